@@ -1,0 +1,194 @@
+import { Type } from 'typebox';
+import { Scene } from './scene.ts';
+
+// Money is in integer minor units of the shop's currency everywhere. Prices include VAT.
+
+export const Category = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  slug: Type.String(),
+  /** Address below `/upfs/stc/`. */
+  img: Type.String(),
+  productCount: Type.Integer(),
+});
+export type Category = Type.Static<typeof Category>;
+
+/** A department with its sub-categories. `description` introduces its page. */
+export const Department = Type.Interface([Category], {
+  kind: Type.Union([Type.Literal('print'), Type.Literal('retail')]),
+  description: Type.String(),
+  children: Type.Array(Category),
+});
+export type Department = Type.Static<typeof Department>;
+
+/** `Birim` is the unit price the shopper pays, `Kar` the discount already taken off it (0: not on offer). */
+export const Price = Type.Object({ Birim: Type.Integer(), Kar: Type.Integer() });
+export type Price = Type.Static<typeof Price>;
+
+export const Colour = Type.Object({ name: Type.String(), clrCode: Type.String() });
+export type Colour = Type.Static<typeof Colour>;
+
+export const OfferDate = Type.Object({ startDate: Type.String({ format: 'date-time' }), endDate: Type.String({ format: 'date-time' }) });
+
+export const productTypes = ['print', 'electronics', 'fashion', 'beauty', 'jewelry'] as const;
+export const ProductType = Type.Union([
+  Type.Literal('print'),
+  Type.Literal('electronics'),
+  Type.Literal('fashion'),
+  Type.Literal('beauty'),
+  Type.Literal('jewelry'),
+]);
+export type ProductType = Type.Static<typeof ProductType>;
+
+/** What a product list shows of a product (specification, point 3, "Filtered catalogue item"). */
+export const ProductCard = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  title: Type.String(),
+  img: Type.String(),
+  category: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
+  brand: Type.String(),
+  inStock: Type.Boolean(),
+  /** Stars 0 to 5 in halves; `reviewCount` 0: nobody has rated it yet. */
+  rating: Type.Number(),
+  reviewCount: Type.Integer(),
+  productType: ProductType,
+  printable: Type.Boolean(),
+  priceVATIncl: Price,
+  colours: Type.Array(Colour),
+});
+export type ProductCard = Type.Static<typeof ProductCard>;
+
+/** One face of a printable product. Lengths in millimetres; the print area is placed on the product's face. */
+export const ProductSide = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** Picture of this side, below `/upfs/stc/`. */
+  img: Type.String(),
+  /** Size of the whole pictured face. */
+  faceMm: Type.Object({ width: Type.Number(), height: Type.Number() }),
+  /** Where ink may go, from the face's top left corner. */
+  printAreaMm: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
+});
+export type ProductSide = Type.Static<typeof ProductSide>;
+
+export const ProductVariant = Type.Object({
+  id: Type.Integer(),
+  /** Size name such as `M`, or empty where the product has none. */
+  size: Type.String(),
+  quantity: Type.Integer(),
+});
+
+export const Review = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  rating: Type.Number(),
+  review: Type.String(),
+  date: Type.String({ format: 'date-time' }),
+});
+
+/** All of a product (specification, point 3, "Sample catalogue product"). */
+export const Product = Type.Interface([ProductCard], {
+  sku: Type.String(),
+  unit: Type.String(),
+  imageURLs: Type.Array(Type.Object({ img: Type.String(), color: Type.Optional(Colour) })),
+  parent: Type.String(),
+  children: Type.String(),
+  /** Price before the discount, minor units. */
+  price: Type.Integer(),
+  /** Percent. */
+  discount: Type.Number(),
+  quantity: Type.Integer(),
+  status: Type.Union([Type.Literal('in-stock'), Type.Literal('out-of-stock')]),
+  reviews: Type.Array(Review),
+  description: Type.String(),
+  additionalInformation: Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
+  offerDate: Type.Optional(OfferDate),
+  featured: Type.Boolean(),
+  sellCount: Type.Integer(),
+  tags: Type.Array(Type.String()),
+  variants: Type.Array(ProductVariant),
+  videoId: Type.Optional(Type.String()),
+  /** Empty unless `printable`. */
+  sides: Type.Array(ProductSide),
+  related: Type.Array(ProductCard),
+});
+export type Product = Type.Static<typeof Product>;
+
+/** `low-to-hight` is the specification's second spelling of `low-to-high`; both mean the same. */
+export const SortOption = Type.Union([
+  Type.Literal('default-sorting'),
+  Type.Literal('low-to-high'),
+  Type.Literal('low-to-hight'),
+  Type.Literal('high-to-low'),
+  Type.Literal('new-added'),
+  Type.Literal('on-sale'),
+]);
+export type SortOption = Type.Static<typeof SortOption>;
+
+/** GET /catalog/products */
+export const ProductQuery = Type.Object(
+  {
+    category: Type.Optional(Type.Integer({ minimum: 1 })),
+    searchText: Type.Optional(Type.String({ maxLength: 100 })),
+    productType: Type.Optional(ProductType),
+    minPrice: Type.Optional(Type.Integer({ minimum: 0 })),
+    maxPrice: Type.Optional(Type.Integer({ minimum: 0 })),
+    status: Type.Optional(Type.Union([Type.Literal('on-sale'), Type.Literal('in-stock')])),
+    sort: Type.Optional(SortOption),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  },
+  { additionalProperties: false },
+);
+export type ProductQuery = Type.Static<typeof ProductQuery>;
+
+export const ProductPage = Type.Object({
+  items: Type.Array(ProductCard),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  /** Largest unit price among all products of the list, before the price filter: the price slider's end. */
+  maxPrice: Type.Integer(),
+  facets: Type.Object({
+    categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() })),
+    onSale: Type.Integer(),
+    inStock: Type.Integer(),
+  }),
+});
+export type ProductPage = Type.Static<typeof ProductPage>;
+
+/** GET /catalog/categories/{id}: a category or department, with where it hangs. */
+export const CategoryPage = Type.Interface([Category], {
+  description: Type.String(),
+  kind: Type.Union([Type.Literal('print'), Type.Literal('retail')]),
+  /** From the department down, without the category itself. */
+  ancestors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() })),
+  children: Type.Array(Category),
+});
+export type CategoryPage = Type.Static<typeof CategoryPage>;
+
+/** GET /catalog/home */
+export const Home = Type.Object({
+  departments: Type.Array(Department),
+  featured: Type.Array(ProductCard),
+  onSale: Type.Array(ProductCard),
+  newAdded: Type.Array(ProductCard),
+});
+export type Home = Type.Static<typeof Home>;
+
+/** POST /designs, GET /designs/{id}: a shopper's design of a printable product. */
+export const NewDesign = Type.Object(
+  { PId: Type.Integer({ minimum: 1 }), Colour: Type.Optional(Type.String({ maxLength: 40 })), Scene },
+  { additionalProperties: false },
+);
+export type NewDesign = Type.Static<typeof NewDesign>;
+
+export const Design = Type.Object({
+  DesignId: Type.String(),
+  PId: Type.Integer(),
+  Colour: Type.String(),
+  Scene,
+  /** The sides of the product as they were when the design was made. */
+  Sides: Type.Array(ProductSide),
+});
+export type Design = Type.Static<typeof Design>;

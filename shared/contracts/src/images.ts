@@ -1,0 +1,6 @@
+/** Widths in pixels that the image service makes; others are refused, so that nobody can fill its disk. */
+export const imageWidths = [96, 160, 240, 320, 480, 640, 960, 1280] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
+export const imageFormats = ['webp', 'avif'] as const;
+export type ImageFormat = (typeof imageFormats)[number];

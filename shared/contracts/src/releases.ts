@@ -1,0 +1,53 @@
+import type { RemoteName, RouteRecord } from './remote.ts';
+import type { SlotName } from './slots.ts';
+
+/** A file of a release, with its integrity as browsers check it (`sha384-…`). */
+export interface ReleaseFile {
+  path: string;
+  integrity: string;
+  size: number;
+}
+
+/** The files that a page or slot needs beyond the remote's entry, in the order in which they load. */
+export interface ReleaseAssets {
+  js: readonly string[];
+  css: readonly string[];
+}
+
+/** `remotes/<name>/<version>/release.json`. Immutable. */
+export interface Release {
+  remote: RemoteName;
+  /** Also the value of the federation's build version; never used twice for other files. */
+  version: string;
+  builtAt: string;
+  /** Hash of the sources it was built from: the same sources are not published twice. */
+  source: string;
+  /** Ranges of the libraries that the remote consumes from the shell. */
+  shared: Readonly<Record<string, string>>;
+  routes: readonly RouteRecord[];
+  slots: readonly SlotName[];
+  /** By `pages/<id>` or `slots/<name>`. */
+  assets: Readonly<Record<string, ReleaseAssets>>;
+  /** The expose's own chunks: needed by whatever the remote shows. */
+  surface: ReleaseAssets;
+  browser: readonly ReleaseFile[];
+  server: readonly ReleaseFile[];
+}
+
+/** One version of every remote that has any. The idea of the whole shop: a page is one composition. */
+export type Composition = Readonly<Partial<Record<RemoteName, string>>>;
+
+export const journalActions = ['publish', 'rollback'] as const;
+export type JournalAction = (typeof journalActions)[number];
+
+/** `journal/<000000000042>.json`. The next entry can be created only once; the last one is the truth. */
+export interface JournalEntry {
+  seq: number;
+  action: JournalAction;
+  remote: RemoteName;
+  version: string;
+  at: string;
+  who: string;
+  why: string;
+  composition: Composition;
+}

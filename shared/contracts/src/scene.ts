@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+
+/** Everything in millimetres from the print area's top left corner; angles in degrees, clockwise. */
+export const TextObject = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 40 }),
+    kind: Type.Literal('text'),
+    text: Type.String({ minLength: 1, maxLength: 200 }),
+    /** Centre of the text. */
+    x: Type.Number({ minimum: -2000, maximum: 2000 }),
+    y: Type.Number({ minimum: -2000, maximum: 2000 }),
+    rotation: Type.Number({ minimum: -360, maximum: 360 }),
+    /** Height of a line, millimetres. */
+    size: Type.Number({ minimum: 2, maximum: 500 }),
+    font: Type.Union([Type.Literal('sans'), Type.Literal('serif'), Type.Literal('mono')]),
+    weight: Type.Union([Type.Literal(400), Type.Literal(700)]),
+    /** `#rrggbb` */
+    fill: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
+  },
+  { additionalProperties: false },
+);
+export type TextObject = Type.Static<typeof TextObject>;
+
+/** A design: for each side of the product (by its id) the objects on it, bottom first. */
+export const Scene = Type.Object(
+  {
+    version: Type.Literal(1),
+    sides: Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,20}$' }), Type.Array(TextObject, { maxItems: 50 })),
+  },
+  { additionalProperties: false },
+);
+export type Scene = Type.Static<typeof Scene>;
+
+export const emptyScene = (): Scene => ({ version: 1, sides: {} });

@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+
+/** GET /auth. `Email` is empty for an anonymous visitor; `AnonId` names the anonymous session. */
+export const Session = Type.Object({ Email: Type.String(), AnonId: Type.String() });
+export type Session = Type.Static<typeof Session>;
+
+/** POST /auth; lower-case field names as the specification has them (point 3). */
+export const Login = Type.Object(
+  { email: Type.String({ minLength: 3, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+export type Login = Type.Static<typeof Login>;
+
+/** The session's cookie. */
+export const SESSION_COOKIE = 'sid';
+
+/** How often the shell asks GET /auth again, milliseconds (specification, point 9). */
+export const SESSION_REFRESH_MS = 900_000;

@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+
+const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+/** E.164 or Turkish national digits, spaces allowed. */
+const phone = Type.String({ minLength: 7, maxLength: 20, pattern: '^\\+?[0-9 ()-]+$' });
+
+/** POST /user */
+export const Signup = Type.Object(
+  {
+    Name: name,
+    Surname: name,
+    Email: Type.String({ format: 'email', maxLength: 254 }),
+    Password: Type.String({ minLength: 8, maxLength: 200 }),
+    Phone: Type.Optional(phone),
+  },
+  { additionalProperties: false },
+);
+export type Signup = Type.Static<typeof Signup>;
+
+/** PATCH /user */
+export const UserUpdate = Type.Partial(Type.Object({ Name: name, Surname: name, Phone: phone }), {
+  additionalProperties: false,
+  minProperties: 1,
+});
+export type UserUpdate = Type.Static<typeof UserUpdate>;
+
+/** PUT /user/password */
+export const PasswordChange = Type.Object(
+  { OldPassword: Type.String({ minLength: 1, maxLength: 200 }), Password: Type.String({ minLength: 8, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+export type PasswordChange = Type.Static<typeof PasswordChange>;
+
+/** GET /user. `Info` is empty when nobody is logged in. */
+export const UserDetails = Type.Object({
+  Info: Type.Partial(Type.Object({ Name: Type.String(), Surname: Type.String(), Email: Type.String(), Phone: Type.String() })),
+  Countries: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String() })),
+});
+export type UserDetails = Type.Static<typeof UserDetails>;
+
+/** An address of the address book; POST /user/addresses takes one without `AddressId`. */
+export const NewAddress = Type.Object(
+  {
+    Title: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    FullName: Type.String({ minLength: 2, maxLength: 120, pattern: '\\S' }),
+    Phone: phone,
+    /** il */
+    City: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    /** ilçe */
+    District: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    /** mahalle */
+    Neighbourhood: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+    /** Street, number, floor: açık adres. */
+    Line: Type.String({ minLength: 5, maxLength: 300, pattern: '\\S' }),
+    PostCode: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+  },
+  { additionalProperties: false },
+);
+export type NewAddress = Type.Static<typeof NewAddress>;
+
+export const Address = Type.Interface([NewAddress], { AddressId: Type.Integer() });
+export type Address = Type.Static<typeof Address>;

@@ -1,0 +1,83 @@
+import type { Envelope, ValidationPayload } from '@shop/contracts/envelope';
+import type { ErrorCode } from '@shop/contracts/errors';
+import type { Locale } from '@shop/contracts/locale';
+
+export interface ApiOptions {
+  /** Where the API answers, without a trailing slash: `/api` in the browser, its own address on the server. */
+  base: string;
+  /** Language of the messages. */
+  locale: Locale;
+  fetch?: typeof globalThis.fetch;
+}
+
+export interface Api {
+  /** Reads; throws `ApiError` when the envelope says failure. For query functions. */
+  read: <P>(path: string, signal?: AbortSignal) => Promise<P>;
+  /**
+   * Sends; an envelope that says failure is a value, not an exception. Throws `RequestFailed` when no envelope
+   * came. POST and PATCH carry an `Idempotency-Key` and are sent once more on the statuses of point 9.
+   */
+  send: <P>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string) => Promise<Envelope<P>>;
+}
+
+/** No answer of ours came: network down, or something between us and the API. */
+export class RequestFailed extends Error {
+  override name = 'RequestFailed';
+}
+
+/** The API said no. `message` is for the shopper, `status` is HTTP's. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  constructor(message: string, status: number, code?: ErrorCode) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Specification, point 9: "other methods once on status …". */
+const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).Status === 'number';
+
+export function createApi({ base, locale, fetch = globalThis.fetch }: ApiOptions): Api {
+  async function request(method: string, path: string, init: RequestInit): Promise<{ status: number; answer: Envelope<unknown> }> {
+    const response = await fetch(base + path, { method, credentials: 'same-origin', ...init }).catch((cause: unknown) => {
+      throw new RequestFailed(`${method} ${path} did not reach the API`, { cause });
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!isEnvelope(answer)) throw new RequestFailed(`${method} ${path} answered ${response.status} without an envelope`);
+    return { status: response.status, answer };
+  }
+
+  const headers = { accept: 'application/json', 'accept-language': locale };
+
+  return {
+    async read<P>(path: string, signal?: AbortSignal) {
+      const { status, answer } = await request('GET', path, { headers, ...(signal && { signal }) });
+      if (answer.Status !== 1) throw new ApiError(answer.Message, status, (answer.Payload as ValidationPayload | null)?.code as ErrorCode);
+      return answer.Payload as P;
+    },
+
+    async send<P>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string) {
+      const repeatable = method === 'POST' || method === 'PATCH';
+      const init: RequestInit = {
+        headers: {
+          ...headers,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(repeatable && { 'idempotency-key': key ?? crypto.randomUUID() }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      };
+      const first = await request(method, path, init).catch((error: unknown) => {
+        if (repeatable && error instanceof RequestFailed && error.cause === undefined) return undefined;
+        throw error;
+      });
+      if (first && !(repeatable && retryStatuses.has(first.status))) return first.answer as Envelope<P>;
+      return (await request(method, path, init)).answer as Envelope<P>;
+    },
+  };
+}

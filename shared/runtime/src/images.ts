@@ -1,0 +1,11 @@
+import { type ImageWidth, imageWidths } from '@shop/contracts/images';
+
+/** Address of a catalogue picture (`img` of a product, category or side), `width` in CSS pixels times density. */
+export const imageUrl = (img: string, width: ImageWidth): string => `/upfs/stc/${img}?w=${width}&fm=webp`;
+
+/** `srcset` up to `largest`, for pictures whose width the layout decides. */
+export const imageSrcSet = (img: string, largest: ImageWidth): string =>
+  imageWidths
+    .filter((width) => width <= largest)
+    .map((width) => `${imageUrl(img, width)} ${width}w`)
+    .join(', ');

@@ -1,0 +1,25 @@
+// Everything a remote may use of the host. The shell provides this module once (a federation singleton), so
+// whatever is exported here is in every shopper's first load: keep it to what remotes really share.
+export { type Api, ApiError, type ApiOptions, createApi, RequestFailed } from './api.ts';
+export { bus, createBus, useBusEvent } from './bus.ts';
+export { formatDate, formatMoney, useMoney } from './format.ts';
+export { imageSrcSet, imageUrl } from './images.ts';
+export { defineMessages, useLocale, useMessages } from './messages.ts';
+export { type Loader, type Meta, Moved, moved, notFound, PageError } from './page.ts';
+export {
+  createQueryClient,
+  dehydrate,
+  hydrate,
+  type QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from './query.ts';
+export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
+export { type SessionState, sessionStore, useSession } from './session.ts';
+export { type Shop, ShopContext, useApi, useShop } from './shop.ts';
+export { Slot, type SlotHost, SlotHostContext } from './slot.tsx';
+export { showToast } from './toast.ts';

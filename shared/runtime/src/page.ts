@@ -1,0 +1,38 @@
+import type { PageContext, PageMeta } from '@shop/contracts/remote';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from './api.ts';
+
+/** `loader` and `meta` of a page module, with the runtime's own types filled in. */
+export type Loader = (context: PageContext<QueryClient, Api>) => Promise<void>;
+export type Meta = (context: PageContext<QueryClient, Api>) => PageMeta;
+
+/** The page can't be shown; the error page says why by the status (specification, point 2, "Error page"). */
+export class PageError extends Error {
+  override name = 'PageError';
+  readonly statusCode: number;
+  readonly statusMessage: string;
+  constructor(statusCode = 500, statusMessage = 'An error occurred', options?: ErrorOptions) {
+    super(statusMessage, options);
+    this.statusCode = statusCode;
+    this.statusMessage = statusMessage;
+  }
+}
+
+/** The page lives elsewhere, for good: 301 on the server, a replaced history entry in the browser. */
+export class Moved extends Error {
+  override name = 'Moved';
+  readonly to: string;
+  constructor(to: string) {
+    super(`moved to ${to}`);
+    this.to = to;
+  }
+}
+
+/** Specification, point 8: "Unmatched route or failed route validation". */
+export function notFound(path: string): never {
+  throw new PageError(404, `Page Not Found: ${path}`);
+}
+
+export function moved(to: string): never {
+  throw new Moved(to);
+}
