@@ -1,0 +1,48 @@
+import { categoryPictures } from './category-pictures.ts';
+import { type Area, type PrintShape, printShapes } from './print-shapes.ts';
+import { retailPictures } from './retail-pictures.ts';
+
+const intro = `# Pictures
+
+Written by \`node draw.ts\`; change the tables (\`print-shapes.ts\`, \`retail-pictures.ts\`, \`category-pictures.ts\`) or the drawings in \`shapes/\`, never this file or an SVG.
+
+- \`print/{shape}-{colour}.svg\`: a blank product, front; \`print/{shape}-{colour}-back.svg\` where the table has a back area. 1000 x 1000.
+- \`sample/{shape}.svg\`: the same product in its first colour with a sample print, for lists. 1000 x 1000.
+- \`retail/{slug}.svg\`: the demo catalogue. 1000 x 1000.
+- \`category/{slug}.svg\`: 600 x 600. \`hero.svg\`: 1600 x 900, calm at the left. \`hero-phone.svg\`: 900 x 900.
+
+Lengths are millimetres. "Side" is what the square picture's side measures; an area is x, y, width, height from the picture's top-left corner. One millimetre is 1000 / side drawing units. \`print-shapes.ts\` exports the same numbers as data.
+`;
+
+const rect = (a: Area | undefined): string => (a ? `${a.x}, ${a.y}, ${a.width}, ${a.height}` : '');
+
+/** The text of LIST.md: every picture, with the measures the designer needs. */
+export function list(): string {
+  const shapes: [string, PrintShape][] = Object.entries(printShapes);
+  return [
+    intro,
+    '## print/ and sample/',
+    '',
+    '| Shape | Shows | Colours | Side | Front area | Back area |',
+    '|---|---|---|---|---|---|',
+    ...shapes.map(([name, s]) => {
+      const front = rect(s.areas.front) + (s.round ? ' (the circle inside)' : '');
+      return `| ${name} | ${s.description} | ${s.colours.join(', ')} | ${s.side} | ${front} | ${rect(s.areas.back)} |`;
+    }),
+    '',
+    '## retail/',
+    '',
+    '| File | Shows | Type |',
+    '|---|---|---|',
+    ...Object.entries(retailPictures).flatMap(([type, items]) =>
+      Object.entries(items).map(([name, shows]) => `| retail/${name}.svg | ${shows} | ${type} |`),
+    ),
+    '',
+    '## category/',
+    '',
+    '| File | Shows |',
+    '|---|---|',
+    ...Object.entries(categoryPictures).map(([name, c]) => `| category/${name}.svg | ${c.description} |`),
+    '',
+  ].join('\n');
+}

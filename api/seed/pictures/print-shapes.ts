@@ -1,0 +1,105 @@
+/** A rectangle in millimetres, from the picture's top-left corner. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface PrintShape {
+  description: string;
+  /** First colour is the one shown when none is chosen. */
+  colours: readonly string[];
+  /** What the square picture's side measures, in millimetres, at the drawn product's scale. */
+  side: number;
+  /** Where a shopper's design lands, per side of the product. */
+  areas: { front: Area; back?: Area };
+  /** The area is the circle inside the rectangle. */
+  round?: boolean;
+}
+
+const area = (x: number, y: number, width: number, height: number): Area => ({ x, y, width, height });
+
+/** Every printable product that is drawn. The designer's overlay and the drawings both follow these measures. */
+export const printShapes = {
+  tshirt: {
+    description: 'Crew-neck cotton t-shirt',
+    colours: ['white', 'black', 'navy', 'red', 'forest', 'sand'],
+    side: 900,
+    areas: { front: area(290, 245, 320, 400), back: area(290, 195, 320, 420) },
+  },
+  'kids-tshirt': {
+    description: "Children's t-shirt, short and wide",
+    colours: ['white', 'sky', 'pink'],
+    side: 620,
+    areas: { front: area(205, 185, 210, 250) },
+  },
+  polo: {
+    description: 'Polo shirt with collar and buttons; chest badge in front, whole back behind',
+    colours: ['white', 'navy'],
+    side: 900,
+    areas: { front: area(500, 290, 110, 110), back: area(290, 215, 320, 400) },
+  },
+  sweatshirt: {
+    description: 'Crew-neck sweatshirt with ribbed cuffs',
+    colours: ['white', 'black', 'forest', 'pink'],
+    side: 950,
+    areas: { front: area(305, 275, 340, 380), back: area(305, 235, 340, 410) },
+  },
+  hoodie: {
+    description: 'Hooded sweatshirt with kangaroo pocket',
+    colours: ['black', 'sand', 'red'],
+    side: 950,
+    areas: { front: area(315, 315, 320, 260), back: area(305, 330, 340, 360) },
+  },
+  forma: {
+    description: 'Sports jersey with contrasting trim',
+    colours: ['red', 'navy', 'white'],
+    side: 900,
+    areas: { front: area(290, 265, 320, 380), back: area(290, 215, 320, 420) },
+  },
+  apron: { description: 'Kitchen apron with bib', colours: ['black', 'sand'], side: 1000, areas: { front: area(370, 270, 260, 300) } },
+  cap: { description: 'Baseball cap seen from the front', colours: ['black', 'sand', 'red'], side: 320, areas: { front: area(105, 110, 110, 55) } },
+  'tote-bag': { description: 'Cotton tote bag', colours: ['natural', 'black'], side: 620, areas: { front: area(165, 225, 290, 320) } },
+  'backpack-drawstring': { description: 'Drawstring gym bag', colours: ['navy', 'red'], side: 600, areas: { front: area(175, 190, 250, 300) } },
+  mug: { description: 'Ceramic mug, handle at the right', colours: ['white', 'black', 'inner-red'], side: 150, areas: { front: area(35, 38, 62, 76) } },
+  'magic-mug': {
+    description: 'Heat-reveal mug, dark when cold',
+    colours: ['black'],
+    side: 150,
+    areas: { front: area(35, 38, 62, 76) },
+  },
+  thermos: { description: 'Steel vacuum flask', colours: ['white', 'black'], side: 260, areas: { front: area(105, 85, 50, 120) } },
+  'water-bottle': {
+    description: 'Aluminium sports bottle with loop cap',
+    colours: ['white', 'sky'],
+    side: 260,
+    areas: { front: area(105, 95, 50, 110) },
+  },
+  'business-card': { description: 'Stack of business cards', colours: ['white'], side: 120, areas: { front: area(17.5, 32.5, 85, 55) } },
+  flyer: { description: 'A5 flyer', colours: ['white'], side: 270, areas: { front: area(61, 30, 148, 210) } },
+  brochure: { description: 'Three-fold brochure, front panel', colours: ['white'], side: 270, areas: { front: area(70, 30, 100, 210) } },
+  poster: { description: '50 x 70 cm poster hung from clips', colours: ['white'], side: 900, areas: { front: area(200, 110, 500, 700) } },
+  canvas: { description: '40 x 50 cm stretched canvas', colours: ['white'], side: 640, areas: { front: area(120, 70, 400, 500) } },
+  'photo-frame': { description: 'Framed photo with mat', colours: ['black', 'oak'], side: 320, areas: { front: area(85, 60, 150, 200) } },
+  'phone-case': { description: 'Phone case, back', colours: ['white', 'black'], side: 190, areas: { front: area(61.5, 64, 67, 100) } },
+  pillow: { description: '40 x 40 cm cushion', colours: ['white', 'sand'], side: 520, areas: { front: area(95, 95, 330, 330) } },
+  blanket: { description: 'Fleece blanket', colours: ['white'], side: 2000, areas: { front: area(400, 250, 1200, 1500) } },
+  notebook: { description: 'A5 hard-cover notebook with elastic', colours: ['black', 'forest', 'sand'], side: 280, areas: { front: area(80, 48, 105, 180) } },
+  pen: { description: 'Ball pens lying side by side, the middle one printed', colours: ['white', 'navy'], side: 160, areas: { front: area(62, 77, 45, 6) } },
+  badge: { description: 'Round pin badge, 58 mm', colours: ['white'], side: 80, areas: { front: area(14, 14, 52, 52) }, round: true },
+  magnet: { description: 'Fridge magnet', colours: ['white'], side: 110, areas: { front: area(15, 25, 80, 60) } },
+  keychain: { description: 'Metal key ring tag', colours: ['silver'], side: 100, areas: { front: area(33, 44, 34, 42) } },
+  mousepad: { description: 'Mouse pad', colours: ['white'], side: 300, areas: { front: area(35, 55, 230, 190) } },
+  'sticker-sheet': { description: 'Sheet of kiss-cut stickers', colours: ['white'], side: 260, areas: { front: area(62, 31, 136, 198) } },
+  invitation: { description: 'Invitation card on its envelope', colours: ['white'], side: 260, areas: { front: area(65, 40, 130, 180) } },
+  calendar: { description: 'Spiral desk calendar', colours: ['white'], side: 260, areas: { front: area(36, 62, 188, 90) } },
+  envelope: { description: 'DL envelope', colours: ['white'], side: 260, areas: { front: area(26, 81, 208, 98) } },
+  puzzle: { description: 'Jigsaw puzzle', colours: ['white'], side: 340, areas: { front: area(30, 70, 280, 200) } },
+  umbrella: { description: 'Open umbrella, middle panel printed', colours: ['navy', 'red'], side: 1200, areas: { front: area(480, 290, 240, 200) } },
+  'rollup-banner': { description: 'Roll-up stand, 85 x 200 cm', colours: ['white'], side: 2500, areas: { front: area(825, 180, 850, 2000) } },
+  'vinyl-banner': { description: 'Vinyl banner with eyelets', colours: ['white'], side: 2400, areas: { front: area(260, 760, 1880, 880) } },
+  flag: { description: 'Flag on a pole', colours: ['white'], side: 1500, areas: { front: area(300, 360, 960, 540) } },
+} as const satisfies Record<string, PrintShape>;
+
+export type PrintShapeName = keyof typeof printShapes;

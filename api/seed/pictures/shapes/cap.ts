@@ -1,0 +1,48 @@
+import { flatShadow, linear, radial, symmetric, tone } from '../studio.ts';
+import { cloth } from './cloth.ts';
+import type { Look } from './look.ts';
+
+/** A six-panel baseball cap seen from the front, a little from above. */
+export function cap({ colour }: Look): string {
+  const crown = symmetric('M500 208 C360 204 262 270 224 400 C206 466 196 540 194 612 C300 560 420 552 500 552');
+  const visor = 'M196 606 C300 548 420 542 500 542 C580 542 700 548 804 606 C872 646 900 700 888 728 C872 756 770 700 500 700 C230 700 128 756 112 728 C100 700 128 646 196 606z';
+  const under = 'M112 728 C128 756 230 700 500 700 C770 700 872 756 888 728 C886 752 872 764 846 760 C740 726 640 722 500 722 C360 722 260 726 154 760 C128 764 114 752 112 728z';
+  const stitches = [0, 1, 2, 3]
+    .map((i) => {
+      const y = 576 + i * 28;
+      const x = 214 - i * 22;
+      return `<path d="M${x} ${y + 56 - i * 6} C${x + 90} ${y + 6} 420 ${y} 500 ${y} C580 ${y} ${910 - x} ${y + 6} ${1000 - x} ${y + 56 - i * 6}" stroke-dasharray="7 5"/>`;
+    })
+    .join('');
+  const panel = (d: string): string =>
+    `<path d="${d}" fill="none" stroke="${tone(colour, -0.4)}" stroke-width="3" opacity=".7"/><path d="${d}" transform="translate(-7 0)" fill="none" stroke="${tone(colour, 0.25)}" stroke-width="1.8" stroke-dasharray="6 5" opacity=".6"/>`;
+  return `
+    ${flatShadow('M150 690 C300 640 700 640 850 690 C900 730 890 770 846 770 C740 740 260 740 154 770 C110 770 100 730 150 690z', 26)}
+    ${cloth({
+      id: 't',
+      outline: crown,
+      colour,
+      shadow: 4,
+      rounded: 2,
+      creases: [
+        ['M232 420 C250 480 250 540 236 590', 30, 0.7],
+        ['M300 280 C280 340 270 420 276 500', 26, 0.4],
+      ],
+    })}
+    ${radial('hi', 0.36, 0.26, 0.6, [0, '#fff', 0.22], [1, '#fff', 0])}<use href="#to" fill="url(#hi)"/>
+    ${linear('lo', 'down', [0.6, '#000', 0], [1, '#000', 0.3])}<use href="#to" fill="url(#lo)"/>
+    ${panel('M316 560 C300 440 380 260 494 210')}
+    <g transform="matrix(-1 0 0 1 1000 0)">${panel('M316 560 C300 440 380 260 494 210')}</g>
+    <g fill="${tone(colour, -0.45)}" stroke="${tone(colour, 0.2)}" stroke-width="4"><ellipse cx="286" cy="402" rx="8" ry="10"/><ellipse cx="714" cy="402" rx="8" ry="10"/></g>
+    <ellipse cx="500" cy="207" rx="30" ry="14" fill="${tone(colour, -0.3)}"/><ellipse cx="497" cy="203" rx="28" ry="12" fill="${tone(colour, 0.12)}"/>
+    <path d="${under}" fill="${tone(colour, -0.5)}"/>
+    ${linear('vf', 'diagonal', [0, tone(colour, 0.14)], [0.5, colour], [1, tone(colour, -0.25)])}
+    <path d="${visor}" fill="url(#vf)"/>
+    <clipPath id="v"><path d="${visor}"/></clipPath>
+    <g clip-path="url(#v)">
+      <path d="M180 612 C300 552 420 546 500 546 C580 546 700 552 820 612" fill="none" stroke="#000" stroke-width="46" opacity=".34" filter="url(#b9)"/>
+      <path d="M230 660 C330 610 440 600 520 602" fill="none" stroke="#fff" stroke-width="30" opacity=".16" filter="url(#b16)"/>
+      <g fill="none" stroke="${tone(colour, -0.35)}" stroke-width="2" opacity=".6">${stitches}</g>
+    </g>
+    <path d="${visor}" fill="none" stroke="${tone(colour, -0.35)}" stroke-width="2" opacity=".7"/>`;
+}

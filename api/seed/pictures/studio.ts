@@ -1,0 +1,104 @@
+/** Offset 0 to 1, colour, opacity. */
+type Stop = readonly [offset: number, colour: string, opacity?: number];
+type Direction = 'down' | 'right' | 'diagonal';
+
+const vectors: Record<Direction, string> = {
+  down: 'x1="0" y1="0" x2="0" y2="1"',
+  right: 'x1="0" y1="0" x2="1" y2="0"',
+  diagonal: 'x1="0" y1="0" x2="1" y2="1"',
+};
+
+const stopTags = (stops: readonly Stop[]): string =>
+  stops.map(([at, colour, o]) => `<stop offset="${at}" stop-color="${colour}"${o === undefined ? '' : ` stop-opacity="${o}"`}/>`).join('');
+
+export function linear(id: string, direction: Direction, ...stops: Stop[]): string {
+  return `<linearGradient id="${id}" ${vectors[direction]}>${stopTags(stops)}</linearGradient>`;
+}
+
+export function radial(id: string, cx: number, cy: number, r: number, ...stops: Stop[]): string {
+  return `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopTags(stops)}</radialGradient>`;
+}
+
+/** Lightens (0 to 1) or darkens (0 to -1) a `#rrggbb` colour. */
+export function tone(hex: string, amount: number): string {
+  const to = amount > 0 ? 255 : 0;
+  const part = (i: number): string => {
+    const c = Number.parseInt(hex.slice(i, i + 2), 16);
+    return Math.round(c + (to - c) * Math.abs(amount))
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${part(1)}${part(3)}${part(5)}`;
+}
+
+/** Perceived lightness, 0 to 1: dark materials need stronger highlights and fainter shadows. */
+export function lightness(hex: string): number {
+  const part = (i: number): number => Number.parseInt(hex.slice(i, i + 2), 16) / 255;
+  return 0.3 * part(1) + 0.59 * part(3) + 0.11 * part(5);
+}
+
+const warmShadow = '#3a3024';
+
+/** What a product standing upright throws on the table: a dark line at its foot, a wide soft pool to the right. */
+export function standingShadow(cx: number, y: number, halfWidth: number): string {
+  return (
+    `<ellipse cx="${cx + halfWidth * 0.22}" cy="${y}" rx="${halfWidth * 1.25}" ry="${halfWidth * 0.16}" fill="${warmShadow}" opacity=".26" filter="url(#b24)"/>` +
+    `<ellipse cx="${cx + 4}" cy="${y - 2}" rx="${halfWidth * 0.98}" ry="${halfWidth * 0.075}" fill="${warmShadow}" opacity=".5" filter="url(#b8)"/>`
+  );
+}
+
+/** What something lying or hanging flat throws: its own outline, a path or `#id`, softened, to the bottom right. */
+export function flatShadow(outline: string, depth = 16): string {
+  const shape = outline.startsWith('#') ? `<use href="${outline}"` : `<path d="${outline}"`;
+  const cast = (right: number, down: number, opacity: number, blur: number): string =>
+    `${shape} transform="translate(${depth * right} ${depth * down})" fill="${warmShadow}" opacity="${opacity}" filter="url(#b${blur})"/>`;
+  return cast(0.8, 1.4, 0.24, depth > 10 ? 24 : 12) + cast(0.2, 0.35, 0.32, depth > 10 ? 8 : 4);
+}
+
+export function roundRect(x: number, y: number, w: number, h: number, r: number): string {
+  return `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 -${r} ${r}h-${w - 2 * r}a${r} ${r} 0 0 1 -${r} -${r}v-${h - 2 * r}a${r} ${r} 0 0 1 ${r} -${r}z`;
+}
+
+/** Closes a left half, drawn with absolute M, L, C and Q from top centre to bottom centre, with its mirror image. */
+export function symmetric(half: string, centre = 500): string {
+  const segments = [...half.matchAll(/([MLCQ])([^MLCQ]*)/g)].map(([, letter = '', rest = '']) => ({
+    letter,
+    points: (rest.match(/-?[\d.]+/g) ?? []).map(Number),
+  }));
+  const back: string[] = [];
+  for (let i = segments.length - 1; i > 0; i--) {
+    const { letter, points } = segments[i] ?? { letter: '', points: [] };
+    const before = segments[i - 1]?.points.slice(-2) ?? [];
+    const route = [...before, ...points.slice(0, -2)];
+    const pairs: string[] = [];
+    for (let j = route.length - 2; j >= 0; j -= 2) pairs.unshift(`${2 * centre - (route[j] ?? 0)} ${route[j + 1]}`);
+    const [end = '', ...controls] = pairs;
+    back.push(`${letter}${[...controls.reverse(), end].join(' ')}`);
+  }
+  return `${half}${back.join('')}z`;
+}
+
+/** Only the filters and nothing else: each is written once, and only where it is used. */
+function blurs(body: string): string {
+  const used = new Set([...body.matchAll(/url\(#b(\d+)\)/g)].map(([, size]) => size));
+  return [...used]
+    .map(
+      (size) =>
+        `<filter id="b${size}" filterUnits="userSpaceOnUse" x="-100" y="-100" width="1800" height="1200"><feGaussianBlur stdDeviation="${size}"/></filter>`,
+    )
+    .join('');
+}
+
+const backdrop =
+  `<radialGradient id="bg" cx=".36" cy=".3" r=".95">` +
+  `<stop offset="0" stop-color="#faf9f6"/><stop offset=".55" stop-color="#f3f1ec"/><stop offset="1" stop-color="#e4e0d7"/></radialGradient>` +
+  `<rect width="1000" height="1000" fill="url(#bg)"/>`;
+
+const tidy = (svg: string): string => svg.replace(/\s*\n\s*/g, '').replace(/(\d\.\d\d)\d+/g, '$1');
+
+export function svg(width: number, height: number, body: string): string {
+  return `${tidy(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${blurs(body)}${body}</svg>`)}\n`;
+}
+
+/** A product shot: the neutral studio ground, light from the top left. */
+export const shot = (product: string): string => svg(1000, 1000, backdrop + product);

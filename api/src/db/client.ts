@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+/** The database or a transaction of it: what repositories take. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  db: Db;
+  /** Brings the schema up to date and then fills it, while no other process does. */
+  prepare: (fill: (db: Db) => Promise<void>) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const options = { schema, casing: 'snake_case' } as const;
+const migrations = { migrationsFolder: resolve(import.meta.dirname, '../../migrations') };
+
+/** The embedded database: in `dir`, or in memory without one. One process only. */
+export async function openEmbedded(dir?: string): Promise<Database> {
+  if (dir) await mkdir(dir, { recursive: true });
+  const client = await PGlite.create({ ...(dir && { dataDir: dir }), extensions: { pg_trgm } });
+  const db = drizzleLite(client, options);
+  return {
+    db,
+    async prepare(fill) {
+      await migrateLite(db, migrations);
+      await fill(db);
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Any number identifies the lock, as long as nothing else in the database uses it. */
+const PREPARE_LOCK = 7_243_001;
+
+export function openServer(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, statement_timeout: 15_000 });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', onError);
+  return {
+    db: drizzlePg(pool, options),
+    async prepare(fill) {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+        const db = drizzlePg(client, options);
+        await migratePg(db, migrations);
+        await fill(db);
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [PREPARE_LOCK]).catch(() => undefined);
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

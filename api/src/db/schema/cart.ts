@@ -1,0 +1,64 @@
+import type { ProductSide } from '@shop/contracts/catalog';
+import type { Scene } from '@shop/contracts/scene';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { products, variants } from './catalog.ts';
+import { customers, sessions } from './customers.ts';
+
+/** A shopper's design. Belongs to the anonymous session until its visitor logs in, then to the customer. */
+export const designs = pgTable(
+  'designs',
+  {
+    id: text().primaryKey(),
+    sessionId: integer().references(() => sessions.id, { onDelete: 'cascade' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    colour: text().notNull(),
+    scene: jsonb().$type<Scene>().notNull(),
+    /** The product's sides as they were then: a later change of the product must not move what was designed. */
+    sides: jsonb().$type<ProductSide[]>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.sessionId),
+    index().on(t.customerId),
+    check('designs_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) = 1`),
+  ],
+);
+
+/** One cart an owner: a customer, or an anonymous session. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: integer()
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .unique()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+  },
+  (t) => [check('carts_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) = 1`)],
+);
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cartId: integer()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer().notNull(),
+    variantId: integer().notNull(),
+    colour: text().notNull(),
+    designId: text().references(() => designs.id, { onDelete: 'cascade' }),
+    qty: integer().notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.variantId, t.productId], foreignColumns: [variants.id, variants.productId] }).onDelete('cascade'),
+    unique('cart_lines_equal').on(t.cartId, t.variantId, t.colour, t.designId).nullsNotDistinct(),
+    check('cart_lines_qty', sql`${t.qty} between 1 and 999`),
+  ],
+);

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** As `normaliseEmail` writes it: two spellings of one address are one customer. */
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    surname: text().notNull(),
+    phone: text().notNull().default(''),
+    passwordHash: text().notNull(),
+    /** Idempotency-Key of the registration, so that a repeated one is recognised after the session's id has changed. */
+    signupKey: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [check('customers_email', sql`${t.email} = translate(${t.email}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`)],
+);
+
+/** A visitor's session; the cookie's id is never stored, only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text().notNull().unique(),
+    anonId: text().notNull().unique(),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    /** Since when this id is in use: the absolute limit counts from here. */
+    startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index().on(t.customerId), index().on(t.seenAt)],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    fullName: text().notNull(),
+    phone: text().notNull(),
+    city: text().notNull(),
+    district: text().notNull(),
+    neighbourhood: text().notNull(),
+    line: text().notNull(),
+    postCode: text(),
+  },
+  (t) => [index().on(t.customerId)],
+);
+
+/** Answers to writes that carried an Idempotency-Key, kept 24 hours. Written in the same transaction as the write. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    route: text().notNull(),
+    bodyHash: text().notNull(),
+    httpStatus: smallint().notNull(),
+    answer: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.key, t.route] }), index().on(t.createdAt)],
+);

@@ -1,0 +1,11 @@
+import type { Locale } from '@shop/contracts/locale';
+import { en } from './en.ts';
+import { tr } from './tr.ts';
+
+export type MessageKey = keyof typeof tr;
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+const languages: Record<Locale, Record<MessageKey, string>> = { tr, en };
+
+export const message = (locale: Locale, key: MessageKey, params: MessageParams = {}): string =>
+  languages[locale][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -1,0 +1,31 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { App } from '../app.ts';
+import { Refusal } from '../refusal.ts';
+
+const strict = { removeAdditional: false, useDefaults: false, allErrors: true, strict: false } as const;
+
+/** Bodies are taken as they are; addresses are text, so their numbers are converted. */
+export function validation(app: App): void {
+  const bodies = new Ajv({ ...strict, coerceTypes: false });
+  const addresses = new Ajv({ ...strict, coerceTypes: true });
+  // CommonJS: the function is the module's `default` twice over.
+  for (const ajv of [bodies, addresses]) addFormats.default(ajv);
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema as object));
+
+  app.addHook('preValidation', async (request) => {
+    for (const part of [request.body, request.query, request.params]) refuseUnstorable(part, '');
+  });
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; nobody types them. */
+function refuseUnstorable(value: unknown, path: string): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw new Refusal('invalid-input', {}, { path, message: 'field-characters' });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    refuseUnstorable(key, path);
+    refuseUnstorable(inner, `${path}/${key}`);
+  }
+}

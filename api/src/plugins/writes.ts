@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { success } from '../answer.ts';
+import type { Db } from '../db/client.ts';
+import { idempotencyKeys } from '../db/schema/index.ts';
+import { type MessageKey, message } from '../messages/index.ts';
+import { Refusal, refuseField } from '../refusal.ts';
+import type { Visitor } from './visitor.ts';
+
+const keyForm = /^[\x21-\x7e]{1,128}$/;
+
+/** What a write has done: the message's key, what to answer, and 201 instead of 200 where it created something. */
+export interface Written {
+  say: MessageKey;
+  payload: unknown;
+  status?: 200 | 201;
+}
+
+/**
+ * Runs a shopper's write in one transaction. With an `Idempotency-Key` the answer is stored in the same
+ * transaction, so the key is taken exactly if the write happened: a crash in between leaves neither. Refused
+ * writes leave nothing behind, and so nothing to replay; the retry is judged afresh.
+ */
+export async function write(db: Db, request: FastifyRequest, reply: FastifyReply, visitor: Visitor, work: (tx: Db) => Promise<Written>) {
+  const key = request.headers['idempotency-key'];
+  const result = await db.transaction(async (tx) => {
+    if (key === undefined || request.method === 'PUT' || request.method === 'DELETE') return perform(tx);
+    if (typeof key !== 'string' || !keyForm.test(key)) throw refuseField('Idempotency-Key', 'field-form');
+
+    const slot = { sessionId: visitor.sessionId, key, route: `${request.method} ${request.url}` };
+    const bodyHash = hash(JSON.stringify(request.body ?? null));
+    await claim(tx, slot);
+    const [stored] = await tx.select().from(idempotencyKeys).where(matches(slot));
+    if (stored && stored.bodyHash !== bodyHash) throw new Refusal('idempotency-conflict');
+    if (stored) return { httpStatus: stored.httpStatus, answer: stored.answer };
+
+    const done = await perform(tx);
+    await tx.insert(idempotencyKeys).values({ ...slot, bodyHash, ...done });
+    return done;
+  });
+
+  async function perform(tx: Db) {
+    const { say, payload, status = 200 } = await work(tx);
+    return { httpStatus: status, answer: JSON.stringify(success(payload, message(request.locale, say))) };
+  }
+
+  return reply.code(result.httpStatus).type('application/json; charset=utf-8').send(result.answer);
+}
+
+interface Slot {
+  sessionId: number;
+  key: string;
+  route: string;
+}
+
+const matches = (slot: Slot) =>
+  and(eq(idempotencyKeys.sessionId, slot.sessionId), eq(idempotencyKeys.key, slot.key), eq(idempotencyKeys.route, slot.route));
+
+/** One request a key at a time: the lock ends with the transaction, however that ends. */
+async function claim(tx: Db, slot: Slot): Promise<void> {
+  const name = `${slot.sessionId} ${slot.key} ${slot.route}`;
+  const [lock] = await tx.select({ got: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))` }).from(sql`(select 1) as one`);
+  if (!lock?.got) throw new Refusal('idempotency-in-progress');
+  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,40 @@
+import type { JournalEntry } from '@shop/contracts/releases';
+import type { RemoteName } from '@shop/contracts/remote';
+import { append, readJournal } from '@shop/store/journal';
+import { readRelease } from '@shop/store/releases';
+import type { Store } from '@shop/store/store';
+import { refuse } from './failure.ts';
+import { liveVersion, type Plan, planRollback } from './plan.ts';
+
+const TRIES = 10;
+
+/** Plans on the journal as it is and appends. Whoever finds that someone else was first plans again on theirs. */
+export async function apply(store: Store, plan: (journal: JournalEntry[]) => Plan | Promise<Plan>): Promise<Plan> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const planned = await plan(await readJournal(store));
+    if (!planned.ok || (await append(store, planned.entry))) return planned;
+  }
+  return refuse('Others kept changing the journal at the same time. Try again.');
+}
+
+export interface RollbackOptions {
+  store: Store;
+  remote: RemoteName;
+  /** Without it the version before the live one. */
+  to?: string | undefined;
+  who: string;
+  why: string;
+}
+
+/** Makes an earlier version of one remote live again. Builds nothing and touches no other remote. */
+export async function rollback({ store, remote, to, who, why }: RollbackOptions): Promise<Plan> {
+  let from: string | undefined;
+  return apply(store, async (journal) => {
+    from ??= liveVersion(journal, remote);
+    const plan = planRollback(journal, { remote, to, from, who, why, at: new Date().toISOString() });
+    if (plan.ok && !(await readRelease(store, remote, plan.entry.version))) {
+      return refuse(`The files of ${remote} ${plan.entry.version} are not in the store any more. Name another version with --to.`);
+    }
+    return plan;
+  });
+}

@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { createFolderStore } from '@shop/store/folder-store';
+import type { Store } from '@shop/store/store';
+import { rollback } from './apply.ts';
+import { type ReleaseEnv, readEnv } from './env.ts';
+import { messageOf, type Refused, refuse } from './failure.ts';
+import { formatStatus, readStatus } from './status.ts';
+
+const USAGE = `Usage:
+  release status
+  release publish <remote> [--why text] [--dir path]
+  release rollback <remote> [--why text] [--to version]
+
+Remotes: ${remoteNames.join(', ')}
+Store:   RELEASE_STORE, or DATA_DIR/releases, or data/releases in the repository
+Name:    RELEASE_USER, or the name you are logged in with`;
+
+class UsageError extends Error {}
+
+interface Options {
+  why: string;
+  to: string | undefined;
+  dir: string | undefined;
+}
+
+interface Context extends ReleaseEnv {
+  store: Store;
+}
+
+type Outcome = { ok: true; text: string } | Refused;
+
+interface Command {
+  options: readonly (keyof Options)[];
+  run: (context: Context, remote: RemoteName, options: Options) => Promise<Outcome>;
+}
+
+const runStatus = async ({ store, storeFolder }: Context): Promise<Outcome> => ({
+  ok: true,
+  text: `Store: ${storeFolder}\n\n${formatStatus(await readStatus(store))}`,
+});
+
+/** By the command's name; `status` alone takes no remote. */
+const commands: Record<string, Command> = {
+  publish: {
+    options: ['why', 'dir'],
+    async run({ store, who }, remote, { why, dir }) {
+      const { publish } = await import('./publish.ts');
+      const result = await publish({ store, remote, dir, who, why });
+      if (!result.ok) return result;
+      if (!result.entry) return { ok: true, text: `${remote} ${result.version} is live already: its sources have not changed.` };
+      const how = result.built ? '' : ' (built before, not built again)';
+      return { ok: true, text: `${remote} ${result.version} is live${how}.\nTo undo it: npm run release -- rollback ${remote}` };
+    },
+  },
+  rollback: {
+    options: ['why', 'to'],
+    async run({ store, who }, remote, { why, to }) {
+      const result = await rollback({ store, remote, to, who, why });
+      if (!result.ok) return result;
+      return {
+        ok: true,
+        text: `${remote} ${result.entry.version} is live. Pages opened from now on have it; open ones keep theirs until reloaded.`,
+      };
+    },
+  },
+};
+
+async function run(args: string[], env: ReleaseEnv): Promise<Outcome> {
+  const { values, positionals } = parse(args);
+  const [name, remote, ...rest] = positionals;
+  if (values.help) return { ok: true, text: USAGE };
+  if (!name) throw new UsageError('Say what to do.');
+  if (rest.length > 0) throw new UsageError(`Too much: ${rest.join(' ')}`);
+
+  const context = { ...env, store: createFolderStore(env.storeFolder) };
+  if (name === 'status') {
+    if (remote) throw new UsageError('status takes no remote: it shows them all.');
+    return runStatus(context);
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`There is no command "${name}".`);
+  if (!isRemote(remote)) throw new UsageError(remote ? `There is no remote "${remote}".` : `Say which remote to ${name}.`);
+  const foreign = (['to', 'dir'] as const).find((option) => values[option] !== undefined && !command.options.includes(option));
+  if (foreign) throw new UsageError(`${name} takes no --${foreign}.`);
+  return command.run(context, remote, { why: values.why ?? '', to: values.to, dir: values.dir });
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { why: { type: 'string' }, to: { type: 'string' }, dir: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+const isRemote = (name: string | undefined): name is RemoteName => (remoteNames as readonly (string | undefined)[]).includes(name);
+
+const env = readEnv();
+try {
+  const outcome = await run(process.argv.slice(2), env).catch((error: unknown) => {
+    if (error instanceof UsageError) throw error;
+    return refuse(`It did not work: ${messageOf(error)}\nStore: ${env.storeFolder}. RELEASE_DEBUG=1 shows more.`, error);
+  });
+  if (outcome.ok) console.log(outcome.text);
+  else {
+    console.error(outcome.reason);
+    if (env.debug && outcome.cause) console.error(outcome.cause);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${USAGE}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,17 @@
+/** An expected failure. Whoever shows it prints the reason and nothing else. */
+export interface Refused {
+  ok: false;
+  /** Sentences for the release manager: what is the matter and what to do. */
+  reason: string;
+  /** The error behind it, for whoever repairs it. */
+  cause?: unknown;
+}
+
+export const refuse = (reason: string, cause?: unknown): Refused => ({ ok: false, reason, cause });
+
+/** An error's message with those of its causes. */
+export function messageOf(error: unknown): string {
+  const { message, cause } = (error ?? {}) as Partial<Error>;
+  if (typeof message !== 'string') return String(error);
+  return cause ? `${message}: ${messageOf(cause)}` : message;
+}

@@ -1,0 +1,39 @@
+import type { Compiler } from '@rspack/core';
+
+export interface Assets {
+  js: string[];
+  css: string[];
+}
+
+/** Name of the chunk that holds `src/remote.tsx`. */
+export const SURFACE_CHUNK = 'surface';
+
+export const ASSETS_FILE = 'assets.json';
+
+/**
+ * Writes which files each page and slot needs, so that the server can preload exactly these. A page or slot is
+ * known by the request of its dynamic import in `src/remote.tsx` (`./pages/<id>`, `./slots/<name>`).
+ */
+export class AssetsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
+      compilation.hooks.afterProcessAssets.tap('AssetsPlugin', () => {
+        const assets: Record<string, Assets> = {};
+        const { chunks = [] } = compilation.getStats().toJson({ all: false, chunks: true, chunkOrigins: true, ids: true, chunkGroups: true });
+        for (const chunk of chunks) {
+          const requests = (chunk.origins ?? []).map((origin) => origin.request?.match(/^\.\/((?:pages|slots)\/[^/]+?)(?:\.tsx?)?$/)?.[1]);
+          const names = chunk.names?.includes(SURFACE_CHUNK) ? [SURFACE_CHUNK] : requests;
+          for (const name of names) {
+            if (!name) continue;
+            const entry = (assets[name] ??= { js: [], css: [] });
+            for (const file of chunk.files ?? []) {
+              if (file.endsWith('.js') && !entry.js.includes(file)) entry.js.push(file);
+              if (file.endsWith('.css') && !entry.css.includes(file)) entry.css.push(file);
+            }
+          }
+        }
+        compilation.emitAsset(ASSETS_FILE, new compiler.rspack.sources.RawSource(JSON.stringify(assets, null, 1)));
+      });
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+
+export type Mode = 'production' | 'development';
+
+/** Browsers with everything that the shop's code uses as it is written: no polyfills are sent. */
+export const browserTargets = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
+
+export interface BaseOptions {
+  /** Prefix of the CSS class names, so that two bundles never collide. */
+  name: string;
+  dir: string;
+  mode: Mode;
+  target: 'browser' | 'server';
+}
+
+/** What all bundles of the shop have in common: TSX by SWC, CSS Modules, chunks by content. */
+export function base({ name, dir, mode, target }: BaseOptions): Configuration {
+  const browser = target === 'browser';
+  return {
+    context: dir,
+    mode,
+    target: browser ? ['web', 'es2022'] : 'node',
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    output: { uniqueName: name, clean: true },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: mode === 'development', refresh: false } },
+            },
+            env: { targets: browser ? browserTargets : 'node 24' },
+          },
+        },
+        {
+          test: /\.module\.css$/,
+          type: 'css/module',
+          // Both halves of a release must name a class alike: the name is made of the bundle's and the file's.
+          generator: { localIdentName: `${name}-[name]-[local]-[hash:6]`, exportsOnly: !browser },
+          parser: { namedExports: false },
+        },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly: !browser } },
+      ],
+    },
+    plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', nodeEnv: mode },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    resolveLoader: { modules: [path.join(import.meta.dirname, '../node_modules')] },
+  };
+}

@@ -1,0 +1,56 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouteRecord } from '@shop/contracts/remote';
+import type { SlotName } from '@shop/contracts/slots';
+import { ASSETS_FILE, type Assets, SURFACE_CHUNK } from './assets-plugin.ts';
+import type { Mode } from './base.ts';
+import type { RemoteBuild } from './define-remote.ts';
+import { sharedRanges } from './federation.ts';
+import { readSurface } from './read-surface.ts';
+import { runRspack } from './run-rspack.ts';
+
+export interface BuiltRemote {
+  browserDir: string;
+  serverDir: string;
+  /** By `pages/<id>` or `slots/<name>`. */
+  assets: Record<string, Assets>;
+  /** Files of the exposed surface itself. */
+  surface: Assets;
+  shared: Record<string, string>;
+  routes: RouteRecord[];
+  slots: SlotName[];
+}
+
+export interface BuildRemoteOptions {
+  /** The remote's folder, holding `rspack.config.ts`. */
+  dir: string;
+  version: string;
+  /** Filled with `browser/` and `server/`. */
+  outDir: string;
+  mode?: Mode;
+}
+
+/** Builds both halves of a release from one source and reads the surface from the result. */
+export async function buildRemote({ dir, version, outDir, mode = 'production' }: BuildRemoteOptions): Promise<BuiltRemote> {
+  const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
+    default: (build: RemoteBuild) => import('@rspack/core').Configuration;
+  };
+  const browserDir = path.join(outDir, 'browser');
+  const serverDir = path.join(outDir, 'server');
+
+  // The federation's runtime keeps instances apart by this: two versions live side by side in one process.
+  process.env.MF_BUILD_VERSION = version;
+  await runRspack([
+    define({ target: 'browser', mode, version, outDir: browserDir }),
+    define({ target: 'server', mode, version, outDir: serverDir }),
+  ]);
+
+  const assetsFile = path.join(browserDir, ASSETS_FILE);
+  const { [SURFACE_CHUNK]: surface = { js: [], css: [] }, ...assets } = JSON.parse(await readFile(assetsFile, 'utf8')) as Record<string, Assets>;
+  await rm(assetsFile);
+  // Server bundles are CommonJS whatever package they come to lie in.
+  await writeFile(path.join(serverDir, 'package.json'), '{ "type": "commonjs" }\n');
+
+  return { browserDir, serverDir, assets, surface, shared: sharedRanges(), ...(await readSurface(serverDir)) };
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { base, type Mode } from './base.ts';
+
+export interface ShellOptions {
+  dir: string;
+}
+
+/** Where the shell's own files are served. */
+export const SHELL_PUBLIC_PATH = '/s/';
+
+/** The shell's two bundles: the host in the browser, and the server that renders with it. */
+export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir: string }) => Configuration[] {
+  return ({ mode, outDir }) => {
+    const browser = base({ name: 'shell', dir, mode, target: 'browser' });
+    const server = base({ name: 'shell', dir, mode, target: 'server' });
+    return [
+      {
+        ...browser,
+        name: 'browser',
+        entry: { main: './src/bootstrap.tsx' },
+        output: {
+          ...browser.output,
+          path: path.join(outDir, 'browser'),
+          publicPath: SHELL_PUBLIC_PATH,
+          filename: '[name].[contenthash:10].js',
+          cssFilename: '[name].[contenthash:10].css',
+          crossOriginLoading: 'anonymous',
+        },
+        plugins: [
+          ...(browser.plugins ?? []),
+          // The federation runtime without what a host that names its remotes itself never uses.
+          new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, FEDERATION_HAS_EXPOSES: false, ENV_TARGET: '"web"' }),
+          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+        ],
+      },
+      {
+        ...server,
+        name: 'server',
+        entry: { main: './server/main.ts' },
+        output: {
+          ...server.output,
+          path: path.join(outDir, 'server'),
+          filename: '[name].mjs',
+          module: true,
+          chunkFormat: 'module',
+          library: { type: 'module' },
+        },
+        // Libraries stay outside: the remotes must share the very React that renders.
+        externalsType: 'module',
+        externals: [
+          ({ request = '' }, callback) =>
+            /^[@a-z]/.test(request) && !request.startsWith('@shop/') ? callback(undefined, `module ${request}`) : callback(),
+        ],
+        node: { __dirname: false, __filename: false },
+      },
+    ];
+  };
+}

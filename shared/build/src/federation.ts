@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import type { RemoteName } from '@shop/contracts/remote';
+
+const require = createRequire(import.meta.url);
+
+/** A remote's name as a global variable of the page may be called. */
+export const federationName = (name: RemoteName): string => name.replaceAll('-', '_');
+
+/** What the shell provides to every remote, once a page. Remotes bring no copy of their own (`import: false`). */
+export const sharedNames = ['react', 'react/jsx-runtime', 'react-dom', '@shop/runtime'] as const;
+
+const versionOf = (name: string): string => {
+  const [first = '', second = ''] = name.split('/');
+  const packageName = first.startsWith('@') ? `${first}/${second}` : first;
+  if (packageName === '@shop/runtime') return '0.1.0';
+  return (require(`${packageName}/package.json`) as { version: string }).version;
+};
+
+/** Ranges that a release consumes; publishing compares them with what the live shell provides. */
+export const sharedRanges = (): Record<string, string> => Object.fromEntries(sharedNames.map((name) => [name, `^${versionOf(name)}`]));
+
+export const sharedFromShell = () =>
+  Object.fromEntries(
+    Object.entries(sharedRanges()).map(([name, requiredVersion]) => [name, { singleton: true, import: false as const, requiredVersion }]),
+  );

@@ -1,0 +1,96 @@
+import type { PageModule, Remote } from '@shop/contracts/remote';
+import { SESSION_REFRESH_MS, type Session } from '@shop/contracts/session';
+import { StrictMode, Suspense, use } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, RouterProvider, useRouteError } from 'react-router-dom';
+import { createApi } from './api.ts';
+import { bus } from './bus.ts';
+import { Moved } from './page.ts';
+import { createQueryClient, QueryClientProvider } from './query.ts';
+import { sessionStore } from './session.ts';
+import { type Shop, ShopContext } from './shop.ts';
+import { type SlotHost, SlotHostContext } from './slot.tsx';
+
+/**
+ * Runs one remote alone, against the real API: its own pages and slots live, other teams' slots show their
+ * fallbacks. For `pnpm dev` in a remote's folder; no part of the shop.
+ */
+export function startDevHost(remote: Remote): void {
+  const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) };
+  const query = createQueryClient();
+
+  const refreshSession = async () => {
+    const { Email, AnonId } = await shop.api.read<Session>('/auth').catch(() => ({ Email: '', AnonId: '' }));
+    sessionStore.setState(Email ? { status: 'customer', email: Email, anonId: AnonId } : { status: 'anonymous', email: '', anonId: AnonId }, true);
+  };
+  void refreshSession();
+  setInterval(() => void refreshSession(), SESSION_REFRESH_MS);
+  bus.on('session:changed', () => void refreshSession());
+  bus.on('toast:shown', ({ kind, message }) => console.info(`[toast] ${kind}: ${message}`));
+
+  const slots = new Map<string, Promise<{ default: React.ComponentType<Record<string, unknown>> }>>();
+  const SlotMount: SlotHost = ({ name, props, fallback }) => {
+    const load = remote.slots[name];
+    if (!load) return fallback;
+    const module = slots.get(name) ?? (load() as Promise<never>);
+    slots.set(name, module);
+    return (
+      <Suspense fallback={fallback}>
+        <SlotContent module={module} props={props as unknown as Record<string, unknown>} />
+      </Suspense>
+    );
+  };
+
+  const pageRoute = (route: Remote['routes'][number]) => ({
+    path: route.path,
+    lazy: async () => {
+      const { default: Component, loader } = (await route.load()) as PageModule;
+      return {
+        Component,
+        loader: async ({ params, request }: LoaderFunctionArgs) => {
+          const context = { params, url: new URL(request.url), locale: shop.locale, query, api: shop.api };
+          await loader?.(context as never).catch((error: unknown) => {
+            if (error instanceof Moved) window.location.replace(error.to);
+            else throw error;
+          });
+          return null;
+        },
+      };
+    },
+  });
+
+  const router = createBrowserRouter([
+    {
+      element: (
+        <main id="content">
+          <Outlet />
+        </main>
+      ),
+      errorElement: <DevError />,
+      HydrateFallback: () => null,
+      children: remote.routes.map(pageRoute),
+    },
+  ]);
+
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <StrictMode>
+      <ShopContext value={shop}>
+        <QueryClientProvider client={query}>
+          <SlotHostContext value={SlotMount}>
+            <RouterProvider router={router} />
+          </SlotHostContext>
+        </QueryClientProvider>
+      </ShopContext>
+    </StrictMode>,
+  );
+}
+
+function SlotContent({ module, props }: { module: Promise<{ default: React.ComponentType<Record<string, unknown>> }>; props: Record<string, unknown> }) {
+  const { default: Content } = use(module);
+  return <Content {...props} />;
+}
+
+function DevError() {
+  const error = useRouteError();
+  return <pre>{error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error, null, 2)}</pre>;
+}

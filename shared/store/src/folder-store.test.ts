@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createFolderStore, type FolderStore } from './folder-store.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const text = (value: Uint8Array | undefined): string | undefined => value && new TextDecoder().decode(value);
+
+let folder: string;
+let store: FolderStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'store-'));
+  store = createFolderStore(path.join(folder, 'releases'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a key is written once and stays as it was', async () => {
+  expect(await store.get('a/b.json')).toBeUndefined();
+  expect(await store.putIfAbsent('a/b.json', bytes('first'))).toBe(true);
+  expect(await store.putIfAbsent('a/b.json', bytes('second'))).toBe(false);
+  expect(text(await store.get('a/b.json'))).toBe('first');
+});
+
+test('lists by prefix, sorted, without the half-written', async () => {
+  expect(await store.list('')).toEqual([]);
+  for (const key of ['b/2', 'b/1/x', 'bc', 'a']) await store.putIfAbsent(key, bytes(key));
+  await writeFile(path.join(folder, 'releases/b/.tmp-left-by-a-crash'), 'ha');
+
+  expect(await store.list('')).toEqual(['a', 'b/1/x', 'b/2', 'bc']);
+  expect(await store.list('b')).toEqual(['b/1/x', 'b/2', 'bc']);
+  expect(await store.list('b/')).toEqual(['b/1/x', 'b/2']);
+  expect(await store.list('nothing/here/')).toEqual([]);
+});
+
+test('a file lies where `path` says', async () => {
+  await store.putIfAbsent('remotes/x/entry.js', bytes('1'));
+  expect(store.path('remotes/x/entry.js')).toBe(path.join(folder, 'releases/remotes/x/entry.js'));
+});
+
+test.each(['../secret', 'a/../../secret', '/etc/passwd', 'a\\..\\b', 'C:/x', '', 'a//b', 'a/', './a', 'a/\0', 'a/.tmp-x'])(
+  'the key %j is refused',
+  async (key) => {
+    await writeFile(path.join(folder, 'secret'), 'secret');
+    await expect(store.get(key)).rejects.toThrow('Not a key');
+    await expect(store.putIfAbsent(key, bytes('x'))).rejects.toThrow('Not a key');
+    expect(() => store.path(key)).toThrow('Not a key');
+  },
+);
+
+test('a prefix must not leave the store either', async () => {
+  await expect(store.list('../')).rejects.toThrow('Not a key');
+});
+
+test('a folder that cannot be written is an error, not a lost race', async () => {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'releases'), 'a file where the folder should be');
+  await expect(store.putIfAbsent('a/b', bytes('x'))).rejects.toThrow();
+});
+
+test('of two writers exactly one wins, a hundred times', async () => {
+  for (let round = 0; round < 100; round += 1) {
+    const won = await Promise.all(['one', 'two'].map((who) => store.putIfAbsent(`race/${round}`, bytes(who))));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(text(await store.get(`race/${round}`))).toBe(won[0] ? 'one' : 'two');
+  }
+});
+
+test('two processes race for a hundred keys while a reader looks: one winner each, never half a file', async () => {
+  const rounds = 100;
+  const writer = `
+    import { createFolderStore } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'folder-store.ts')).href)};
+    const [who, folder, start] = process.argv.slice(1);
+    const store = createFolderStore(folder);
+    const won = [];
+    while (Date.now() < Number(start)) {}
+    for (let round = 0; round < ${rounds}; round += 1) {
+      const value = new TextEncoder().encode(JSON.stringify({ who, filler: 'x'.repeat(100_000) }));
+      if (await store.putIfAbsent('race/' + round + '.json', value)) won.push(round);
+    }
+    console.log(JSON.stringify(won));
+  `;
+  const start = String(Date.now() + 500);
+  const race = Promise.all(
+    ['one', 'two'].map(async (who) => {
+      const args = ['--input-type=module-typescript', '--eval', writer, who, path.join(folder, 'releases'), start];
+      const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: '' } });
+      return JSON.parse(stdout) as number[];
+    }),
+  );
+
+  let over = false;
+  const reader = async (): Promise<void> => {
+    for (let round = 0; !over; round = (round + 1) % rounds) {
+      const value = text(await store.get(`race/${round}.json`));
+      if (value !== undefined) expect((JSON.parse(value) as { filler: string }).filler).toHaveLength(100_000);
+    }
+  };
+  const [[one, two]] = await Promise.all([race.finally(() => (over = true)), reader()]);
+
+  const all = Array.from({ length: rounds }, (_, round) => round);
+  expect([...(one ?? []), ...(two ?? [])].sort((a, b) => a - b)).toEqual(all);
+  for (const round of all) {
+    const { who } = JSON.parse(text(await store.get(`race/${round}.json`)) ?? '') as { who: string };
+    expect(who).toBe(one?.includes(round) ? 'one' : 'two');
+  }
+  expect((await readdir(path.join(folder, 'releases/race'))).filter((name) => name.startsWith('.'))).toEqual([]);
+}, 30_000);

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Release } from '@shop/contracts/releases';
+import { createFolderStore, type FolderStore } from './folder-store.ts';
+import { browserKey, integrityOf, listVersions, readRelease, releaseKey, serverKey, verifyFile } from './releases.ts';
+
+const release: Release = {
+  remote: 'catalog',
+  version: '1.0.0-abc',
+  builtAt: '2026-01-02T03:04:05.000Z',
+  source: 'abc',
+  shared: { react: '^19.0.0' },
+  routes: [{ id: 'home', path: '/', layout: 'none', public: true }],
+  slots: ['header.menu'],
+  assets: { 'pages/home': { js: ['home.js'], css: [] } },
+  surface: { js: ['surface.js'], css: [] },
+  browser: [{ path: 'remoteEntry.js', integrity: 'sha384-x', size: 1 }],
+  server: [],
+};
+const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+let folder: string;
+let store: FolderStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
+  store = createFolderStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a release is read as it was written', async () => {
+  await store.putIfAbsent(releaseKey('catalog', '1.0.0-abc'), bytes(release));
+  expect(await readRelease(store, 'catalog', '1.0.0-abc')).toEqual(release);
+  expect(await readRelease(store, 'catalog', '1.0.0-def')).toBeUndefined();
+});
+
+test('a version exists from its manifest on', async () => {
+  await store.putIfAbsent(browserKey('catalog', '1.0.0-half', 'remoteEntry.js'), bytes(1));
+  await store.putIfAbsent(browserKey('catalog', '1.0.0-abc', 'release.json'), bytes(1));
+  await store.putIfAbsent(serverKey('catalog', '1.0.0-abc', 'remoteEntry.js'), bytes(1));
+  expect(await listVersions(store, 'catalog')).toEqual([]);
+  await store.putIfAbsent(releaseKey('catalog', '1.0.0-abc'), bytes(release));
+  expect(await listVersions(store, 'catalog')).toEqual(['1.0.0-abc']);
+});
+
+test('a release stays readable when its layout or slot is gone since', async () => {
+  const old = { ...release, routes: [{ id: 'home', path: '/', layout: 'layout-nine' }], slots: ['header.gone'] };
+  await store.putIfAbsent(releaseKey('catalog', 'old'), bytes(old));
+  expect(await readRelease(store, 'catalog', 'old')).toEqual(old);
+});
+
+test.each([
+  ['no routes', { ...release, routes: undefined }],
+  ['a foreign remote', { ...release, remote: 'blog' }],
+  ['a file without integrity', { ...release, browser: [{ path: 'a.js', size: 1 }] }],
+  ['a list', [release]],
+])('%s is an error that names the file', async (_, value) => {
+  await store.putIfAbsent(releaseKey('catalog', 'bad'), bytes(value));
+  await expect(readRelease(store, 'catalog', 'bad')).rejects.toThrow('remotes/catalog/bad/release.json');
+});
+
+test('a version cannot lead out of the store', async () => {
+  await expect(readRelease(store, 'catalog', '../../../etc')).rejects.toThrow('Not a key');
+});
+
+test('integrity is what a browser computes; one changed byte fails', () => {
+  const file = new TextEncoder().encode("alert('Hello, world.');");
+  // The example of the SRI specification.
+  expect(integrityOf(file)).toBe('sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO');
+  expect(verifyFile(file, integrityOf(file))).toBe(true);
+  expect(verifyFile(new TextEncoder().encode("alert('Hello, world!');"), integrityOf(file))).toBe(false);
+});

@@ -1,0 +1,33 @@
+/**
+ * Where releases live. Three operations that a folder has as well as an S3-compatible bucket; nothing is ever
+ * overwritten or deleted through it, so whoever has read a key once may keep what they read.
+ */
+export interface Store {
+  /** Writes the key unless it exists. `false`: it existed, or another writer was first; nothing was changed. */
+  putIfAbsent(key: string, bytes: Uint8Array): Promise<boolean>;
+  /** The whole value, never a part of it; `undefined` when there is none. */
+  get(key: string): Promise<Uint8Array | undefined>;
+  /** All keys that start with the prefix, sorted. */
+  list(prefix: string): Promise<string[]>;
+}
+
+/** A folder store writes under this name first. No key may look like it. */
+export const TEMPORARY = '.tmp-';
+
+const isSegment = (segment: string): boolean =>
+  segment !== '' && segment !== '.' && segment !== '..' && !segment.startsWith(TEMPORARY) && !/[\\:\p{Cc}]/u.test(segment);
+
+/**
+ * Keys are relative slash paths. Parts of them come from addresses that anybody can type, so what could leave the
+ * store (`..`, a leading slash, a backslash, a drive's colon) throws.
+ */
+export function checkKey(key: string): string {
+  if (!key.split('/').every(isSegment)) throw new Error(`Not a key of the release store: ${JSON.stringify(key)}`);
+  return key;
+}
+
+/** A prefix is a key, or ends with a slash, or is empty. */
+export function checkPrefix(prefix: string): string {
+  if (prefix !== '') checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix);
+  return prefix;
+}

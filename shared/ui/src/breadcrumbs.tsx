@@ -1,0 +1,40 @@
+import { Link, useLocale } from '@shop/runtime';
+import styles from './breadcrumbs.module.css';
+import { IconChevronRight } from './icon.tsx';
+
+const label = { tr: 'Sayfa yolu', en: 'Breadcrumb' };
+
+export interface Crumb {
+  name: string;
+  /** Left out on the page itself. */
+  to?: string;
+}
+
+export interface BreadcrumbsProps {
+  /** From home down to this page. */
+  items: readonly Crumb[];
+  className?: string | undefined;
+}
+
+export function Breadcrumbs({ items, className }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label[useLocale()]} className={className}>
+      <ol className={styles.list}>
+        {items.map(({ name, to }, index) => (
+          <li key={to ?? name} className={styles.item}>
+            {index > 0 && <IconChevronRight size={14} />}
+            {to === undefined ? (
+              <span className={styles.current} aria-current="page">
+                {name}
+              </span>
+            ) : (
+              <Link className={styles.link} to={to}>
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

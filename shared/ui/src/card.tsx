@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+import { cx } from './cx.ts';
+
+export interface CardProps {
+  as?: 'div' | 'section' | 'article' | 'li' | 'aside';
+  /** No padding, content clipped to the corners. */
+  flush?: boolean;
+  'aria-labelledby'?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Card({ as: Element = 'div', flush = false, className, ...rest }: CardProps) {
+  return <Element {...rest} className={cx(styles.card, flush && styles.flush, className)} />;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './empty-state.module.css';
+import type { IconComponent } from './icon.tsx';
+
+export interface EmptyStateProps {
+  icon: IconComponent;
+  title: ReactNode;
+  text?: ReactNode;
+  /** The way on: usually a `ButtonLink`. */
+  action?: ReactNode;
+  heading?: 'h1' | 'h2' | 'h3';
+  className?: string | undefined;
+}
+
+export function EmptyState({ icon: Icon, title, text, action, heading: Heading = 'h2', className }: EmptyStateProps) {
+  return (
+    <div className={cx(styles.empty, className)}>
+      <span className={styles.icon}>
+        <Icon size={32} />
+      </span>
+      <Heading>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import styles from './field.module.css';
+import { IconWarning } from './icon.tsx';
+
+/** What the control inside must carry to belong to its label, hint and error. */
+export interface FieldControl {
+  id: string;
+  required: boolean | undefined;
+  className: string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export interface FieldTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown and read in place of the hint. */
+  error?: ReactNode;
+  required?: boolean | undefined;
+  id?: string | undefined;
+  /** Placement of the whole field. */
+  className?: string | undefined;
+}
+
+export interface FieldProps extends FieldTexts {
+  children: (control: FieldControl) => ReactNode;
+}
+
+export function Field({ label, hint, error, required, id: givenId, className, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const note = error || hint ? `${id}-note` : undefined;
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.mark} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({ id, required, className: styles.control, 'aria-invalid': error ? true : undefined, 'aria-describedby': note })}
+      {note && (
+        <p id={note} className={error ? styles.error : styles.hint}>
+          {error ? <IconWarning size={18} /> : null}
+          {error || hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { cx } from './cx.ts';
+import styles from './page-header.module.css';
+
+export interface PageHeaderProps {
+  /** The page's `<h1>`. */
+  title: ReactNode;
+  lead?: ReactNode;
+  breadcrumbs?: readonly Crumb[] | undefined;
+  /** At the right of the title. */
+  actions?: ReactNode;
+  className?: string | undefined;
+}
+
+export function PageHeader({ title, lead, breadcrumbs, actions, className }: PageHeaderProps) {
+  return (
+    <header className={cx(styles.header, className)}>
+      {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+      <div className={styles.row}>
+        <div className={styles.texts}>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions}
+      </div>
+    </header>
+  );
+}

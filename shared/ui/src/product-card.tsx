@@ -1,0 +1,75 @@
+import type { ProductCard as Product } from '@shop/contracts/catalog';
+import { Link, useLocale } from '@shop/runtime';
+import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { cx } from './cx.ts';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import styles from './product-card.module.css';
+import { Rating } from './rating.tsx';
+import { Swatch } from './swatch.tsx';
+
+const words = {
+  tr: { soldOut: 'Tükendi', printable: 'Tasarlanabilir', colours: (count: number) => `${count} renk` },
+  en: { soldOut: 'Out of stock', printable: 'Customisable', colours: (count: number) => `${count} colours` },
+};
+
+const SHOWN_COLOURS = 4;
+
+export interface ProductCardProps {
+  product: Product;
+  /** Above the fold. */
+  priority?: boolean | undefined;
+  /** The title's level in the page's outline. */
+  heading?: 'h2' | 'h3' | 'h4' | undefined;
+  /** `sizes` of the picture, where the card is not in a `ProductGrid`. */
+  sizes?: string | undefined;
+  /** Over the picture's corner: wishlist, compare. Not part of the card's link. */
+  actions?: ReactNode;
+}
+
+/** A product in a list. One link, named by the title, that covers the card. */
+export function ProductCard({ product, priority, heading: Heading = 'h3', sizes, actions }: ProductCardProps) {
+  const text = words[useLocale()];
+  const { colours } = product;
+  return (
+    <article className={cx(styles.card, !product.inStock && styles.gone)}>
+      <div className={styles.frame}>
+        <Picture
+          img={product.img}
+          alt=""
+          sizes={sizes ?? '(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 47vw'}
+          largest={640}
+          priority={priority}
+          className={styles.picture}
+        />
+        <span className={styles.badges}>
+          {!product.inStock && <Badge>{text.soldOut}</Badge>}
+          {product.printable && product.inStock && <Badge tone="primary">{text.printable}</Badge>}
+        </span>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.kicker}>
+          <span>{product.category.name}</span>
+          {colours.length > 1 && (
+            <span className={styles.colours}>
+              {colours.slice(0, SHOWN_COLOURS).map((colour) => (
+                <Swatch key={colour.name} colour={colour} size={12} />
+              ))}
+              {colours.length > SHOWN_COLOURS && <span aria-hidden="true">+{colours.length - SHOWN_COLOURS}</span>}
+              <span className="visually-hidden">{text.colours(colours.length)}</span>
+            </span>
+          )}
+        </p>
+        <Heading className={styles.title}>
+          <Link className={styles.link} to={`/products/${product.slug}/${product.id}`}>
+            {product.title}
+          </Link>
+        </Heading>
+        {product.reviewCount > 0 && <Rating rating={product.rating}>({product.reviewCount})</Rating>}
+        <Price price={product.priceVATIncl} className={styles.price} />
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}

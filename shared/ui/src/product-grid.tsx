@@ -1,0 +1,30 @@
+import type { ProductCard as Product } from '@shop/contracts/catalog';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { ProductCard, type ProductCardProps } from './product-card.tsx';
+import styles from './product-grid.module.css';
+
+export interface ProductGridProps {
+  products: readonly Product[];
+  /** How many from the start are above the fold. */
+  priority?: number;
+  /** On a wide screen; three beside a filter column. */
+  columns?: 3 | 4;
+  heading?: ProductCardProps['heading'];
+  actions?: (product: Product) => ReactNode;
+  /** Name of the list, where no heading above gives one. */
+  'aria-label'?: string;
+  className?: string | undefined;
+}
+
+export function ProductGrid({ products, priority = 0, columns = 4, heading, actions, className, ...label }: ProductGridProps) {
+  return (
+    <ul {...label} className={cx(styles.grid, columns === 3 && styles.three, className)}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} priority={index < priority} heading={heading} actions={actions?.(product)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

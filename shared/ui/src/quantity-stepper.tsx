@@ -1,0 +1,94 @@
+import { MAX_LINE_QUANTITY } from '@shop/contracts/cart';
+import { useLocale } from '@shop/runtime';
+import { type KeyboardEvent, useState } from 'react';
+import { cx } from './cx.ts';
+import { IconMinus, IconPlus } from './icon.tsx';
+import styles from './quantity-stepper.module.css';
+
+const words = {
+  tr: { less: 'Bir azalt', more: 'Bir artır' },
+  en: { less: 'One less', more: 'One more' },
+};
+
+const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+export interface QuantityStepperProps {
+  /** What is counted, for screen readers: "Adet: Klasik Tişört". */
+  label: string;
+  value: number;
+  /** Called with whole numbers within `min` and `max` only, and only when they differ from `value`. */
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  /** The number can be stepped but not typed. */
+  readOnly?: boolean;
+  size?: 'sm' | 'md';
+  className?: string | undefined;
+}
+
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max = MAX_LINE_QUANTITY,
+  readOnly = false,
+  size = 'md',
+  className,
+}: QuantityStepperProps) {
+  const text = words[useLocale()];
+  // What is being typed; counts when the shopper is done with it, so that "12" is not first 1 and then 12.
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+
+  const change = (wanted: number) => {
+    setDraft(undefined);
+    const next = Math.min(max, Math.max(min, wanted));
+    if (next !== value) onChange(next);
+  };
+
+  const commit = () => {
+    if (draft !== undefined) change(draft === '' ? value : Number(draft));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      change((draft ? Number(draft) : value) + step);
+    } else if (event.key === 'Enter' && draft !== undefined) {
+      event.preventDefault();
+      commit();
+    } else if (event.key === 'Escape') setDraft(undefined);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a form's meaning
+    <div role="group" aria-label={label} className={cx(styles.stepper, size === 'sm' && styles.sm, className)}>
+      <button type="button" className={styles.button} aria-label={text.less} aria-disabled={value <= min} onClick={() => change(value - 1)}>
+        <IconMinus size={20} />
+      </button>
+      <input
+        className={styles.input}
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        readOnly={readOnly}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" className={styles.button} aria-label={text.more} aria-disabled={value >= max} onClick={() => change(value + 1)}>
+        <IconPlus size={20} />
+      </button>
+      <output className="visually-hidden" aria-live="polite">
+        {value}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import type { IconComponent } from './icon.tsx';
+import styles from './radio-cards.module.css';
+
+export interface RadioCardOption<V extends string> {
+  value: V;
+  title: ReactNode;
+  description?: ReactNode;
+  /** At the right, such as a fee. */
+  aside?: ReactNode;
+  icon?: IconComponent | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioCardsProps<V extends string> {
+  legend: ReactNode;
+  /** The heading above already says it: the legend is for screen readers only. */
+  hideLegend?: boolean | undefined;
+  name: string;
+  options: readonly RadioCardOption<V>[];
+  /** Undefined: nothing chosen yet. */
+  value: V | undefined;
+  onChange: (value: V) => void;
+  error?: ReactNode;
+  className?: string | undefined;
+}
+
+/** One of a few, each with a line of explanation: delivery, payment, an address. */
+export function RadioCards<V extends string>({ legend, hideLegend, name, options, value, onChange, error, className }: RadioCardsProps<V>) {
+  const note = useId();
+  return (
+    <fieldset className={cx(styles.group, className)} aria-describedby={error ? note : undefined}>
+      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {options.map(({ icon: Icon, ...option }) => (
+        <label key={option.value} className={styles.card}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.text}>
+            <span className={styles.title}>
+              {Icon && <Icon size={22} />}
+              {option.title}
+            </span>
+            {option.description && <span className={styles.description}>{option.description}</span>}
+          </span>
+          {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
+        </label>
+      ))}
+      {error && (
+        <p id={note} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { cx } from './cx.ts';
+import { IconCheck } from './icon.tsx';
+import styles from './steps.module.css';
+
+export interface StepsProps {
+  /** What this is the progress of. */
+  'aria-label': string;
+  steps: readonly string[];
+  /** Index of the step the shopper is at. */
+  current: number;
+  /** Makes the finished steps buttons that lead back. */
+  onSelect?: ((index: number) => void) | undefined;
+  className?: string | undefined;
+}
+
+export function Steps({ steps, current, onSelect, className, ...label }: StepsProps) {
+  return (
+    <ol {...label} className={cx(styles.steps, className)}>
+      {steps.map((name, index) => {
+        const done = index < current;
+        const content = (
+          <>
+            <span className={styles.dot} aria-hidden="true">
+              {done ? <IconCheck size={18} /> : null}
+            </span>
+            {name}
+          </>
+        );
+        return (
+          <li
+            key={name}
+            className={cx(styles.step, done && styles.done, index === current && styles.current)}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            {done && onSelect ? (
+              <button type="button" className={styles.content} onClick={() => onSelect(index)}>
+                {content}
+              </button>
+            ) : (
+              <span className={styles.content}>{content}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './summary-list.module.css';
+
+export interface SummaryRow {
+  label: string;
+  value: ReactNode;
+  /** The sum: larger, with a line above. */
+  total?: boolean;
+}
+
+export interface SummaryListProps {
+  rows: readonly SummaryRow[];
+  className?: string | undefined;
+}
+
+export function SummaryList({ rows, className }: SummaryListProps) {
+  return (
+    <dl className={cx(styles.list, className)}>
+      {rows.map(({ label, value, total }) => (
+        <div key={label} className={cx(styles.row, total && styles.total)}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

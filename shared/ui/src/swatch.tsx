@@ -1,0 +1,29 @@
+import type { Colour } from '@shop/contracts/catalog';
+import { cx } from './cx.ts';
+import styles from './swatch.module.css';
+
+export interface SwatchProps {
+  colour: Colour;
+  /** CSS pixels. */
+  size?: number;
+  /** Say the colour's name; leave out where a text beside it does. */
+  labelled?: boolean;
+  className?: string | undefined;
+}
+
+/** A colour as a dot. SVG because its colour is data, and the page's policy allows no style attributes. */
+export function Swatch({ colour, size = 20, labelled = false, className }: SwatchProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={colour.name}
+      aria-hidden={!labelled}
+      className={cx(styles.swatch, className)}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+    >
+      <circle cx={10} cy={10} r={9.5} fill={colour.clrCode} stroke="currentColor" strokeOpacity={0.3} />
+    </svg>
+  );
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Composition, JournalEntry, Release } from '@shop/contracts/releases';
+import { layoutNames, type Remote, type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { FolderStore } from '@shop/store/folder-store';
+import { browserKey, readRelease } from '@shop/store/releases';
+import { createStaticHandler, type StaticHandler } from 'react-router-dom';
+import { createHost, type Host } from '../src/host.ts';
+import type { PageRemote, RemoteRoute } from '../src/page-state.ts';
+import { createRoutes, type LoaderScope, type RouteTree } from '../src/routes.tsx';
+import { isMiddleware } from '../src/session/guard.tsx';
+import { createServerFederation, forgetVersions, verifyRelease } from './server-federation.ts';
+
+/** A composition with everything loaded that rendering it takes. Immutable. */
+export interface Composed {
+  id: string;
+  host: Host;
+  /** What is really served: of a remote that could not be loaded, its last good version. */
+  releases: ReadonlyMap<RemoteName, Release>;
+  /** Why a wanted version is not served, by remote. */
+  failures: ReadonlyMap<RemoteName, string>;
+  remotes: Partial<Record<RemoteName, PageRemote>>;
+  routes: readonly RemoteRoute[];
+  remoteRoutes: RouteTree['remoteRoutes'];
+  handler: StaticHandler;
+  dispose: () => void;
+}
+
+export interface ComposeOptions {
+  store: FolderStore;
+  /** What the journal's head says. */
+  wanted: Composition;
+  /** Earlier entries: where a remote's last good version is looked for. */
+  journal: readonly JournalEntry[];
+  /** Changes when the shell itself does. */
+  shellBuild: string;
+}
+
+/** How many versions back a remote that can't be loaded is looked for. */
+const FALLBACK_DEPTH = 3;
+
+export async function compose({ store, wanted, journal, shellBuild }: ComposeOptions): Promise<Composed> {
+  const instance = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  const federation = createServerFederation(store, instance);
+  const surfaces = new Map<RemoteName, Remote>();
+  const releases = new Map<RemoteName, Release>();
+  const failures = new Map<RemoteName, string>();
+  const known = new Map<RemoteName, Release>();
+
+  for (const remote of remoteNames) {
+    const versions = candidates(remote, wanted, journal);
+    if (versions.length === 0) failures.set(remote, 'never published');
+    for (const version of versions) {
+      try {
+        const release = await readRelease(store, remote, version);
+        if (!release) throw new Error(`${remote}@${version} is not in the release store`);
+        if (!known.has(remote)) known.set(remote, release);
+        await verifyRelease(store, release);
+        surfaces.set(remote, await federation.load(release));
+        releases.set(remote, release);
+        break;
+      } catch (error) {
+        forgetVersions(store, [{ remote, version }]);
+        const message = `${version}: ${error instanceof Error ? error.message : String(error)}`;
+        failures.set(remote, [failures.get(remote), message].filter(Boolean).join('; '));
+      }
+    }
+  }
+
+  const host = createHost(
+    async (remote) => surfaces.get(remote) ?? Promise.reject(new Error(`${remote} is down`)),
+    (remote) => !surfaces.has(remote),
+  );
+  // A remote that is down keeps its addresses, so that its pages say "later" and not "never heard of it".
+  const routes = [...new Map([...known, ...releases])].flatMap(([remote, release]) => release.routes.map((route) => ({ ...route, remote })));
+  for (const route of routes) checkRoute(route);
+
+  const { routes: tree, remoteRoutes } = createRoutes(routes, ({ context }) => context as unknown as LoaderScope);
+  const versions = [...releases.values()].map(({ remote, version }) => `${remote}@${version}`);
+  return {
+    id: createHash('sha256').update([shellBuild, ...versions].join(' ')).digest('hex').slice(0, 12),
+    host,
+    releases,
+    failures,
+    remotes: Object.fromEntries([...releases].map(([remote, release]) => [remote, pageRemote(release)])),
+    routes,
+    remoteRoutes,
+    handler: createStaticHandler(tree),
+    dispose: federation.dispose,
+  };
+}
+
+/** The wanted version, then earlier ones of the same remote, latest first. */
+function candidates(remote: RemoteName, wanted: Composition, journal: readonly JournalEntry[]): string[] {
+  const earlier = journal.toReversed().map(({ composition }) => composition[remote]);
+  return [...new Set([wanted[remote], ...earlier].filter((version) => version !== undefined))].slice(0, 1 + FALLBACK_DEPTH);
+}
+
+function pageRemote({ remote, version, browser }: Release): PageRemote {
+  const entry = browser.find(({ path }) => path === 'remoteEntry.js');
+  if (!entry) throw new Error(`${remote}@${version} has no browser entry`);
+  return { version, entry: assetUrl(remote, version, entry.path), integrity: entry.integrity };
+}
+
+/** Address of a release's browser file. */
+export const assetUrl = (remote: RemoteName, version: string, file: string): string =>
+  browserKey(remote, version, file).replace('remotes/', '/r/').replace('/browser/', '/');
+
+function checkRoute({ remote, id, layout, middleware = [] }: RemoteRoute): void {
+  if (!layoutNames.includes(layout)) throw new Error(`${remote}: page "${id}" wants the unknown layout "${layout}"`);
+  const unknown = middleware.find((name) => !isMiddleware(name));
+  if (unknown) throw new Error(`${remote}: page "${id}" wants the unknown middleware "${unknown}"`);
+}

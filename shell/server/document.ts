@@ -1,0 +1,64 @@
+import type { PageMeta } from '@shop/contracts/remote';
+import { pageTitle } from '../src/head.ts';
+import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
+
+/** Stands where each response's own nonce goes, so that a page can be kept and sent many times. */
+export const NONCE = '%%nonce%%';
+
+export interface Asset {
+  url: string;
+  integrity: string;
+}
+
+export interface DocumentParts {
+  html: string;
+  meta: PageMeta;
+  state: PageState;
+  origin: string;
+  script: Asset;
+  styles: readonly Asset[];
+  /** Scripts that the shell will load for this page. */
+  preloads: readonly Asset[];
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** JSON that can't end the script element it stands in. */
+const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, '');
+
+export function renderDocument({ html, meta, state, origin, script, styles, preloads }: DocumentParts): string {
+  // React puts preloads of what it has seen before the markup; in the head they are found sooner.
+  const hints = /^(?:<link[^>]*>)*/.exec(html)?.[0] ?? '';
+  const title = pageTitle(meta.title, state.brand);
+  const canonical = meta.canonical && origin + meta.canonical;
+
+  return `<!doctype html>
+<html lang="${state.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+${[
+  meta.description && `<meta name="description" content="${escapeHtml(meta.description)}">`,
+  canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+  meta.noIndex && '<meta name="robots" content="noindex">',
+  ...styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`),
+  hints,
+  `<script nonce="${NONCE}" async src="${script.url}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
+  ...preloads.map(({ url, integrity }) => `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`),
+  `<meta property="og:title" content="${escapeHtml(title)}">`,
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<meta name="theme-color" content="#0f3d3e">',
+  ...(meta.jsonLd ?? []).map((data) => `<script type="application/ld+json">${json(data)}</script>`),
+]
+  .filter(Boolean)
+  .join('\n')}
+</head>
+<body>
+<div id="root">${html.slice(hints.length)}</div>
+<script id="${PAGE_STATE_ID}" type="application/json">${json(state)}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+
+/** The shell's configuration. This file alone reads the environment. */
+export interface Env {
+  port: number;
+  host: string;
+  /** Where the API answers, without a trailing slash. */
+  apiUrl: string;
+  releaseStore: string;
+  brand: string;
+  currency: string;
+  /** Origin that shoppers see, for canonical addresses; empty: the request's own. */
+  publicOrigin: string;
+  logLevel: string;
+  /** The shell's own browser bundle. */
+  assetsDir: string;
+}
+
+/** Throws an error that names the variable which is wrong. */
+export function readEnv(env: NodeJS.ProcessEnv, root: string): Env {
+  const dataDir = path.resolve(root, env.DATA_DIR || 'data');
+  return {
+    port: port('PORT', env.PORT || '3000'),
+    host: env.HOST || '0.0.0.0',
+    apiUrl: url('API_URL', env.API_URL || 'http://127.0.0.1:3001'),
+    releaseStore: path.resolve(root, env.RELEASE_STORE || path.join(dataDir, 'releases')),
+    brand: env.BRAND_NAME || 'Baskıhane',
+    currency: matching('CURRENCY', env.CURRENCY || 'USD', /^[A-Z]{3}$/, 'three capital letters such as USD or TRY'),
+    publicOrigin: env.PUBLIC_ORIGIN ? url('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : '',
+    logLevel: matching('LOG_LEVEL', env.LOG_LEVEL || 'info', /^(fatal|error|warn|info|debug|trace|silent)$/, "one of pino's levels"),
+    assetsDir: path.join(root, 'shell/dist/browser'),
+  };
+}
+
+function port(name: string, value: string): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Error(`${name} must be a port between 0 and 65535, not "${value}"`);
+  return number;
+}
+
+function url(name: string, value: string): string {
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw new Error(`${name} must be an http(s) address, not "${value}"`);
+  return value.replace(/\/+$/, '');
+}
+
+function matching(name: string, value: string, pattern: RegExp, what: string): string {
+  if (!pattern.test(value)) throw new Error(`${name} must be ${what}, not "${value}"`);
+  return value;
+}

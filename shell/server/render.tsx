@@ -1,0 +1,142 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Locale } from '@shop/contracts/locale';
+import type { PageMeta, RemoteName } from '@shop/contracts/remote';
+import type { SlotName } from '@shop/contracts/slots';
+import { type Api, createQueryClient, dehydrate, PageError, type Shop } from '@shop/runtime';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
+import { App } from '../src/app.tsx';
+import { errorTitle, toPageError } from '../src/errors/error-page.tsx';
+import { type Host, slotOwner } from '../src/host.ts';
+import type { PageState, RemoteRoute } from '../src/page-state.ts';
+import { type LoaderScope, pageContext } from '../src/routes.tsx';
+import { SlotBoundary } from '../src/slot.tsx';
+import type { Composed } from './composition.ts';
+
+export interface RenderOptions {
+  composed: Composed;
+  url: URL;
+  locale: Locale;
+  brand: string;
+  currency: string;
+  api: Api;
+  /** Milliseconds after which what still waits is left to the browser. */
+  timeoutMs: number;
+  onError: (error: unknown) => void;
+}
+
+export type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      meta: PageMeta;
+      state: PageState;
+      /** What the page has used, for the preloads. */
+      pieces: { remote: RemoteName; asset: string }[];
+      /** May be cached by anyone. */
+      isPublic: boolean;
+    };
+
+/** One page of one composition, whole: loaders first, then the tree with all its slots. */
+export async function renderPage(options: RenderOptions): Promise<Rendered> {
+  const { composed, url, locale, api } = options;
+  const query = createQueryClient();
+  const slots = new Set<SlotName>();
+  const host: Host = {
+    ...composed.host,
+    slot: (name) => {
+      slots.add(name);
+      return composed.host.slot(name);
+    },
+  };
+  const scope: LoaderScope = { host, query, api, locale };
+
+  const context = await composed.handler.query(new Request(url), { requestContext: scope });
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+
+  let html: string;
+  try {
+    html = await renderTree(options, context, query, host);
+  } catch (error) {
+    // The page's own component threw: the same page again, with the error where the page was.
+    options.onError(error);
+    const leaf = context.matches.at(-1)?.route.id ?? 'root';
+    context.errors = { ...context.errors, [leaf]: new PageError(500, 'An error occurred') };
+    html = await renderTree(options, context, query, host);
+  }
+
+  const route = composed.remoteRoutes.get(context.matches.at(-1)?.route.id ?? '');
+  const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, toPageError(error)] as const);
+  for (const [, error] of errors) if (error.statusCode >= 500) options.onError(error);
+  const failed = errors[0]?.[1];
+
+  return {
+    kind: 'page',
+    status: failed?.statusCode ?? 200,
+    html,
+    meta: failed || !route ? { title: errorTitle(failed?.statusCode ?? 404), noIndex: true } : await pageMeta(route, context, scope, url),
+    state: {
+      build: composed.id,
+      remotes: composed.remotes,
+      routes: composed.routes,
+      locale,
+      brand: options.brand,
+      currency: options.currency,
+      query: dehydrate(query),
+      errors: failed ? Object.fromEntries(errors.map(([id, { statusCode, statusMessage }]) => [id, { statusCode, statusMessage }])) : null,
+    },
+    pieces: [
+      ...(route && !failed ? [{ remote: route.remote, asset: `pages/${route.id}` }] : []),
+      ...[...slots].map((name) => ({ remote: slotOwner(name), asset: `slots/${name.replace('.', '-')}` })),
+    ],
+    isPublic: route?.public === true && !failed,
+  };
+}
+
+async function pageMeta(route: RemoteRoute, context: StaticHandlerContext, scope: LoaderScope, url: URL): Promise<PageMeta> {
+  const { meta } = await scope.host.page(route);
+  const params = context.matches.at(-1)?.params ?? {};
+  return meta?.(pageContext({ params, url, query: scope.query, api: scope.api, locale: scope.locale })) ?? { title: '' };
+}
+
+function renderTree(
+  { composed, brand, locale, currency, api, timeoutMs, onError }: RenderOptions,
+  context: StaticHandlerContext,
+  query: LoaderScope['query'],
+  host: Host,
+): Promise<string> {
+  const shop: Shop = { brand, locale, currency, api };
+  const router = createStaticRouter(composed.handler.dataRoutes, context);
+
+  return new Promise((resolve, reject) => {
+    let pageError: unknown;
+    const stream = renderToPipeableStream(
+      <App shop={shop} query={query} host={host}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+      {
+        // Everything in its place: React would otherwise move large boundaries to the end and need a script to put them back.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError(error, { componentStack = '' }) {
+          if (componentStack.includes(SlotBoundary.name)) onError(error);
+          else pageError ??= error;
+        },
+        onShellError: reject,
+        onAllReady() {
+          clearTimeout(timer);
+          if (pageError) {
+            stream.abort();
+            return reject(pageError);
+          }
+          text(stream.pipe(new PassThrough())).then(resolve, reject);
+        },
+      },
+    );
+    const timer = setTimeout(() => stream.abort(new Error(`rendering took more than ${timeoutMs} ms`)), timeoutMs);
+  });
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createInstance } from '@module-federation/runtime';
+import type { Release } from '@shop/contracts/releases';
+import type { Remote, RemoteName } from '@shop/contracts/remote';
+import * as shopRuntime from '@shop/runtime';
+import type { FolderStore } from '@shop/store/folder-store';
+import { browserKey, serverKey, verifyFile } from '@shop/store/releases';
+
+const require = createRequire(import.meta.url);
+
+const singleton = (version: string, lib: () => unknown) => ({ version, lib, shareConfig: { singleton: true, requiredVersion: false as const } });
+
+// The very modules that render the page: a second React would have its own hooks and contexts.
+const react = require('react') as { version: string };
+const shared = {
+  react: singleton(react.version, () => react),
+  'react/jsx-runtime': singleton(react.version, () => require('react/jsx-runtime')),
+  'react-dom': singleton(react.version, () => require('react-dom')),
+  '@shop/runtime': singleton('0.1.0', () => shopRuntime),
+};
+
+const entryOf = (store: FolderStore, { remote, version }: Release): string => store.path(serverKey(remote, version, 'remoteEntry.js'));
+
+/** Reads every file of a release and compares it with its hash; throws at the first that was altered or is missing. */
+export async function verifyRelease(store: FolderStore, release: Release): Promise<void> {
+  const { remote, version } = release;
+  const files = [
+    ...release.server.map(({ path: file, integrity }) => ({ key: serverKey(remote, version, file), integrity })),
+    ...release.browser.map(({ path: file, integrity }) => ({ key: browserKey(remote, version, file), integrity })),
+  ];
+  for (const { key, integrity } of files) {
+    const bytes = await readFile(store.path(key));
+    if (!verifyFile(bytes, integrity)) throw new Error(`${key} does not have the hash that its release names`);
+  }
+}
+
+interface FederationGlobals {
+  __FEDERATION__?: { __INSTANCES__: { name?: string; options?: { id?: string } }[] };
+  __GLOBAL_LOADING_REMOTE_ENTRY__?: Record<string, unknown>;
+}
+
+export interface ServerFederation {
+  load: (release: Release) => Promise<Remote>;
+  /** Lets go of the composition's instance. */
+  dispose: () => void;
+}
+
+/**
+ * One federation instance for one composition. An entry is required from the release store by its absolute,
+ * versioned path: two versions of a remote live side by side in one process.
+ */
+export function createServerFederation(store: FolderStore, compositionId: string): ServerFederation {
+  const host = createInstance({
+    name: `shell:${compositionId}`,
+    remotes: [],
+    shared,
+    shareStrategy: 'loaded-first',
+    plugins: [{ name: 'load-entry', loadEntry: async ({ remoteInfo }) => require(remoteInfo.entry) }],
+  });
+
+  return {
+    async load(release) {
+      const entry = entryOf(store, release);
+      host.registerRemotes([{ name: release.remote, entry, type: 'commonjs-module' }], { force: true });
+      try {
+        const surface = await host.loadRemote<{ default: Remote }>(`${release.remote}/remote`);
+        if (!surface?.default) throw new Error(`${release.remote}@${release.version} exposes no surface`);
+        return surface.default;
+      } finally {
+        // The runtime remembers every entry it ever loaded, failures too; who asks again must get a fresh answer.
+        const loading = (globalThis as FederationGlobals).__GLOBAL_LOADING_REMOTE_ENTRY__ ?? {};
+        for (const key of Object.keys(loading)) if (key.includes(entry)) delete loading[key];
+      }
+    },
+    dispose() {
+      const instances = (globalThis as FederationGlobals).__FEDERATION__?.__INSTANCES__ ?? [];
+      const at = instances.indexOf(host);
+      if (at >= 0) instances.splice(at, 1);
+    },
+  };
+}
+
+/** Forgets the modules and federation instances of versions that no composition in use names any more. */
+export function forgetVersions(store: FolderStore, versions: readonly { remote: RemoteName; version: string }[]): void {
+  for (const { remote, version } of versions) {
+    const folder = path.dirname(store.path(serverKey(remote, version, 'remoteEntry.js')));
+    for (const file of Object.keys(require.cache)) if (file.startsWith(folder + path.sep)) delete require.cache[file];
+    const instances = (globalThis as FederationGlobals).__FEDERATION__?.__INSTANCES__ ?? [];
+    const id = `${remote.replaceAll('-', '_')}:${version}`;
+    for (let at = instances.length - 1; at >= 0; at--) if (instances[at]?.options?.id === id) instances.splice(at, 1);
+  }
+}

@@ -1,0 +1,17 @@
+import { QueryClientProvider, type QueryClient, type Shop, ShopContext, SlotHostContext } from '@shop/runtime';
+import type { ReactNode } from 'react';
+import { type Host, HostContext } from './host.ts';
+import { SlotMount } from './slot.tsx';
+
+/** Everything above the router; the same tree on the server and in the browser. */
+export function App({ shop, query, host, children }: { shop: Shop; query: QueryClient; host: Host; children: ReactNode }) {
+  return (
+    <ShopContext value={shop}>
+      <QueryClientProvider client={query}>
+        <HostContext value={host}>
+          <SlotHostContext value={SlotMount}>{children}</SlotHostContext>
+        </HostContext>
+      </QueryClientProvider>
+    </ShopContext>
+  );
+}

@@ -1,0 +1,54 @@
+import '@shop/ui/tokens.css';
+import '@shop/ui/base.css';
+import { createApi, createQueryClient, hydrate, PageError, type Shop } from '@shop/runtime';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from './app.tsx';
+import { createFederation } from './federation.ts';
+import { setBrand } from './head.ts';
+import { createHost } from './host.ts';
+import { PAGE_STATE_ID, type PageState } from './page-state.ts';
+import { createRoutes } from './routes.tsx';
+import { followSession } from './session/follow-session.ts';
+import { followUpdates } from './updates/follow-updates.ts';
+import { reloadOnce } from './updates/reload-once.ts';
+
+const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
+setBrand(state.brand);
+
+const shop: Shop = {
+  brand: state.brand,
+  locale: state.locale,
+  currency: state.currency,
+  api: createApi({ base: '/api', locale: state.locale }),
+};
+const query = createQueryClient();
+hydrate(query, state.query);
+
+const host = createHost(createFederation(state.remotes), (remote) => !state.remotes[remote]);
+const { routes, remoteRoutes } = createRoutes(state.routes, () => ({ host, query, api: shop.api, locale: shop.locale }));
+
+const router = createBrowserRouter(routes, {
+  hydrationData: {
+    // Loaders answer through the query cache, so that there is nothing more to say than that they have run.
+    loaderData: Object.fromEntries([...remoteRoutes.keys(), 'shell:missing'].map((id) => [id, null])),
+    errors: state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, e]) => [id, new PageError(e.statusCode, e.statusMessage)])),
+  },
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <App shop={shop} query={query} host={host}>
+      <RouterProvider router={router} />
+    </App>,
+    { onRecoverableError: (error) => console.error(error) },
+  );
+});
+
+followSession(shop.api, query);
+followUpdates(router, state.build);
+reloadOnce(router);

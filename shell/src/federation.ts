@@ -1,0 +1,52 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import type { Remote, RemoteName } from '@shop/contracts/remote';
+import * as shopRuntime from '@shop/runtime';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import type { PageRemote } from './page-state.ts';
+
+const singleton = (version: string, lib: unknown) => ({ version, lib: () => lib, shareConfig: { singleton: true, requiredVersion: false as const } });
+
+/**
+ * The page's federation: each remote by its versioned address, checked by its hash. Remote bundles leave the
+ * federation's core out (`externalRuntime`) and find it on the page under the name that the build plugin expects.
+ */
+export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>>): (name: RemoteName) => Promise<Remote> {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+  const integrityOf = new Map(Object.values(remotes).map(({ entry, integrity }) => [entry, integrity]));
+  const integrity: ModuleFederationRuntimePlugin = {
+    name: 'integrity',
+    createScript: ({ url }) => {
+      const script = document.createElement('script');
+      const expected = integrityOf.get(new URL(url, location.origin).pathname);
+      // Without a hash to check there is nothing to run.
+      script.src = expected ? url : 'about:blank';
+      script.integrity = expected ?? '';
+      script.crossOrigin = 'anonymous';
+      script.async = true;
+      return script;
+    },
+  };
+
+  const federation = createInstance({
+    name: 'shell',
+    remotes: Object.entries(remotes).map(([name, { entry }]) => ({ name, entry, type: 'global', entryGlobalName: name.replaceAll('-', '_') })),
+    shared: {
+      react: singleton(react.version, react),
+      'react/jsx-runtime': singleton(react.version, jsxRuntime),
+      'react-dom': singleton(reactDom.version, reactDom),
+      '@shop/runtime': singleton('0.1.0', shopRuntime),
+    },
+    shareStrategy: 'loaded-first',
+    plugins: [integrity],
+  });
+
+  return async (name) => {
+    const surface = await federation.loadRemote<{ default: Remote }>(`${name}/remote`);
+    if (!surface) throw new Error(`${name} did not load`);
+    return surface.default;
+  };
+}

@@ -1,0 +1,52 @@
+/** Answers where an old address lives now, or nothing. `path` is the pathname as it came. */
+type Rule = (path: string, query: URLSearchParams) => string | undefined;
+
+/** An old page by its name's beginning, whatever its case. */
+const page =
+  (prefix: string, to: string): Rule =>
+  (path) =>
+    path.toLowerCase().startsWith(prefix) ? to : undefined;
+
+const orderPage =
+  (prefix: string): Rule =>
+  (path, query) => {
+    if (!path.toLowerCase().startsWith(prefix)) return undefined;
+    const id = [...query].find(([name]) => name.toLowerCase() === 'id')?.[1];
+    return id && /^\d{1,10}$/.test(id) ? `/user/orders/${id}` : undefined;
+  };
+
+const numbered =
+  (mark: RegExp, section: string): Rule =>
+  (path) => {
+    const found = mark.exec(path);
+    return found?.[1] && found[2] ? `/${section}/${found[1].toLowerCase()}/${found[2]}` : undefined;
+  };
+
+/**
+ * Old addresses (specification, point 2, "Legacy address rewriting"), matched case-insensitively by prefix. A new
+ * one is a line here and a line in the test. Every target is a path of ours, built from checked parts only.
+ */
+const rules: readonly Rule[] = [
+  orderPage('/siparis-onay.aspx'),
+  orderPage('/orderconfirm.aspx'),
+  page('/tshirt-secenekleri.aspx', '/categories/tshirt-baski/91'),
+  page('/default.aspx', '/'),
+  page('/iletisim.aspx', '/contact'),
+  page('/contact.aspx', '/contact'),
+  page('/sepet.aspx', '/cart'),
+  page('/cart.aspx', '/cart'),
+  page('/hakkimizda.aspx', '/info/about'),
+  page('/about.aspx', '/info/about'),
+  page('/uye-giris.aspx', '/user/login'),
+  page('/login.aspx', '/user/login'),
+  numbered(/^\/([a-z0-9-]*?)--c-(\d{1,10})/i, 'categories'),
+  numbered(/^\/([a-z0-9-]*?)--p-(\d{1,10})(?:\.aspx)?/i, 'products'),
+];
+
+export function rewriteLegacy(url: URL): string | undefined {
+  for (const rule of rules) {
+    const to = rule(url.pathname, url.searchParams);
+    if (to) return to;
+  }
+  return undefined;
+}

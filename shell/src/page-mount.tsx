@@ -1,0 +1,41 @@
+import { PageError, useApi, useLocale, useQueryClient } from '@shop/runtime';
+import { Suspense, use, useEffect } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { applyHead } from './head.ts';
+import { useHost } from './host.ts';
+import type { RemoteRoute } from './page-state.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { pageContext } from './routes.tsx';
+import { Guard } from './session/guard.tsx';
+
+/** Mounts a remote's page behind its guard. Hydrates on its own, as soon as its chunk is there. */
+export function PageMount({ route }: { route: RemoteRoute }) {
+  return (
+    <Guard middleware={route.middleware ?? []}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Page route={route} />
+      </Suspense>
+    </Guard>
+  );
+}
+
+function Page({ route }: { route: RemoteRoute }) {
+  const host = useHost();
+  if (host.isDown(route.remote)) throw new PageError(503, `${route.remote} is not available`);
+  const { default: Content, meta } = use(host.page(route));
+  const location = useLocation();
+  const params = useParams();
+  const query = useQueryClient();
+  const api = useApi();
+  const locale = useLocale();
+
+  useEffect(() => {
+    performance.mark('shop:hydrated');
+  }, []);
+  useEffect(() => {
+    const url = new URL(location.pathname + location.search, window.location.origin);
+    if (meta) applyHead(meta(pageContext({ params, url, query, api, locale })));
+  }, [meta, location, params, query, api, locale]);
+
+  return <Content />;
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '@shop/contracts/locale';
+import type { RemoteName, RouteRecord } from '@shop/contracts/remote';
+import type { DehydratedState } from '@tanstack/react-query';
+
+export type RemoteRoute = RouteRecord & { remote: RemoteName };
+
+/** A remote as the page loads it: the very version that rendered it. */
+export interface PageRemote {
+  version: string;
+  entry: string;
+  /** `sha384-…` of the entry; the entry holds those of its chunks. */
+  integrity: string;
+}
+
+/** What the server writes into the page and the browser starts from. Nothing personal. */
+export interface PageState {
+  /** Name of the composition; another one now live means that a newer build is there. */
+  build: string;
+  remotes: Partial<Record<RemoteName, PageRemote>>;
+  routes: readonly RemoteRoute[];
+  locale: Locale;
+  brand: string;
+  currency: string;
+  query: DehydratedState;
+  /** By route id: what its loader threw. */
+  errors: Record<string, { statusCode: number; statusMessage: string }> | null;
+}
+
+export const PAGE_STATE_ID = 'page-state';

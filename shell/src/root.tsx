@@ -1,0 +1,21 @@
+import { useMessages } from '@shop/runtime';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { LoadingBar } from './loading-bar/loading-bar.tsx';
+import { messages } from './messages/messages.ts';
+import { Toasts } from './toasts/toasts.tsx';
+
+/** Around every layout: the skip link, the loading bar, the toasts. */
+export function Root() {
+  const text = useMessages(messages);
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {text.skipToContent}
+      </a>
+      <LoadingBar />
+      <Outlet />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  );
+}

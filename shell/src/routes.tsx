@@ -1,0 +1,83 @@
+import type { Locale } from '@shop/contracts/locale';
+import type { LayoutName, PageContext } from '@shop/contracts/remote';
+import { type Api, Moved, PageError, type QueryClient } from '@shop/runtime';
+import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router-dom';
+import { ErrorPage } from './errors/error-page.tsx';
+import type { Host } from './host.ts';
+import { layouts } from './layouts/layouts.tsx';
+import { rewriteLegacy } from './legacy.ts';
+import { PageMount } from './page-mount.tsx';
+import type { RemoteRoute } from './page-state.ts';
+import { Root } from './root.tsx';
+
+/** What a loader works with: one a request on the server, one a page in the browser. */
+export interface LoaderScope {
+  host: Host;
+  query: QueryClient;
+  api: Api;
+  locale: Locale;
+}
+
+export interface RouteTree {
+  routes: RouteObject[];
+  /** By route id, for those who have a match and want the page behind it. */
+  remoteRoutes: ReadonlyMap<string, RemoteRoute>;
+}
+
+export const pageContext = ({ params, url, query, api, locale }: PageContext<QueryClient, Api>): PageContext<never, never> =>
+  ({ params, url, query, api, locale }) as PageContext<never, never>;
+
+/** The router's tree: root, layouts, and below each layout the pages that the remotes registered for it. */
+export function createRoutes(records: readonly RemoteRoute[], scopeOf: (args: LoaderFunctionArgs) => LoaderScope): RouteTree {
+  const remoteRoutes = new Map(records.map((record) => [`${record.remote}:${record.id}`, record]));
+
+  const pageRoute = (record: RemoteRoute): RouteObject => ({
+    id: `${record.remote}:${record.id}`,
+    path: record.path,
+    element: <PageMount route={record} />,
+    errorElement: <ErrorPage />,
+    loader: async (args) => {
+      const { host, query, api, locale } = scopeOf(args);
+      // A guarded page is not for everyone: what it shows is loaded in the browser, once the session is known.
+      const { loader } = await loadPage(host, record);
+      const url = new URL(args.request.url);
+      await loader?.(pageContext({ params: args.params, url, query, api, locale })).catch((error: unknown) => {
+        if (error instanceof Moved) throw replace(error.to, 301);
+        throw error;
+      });
+      return null;
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href,
+  });
+
+  const missing: RouteObject = {
+    id: 'shell:missing',
+    path: '*',
+    errorElement: <ErrorPage />,
+    element: null,
+    loader: ({ request }) => {
+      const url = new URL(request.url);
+      const to = rewriteLegacy(url);
+      if (to) throw replace(to, 301);
+      throw new PageError(404, `Page Not Found: ${url.pathname}`);
+    },
+  };
+
+  const layoutRoute = ([name, Layout]: [string, React.ComponentType]): RouteObject => ({
+    id: name,
+    element: <Layout />,
+    children: [...records.filter((record) => record.layout === (name as LayoutName)).map(pageRoute), ...(name === 'default' ? [missing] : [])],
+  });
+
+  return {
+    routes: [{ id: 'root', element: <Root />, children: Object.entries(layouts).map(layoutRoute) }],
+    remoteRoutes,
+  };
+}
+
+async function loadPage(host: Host, record: RemoteRoute) {
+  if (host.isDown(record.remote)) throw new PageError(503, `${record.remote} is not available`);
+  return host.page(record).catch((cause: unknown) => {
+    throw new PageError(503, `${record.remote} could not be loaded`, { cause });
+  });
+}

@@ -1,0 +1,36 @@
+import type { MiddlewareName } from '@shop/contracts/remote';
+import { type SessionState, useSession } from '@shop/runtime';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '../page-skeleton.tsx';
+
+type Verdict = 'wait' | 'pass' | { to: string };
+
+/** One function a middleware name: what it says of a visitor on their way to `here`. */
+const middlewares: Record<MiddlewareName, (session: SessionState, here: string, wanted: string | null) => Verdict> = {
+  requiresAuth: ({ status }, here) => {
+    if (status === 'unknown') return 'wait';
+    return status === 'customer' ? 'pass' : { to: `/user/login?redirect=${encodeURIComponent(here)}` };
+  },
+  requiresNonAuth: ({ status }, _here, wanted) => {
+    if (status === 'unknown') return 'wait';
+    return status === 'anonymous' ? 'pass' : { to: samePath(wanted) ?? '/user/profile' };
+  },
+};
+
+export const isMiddleware = (name: string): name is MiddlewareName => Object.hasOwn(middlewares, name);
+
+/** A path of this shop, or nothing: never another origin (`//evil.example`, `/\evil.example`). */
+export const samePath = (path: string | null): string | undefined => (path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined);
+
+/** Shows the page, its skeleton while the session is unknown, or goes elsewhere (specification, point 4). */
+export function Guard({ middleware, children }: { middleware: readonly MiddlewareName[]; children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  for (const name of middleware) {
+    const verdict = middlewares[name](session, pathname + search, new URLSearchParams(search).get('redirect'));
+    if (verdict === 'wait') return <PageSkeleton />;
+    if (verdict !== 'pass') return <Navigate to={verdict.to} replace />;
+  }
+  return children;
+}
