@@ -71,6 +71,7 @@ CREATE TABLE "products" (
 	"featured" boolean NOT NULL,
 	"sell_count" integer NOT NULL,
 	"video_id" text,
+	"added_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "products_sku_unique" UNIQUE("sku"),
 	CONSTRAINT "products_type" CHECK ("products"."product_type" in ('print', 'electronics', 'fashion', 'beauty', 'jewelry')),
 	CONSTRAINT "products_price" CHECK ("products"."price" > 0),

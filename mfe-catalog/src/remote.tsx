@@ -2,6 +2,13 @@ import { defineRemoteSurface } from '@shop/contracts/remote';
 
 export default defineRemoteSurface({
   name: 'catalog',
-  routes: [{ id: 'home', path: '/', layout: 'none', public: true, load: () => import('./pages/home.tsx') }],
+  routes: [
+    { id: 'home', path: '/', layout: 'none', public: true, load: () => import('./pages/home.tsx') },
+    { id: 'products', path: '/products', layout: 'layout-one', public: true, load: () => import('./pages/products.tsx') },
+    { id: 'categories', path: '/categories', layout: 'layout-one', public: true, load: () => import('./pages/categories.tsx') },
+    { id: 'category', path: '/categories/:slug/:id', layout: 'layout-one', public: true, load: () => import('./pages/category.tsx') },
+    { id: 'product', path: '/products/:slug/:id', layout: 'default', public: true, load: () => import('./pages/product.tsx') },
+    { id: 'product-details', path: '/product-details/:id', layout: 'default', public: true, load: () => import('./pages/product-details.tsx') },
+  ],
   slots: { 'header.menu': () => import('./slots/header-menu.tsx') },
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Mode } from '@shop/build/base';
 import type { BuildRemoteOptions, BuiltRemote } from '@shop/build/build-remote';
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
@@ -11,7 +12,7 @@ import { apply } from './apply.ts';
 import { messageOf, type Refused, refuse } from './failure.ts';
 import { knownVersions, liveVersion, planPublish } from './plan.ts';
 import { remoteDir, repositoryRoot } from './repository.ts';
-import { type Mode, sourceHash } from './source-hash.ts';
+import { sourceHash } from './source-hash.ts';
 import { storeBuild } from './store-build.ts';
 
 export type Build = (options: BuildRemoteOptions) => Promise<BuiltRemote>;
@@ -85,10 +86,11 @@ async function makeLive(
   stored: Published,
   by: { who: string; why: string },
 ): Promise<Published | Refused> {
-  if (liveVersion(await readJournal(store), remote) === stored.version) return stored;
-  const at = new Date().toISOString();
-  const applied = await apply(store, (journal) => planPublish(journal, { remote, version: stored.version, at, ...by }));
-  return applied.ok ? { ...stored, entry: applied.entry } : applied;
+  const { version } = stored;
+  const applied = await apply(store, (journal) => planPublish(journal, { remote, version, at: new Date().toISOString(), ...by }));
+  if (applied.ok) return { ...stored, entry: applied.entry };
+  // Live already, or another publisher of the same sources was first: what was asked for is so.
+  return liveVersion(await readJournal(store), remote) === version ? stored : applied;
 }
 
 async function storeSources({

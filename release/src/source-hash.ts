@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-
-export type Mode = 'production' | 'development';
+import type { Mode } from '@shop/build/base';
 
 const OUTPUT = new Set(['node_modules', 'dist', '.work']);
 /** What no bundle contains: a change in it is no new version. */

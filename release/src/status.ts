@@ -32,7 +32,7 @@ async function readRemote(store: Store, journal: readonly JournalEntry[], remote
 }
 
 /** Local time with its zone: the reader compares it with a clock on the wall. */
-const clock = (iso: string): string => new Date(iso).toLocaleString('sv-SE', { timeZoneName: 'short' });
+const clock = (iso: string): string => new Date(iso).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 
 export function formatStatus(statuses: readonly RemoteStatus[]): string {
   return statuses.map(formatRemote).join('\n\n');

@@ -46,7 +46,7 @@ ${[
   ...styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`),
   hints,
   `<script nonce="${NONCE}" async src="${script.url}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
-  ...preloads.map(({ url, integrity }) => `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`),
+  ...preloads.map(({ url, integrity }) => `<link rel="preload" as="script" nonce="${NONCE}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`),
   `<meta property="og:title" content="${escapeHtml(title)}">`,
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<meta name="theme-color" content="#0f3d3e">',

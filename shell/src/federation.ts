@@ -1,5 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { Remote, RemoteName } from '@shop/contracts/remote';
 import * as shopRuntime from '@shop/runtime';
 import * as react from 'react';
@@ -10,11 +11,10 @@ import type { PageRemote } from './page-state.ts';
 const singleton = (version: string, lib: unknown) => ({ version, lib: () => lib, shareConfig: { singleton: true, requiredVersion: false as const } });
 
 /**
- * The page's federation: each remote by its versioned address, checked by its hash. Remote bundles leave the
- * federation's core out (`externalRuntime`) and find it on the page under the name that the build plugin expects.
+ * The page's federation: each remote by its versioned address, checked by its hash.
  */
 export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>>): (name: RemoteName) => Promise<Remote> {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  provideRuntime();
 
   const integrityOf = new Map(Object.values(remotes).map(({ entry, integrity }) => [entry, integrity]));
   const integrity: ModuleFederationRuntimePlugin = {
@@ -49,4 +49,15 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
     if (!surface) throw new Error(`${name} did not load`);
     return surface.default;
   };
+}
+
+/**
+ * Remote bundles leave the federation's core (`externalRuntime`) and its bundler runtime out and find them on the
+ * page, under the names that their build has written down. Each takes its own copy of the bundler runtime's state.
+ */
+function provideRuntime(): void {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  Object.defineProperty(globalThis, '_FEDERATION_BUNDLER_RUNTIME', {
+    get: () => ({ ...bundlerRuntime, bundlerRuntime: { ...bundlerRuntime.bundlerRuntime, S: {} }, bundlerRuntimeOptions: {} }),
+  });
 }

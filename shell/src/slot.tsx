@@ -32,5 +32,5 @@ export const SlotMount: SlotHost = ({ name, props, fallback }) => {
 
 const SlotContent: SlotHost = ({ name, props }) => {
   const { default: Content } = use(useHost().slot(name));
-  return <Content {...props} />;
+  return <Content {...(props as unknown as Record<string, unknown>)} />;
 };

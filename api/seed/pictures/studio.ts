@@ -3,9 +3,9 @@ type Stop = readonly [offset: number, colour: string, opacity?: number];
 type Direction = 'down' | 'right' | 'diagonal';
 
 const vectors: Record<Direction, string> = {
-  down: 'x1="0" y1="0" x2="0" y2="1"',
-  right: 'x1="0" y1="0" x2="1" y2="0"',
-  diagonal: 'x1="0" y1="0" x2="1" y2="1"',
+  down: 'x2="0" y2="1"',
+  right: 'x2="1"',
+  diagonal: 'y2="1"',
 };
 
 const stopTags = (stops: readonly Stop[]): string =>
@@ -94,10 +94,32 @@ const backdrop =
   `<stop offset="0" stop-color="#faf9f6"/><stop offset=".55" stop-color="#f3f1ec"/><stop offset="1" stop-color="#e4e0d7"/></radialGradient>` +
   `<rect width="1000" height="1000" fill="url(#bg)"/>`;
 
-const tidy = (svg: string): string => svg.replace(/\s*\n\s*/g, '').replace(/(\d\.\d\d)\d+/g, '$1');
+const tidy = (markup: string): string =>
+  markup
+    .replace(/\s*\n\s*/g, '')
+    .replace(/(\d\.\d\d)\d+/g, '$1')
+    .replace(/([ ",(-])0\.(\d)/g, '$1.$2')
+    .replace(/<g clip-path="[^"]*"><\/g>/g, '');
+
+/** Pieces of one garment share their colour: equal gradients are kept once. */
+function shareGradients(markup: string): string {
+  const first = new Map<string, string>();
+  const replaced = new Map<string, string>();
+  const kept = markup.replace(/<linearGradient id="([^"]+)"(.*?)<\/linearGradient>/g, (tag, id: string, rest: string) => {
+    const same = first.get(rest);
+    if (same === undefined) {
+      first.set(rest, id);
+      return tag;
+    }
+    replaced.set(id, same);
+    return '';
+  });
+  return kept.replace(/url\(#([^)]+)\)/g, (tag, id: string) => (replaced.has(id) ? `url(#${replaced.get(id)})` : tag));
+}
 
 export function svg(width: number, height: number, body: string): string {
-  return `${tidy(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${blurs(body)}${body}</svg>`)}\n`;
+  const markup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${blurs(body)}${body}</svg>`;
+  return `${shareGradients(tidy(markup))}\n`;
 }
 
 /** A product shot: the neutral studio ground, light from the top left. */

@@ -62,7 +62,14 @@ async function claim(tx: Db, slot: Slot): Promise<void> {
   const name = `${slot.sessionId} ${slot.key} ${slot.route}`;
   const [lock] = await tx.select({ got: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))` }).from(sql`(select 1) as one`);
   if (!lock?.got) throw new Refusal('idempotency-in-progress');
-  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
+  await tx.delete(idempotencyKeys).where(and(matches(slot), expired));
+}
+
+const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
+
+/** Forgets the answers whose time is over. */
+export async function purgeKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(expired);
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

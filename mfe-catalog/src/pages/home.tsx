@@ -1,9 +1,38 @@
-import { Link, Slot, queryOptions, useSuspenseQuery } from '@shop/runtime';
-import styles from './home.module.css';
-export const homeQuery = queryOptions({ queryKey: ['home'], queryFn: async () => ({ text: 'Merhaba' }) });
-export const loader = async ({ query }: any) => { await query.ensureQueryData(homeQuery); };
-export const meta = () => ({ title: 'Ana sayfa' });
-export default function Home() {
-  const { data } = useSuspenseQuery(homeQuery);
-  return <main className={styles.home}>{data.text} <Link to="/cart">Cart</Link><Slot name="header.cart" /></main>;
+import { type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
+import { homeQuery } from '../features/home/api.ts';
+import { DepartmentTiles } from '../features/home/department-tiles.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { HowItWorks } from '../features/home/how-it-works.tsx';
+import { ProductRow } from '../features/home/product-row.tsx';
+import { Promises } from '../features/home/promises.tsx';
+import { messages } from '../messages/messages.ts';
+
+export const loader: Loader = async ({ query, api }) => {
+  await query.ensureQueryData(homeQuery(api));
+};
+
+export const meta: Meta = ({ locale, url }) => {
+  const { homePage: text } = messages[locale];
+  return {
+    title: text.title,
+    description: text.description,
+    canonical: '/',
+    jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', url: url.origin, name: text.title }],
+  };
+};
+
+export default function HomePage() {
+  const { homePage: text } = useMessages(messages);
+  const { data: home } = useSuspenseQuery(homeQuery(useApi()));
+  return (
+    <>
+      <Hero />
+      <Promises />
+      <DepartmentTiles departments={home.departments} />
+      <ProductRow title={text.featured} products={home.featured} more="/products" />
+      <HowItWorks />
+      <ProductRow title={text.offers} lead={text.offersLead} products={home.onSale} more="/products?status=on-sale" sideways />
+      <ProductRow title={text.newAdded} products={home.newAdded} more="/products?sort=new-added" sideways />
+    </>
+  );
 }

@@ -37,3 +37,16 @@ export class AssetsPlugin {
     });
   }
 }
+
+/** Writes the files of the entry `main`: what a page of the shell starts with. */
+export class EntryAssetsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('EntryAssetsPlugin', (compilation) => {
+      compilation.hooks.afterProcessAssets.tap('EntryAssetsPlugin', () => {
+        const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+        const assets: Assets = { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
+        compilation.emitAsset(ASSETS_FILE, new compiler.rspack.sources.RawSource(JSON.stringify(assets, null, 1)));
+      });
+    });
+  }
+}

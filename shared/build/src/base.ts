@@ -41,8 +41,8 @@ export function base({ name, dir, mode, target }: BaseOptions): Configuration {
         {
           test: /\.module\.css$/,
           type: 'css/module',
-          // Both halves of a release must name a class alike: the name is made of the bundle's and the file's.
-          generator: { localIdentName: `${name}-[name]-[local]-[hash:6]`, exportsOnly: !browser },
+          // Both halves of a release must name a class alike: the name is made of the bundle's, and a hash of the file.
+          generator: { localIdentName: `${name}-[local]-[hash:6]`, exportsOnly: !browser },
           parser: { namedExports: false },
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly: !browser } },

@@ -13,7 +13,7 @@ import { runRspack } from './run-rspack.ts';
 export interface BuiltRemote {
   browserDir: string;
   serverDir: string;
-  /** By `pages/<id>` or `slots/<name>`. */
+  /** By the file that holds it: `pages/<id>`, or `slots/<name>` with `-` for the name's `.`. */
   assets: Record<string, Assets>;
   /** Files of the exposed surface itself. */
   surface: Assets;

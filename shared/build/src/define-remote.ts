@@ -5,7 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteName } from '@shop/contracts/remote';
 import { AssetsPlugin, SURFACE_CHUNK } from './assets-plugin.ts';
 import { base, type Mode } from './base.ts';
-import { federationName, sharedFromShell } from './federation.ts';
+import { BUNDLER_RUNTIME_GLOBAL, federationName, sharedFromShell } from './federation.ts';
 
 export interface RemoteBuild {
   /** `dev-host`: the remote alone on its own page, with hot reload. */
@@ -68,6 +68,13 @@ export function defineRemote({ name, dir, port, exposes }: RemoteOptions): (buil
           ? { filename: '[name].[contenthash:10].js', crossOriginLoading: 'anonymous' as const }
           : { filename: '[name].js', chunkLoading: 'require', chunkFormat: 'commonjs', library: { type: 'commonjs-module' } }),
       },
+      // Every remote would bring the same 10 KB of bundler runtime: the shell has it once, for all of them.
+      ...(browser && {
+        externals: [
+          ({ request = '' }, callback) =>
+            /webpack-bundler-runtime\/dist\/index\.c?js$/.test(request) ? callback(undefined, `global ${BUNDLER_RUNTIME_GLOBAL}`) : callback(),
+        ],
+      }),
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({

@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { EntryAssetsPlugin } from './assets-plugin.ts';
 import { base, type Mode } from './base.ts';
 
 export interface ShellOptions {
   dir: string;
 }
+
+// Bundled with the pages' code are only libraries that the pages use too. React stays outside: the remotes must
+// share the very one that renders.
+const serverOnly = /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify|@fastify\/|@module-federation\/|lru-cache$|isbot$)/;
 
 /** Where the shell's own files are served. */
 export const SHELL_PUBLIC_PATH = '/s/';
@@ -30,8 +35,9 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         plugins: [
           ...(browser.plugins ?? []),
           // The federation runtime without what a host that names its remotes itself never uses.
-          new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, FEDERATION_HAS_EXPOSES: false, ENV_TARGET: '"web"' }),
+          new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+          new EntryAssetsPlugin(),
         ],
       },
       {
@@ -46,11 +52,10 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
           chunkFormat: 'module',
           library: { type: 'module' },
         },
-        // Libraries stay outside: the remotes must share the very React that renders.
         externalsType: 'module',
         externals: [
           ({ request = '' }, callback) =>
-            /^[@a-z]/.test(request) && !request.startsWith('@shop/') ? callback(undefined, `module ${request}`) : callback(),
+            serverOnly.test(request) ? callback(undefined, `module ${request}`) : callback(),
         ],
         node: { __dirname: false, __filename: false },
       },

@@ -6,6 +6,9 @@ const require = createRequire(import.meta.url);
 /** A remote's name as a global variable of the page may be called. */
 export const federationName = (name: RemoteName): string => name.replaceAll('-', '_');
 
+/** Where remote bundles find the federation's bundler runtime on the page; the shell puts it there. */
+export const BUNDLER_RUNTIME_GLOBAL = '_FEDERATION_BUNDLER_RUNTIME';
+
 /** What the shell provides to every remote, once a page. Remotes bring no copy of their own (`import: false`). */
 export const sharedNames = ['react', 'react/jsx-runtime', 'react-dom', '@shop/runtime'] as const;
 

@@ -91,7 +91,14 @@ export const Review = Type.Object({
 export const Product = Type.Interface([ProductCard], {
   sku: Type.String(),
   unit: Type.String(),
-  imageURLs: Type.Array(Type.Object({ img: Type.String(), color: Type.Optional(Colour) })),
+  imageURLs: Type.Array(
+    Type.Object({
+      img: Type.String(),
+      color: Type.Optional(Colour),
+      /** Pictures of the printable sides in this colour, by the side's id. */
+      sides: Type.Optional(Type.Record(Type.String(), Type.String())),
+    }),
+  ),
   parent: Type.String(),
   children: Type.String(),
   /** Price before the discount, minor units. */

@@ -26,7 +26,7 @@ export interface Release {
   shared: Readonly<Record<string, string>>;
   routes: readonly RouteRecord[];
   slots: readonly SlotName[];
-  /** By `pages/<id>` or `slots/<name>`. */
+  /** By the file that holds it: `pages/<id>`, or `slots/<name>` with `-` for the name's `.`. */
   assets: Readonly<Record<string, ReleaseAssets>>;
   /** The expose's own chunks: needed by whatever the remote shows. */
   surface: ReleaseAssets;

@@ -2,9 +2,9 @@ import type { Design, Product } from './catalog.ts';
 
 /** Every slot with its props: who fills it is said in `slotOwners`, who places it is free. */
 export interface SlotProps {
-  'header.menu': Record<string, never>;
-  'header.cart': Record<string, never>;
-  'header.account': Record<string, never>;
+  'header.menu': object;
+  'header.cart': object;
+  'header.account': object;
   /** Quantity, Add To Cart, Buy Now. `colour` is the one the shopper has chosen, or empty. */
   'product.buy': { product: Product; colour: string };
   /** The way into the designer; renders nothing unless the product is printable. */

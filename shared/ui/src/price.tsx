@@ -1,38 +1,34 @@
 import type { Price as PriceContract } from '@shop/contracts/catalog';
 import { useLocale, useMoney } from '@shop/runtime';
-import { Badge } from './badge.tsx';
 import { cx } from './cx.ts';
+import { OfferBadge } from './offer-badge.tsx';
 import styles from './price.module.css';
 
-const words = {
-  tr: { former: 'Önceki fiyat:', off: (percent: number) => `-%${percent}` },
-  en: { former: 'Was:', off: (percent: number) => `-${percent}%` },
-};
+const former = { tr: 'Önceki fiyat:', en: 'Was:' };
 
 export interface PriceProps {
   price: PriceContract;
   size?: 'sm' | 'md' | 'lg';
+  /** False where the badge stands elsewhere or there is no room. */
+  badge?: boolean;
   className?: string | undefined;
 }
 
 /** The unit price; on offer also what it was and how much is off. */
-export function Price({ price: { Birim, Kar }, size = 'md', className }: PriceProps) {
+export function Price({ price, size = 'md', badge = true, className }: PriceProps) {
   const money = useMoney();
-  const text = words[useLocale()];
+  const formerly = former[useLocale()];
+  const reduced = price.Kar > 0;
   return (
-    <span className={cx(styles.price, Kar > 0 && styles.reduced, size !== 'md' && styles[size], className)}>
-      <span className={styles.now}>{money(Birim)}</span>
-      {Kar > 0 && (
-        <>
-          <del className={styles.former}>
-            <span className="visually-hidden">{text.former} </span>
-            {money(Birim + Kar)}
-          </del>
-          <Badge tone="offer" className={styles.off}>
-            {text.off(Math.round((100 * Kar) / (Birim + Kar)))}
-          </Badge>
-        </>
+    <span className={cx(styles.price, reduced && styles.reduced, size !== 'md' && styles[size], className)}>
+      <span className={styles.now}>{money(price.Birim)}</span>
+      {reduced && (
+        <del className={styles.former}>
+          <span className="visually-hidden">{formerly} </span>
+          {money(price.Birim + price.Kar)}
+        </del>
       )}
+      {badge && <OfferBadge price={price} className={styles.off} />}
     </span>
   );
 }

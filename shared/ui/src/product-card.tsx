@@ -3,6 +3,8 @@ import { Link, useLocale } from '@shop/runtime';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { cx } from './cx.ts';
+import { IconEdit } from './icon.tsx';
+import { OfferBadge } from './offer-badge.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
@@ -10,8 +12,8 @@ import { Rating } from './rating.tsx';
 import { Swatch } from './swatch.tsx';
 
 const words = {
-  tr: { soldOut: 'Tükendi', printable: 'Tasarlanabilir', colours: (count: number) => `${count} renk` },
-  en: { soldOut: 'Out of stock', printable: 'Customisable', colours: (count: number) => `${count} colours` },
+  tr: { soldOut: 'Tükendi', printable: 'Tasarla', colours: (count: number) => `${count} renk` },
+  en: { soldOut: 'Out of stock', printable: 'Design it', colours: (count: number) => `${count} colours` },
 };
 
 const SHOWN_COLOURS = 4;
@@ -44,30 +46,33 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
           className={styles.picture}
         />
         <span className={styles.badges}>
-          {!product.inStock && <Badge>{text.soldOut}</Badge>}
-          {product.printable && product.inStock && <Badge tone="primary">{text.printable}</Badge>}
+          {product.inStock ? <OfferBadge price={product.priceVATIncl} /> : <Badge className={styles.soldOut}>{text.soldOut}</Badge>}
+          {product.printable && product.inStock && (
+            <Badge className={styles.printable}>
+              <IconEdit size={14} />
+              {text.printable}
+            </Badge>
+          )}
         </span>
+        {colours.length > 1 && (
+          <span className={styles.colours}>
+            {colours.slice(0, SHOWN_COLOURS).map((colour) => (
+              <Swatch key={colour.name} colour={colour} size={14} />
+            ))}
+            {colours.length > SHOWN_COLOURS && <span aria-hidden="true">+{colours.length - SHOWN_COLOURS}</span>}
+            <span className="visually-hidden">{text.colours(colours.length)}</span>
+          </span>
+        )}
       </div>
       <div className={styles.body}>
-        <p className={styles.kicker}>
-          <span>{product.category.name}</span>
-          {colours.length > 1 && (
-            <span className={styles.colours}>
-              {colours.slice(0, SHOWN_COLOURS).map((colour) => (
-                <Swatch key={colour.name} colour={colour} size={12} />
-              ))}
-              {colours.length > SHOWN_COLOURS && <span aria-hidden="true">+{colours.length - SHOWN_COLOURS}</span>}
-              <span className="visually-hidden">{text.colours(colours.length)}</span>
-            </span>
-          )}
-        </p>
+        <p className={styles.kicker}>{product.category.name}</p>
         <Heading className={styles.title}>
           <Link className={styles.link} to={`/products/${product.slug}/${product.id}`}>
             {product.title}
           </Link>
         </Heading>
         {product.reviewCount > 0 && <Rating rating={product.rating}>({product.reviewCount})</Rating>}
-        <Price price={product.priceVATIncl} className={styles.price} />
+        <Price price={product.priceVATIncl} badge={false} className={styles.price} />
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>

@@ -23,7 +23,7 @@ export function Swatch({ colour, size = 20, labelled = false, className }: Swatc
       height={size}
       viewBox="0 0 20 20"
     >
-      <circle cx={10} cy={10} r={9.5} fill={colour.clrCode} stroke="currentColor" strokeOpacity={0.3} />
+      <circle cx={10} cy={10} r={9} fill={colour.clrCode} stroke="currentColor" strokeOpacity={0.35} strokeWidth={1.5} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@shop/ui/button';
 import { PageError, useMessages } from '@shop/runtime';
+import { ButtonLink } from '@shop/ui/button-link';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { messages } from '../messages/messages.ts';
@@ -25,7 +25,7 @@ export function ErrorPage() {
     statusCode === 404 ? text.errors.notFound : statusCode < 500 ? text.errors.invalid : statusCode < 600 ? text.errors.server : statusMessage || text.errors.unknown;
 
   return (
-    <main id="content" className={styles.page}>
+    <div className={styles.page}>
       <p className={styles.code} aria-hidden="true">
         {statusCode}
       </p>
@@ -35,6 +35,6 @@ export function ErrorPage() {
       <ButtonLink to="/" reloadDocument>
         {text.backHome}
       </ButtonLink>
-    </main>
+    </div>
   );
 }

@@ -4,7 +4,9 @@ import type { Look } from './look.ts';
 
 /** A kitchen apron with bib, neck loop and waist ties. */
 export function apron({ colour }: Look): string {
-  const body = symmetric('M500 172 C460 172 400 172 352 168 C350 250 334 330 258 404 C240 420 226 430 220 440 C216 600 212 760 204 912 C300 926 400 930 500 930');
+  const body = symmetric(
+    'M500 172 C460 172 400 172 352 168 C350 250 334 330 258 404 C240 420 226 430 220 440 C216 600 212 760 204 912 C300 926 400 930 500 930',
+  );
   const tie = (d: string): string =>
     `<path d="${d}" transform="translate(8 12)" fill="none" stroke="#3a3024" stroke-width="22" opacity=".25" filter="url(#b8)"/>` +
     `<path d="${d}" fill="none" stroke="${tone(colour, -0.35)}" stroke-width="25"/><path d="${d}" fill="none" stroke="${tone(colour, -0.06)}" stroke-width="22"/>`;

@@ -45,7 +45,9 @@ export function toteBag({ colour }: Look): string {
 
 /** A gym bag closed and carried by two cords. */
 export function drawstringBag({ colour }: Look): string {
-  const bag = symmetric('M500 196 C440 192 400 176 352 190 C320 200 300 184 268 176 C252 220 240 260 236 320 C226 520 226 700 234 858 C244 880 262 888 286 890 C360 898 430 900 500 900');
+  const bag = symmetric(
+    'M500 196 C440 192 400 176 352 190 C320 200 300 184 268 176 C252 220 240 260 236 320 C226 520 226 700 234 858 C244 880 262 888 286 890 C360 898 430 900 500 900',
+  );
   const cord = (d: string): string =>
     `<path d="${d}" transform="translate(9 12)" fill="none" stroke="#3a3024" stroke-width="13" opacity=".3" filter="url(#b8)"/>` +
     `<path d="${d}" fill="none" stroke="#b8b2a6" stroke-width="15" stroke-linecap="round"/><path d="${d}" fill="none" stroke="#f3f0e9" stroke-width="11" stroke-linecap="round"/>` +

@@ -32,9 +32,10 @@ interface Cloth {
 export function cloth({ id, outline, colour, creases = [], drape = [], rounded = 1, shadow = 14 }: Cloth): string {
   const light = lightness(colour);
   const dark = light > 0.8 ? 0.17 : light > 0.3 ? 0.26 : 0.5;
-  const shine = light > 0.8 ? 0.9 : light > 0.3 ? 0.15 : 0.1;
+  const shine = light > 0.93 ? 0.9 : light > 0.82 ? 0.45 : light > 0.3 ? 0.15 : 0.1;
   const edge = (light > 0.8 ? 0.16 : 0.3) * rounded;
-  const mirrored = creases.length > 0 ? `<g id="${id}d">${leaves(creases)}</g><use href="#${id}d" transform="matrix(-1 0 0 1 1000 8)"/>` : '';
+  const mirrored =
+    creases.length > 0 ? `<g id="${id}d">${leaves(creases)}</g><use href="#${id}d" transform="matrix(-1 0 0 1 1000 8)"/>` : '';
   const folds =
     creases.length + drape.length > 0
       ? `<g filter="url(#b7)"><defs><g id="${id}k">${mirrored}${leaves(drape)}</g></defs>
@@ -42,12 +43,12 @@ export function cloth({ id, outline, colour, creases = [], drape = [], rounded =
       : '';
   return `
     ${linear(`${id}f`, 'diagonal', [0, tone(colour, light > 0.8 ? 0.5 : 0.07)], [0.5, colour], [1, tone(colour, light > 0.8 ? -0.07 : -0.16)])}
-    ${linear(`${id}r`, 'right', [0, '#2a2530', edge * 0.8], [0.14, '#2a2530', 0], [0.3, '#fff', light > 0.8 ? 0.25 : 0.05], [0.55, '#2a2530', 0], [0.86, '#2a2530', edge * 0.25], [1, '#2a2530', edge * 1.25])}
+    ${rounded > 0 ? linear(`${id}r`, 'right', [0, '#2a2530', edge * 0.8], [0.14, '#2a2530', 0], [0.3, '#fff', light > 0.8 ? 0.25 : 0.05], [0.55, '#2a2530', 0], [0.86, '#2a2530', edge * 0.25], [1, '#2a2530', edge * 1.25]) : ''}
     <defs><path id="${id}o" d="${outline}"/></defs><clipPath id="${id}c"><use href="#${id}o"/></clipPath>
     ${shadow > 0 ? flatShadow(`#${id}o`, shadow) : ''}
     <use href="#${id}o" fill="url(#${id}f)"/>
     <g clip-path="url(#${id}c)">
-      <use href="#${id}o" fill="url(#${id}r)"/>
+      ${rounded > 0 ? `<use href="#${id}o" fill="url(#${id}r)"/>` : ''}
       ${folds}
     </g>
     <use href="#${id}o" fill="none" stroke="${tone(colour, light > 0.8 ? -0.2 : -0.3)}" stroke-width="1.5" opacity=".55"/>`;
@@ -59,7 +60,9 @@ export function seam(d: string, colour: string, stitched = true): string {
   const thread = tone(colour, lightness(colour) > 0.25 ? -0.18 : 0.2);
   return (
     `<path d="${d}" fill="none" stroke="${line}" stroke-width="2.2" opacity=".6"/>` +
-    (stitched ? `<path d="${d}" transform="translate(0 7)" fill="none" stroke="${thread}" stroke-width="1.8" stroke-dasharray="7 5" opacity=".7"/>` : '')
+    (stitched
+      ? `<path d="${d}" transform="translate(0 7)" fill="none" stroke="${thread}" stroke-width="1.8" stroke-dasharray="7 5" opacity=".7"/>`
+      : '')
   );
 }
 

@@ -21,7 +21,9 @@ function eyeletsAndCords(colour: string): string {
     cord('M548 272 C552 320 546 360 552 392') +
     tip(444, 412) +
     tip(552, 390) +
-    [452, 548].map((x) => `<circle cx="${x}" cy="270" r="8" fill="#9a9fa6"/><circle cx="${x - 1}" cy="269" r="4.5" fill="#3c3f44"/>`).join('')
+    [452, 548]
+      .map((x) => `<circle cx="${x}" cy="270" r="8" fill="#9a9fa6"/><circle cx="${x - 1}" cy="269" r="4.5" fill="#3c3f44"/>`)
+      .join('')
   );
 }
 
@@ -41,9 +43,17 @@ export function hoodie({ colour, side }: Look): string {
     })}${seam('M500 54 C498 140 498 240 500 324', colour, false)}${seam('M362 226 C400 296 450 318 500 322 C550 318 600 296 638 226', colour, false)}`;
   }
   return `${base}${armholes}
-    ${cloth({ id: 'p', outline: pocket, colour, shadow: 6, drape: [['M350 780 C440 800 540 796 640 770', 26, 0.5]] })}
+    ${cloth({ id: 'p', outline: pocket, colour, shadow: 6, rounded: 0, drape: [['M350 780 C440 800 540 796 640 770', 26, 0.5]] })}
     ${seam('M384 622 C376 660 350 716 326 742', tone(colour, -0.1))}${seam('M616 622 C624 660 650 716 674 742', tone(colour, -0.1))}${seam('M384 624 L616 624', colour)}
-    ${cloth({ id: 'h', outline: hood, colour, creases: [['M372 130 C392 200 410 250 470 288', 22, 0.8], ['M384 100 C380 150 384 200 404 230', 18, 0.6]] })}
+    ${cloth({
+      id: 'h',
+      outline: hood,
+      colour,
+      creases: [
+        ['M372 130 C392 200 410 250 470 288', 22, 0.8],
+        ['M384 100 C380 150 384 200 404 230', 18, 0.6],
+      ],
+    })}
     <path d="${opening}" fill="${tone(colour, -0.42)}"/>
     ${linear('in', 'down', [0, '#000', 0.05], [0.6, '#000', 0.28], [1, '#000', 0.5])}<path d="${opening}" fill="url(#in)"/>
     <path d="M500 284 C452 254 412 214 408 168 C410 124 446 92 500 92 C554 92 590 124 592 168 C588 214 548 254 500 284" fill="none" stroke="${tone(colour, 0.04)}" stroke-width="15"/>

@@ -5,8 +5,7 @@ import type { Look } from './look.ts';
 const shoulders = 'C372 138 330 150 290 164 C274 172 268 240 274 330 C278 500 274 700 272 842 C330 852 420 856 500 856';
 const front = symmetric(`M500 206 C450 206 420 168 408 118 ${shoulders}`);
 export const backOutline = symmetric(`M500 144 C460 144 426 136 408 118 ${shoulders}`);
-const sleeve =
-  'M300 160 C240 174 204 206 184 270 C150 390 112 600 96 800 C120 816 160 820 190 816 C214 680 250 540 284 440 L292 300z';
+const sleeve = 'M300 160 C240 174 204 206 184 270 C150 390 112 600 96 800 C120 816 160 820 190 816 C214 680 250 540 284 440 L292 300z';
 const cuff = 'M98 786 C124 800 162 804 192 800 L186 868 C160 874 124 872 100 862z';
 const hem = symmetric('M500 846 C420 846 330 842 272 832 L278 904 C340 914 420 918 500 918');
 
@@ -29,20 +28,26 @@ export const bodyCreases: Crease[] = [
 export function sleeves(colour: string): string {
   const one = (id: string): string =>
     cloth({ id: `${id}s`, outline: sleeve, colour, drape: sleeveCreases }) +
-    cloth({ id: `${id}u`, outline: cuff, colour: tone(colour, -0.05), shadow: 8 }) +
+    cloth({ id: `${id}u`, outline: cuff, colour: tone(colour, -0.05), shadow: 8, rounded: 0 }) +
     `<path clip-path="url(#${id}uc)" d="M98 828 C124 840 160 842 190 836" stroke="${tone(colour, -0.3)}" stroke-width="60" stroke-dasharray="2 5" fill="none" opacity=".28"/>` +
     seam('M97 788 C124 802 162 806 192 802', colour, false);
   return `<g id="sl">${one('l')}</g><use href="#sl" transform="matrix(-1 0 0 1 1000 0)"/>`;
 }
 
 export const waistband = (colour: string): string =>
-  cloth({ id: 'w', outline: hem, colour: tone(colour, -0.05) }) +
+  cloth({ id: 'w', outline: hem, colour: tone(colour, -0.05), rounded: 0 }) +
   `<path d="M277 874 C340 884 420 888 500 888 C580 888 660 884 723 874" stroke="${tone(colour, -0.3)}" stroke-width="58" stroke-dasharray="2 5.4" fill="none" opacity=".25"/>` +
   seam('M272 838 C330 848 420 850 500 850 C580 850 670 848 728 838', colour);
 
 /** A crew-neck sweatshirt with ribbed neck, cuffs and waist. */
 export function sweatshirt({ colour, side }: Look): string {
-  const body = cloth({ id: 'b', outline: side === 'back' ? backOutline : front, colour, creases: bodyCreases, drape: [['M420 250 C460 300 540 304 590 250', 24, 0.3]] });
+  const body = cloth({
+    id: 'b',
+    outline: side === 'back' ? backOutline : front,
+    colour,
+    creases: bodyCreases,
+    drape: [['M420 250 C460 300 540 304 590 250', 24, 0.3]],
+  });
   const frame = `${sleeves(colour)}${waistband(colour)}${body}${seam('M290 166 C274 220 270 300 276 350', colour, false)}${seam('M710 166 C726 220 730 300 724 350', colour, false)}`;
   const clip = `<clipPath id="n"><path d="${backOutline}"/></clipPath>`;
   const nape = ribbing('M404 116 C426 146 460 156 500 156 C540 156 574 146 596 116', tone(colour, side === 'back' ? 0 : -0.1), 30);

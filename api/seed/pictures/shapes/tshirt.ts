@@ -23,15 +23,14 @@ export const shirtDrape: Crease[] = [
 ];
 
 export const shirtSeams = (colour: string): string =>
-    seam('M268 168 C258 230 256 320 266 380', colour, false) +
-    seam('M732 168 C742 230 744 320 734 380', colour, false) +
-    seam('M92 392 C124 420 172 444 222 452', colour) +
-    seam('M908 392 C876 420 828 444 778 452', colour) +
-    seam('M256 864 C330 880 420 886 500 886 C580 886 670 880 744 864', colour);
+  seam('M268 168 C258 230 256 320 266 380', colour, false) +
+  seam('M732 168 C742 230 744 320 734 380', colour, false) +
+  seam('M92 392 C124 420 172 444 222 452', colour) +
+  seam('M908 392 C876 420 828 444 778 452', colour) +
+  seam('M256 864 C330 880 420 886 500 886 C580 886 670 880 744 864', colour);
 
 /** A crew-neck t-shirt, laid flat. */
 export function tshirt({ colour, side }: Look): string {
-  const neckFront = 'M404 112 C416 160 446 200 500 200 C554 200 584 160 596 112';
   const neckBack = 'M404 112 C424 130 458 138 500 138 C542 138 576 130 596 112';
   const inside = `${neckBack} C584 160 554 200 500 200 C446 200 416 160 404 112z`;
   const collarClip = `<clipPath id="tn"><path d="${backOutline}"/></clipPath>`;
@@ -51,4 +50,5 @@ export function tshirt({ colour, side }: Look): string {
 }
 
 /** The same cut for children: shorter and wider, moved so that it fills the picture. */
-export const kidsTshirt = (look: Look): string => `<g transform="translate(0 20) translate(500 500) scale(1 .93) translate(-500 -500)">${tshirt(look)}</g>`;
+export const kidsTshirt = (look: Look): string =>
+  `<g transform="translate(0 20) translate(500 500) scale(1 .93) translate(-500 -500)">${tshirt(look)}</g>`;

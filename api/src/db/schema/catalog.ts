@@ -19,6 +19,8 @@ import {
 export interface PictureRow {
   img: string;
   color?: Colour;
+  /** Pictures of the printable sides in this colour, by the side's id. */
+  sides?: Record<string, string>;
 }
 
 /** Departments (no parent) and their sub-categories. Ids are part of public addresses, so the seed chooses them. */
@@ -74,6 +76,8 @@ export const products = pgTable(
     featured: boolean().notNull(),
     sellCount: integer().notNull(),
     videoId: text(),
+    /** Since when the shop has it: what `new-added` goes by. */
+    addedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     index().on(t.categoryId),

@@ -1,0 +1,54 @@
+import type { CategoryName } from '../pictures/category-pictures.ts';
+import type { PrintShapeName } from '../pictures/print-shapes.ts';
+import type { RetailName } from '../pictures/retail-pictures.ts';
+
+export interface SubCategorySeed {
+  id: number;
+  name: string;
+  picture: CategoryName;
+}
+
+export interface DepartmentSeed extends SubCategorySeed {
+  /** Only where it is not the name's own slug. */
+  slug?: string;
+  description: string;
+  children: readonly SubCategorySeed[];
+}
+
+/** Sizes with their stock, or the stock of a product without sizes. */
+export type Stock = number | Readonly<Record<string, number>>;
+
+interface ProductSeed {
+  id: number;
+  category: number;
+  title: string;
+  description: string;
+  /** Minor units, VAT included. */
+  price: number;
+  stock: Stock;
+  /** Percent. */
+  discount?: number;
+  /** The discount ends so many days after seeding. */
+  offerDays?: number;
+  info: Readonly<Record<string, string>>;
+  tags: readonly string[];
+  unit?: string;
+  featured?: boolean;
+  sold: number;
+  videoId?: string;
+}
+
+export interface PrintSeed extends ProductSeed {
+  shape: PrintShapeName;
+  /** Picture in lists; the shape's sample print without it. */
+  shownIn?: string;
+  vatRate: 10 | 20;
+}
+
+export interface RetailSeed extends ProductSeed {
+  picture: RetailName;
+  brand: string;
+  /** Colour of the pictured piece, where it has a choice worth naming. */
+  colour?: { name: string; clrCode: string };
+  vatRate?: 10 | 20;
+}

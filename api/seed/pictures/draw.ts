@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { categoryPictures } from './category-pictures.ts';
+import { category, hero, heroPhone } from './composed.ts';
+import { list } from './list.ts';
+import { colours } from './palette.ts';
+import { type PrintShape, printShapes } from './print-shapes.ts';
+import { sample } from './samples.ts';
+import { printDrawings } from './shapes/index.ts';
+import { retailDrawings } from './shapes/retail/index.ts';
+import { shot } from './studio.ts';
+
+const here = import.meta.dirname;
+
+function write(name: string, text: string): void {
+  writeFileSync(join(here, name), text);
+}
+
+for (const folder of ['print', 'sample', 'retail', 'category']) {
+  rmSync(join(here, folder), { recursive: true, force: true });
+  mkdirSync(join(here, folder));
+}
+
+const shapes = Object.entries<PrintShape>(printShapes) as [keyof typeof printShapes, PrintShape][];
+for (const [name, shape] of shapes) {
+  for (const colourName of shape.colours) {
+    const colour = colours[colourName as keyof typeof colours];
+    for (const side of shape.areas.back ? (['front', 'back'] as const) : (['front'] as const)) {
+      write(
+        `print/${name}-${colourName}${side === 'back' ? '-back' : ''}.svg`,
+        shot(printDrawings[name]({ colour, name: colourName, side })),
+      );
+    }
+  }
+}
+
+for (const [name, draw] of Object.entries(retailDrawings)) write(`retail/${name}.svg`, shot(draw()));
+for (const [name] of shapes) write(`sample/${name}.svg`, shot(sample(name)));
+for (const name of Object.keys(categoryPictures) as (keyof typeof categoryPictures)[]) write(`category/${name}.svg`, category(name));
+write('hero.svg', hero());
+write('hero-phone.svg', heroPhone());
+write('LIST.md', list());

@@ -1,0 +1,57 @@
+import type { ContractWords } from './contract.ts';
+
+const withdrawal = (personalised: boolean): string =>
+  `Alıcı, malı teslim aldığı günden itibaren 14 gün içinde hiçbir gerekçe göstermeden ve cezai şart ödemeden cayma hakkına sahiptir. Cayma bildirimi yazılı olarak veya e-posta ile yapılabilir; mal, bildirimden itibaren 10 gün içinde geri gönderilir, bedeli 14 gün içinde iade edilir.${
+    personalised
+      ? '\nBu siparişte alıcının istekleri doğrultusunda kişiselleştirilen (üzerine tasarım basılan) ürünler vardır; bu ürünlerde Mesafeli Sözleşmeler Yönetmeliği m. 15/1-c uyarınca cayma hakkı kullanılamaz.'
+      : ''
+  }`;
+
+export const contractTr: ContractWords = {
+  preInformation: (t) => `ÖN BİLGİLENDİRME FORMU
+
+1. Satıcı
+Unvan: ${t.seller}. İletişim bilgileri sitedeki İletişim sayfasında yer alır.
+
+2. Ürünler ve bedelleri (KDV dahil)
+${t.goods}
+Teslimat (${t.delivery}): ${t.deliveryFee}
+Ödenecek toplam: ${t.total} (bunun içindeki KDV: ${t.vat})
+
+3. Ödeme ve teslimat
+Ödeme, seçtiğiniz yöntemle yapılır. Teslimat: ${t.promise}; her durumda siparişin alınmasından itibaren en geç 30 gün içinde, belirttiğiniz adrese yapılır. Kişiselleştirilen ürünlerde üretim, ödemenin onaylanmasıyla başlar.
+
+4. Cayma hakkı
+${withdrawal(t.personalised)}
+
+5. Şikâyet ve başvuru
+Şikâyetlerinizi satıcıya iletebilir; parasal sınırlar dahilinde yerleşim yerinizdeki veya malı satın aldığınız yerdeki Tüketici Hakem Heyetine ya da Tüketici Mahkemesine başvurabilirsiniz.`,
+
+  agreement: (t) => `MESAFELİ SATIŞ SÖZLEŞMESİ
+
+Madde 1 – Taraflar
+Bu sözleşme, satıcı ${t.seller} ile sipariş bilgilerinde adı geçen alıcı arasında, elektronik ortamda kurulmuştur.
+
+Madde 2 – Konu
+Sözleşmenin konusu, alıcının elektronik ortamda siparişini verdiği aşağıdaki ürünlerin satışı ve teslimi ile ilgili olarak 6502 sayılı Tüketicinin Korunması Hakkında Kanun ve Mesafeli Sözleşmeler Yönetmeliği hükümleri gereğince tarafların hak ve yükümlülükleridir.
+
+Madde 3 – Ürünler ve bedel (KDV dahil)
+${t.goods}
+Teslimat (${t.delivery}): ${t.deliveryFee}
+Toplam: ${t.total}
+
+Madde 4 – Teslimat
+Ürünler, alıcının bildirdiği adrese teslim edilir (${t.promise}). Yasal azami süre 30 gündür; bu süre aşılırsa alıcı sözleşmeyi feshederek ödediği bedelin tamamını geri isteyebilir. Ürün teslim edilene kadarki kayıp ve hasardan satıcı sorumludur.
+
+Madde 5 – Cayma hakkı
+${withdrawal(t.personalised)}
+
+Madde 6 – Ayıplı mal
+Ürünün ayıplı olması hâlinde alıcı; sözleşmeden dönme, bedelden indirim, ücretsiz onarım veya ayıpsız misliyle değişim haklarından birini kullanabilir.
+
+Madde 7 – Uyuşmazlıklar
+Uyuşmazlıklarda, Ticaret Bakanlığınca ilan edilen parasal sınırlar dahilinde Tüketici Hakem Heyetleri ve Tüketici Mahkemeleri yetkilidir.
+
+Madde 8 – Yürürlük
+Alıcı, siparişi onayladığında ön bilgilendirme formunu ve bu sözleşmenin tüm koşullarını okuyup kabul etmiş sayılır. Metnin onaylanan hâli sipariş ile birlikte saklanır.`,
+};

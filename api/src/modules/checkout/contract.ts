@@ -1,0 +1,53 @@
+import type { Locale } from '@shop/contracts/locale';
+import type { Checkout, DeliveryMethod, Totals } from '@shop/contracts/orders';
+import { formatMoney } from '../money.ts';
+import type { PricedLine } from '../cart/totals.ts';
+import { lineTotal } from '../cart/totals.ts';
+import { contractEn } from './contract-en.ts';
+import { contractTr } from './contract-tr.ts';
+
+/** Changes whenever the words in `contract-tr.ts` or `contract-en.ts` do; an order names the version it accepted. */
+export const CONTRACT_VERSION = '2026-11-1';
+
+/** What the texts speak of; amounts are ready to read. */
+export interface ContractTerms {
+  seller: string;
+  goods: string;
+  deliveryFee: string;
+  vat: string;
+  total: string;
+  delivery: string;
+  promise: string;
+  personalised: boolean;
+}
+
+export interface ContractWords {
+  preInformation: (terms: ContractTerms) => string;
+  agreement: (terms: ContractTerms) => string;
+}
+
+const words: Record<Locale, ContractWords> = { tr: contractTr, en: contractEn };
+
+interface Deal {
+  seller: string;
+  currency: string;
+  lines: readonly (PricedLine & { title: string; personalised: boolean })[];
+  totals: Totals;
+  delivery: DeliveryMethod;
+}
+
+/** The pre-information form and the distance-selling contract of this very purchase (Law 6502, regulation 29188). */
+export function contractFor(deal: Deal, locale: Locale): Checkout['Contract'] {
+  const money = (amount: number) => formatMoney(amount, deal.currency);
+  const terms: ContractTerms = {
+    seller: deal.seller,
+    goods: deal.lines.map((line) => `- ${line.title} × ${line.qty}: ${money(lineTotal(line))}`).join('\n'),
+    deliveryFee: money(deal.totals.DeliveryFee),
+    vat: money(deal.totals.VatIncluded),
+    total: money(deal.totals.Total),
+    delivery: deal.delivery.Name,
+    promise: deal.delivery.Promise,
+    personalised: deal.lines.some(({ personalised }) => personalised),
+  };
+  return { Version: CONTRACT_VERSION, PreInformation: words[locale].preInformation(terms), Agreement: words[locale].agreement(terms) };
+}

@@ -1,0 +1,28 @@
+import { NewDesign } from '@shop/contracts/catalog';
+import { Type } from 'typebox';
+import { success } from '../../answer.ts';
+import type { App } from '../../app.ts';
+import type { Db } from '../../db/client.ts';
+import { write } from '../../plugins/writes.ts';
+import { Refusal } from '../../refusal.ts';
+import { findDesign } from './repository.ts';
+import { createDesign } from './service.ts';
+
+const DesignId = Type.Object({ id: Type.String({ maxLength: 64 }) });
+
+export function designRoutes(app: App, { db }: { db: Db }): void {
+  app.post('/designs', { schema: { body: NewDesign } }, async (request, reply) => {
+    const visitor = await app.visitorOf(request, reply);
+    return write(db, request, reply, visitor, async (tx) => ({
+      say: 'design-saved',
+      payload: await createDesign(tx, visitor, request.body),
+      status: 201,
+    }));
+  });
+
+  app.get('/designs/:id', { schema: { params: DesignId } }, async (request) => {
+    const design = request.visitor && (await findDesign(db, request.visitor, request.params.id));
+    if (!design) throw new Refusal('not-found');
+    return success(design);
+  });
+}

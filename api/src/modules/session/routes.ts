@@ -1,0 +1,31 @@
+import { Login, type Session } from '@shop/contracts/session';
+import { success } from '../../answer.ts';
+import type { App } from '../../app.ts';
+import type { Db } from '../../db/client.ts';
+import type { Config } from '../../env.ts';
+import { message } from '../../messages/index.ts';
+import { perMinute } from '../../plugins/rate-limit.ts';
+import { normaliseEmail } from '../customers/email.ts';
+import { endSession } from './repository.ts';
+import { logIn } from './service.ts';
+
+export function sessionRoutes(app: App, { db, config }: { db: Db; config: Config }): void {
+  app.get('/auth', async (request, reply) => {
+    const { anonId, customer } = await app.visitorOf(request, reply);
+    return success<Session>({ Email: customer?.email ?? '', AnonId: anonId });
+  });
+
+  // No idempotency here: logging in twice is harmless, and a stored answer would have to hold the new session's id.
+  app.post('/auth', { schema: { body: Login }, config: perMinute(config.rateLimits.login) }, async (request, reply) => {
+    const { email, password } = request.body;
+    const { token, anonId } = await logIn(db, request.visitor, email, password);
+    app.rememberSession(reply, token);
+    return success<Session>({ Email: normaliseEmail(email), AnonId: anonId }, message(request.locale, 'logged-in'));
+  });
+
+  app.delete('/auth', async (request, reply) => {
+    if (request.visitor) await endSession(db, request.visitor.sessionId);
+    app.forgetSession(reply);
+    return success(null, message(request.locale, 'logged-out'));
+  });
+}

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { test as base, expect, type Page } from '@playwright/test';
+import { root } from '../../scripts/lib/install.mjs';
+import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
+import { releasesFolder, workFolder } from './folders.ts';
+
+export { expect };
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export interface TestApi {
+  port: number;
+  dataDir: string;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export interface TestShell {
+  url: string;
+  /** Folder of the release store that this shell follows. */
+  releases: string;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** The release command line, on this shell's store. */
+  release: (...args: string[]) => Promise<string>;
+}
+
+const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_LOGIN: '1000', RATE_LIMIT_REGISTER: '1000' };
+
+async function createApi(): Promise<TestApi> {
+  const dataDir = await mkdtemp(path.join(workFolder, 'api-'));
+  const port = await freePort();
+  const service = apiService({ port: 0, apiPort: port, dataDir, env: testEnv });
+  let running: Running | undefined;
+  return {
+    port,
+    dataDir,
+    async start() {
+      running = startService(service);
+      await untilReady(service, running);
+    },
+    stop: async () => running?.stop(),
+  };
+}
+
+async function createShell(api: TestApi, { empty = false } = {}): Promise<TestShell> {
+  const dataDir = await mkdtemp(path.join(workFolder, 'shell-'));
+  const releases = path.join(dataDir, 'releases');
+  if (!empty) await cp(releasesFolder, releases, { recursive: true });
+  const options: ShopOptions = { port: await freePort(), apiPort: api.port, dataDir, env: { ...testEnv, RELEASE_STORE: releases } };
+  let running: Running | undefined;
+  return {
+    url: `http://localhost:${options.port}`,
+    releases,
+    async start() {
+      running = startService(shellService(options));
+      await untilReady(shellService(options), running);
+    },
+    stop: async () => running?.stop(),
+    release: async (...args) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, 'release/src/cli.ts'), ...args], {
+        env: { ...process.env, RELEASE_STORE: releases, RELEASE_USER: 'tester' },
+      });
+      return stdout;
+    },
+  };
+}
+
+interface WorkerFixtures {
+  /** One API for all tests of a worker: none of them can see another's shoppers. */
+  api: TestApi;
+  /** The shop as it is, for tests that change no release. */
+  shop: TestShell;
+}
+
+interface TestFixtures {
+  /** A shell of this test's own, on its own release store. Not started yet. */
+  ownShell: (options?: { empty?: boolean }) => Promise<TestShell>;
+  /** What the browser's console may say in this test; anything else fails it. */
+  allowedConsole: RegExp[];
+  quietConsole: undefined;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  api: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const api = await createApi();
+      await api.start();
+      await use(api);
+      await api.stop();
+      await rm(api.dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  shop: [
+    async ({ api }, use) => {
+      const shell = await createShell(api);
+      await shell.start();
+      await use(shell);
+      await shell.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  ownShell: async ({ api }, use) => {
+    const shells: TestShell[] = [];
+    await use(async (options) => {
+      const shell = await createShell(api, options);
+      shells.push(shell);
+      return shell;
+    });
+    for (const shell of shells) await shell.stop();
+  },
+  allowedConsole: [[], { option: true }],
+  quietConsole: [
+    async ({ page, allowedConsole }, use) => {
+      const said = listen(page);
+      await use(undefined);
+      expect(said.filter((text) => !allowedConsole.some((allowed) => allowed.test(text))), 'what the console said').toEqual([]);
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+/** Collects errors and warnings of a page's console, and exceptions that nobody caught. */
+export function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => said.push(`exception: ${error.message}`));
+  return said;
+}
+
+/** Waits until the page's own part has hydrated: before that, clicks are the browser's alone. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('shop:hydrated').length > 0);
+}

@@ -1,0 +1,16 @@
+/** One configuration for all packages. Component tests say `@jest-environment jsdom` at their top. */
+export default {
+  testMatch: ['<rootDir>/{shell,mfe-*,shared/*,api,release,scripts}/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.work/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.work/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' }, module: { type: 'es6' } },
+    ],
+  },
+  moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/src/css-stub.ts' },
+  setupFiles: ['<rootDir>/shared/testing/src/jest-setup.ts'],
+  testTimeout: 20_000,
+};

@@ -1,0 +1,136 @@
+import type { Address } from '@shop/contracts/user';
+import { RequestFailed, showToast, useApi, useMessages, useQuery, useQueryClient } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Card } from '@shop/ui/card';
+import { Dialog } from '@shop/ui/dialog';
+import { IconPlus } from '@shop/ui/icon';
+import { Skeleton } from '@shop/ui/skeleton';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { LoadFailed } from '../feedback/load-failed.tsx';
+import styles from './address.module.css';
+import { AddressForm } from './address-form.tsx';
+import { addressesQuery, removeAddress } from './api.ts';
+
+type Open = { kind: 'edit'; address?: Address } | { kind: 'remove'; address: Address };
+
+export function AddressBook() {
+  const { address: text } = useMessages(messages);
+  const { data: addresses, isError, refetch } = useQuery(addressesQuery(useApi()));
+  // What a dialog shows stays while it closes, for its way out to be animated.
+  const [dialog, setDialog] = useState<Open | undefined>(undefined);
+  const [open, setOpen] = useState(false);
+  const show = (next: Open) => {
+    setDialog(next);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+
+  return (
+    <section aria-labelledby="addresses" aria-busy={!addresses && !isError}>
+      <div className={styles.head}>
+        <h2 id="addresses" className={styles.title}>
+          {text.title}
+        </h2>
+        <Button variant="secondary" size="sm" onClick={() => show({ kind: 'edit' })}>
+          <IconPlus size={18} /> {text.add}
+        </Button>
+      </div>
+
+      {isError && <LoadFailed onRetry={refetch} />}
+      {!addresses && !isError && <Skeleton className={styles.skeleton} />}
+      {addresses?.length === 0 && (
+        <Card className={styles.none}>
+          <p className={styles.name}>{text.none}</p>
+          <p>{text.noneText}</p>
+        </Card>
+      )}
+      {addresses && addresses.length > 0 && (
+        <ul className={styles.list}>
+          {addresses.map((address) => (
+            <Card as="li" key={address.AddressId} className={styles.address}>
+              <AddressText address={address} />
+              <div className={styles.actions}>
+                <Button variant="ghost" size="sm" aria-label={text.editOf(address.Title)} onClick={() => show({ kind: 'edit', address })}>
+                  {text.edit}
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={text.removeOf(address.Title)}
+                  onClick={() => show({ kind: 'remove', address })}
+                >
+                  {text.remove}
+                </Button>
+              </div>
+            </Card>
+          ))}
+        </ul>
+      )}
+
+      <Dialog
+        open={open && dialog?.kind === 'edit'}
+        onClose={close}
+        size="lg"
+        title={dialog?.kind === 'edit' && dialog.address ? text.editTitle : text.newTitle}
+      >
+        {open && dialog?.kind === 'edit' && <AddressForm address={dialog.address} onClose={close} />}
+      </Dialog>
+      <Dialog open={open && dialog?.kind === 'remove'} onClose={close} title={text.removeTitle}>
+        {dialog?.kind === 'remove' && <RemoveAddress address={dialog.address} onClose={close} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function AddressText({ address }: { address: Address }) {
+  return (
+    <address>
+      <p className={styles.name}>{address.Title}</p>
+      <p>
+        {address.FullName} · {address.Phone}
+      </p>
+      <p className={styles.muted}>
+        {address.Neighbourhood}, {address.Line}
+        <br />
+        {[address.PostCode, address.District].filter(Boolean).join(' ')} / {address.City}
+      </p>
+    </address>
+  );
+}
+
+function RemoveAddress({ address, onClose }: { address: Address; onClose: () => void }) {
+  const { address: text, form } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const { Status, Message } = await removeAddress(api, address.AddressId);
+      showToast(Status === 1 ? 'success' : 'error', Message);
+      await query.invalidateQueries({ queryKey: addressesQuery(api).queryKey });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error;
+      showToast('error', form.unreachable);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="stack">
+      <p>{text.removeText(address.Title)}</p>
+      <div className="cluster">
+        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+          {text.remove}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {form.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

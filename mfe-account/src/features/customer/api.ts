@@ -1,0 +1,9 @@
+import type { PasswordChange, UserDetails, UserUpdate } from '@shop/contracts/user';
+import { type Api, queryOptions } from '@shop/runtime';
+
+export const userQuery = (api: Api) =>
+  queryOptions({ queryKey: ['my', 'user'], queryFn: ({ signal }) => api.read<UserDetails>('/user', signal) });
+
+export const updateUser = (api: Api, form: UserUpdate) => api.send<null>('PATCH', '/user', form);
+
+export const changePassword = (api: Api, form: PasswordChange) => api.send<null>('PUT', '/user/password', form);

@@ -1,0 +1,76 @@
+import { showToast, useApi, useMessages, useQuery, useQueryClient } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Card } from '@shop/ui/card';
+import { TextField } from '@shop/ui/text-field';
+import { messages } from '../../messages/messages.ts';
+import { LoadFailed } from '../feedback/load-failed.tsx';
+import formStyles from '../form/form.module.css';
+import { textOf } from '../form/model.ts';
+import { PhoneField } from '../form/phone-field.tsx';
+import { useForm } from '../form/use-form.ts';
+import { updateUser, userQuery } from './api.ts';
+import styles from './customer.module.css';
+
+/** Name and phone. While they are loading the form is there, locked, so that nothing moves when they come. */
+export function DetailsCard() {
+  const { profile: text, fields, form: formText } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const { data, isError, refetch } = useQuery(userQuery(api));
+  const info = data?.Info;
+
+  const { busy, errors, formProps } = useForm({
+    send: (form) => {
+      const Phone = textOf(form, 'Phone');
+      return updateUser(api, { Name: textOf(form, 'Name'), Surname: textOf(form, 'Surname'), ...(Phone && { Phone }) });
+    },
+    done: async ({ Message }) => {
+      showToast('success', Message);
+      await query.invalidateQueries({ queryKey: userQuery(api).queryKey });
+    },
+  });
+
+  return (
+    <Card as="section" aria-labelledby="details">
+      <h2 id="details" className={styles.title}>
+        {text.details}
+      </h2>
+      {isError ? (
+        <LoadFailed onRetry={refetch} />
+      ) : (
+        <form {...formProps} aria-busy={!info}>
+          <fieldset key={info ? 'known' : 'loading'} className={formStyles.form} disabled={!info}>
+            <div className={formStyles.pair}>
+              <TextField
+                name="Name"
+                autoComplete="given-name"
+                maxLength={80}
+                label={fields.name}
+                error={errors.Name}
+                defaultValue={info?.Name}
+                required
+              />
+              <TextField
+                name="Surname"
+                autoComplete="family-name"
+                maxLength={80}
+                label={fields.surname}
+                error={errors.Surname}
+                defaultValue={info?.Surname}
+                required
+              />
+            </div>
+            <TextField type="email" autoComplete="email" label={fields.email} hint={text.emailHint} defaultValue={info?.Email} disabled />
+            {/* The API cannot forget a number, only replace it. */}
+            <PhoneField hint={fields.phoneHint} error={errors.Phone} defaultValue={info?.Phone} required={Boolean(info?.Phone)} />
+            <div className={formStyles.actions}>
+              <Button type="submit" busy={busy}>
+                {formText.save}
+              </Button>
+            </div>
+          </fieldset>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { showToast, useApi, useMessages, useQuery } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Card } from '@shop/ui/card';
+import { messages } from '../../messages/messages.ts';
+import formStyles from '../form/form.module.css';
+import { secretOf } from '../form/model.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { useForm } from '../form/use-form.ts';
+import { changePassword, userQuery } from './api.ts';
+import styles from './customer.module.css';
+
+export function PasswordCard() {
+  const { profile: text, fields } = useMessages(messages);
+  const api = useApi();
+  const { data } = useQuery(userQuery(api));
+
+  const { busy, errors, formProps } = useForm({
+    send: (form) => changePassword(api, { OldPassword: secretOf(form, 'OldPassword'), Password: secretOf(form, 'Password') }),
+    done: ({ Message }, _data, form) => {
+      form.reset();
+      showToast('success', Message);
+    },
+    refusals: { 'wrong-password': { field: 'OldPassword', text: text.wrongPassword } },
+  });
+
+  return (
+    <Card as="section" aria-labelledby="password">
+      <h2 id="password" className={styles.title}>
+        {text.passwordTitle}
+      </h2>
+      <form {...formProps} className={formStyles.form}>
+        {/* Tells a password manager whose password changes. */}
+        <input hidden type="text" autoComplete="username" readOnly value={data?.Info.Email ?? ''} />
+        <PasswordField name="OldPassword" autoComplete="current-password" label={text.oldPassword} error={errors.OldPassword} />
+        <PasswordField
+          name="Password"
+          autoComplete="new-password"
+          minLength={8}
+          label={text.newPassword}
+          hint={fields.passwordHint}
+          error={errors.Password}
+        />
+        <p className={styles.note}>{text.passwordNote}</p>
+        <div className={formStyles.actions}>
+          <Button type="submit" variant="secondary" busy={busy}>
+            {text.changePassword}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

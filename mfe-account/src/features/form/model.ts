@@ -1,0 +1,49 @@
+import type { ValidationPayload } from '@shop/contracts/envelope';
+import type { ReactNode } from 'react';
+
+/** What is wrong, by the field's name. */
+export type FieldErrors = Readonly<Record<string, ReactNode>>;
+
+/** What an input tells of itself; every `HTMLInputElement` does. */
+export interface Control {
+  value: string;
+  required: boolean;
+  /** -1 without a limit, as in the DOM. */
+  minLength: number;
+  validity: Pick<ValidityState, 'typeMismatch' | 'patternMismatch'>;
+}
+
+export interface Complaints {
+  required: string;
+  email: string;
+  tooShort: (limit: number) => string;
+  format: string;
+}
+
+/**
+ * What to say of a field before sending it, from its own attributes. The browser's `tooShort` is not asked, because
+ * it lets pass what a password manager has filled in.
+ */
+export function complaintAbout({ value, required, minLength, validity }: Control, texts: Complaints): string | undefined {
+  if (value.trim() === '') return required ? texts.required : undefined;
+  if (value.length < minLength) return texts.tooShort(minLength);
+  if (validity.typeMismatch) return texts.email;
+  return validity.patternMismatch ? texts.format : undefined;
+}
+
+/** The API's refusals by field: `/Email` in the body is the field `Email`. The first one of a field counts. */
+export function refusedFields(payload: unknown): Record<string, string> {
+  const errors = (payload as ValidationPayload | null)?.errors ?? [];
+  const byField: Record<string, string> = {};
+  for (const { path, message } of errors) {
+    const field = path.replace(/^\//, '').split('/')[0];
+    if (field) byField[field] ??= message;
+  }
+  return byField;
+}
+
+/** What stands in a field, without spaces around it. */
+export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
+
+/** A password exactly as it was typed. */
+export const secretOf = (data: FormData, name: string): string => String(data.get(name) ?? '');

@@ -1,0 +1,79 @@
+import type { Order } from '@shop/contracts/orders';
+import { useMessages, useMoney } from '@shop/runtime';
+import { Card } from '@shop/ui/card';
+import { SummaryList } from '@shop/ui/summary-list';
+import type { ReactNode } from 'react';
+import { messages } from '../../messages/messages.ts';
+import styles from './order-facts.module.css';
+
+/** Totals, address, delivery, payment and invoice, as they were when the order was placed. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { order: text } = useMessages(messages);
+  const money = useMoney();
+  const { Totals, Address, Delivery, Payment, Invoice } = order;
+  return (
+    <>
+      <Fact title={text.summary}>
+        <SummaryList
+          rows={[
+            { label: text.subtotal, value: money(Totals.Subtotal) },
+            { label: text.delivery, value: Totals.DeliveryFee === 0 ? text.free : money(Totals.DeliveryFee) },
+            { label: text.total, value: money(Totals.Total), total: true },
+          ]}
+        />
+        <p className={`numeric ${styles.vat}`}>
+          {text.vat}: {money(Totals.VatIncluded)}
+        </p>
+      </Fact>
+      <Fact title={text.address}>
+        <address>
+          <p>
+            <strong>{Address.FullName}</strong>
+          </p>
+          <p>
+            {Address.Neighbourhood}, {Address.Line}
+          </p>
+          <p>
+            {[Address.PostCode, Address.District].filter(Boolean).join(' ')} / {Address.City}
+          </p>
+          <p className="numeric">{Address.Phone}</p>
+        </address>
+      </Fact>
+      <Fact title={text.deliveryMethod}>
+        <p>{Delivery.Name}</p>
+        <p className={styles.muted}>{Delivery.Promise}</p>
+      </Fact>
+      <Fact title={text.payment}>
+        <p>{Payment.Name}</p>
+        {order.State === 'awaiting-payment' && <p className={styles.muted}>{Payment.Note}</p>}
+      </Fact>
+      <Fact title={text.invoice}>
+        {Invoice.Kind === 'personal' ? (
+          <p>{text.personal}</p>
+        ) : (
+          <>
+            <p>{text.company}</p>
+            <p>
+              <strong>{Invoice.Title}</strong>
+            </p>
+            <p className={styles.muted}>
+              {text.taxOffice}: {Invoice.TaxOffice}
+            </p>
+            <p className={`numeric ${styles.muted}`}>
+              {text.taxNumber}: {Invoice.TaxNumber}
+            </p>
+          </>
+        )}
+      </Fact>
+    </>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className={styles.fact}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CartLine } from '@shop/contracts/cart';
+import { Link, Slot, useMessages, useMoney } from '@shop/runtime';
+import { Badge } from '@shop/ui/badge';
+import { Picture } from '@shop/ui/picture';
+import { messages } from '../../messages/messages.ts';
+import styles from './order-lines.module.css';
+
+export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
+  const { order: text } = useMessages(messages);
+  const money = useMoney();
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.RId} className={styles.line}>
+          <LinePicture line={line} />
+          <div className={styles.texts}>
+            <Link to={`/products/${line.Slug}/${line.PId}`} className={styles.title}>
+              {line.Title}
+            </Link>
+            <span className={styles.muted}>
+              {[line.Size && `${text.size}: ${line.Size}`, line.Colour && `${text.colour}: ${line.Colour}`].filter(Boolean).join(' · ')}
+            </span>
+            {line.Design && <Badge tone="primary">{text.personalised}</Badge>}
+            <span className={`numeric ${styles.muted}`}>
+              {text.quantity(line.Qty)} × {money(line.UnitPrice)}
+            </span>
+          </div>
+          <strong className="numeric">{money(line.LineTotal)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A personalised line shows what will be printed; without the designer, the plain product. */
+function LinePicture({ line }: { line: CartLine }) {
+  const plain = <Picture img={line.Img} alt={line.Title} sizes="96px" largest={240} />;
+  return (
+    <div className={styles.picture}>
+      {line.Design ? <Slot name="line.preview" design={line.Design} img={line.Img} alt={line.Title} fallback={plain} /> : plain}
+    </div>
+  );
+}

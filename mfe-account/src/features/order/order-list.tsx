@@ -1,0 +1,77 @@
+import type { OrderSummary } from '@shop/contracts/orders';
+import { formatDate, Link, useApi, useLocale, useMessages, useMoney, useQuery } from '@shop/runtime';
+import { ButtonLink } from '@shop/ui/button-link';
+import { Card } from '@shop/ui/card';
+import { EmptyState } from '@shop/ui/empty-state';
+import { IconChevronRight, IconPackage } from '@shop/ui/icon';
+import { Picture } from '@shop/ui/picture';
+import { Skeleton } from '@shop/ui/skeleton';
+import { messages } from '../../messages/messages.ts';
+import { LoadFailed } from '../feedback/load-failed.tsx';
+import { ordersQuery } from './api.ts';
+import styles from './order-list.module.css';
+import { StateBadge } from './state-badge.tsx';
+
+/** The customer's orders, newest first; at most `limit` of them. */
+export function OrderList({ limit }: { limit?: number }) {
+  const { orders: text, feedback } = useMessages(messages);
+  const { data: orders, isError, refetch } = useQuery(ordersQuery(useApi()));
+
+  if (isError) return <LoadFailed title={feedback.failedOrders} onRetry={refetch} />;
+  if (!orders) return <OrderListSkeleton />;
+  if (orders.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={IconPackage}
+          heading="h3"
+          title={text.none}
+          text={text.noneText}
+          action={<ButtonLink to="/products">{text.shop}</ButtonLink>}
+        />
+      </Card>
+    );
+  return (
+    <ul className={styles.list}>
+      {orders.slice(0, limit).map((order) => (
+        <OrderRow key={order.OrderId} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const { orders: text } = useMessages(messages);
+  const locale = useLocale();
+  const money = useMoney();
+  return (
+    <li>
+      <Link to={`/user/orders/${order.OrderId}`} className={styles.row}>
+        <Picture img={order.Img} alt="" sizes="80px" largest={240} className={styles.picture} />
+        <span className={styles.texts}>
+          <strong className="numeric">{order.OrderNumber}</strong>
+          <span className={styles.muted}>
+            {formatDate(order.Date, locale)} · {text.count(order.LineCount)}
+          </span>
+        </span>
+        <span className={styles.state}>
+          <StateBadge state={order.State} />
+        </span>
+        <strong className={`numeric ${styles.total}`}>{money(order.Total)}</strong>
+        <IconChevronRight size={20} className={styles.chevron} />
+      </Link>
+    </li>
+  );
+}
+
+function OrderListSkeleton() {
+  const { feedback } = useMessages(messages);
+  return (
+    <div className={styles.list} role="status" aria-busy="true">
+      <span className="visually-hidden">{feedback.loading}</span>
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
+    </div>
+  );
+}

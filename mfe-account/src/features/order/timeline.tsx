@@ -1,0 +1,39 @@
+import type { Order } from '@shop/contracts/orders';
+import { useLocale, useMessages } from '@shop/runtime';
+import { IconCheck, IconClose } from '@shop/ui/icon';
+import { messages } from '../../messages/messages.ts';
+import { formatMoment, timeline } from './model.ts';
+import styles from './timeline.module.css';
+
+/** Every change of the order with its time, then what is still to come. */
+export function Timeline({ order }: { order: Order }) {
+  const { order: text } = useMessages(messages);
+  const locale = useLocale();
+  return (
+    <ol className={styles.steps}>
+      {timeline(order).map(({ state, phase, date, note }) => (
+        <li
+          key={`${state} ${date ?? ''}`}
+          className={`${styles.step} ${styles[phase]} ${state === 'cancelled' ? styles.cancelled : ''}`}
+          aria-current={phase === 'now' ? 'step' : undefined}
+        >
+          <span className={styles.mark}>
+            {phase !== 'ahead' && (state === 'cancelled' ? <IconClose size={16} /> : <IconCheck size={16} />)}
+          </span>
+          <span className={styles.texts}>
+            <span className={styles.state}>
+              {text.states[state]}
+              {phase === 'ahead' && <span className="visually-hidden">, {text.ahead}</span>}
+            </span>
+            {date && (
+              <time dateTime={date} className={styles.muted}>
+                {formatMoment(date, locale)}
+              </time>
+            )}
+            {note && <span className={styles.muted}>{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

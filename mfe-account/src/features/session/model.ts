@@ -1,0 +1,17 @@
+/** Where somebody goes who has just logged in, unless they were on their way to a page (specification, point 4). */
+export const HOME_OF_CUSTOMERS = '/user/profile';
+
+/**
+ * The page to go on to after logging in. Only a path of this shop: `//evil.example` and `/\evil.example` are other
+ * origins to a browser.
+ */
+export function redirectTarget(search: URLSearchParams): string {
+  const wanted = search.get('redirect');
+  return wanted && /^\/(?![/\\])[^\s\\]*$/.test(wanted) ? wanted : HOME_OF_CUSTOMERS;
+}
+
+/** The address of another way in, with the page to go on to kept. */
+export function keepRedirect(path: string, search: URLSearchParams): string {
+  const target = redirectTarget(search);
+  return target === HOME_OF_CUSTOMERS ? path : `${path}?redirect=${encodeURIComponent(target)}`;
+}

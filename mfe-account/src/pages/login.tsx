@@ -1,0 +1,60 @@
+import { Link, type Meta, showToast, useApi, useMessages, useSearchParams } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { TextField } from '@shop/ui/text-field';
+import styles from '../features/form/form.module.css';
+import { secretOf, textOf } from '../features/form/model.ts';
+import { PasswordField } from '../features/form/password-field.tsx';
+import { useForm } from '../features/form/use-form.ts';
+import { announceLogin, logIn } from '../features/session/api.ts';
+import { Entrance } from '../features/session/entrance.tsx';
+import { keepRedirect } from '../features/session/model.ts';
+import { useArrival } from '../features/session/use-arrival.ts';
+import { messages } from '../messages/messages.ts';
+
+export const meta: Meta = ({ locale }) => ({ title: messages[locale].login.title, noIndex: true });
+
+export default function LoginPage() {
+  const { login: text, fields } = useMessages(messages);
+  const api = useApi();
+  const [search] = useSearchParams();
+  useArrival();
+  const { busy, errors, formProps } = useForm({
+    send: (data) => logIn(api, { email: textOf(data, 'email'), password: secretOf(data, 'password') }),
+    done: async (_answer, data) => {
+      if (!(await announceLogin(textOf(data, 'email')))) showToast('error', text.failed);
+    },
+    refusals: { 'login-failed': { field: 'password', text: text.wrong } },
+    unreachable: text.failed,
+  });
+
+  return (
+    <Entrance
+      title={text.title}
+      lead={text.lead}
+      footer={
+        <>
+          {text.noAccount} <Link to={keepRedirect('/user/register', search)}>{text.register}</Link>
+        </>
+      }
+    >
+      <form {...formProps} className={styles.form}>
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          label={fields.email}
+          error={errors.email}
+          required
+        />
+        <PasswordField name="password" autoComplete="current-password" label={fields.password} error={errors.password} />
+        <Button type="submit" size="lg" wide busy={busy}>
+          {text.submit}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

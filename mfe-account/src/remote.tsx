@@ -1,0 +1,32 @@
+import { defineRemoteSurface } from '@shop/contracts/remote';
+
+export default defineRemoteSurface({
+  name: 'account',
+  routes: [
+    { id: 'login', path: '/user/login', layout: 'layout-three', middleware: ['requiresNonAuth'], load: () => import('./pages/login.tsx') },
+    {
+      id: 'register',
+      path: '/user/register',
+      layout: 'layout-three',
+      middleware: ['requiresNonAuth'],
+      load: () => import('./pages/register.tsx'),
+    },
+    { id: 'logout', path: '/user/logout', layout: 'layout-three', load: () => import('./pages/logout.tsx') },
+    {
+      id: 'profile',
+      path: '/user/profile',
+      layout: 'layout-three',
+      middleware: ['requiresAuth'],
+      load: () => import('./pages/profile.tsx'),
+    },
+    { id: 'orders', path: '/user/orders', layout: 'layout-three', middleware: ['requiresAuth'], load: () => import('./pages/orders.tsx') },
+    {
+      id: 'order',
+      path: '/user/orders/:orderId',
+      layout: 'layout-three',
+      middleware: ['requiresAuth'],
+      load: () => import('./pages/order.tsx'),
+    },
+  ],
+  slots: { 'header.account': () => import('./slots/header-account.tsx') },
+});

@@ -1,0 +1,24 @@
+import { Link, useMessages, useSession } from '@shop/runtime';
+import { IconUser } from '@shop/ui/icon';
+import { headerMessages } from '../messages/header.ts';
+import styles from './header-account.module.css';
+
+/** One link of one size, whoever is there: what it knows comes later and moves nothing. */
+export default function HeaderAccount() {
+  const { status, email } = useSession();
+  const text = useMessages(headerMessages);
+  if (status === 'customer') {
+    return (
+      <Link to="/user/profile" className={styles.link} title={email} aria-label={`${text.account} (${email})`}>
+        <span className={styles.initial}>{email.charAt(0).toUpperCase()}</span>
+      </Link>
+    );
+  }
+  const anonymous = status === 'anonymous';
+  const label = anonymous ? text.login : text.account;
+  return (
+    <Link to={anonymous ? '/user/login' : '/user/profile'} className={styles.link} title={label} aria-label={label}>
+      <IconUser />
+    </Link>
+  );
+}

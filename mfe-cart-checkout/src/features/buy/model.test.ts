@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { isSoldOut, onlySize, sizesOf, stockOf } from './model.ts';
+
+const variant = (id: number, size: string, quantity: number) => ({ id, size, quantity });
+const sized = { quantity: 12, variants: [variant(1, 'S', 0), variant(2, 'M', 12)] };
+const plain = { quantity: 7, variants: [variant(9, '', 7)] };
+
+test('a product without sizes has nothing to choose', () => {
+  expect(sizesOf(plain)).toEqual([]);
+  expect(sizesOf(sized).map(({ size }) => size)).toEqual(['S', 'M']);
+});
+
+test('a size is chosen in advance only where it is the only one', () => {
+  expect(onlySize(sizesOf(sized))).toBeUndefined();
+  expect(onlySize([variant(4, 'Tek beden', 3)])).toBe(4);
+});
+
+test('stock is that of the chosen size, else of the product', () => {
+  expect(stockOf(sized, 1)).toBe(0);
+  expect(stockOf(sized, 2)).toBe(12);
+  expect(stockOf(sized, undefined)).toBe(12);
+  expect(stockOf(plain, undefined)).toBe(7);
+});
+
+test('sold out: by status, or when no size is left', () => {
+  expect(isSoldOut({ status: 'out-of-stock', inStock: true, variants: [] })).toBe(true);
+  expect(isSoldOut({ status: 'in-stock', inStock: true, variants: [variant(1, 'S', 0)] })).toBe(true);
+  expect(isSoldOut({ status: 'in-stock', inStock: true, ...sized })).toBe(false);
+});

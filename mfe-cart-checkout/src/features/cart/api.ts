@@ -1,0 +1,28 @@
+import type { Cart, CartAdd } from '@shop/contracts/cart';
+import { type Api, bus, type QueryClient, queryOptions } from '@shop/runtime';
+
+const key = ['my', 'cart'] as const;
+
+export const myCart = (api: Api) => queryOptions({ queryKey: key, queryFn: ({ signal }) => api.read<Cart>('/cart', signal) });
+
+/** Shows a cart that the server has just answered with; a read under way is older than that. */
+export async function takeCart(query: QueryClient, cart: Cart): Promise<void> {
+  await query.cancelQueries({ queryKey: key });
+  query.setQueryData(key, cart);
+}
+
+/** The same, and tells the other remotes. */
+export async function changeCart(query: QueryClient, cart: Cart): Promise<void> {
+  await takeCart(query, cart);
+  bus.emit('cart:changed', { cart });
+}
+
+export const reloadCart = (query: QueryClient): Promise<void> => query.invalidateQueries({ queryKey: key });
+
+/** Forgets it, also what is on screen. */
+export const resetCart = (query: QueryClient): Promise<void> => query.resetQueries({ queryKey: key });
+
+export const addToCart = (api: Api, line: CartAdd) => api.send<Cart>('POST', '/cart', line);
+
+export const sendQuantity = (api: Api, RId: number, qty: number) =>
+  qty === 0 ? api.send<Cart>('DELETE', `/cart/${RId}`) : api.send<Cart>('PATCH', `/cart/${RId}`, { Qty: qty });

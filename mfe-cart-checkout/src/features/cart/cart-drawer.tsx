@@ -1,0 +1,69 @@
+import { useMessages, useMoney } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { Button } from '@shop/ui/button';
+import { ButtonLink } from '@shop/ui/button-link';
+import { Drawer } from '@shop/ui/drawer';
+import { EmptyState } from '@shop/ui/empty-state';
+import { IconCart } from '@shop/ui/icon';
+import { Skeleton } from '@shop/ui/skeleton';
+import { SummaryList } from '@shop/ui/summary-list';
+import { messages } from '../../messages/messages.ts';
+import { Bonus } from './bonus.tsx';
+import styles from './cart-drawer.module.css';
+import { CartLines } from './cart-lines.tsx';
+import { pieces } from './model.ts';
+import { useCart } from './use-cart.ts';
+
+/** The cart beside the page. */
+export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useMessages(messages).cart;
+  const money = useMoney();
+  const { cart, failed, retry } = useCart();
+  const filled = cart && cart.Lines.length > 0;
+
+  const footer = filled && (
+    <div className={styles.footer}>
+      <Bonus info={cart.BonusInfo} />
+      <SummaryList rows={[{ label: `${text.total} (${text.vatIncluded})`, value: money(cart.Total), total: true }]} />
+      <ButtonLink to="/checkout" variant="accent" size="lg" wide>
+        {text.toCheckout}
+      </ButtonLink>
+      <ButtonLink to="/cart" variant="secondary" wide>
+        {text.toCart}
+      </ButtonLink>
+    </div>
+  );
+
+  return (
+    <Drawer open={open} onClose={onClose} title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} footer={footer}>
+      {open && (
+        <>
+          {failed && (
+            <Alert kind="danger" title={text.loadFailed}>
+              <p>{text.loadFailedText}</p>
+              <Button variant="secondary" size="sm" onClick={retry}>
+                {text.retry}
+              </Button>
+            </Alert>
+          )}
+          {!cart && !failed && (
+            <div className="stack" aria-busy="true">
+              <Skeleton className={styles.waiting} />
+              <Skeleton className={styles.waiting} />
+            </div>
+          )}
+          {cart && <CartLines lines={cart.Lines} />}
+          {cart && !filled && (
+            <EmptyState
+              icon={IconCart}
+              heading="h3"
+              title={text.empty}
+              text={text.emptyText}
+              action={<ButtonLink to="/products">{text.toProducts}</ButtonLink>}
+            />
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}

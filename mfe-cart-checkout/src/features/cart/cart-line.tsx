@@ -1,0 +1,48 @@
+import type { CartLine as Line } from '@shop/contracts/cart';
+import { Link, useMessages, useMoney } from '@shop/runtime';
+import { IconEdit, IconTrash, IconWarning } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
+import { QuantityStepper } from '@shop/ui/quantity-stepper';
+import { messages } from '../../messages/messages.ts';
+import styles from './cart-line.module.css';
+import { LinePicture } from './line-picture.tsx';
+import { choiceText, linePath } from './model.ts';
+
+export interface CartLineProps {
+  line: Line;
+  onQuantity: (qty: number) => void;
+  onRemove: () => void;
+}
+
+export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
+  const text = useMessages(messages).cart;
+  const money = useMoney();
+  const choice = choiceText(line);
+  return (
+    <li className={styles.line}>
+      <Link to={linePath(line)} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <LinePicture line={line} />
+      </Link>
+      <div className={styles.texts}>
+        <Link to={linePath(line)} className={styles.title}>
+          {line.Title}
+        </Link>
+        {choice && <p className={styles.choice}>{choice}</p>}
+        {line.Design && (
+          <p className={styles.personalised}>
+            <IconEdit size={16} /> {text.personalised}
+          </p>
+        )}
+        {line.Qty > 1 && <p className={styles.unit}>{text.each(money(line.UnitPrice))}</p>}
+        {!line.InStock && (
+          <p className={styles.short}>
+            <IconWarning size={18} /> {text.notEnough}
+          </p>
+        )}
+      </div>
+      <IconButton className={styles.remove} icon={IconTrash} size="sm" aria-label={text.remove(line.Title)} onClick={onRemove} />
+      <QuantityStepper className={styles.stepper} size="sm" label={text.quantityOf(line.Title)} value={line.Qty} onChange={onQuantity} />
+      <p className={styles.total}>{money(line.LineTotal)}</p>
+    </li>
+  );
+}

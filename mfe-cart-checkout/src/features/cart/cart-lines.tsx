@@ -1,0 +1,85 @@
+import type { CartLine as Line } from '@shop/contracts/cart';
+import type { Product } from '@shop/contracts/catalog';
+import { bus, showToast, useApi, useMessages, useQueryClient } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { IconUndo } from '@shop/ui/icon';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { addToCart, changeCart } from './api.ts';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-lines.module.css';
+import { useQuantities } from './quantities.ts';
+
+/** The cart's lines with their controls. The line taken out last can be brought back. */
+export function CartLines({ lines }: { lines: readonly Line[] }) {
+  const quantities = useQuantities();
+  const [removed, setRemoved] = useState<Line | undefined>(undefined);
+
+  const remove = (line: Line) => {
+    quantities.want(line.RId, 0);
+    setRemoved(line);
+    bus.emit('cart:line-removed', { PId: line.PId });
+  };
+
+  return (
+    <>
+      {removed && <Removed key={removed.RId} line={removed} onDone={() => setRemoved(undefined)} />}
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <CartLine key={line.RId} line={line} onQuantity={(qty) => quantities.want(line.RId, qty)} onRemove={() => remove(line)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Removed({ line, onDone }: { line: Line; onDone: () => void }) {
+  const all = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const quantities = useQuantities();
+  const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its line: focus must not fall to the top of the page.
+  useEffect(() => button.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await quantities.settled();
+      const { Status, Message, Payload } = await addToCart(api, {
+        PId: line.PId,
+        Qty: line.Qty,
+        ...(line.Size && { VariantId: await variantOf(line) }),
+        ...(line.Design ? { DesignId: line.Design.DesignId } : line.Colour && { Colour: line.Colour }),
+      });
+      if (Status !== 1) return showToast('error', Message);
+      await changeCart(query, Payload);
+      bus.emit('cart:line-added', { PId: line.PId, Qty: line.Qty });
+      onDone();
+    } catch {
+      showToast('error', all.requestFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** A line names its size; the cart takes its id. */
+  const variantOf = async ({ PId, Size }: Line): Promise<number> => {
+    const { variants } = await api.read<Product>(`/catalog/products/${PId}`);
+    const variant = variants.find(({ size }) => size === Size);
+    if (!variant) throw new Error(`product ${PId} no longer comes in ${Size}`);
+    return variant.id;
+  };
+
+  return (
+    <div ref={button} className={styles.removed} role="status">
+      <span>{all.cart.removed(line.Title)}</span>
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => void undo()}>
+        <IconUndo size={18} /> {all.cart.undo}
+      </Button>
+    </div>
+  );
+}

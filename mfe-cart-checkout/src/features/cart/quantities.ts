@@ -1,0 +1,37 @@
+import type { Locale } from '@shop/contracts/locale';
+import { type Api, type QueryClient, showToast, useApi, useLocale, useQueryClient } from '@shop/runtime';
+import { slotMessages } from '../../messages/slots/messages.ts';
+import { changeCart, reloadCart, sendQuantity } from './api.ts';
+import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
+import { useCartStore } from './store.ts';
+
+/** One a page, so that the drawer and the cart page speak with one voice and leaving either loses no click. */
+const queues = new WeakMap<QueryClient, QuantityQueue>();
+
+export function quantitiesOf(query: QueryClient, api: Api, locale: Locale): QuantityQueue {
+  const queue = queues.get(query) ?? createQueue(query, api, locale);
+  queues.set(query, queue);
+  return queue;
+}
+
+export const useQuantities = (): QuantityQueue => quantitiesOf(useQueryClient(), useApi(), useLocale());
+
+function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueue {
+  const backToTruth = async (message: string) => {
+    showToast('error', message);
+    await reloadCart(query);
+  };
+
+  const queue = createQuantityQueue({
+    async send(RId, qty) {
+      const envelope = await sendQuantity(api, RId, qty).catch(() => undefined);
+      if (envelope?.Status === 1) await changeCart(query, envelope.Payload);
+      else await backToTruth(envelope?.Message ?? slotMessages[locale].requestFailed);
+    },
+    show: (wanted) => useCartStore.setState({ wanted }),
+  });
+
+  // Leaving the page: what still waits goes now or never.
+  window.addEventListener('pagehide', () => void queue.settled());
+  return queue;
+}

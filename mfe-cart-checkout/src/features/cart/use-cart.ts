@@ -1,0 +1,16 @@
+import type { Cart } from '@shop/contracts/cart';
+import { useApi, useQuery, useSession } from '@shop/runtime';
+import { myCart } from './api.ts';
+import { withWanted } from './model.ts';
+import { useCartStore } from './store.ts';
+
+/**
+ * The cart as the shopper sees it, with clicks ahead of the server. Undefined until the session is known, which is
+ * never on the server and never while hydrating: nothing personal gets into a page that others may see.
+ */
+export function useCart(): { cart: Cart | undefined; failed: boolean; retry: () => void } {
+  const known = useSession().status !== 'unknown';
+  const wanted = useCartStore((state) => state.wanted);
+  const { data, isError, refetch } = useQuery({ ...myCart(useApi()), enabled: known });
+  return { cart: known && data ? withWanted(data, wanted) : undefined, failed: known && isError && !data, retry: () => void refetch() };
+}

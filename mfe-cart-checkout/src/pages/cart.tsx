@@ -1,0 +1,56 @@
+import { type Meta, useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { ButtonLink } from '@shop/ui/button-link';
+import { EmptyState } from '@shop/ui/empty-state';
+import { IconCart, IconWarning } from '@shop/ui/icon';
+import { PageHeader } from '@shop/ui/page-header';
+import { CartLines } from '../features/cart/cart-lines.tsx';
+import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
+import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { pieces } from '../features/cart/model.ts';
+import { useCart } from '../features/cart/use-cart.ts';
+import { messages } from '../messages/messages.ts';
+import styles from './cart.module.css';
+
+export const meta: Meta = ({ locale }) => ({ title: messages[locale].cart.title, noIndex: true });
+
+export default function CartPage() {
+  const text = useMessages(messages).cart;
+  const { cart, failed, retry } = useCart();
+  const filled = cart && cart.Lines.length > 0;
+
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHeader title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} />
+      {failed && (
+        <EmptyState
+          icon={IconWarning}
+          title={text.loadFailed}
+          text={text.loadFailedText}
+          action={<Button onClick={retry}>{text.retry}</Button>}
+        />
+      )}
+      {!cart && !failed && <CartSkeleton />}
+      {cart && (
+        <div className={filled ? styles.columns : undefined}>
+          <section aria-label={text.title} className={styles.lines}>
+            <CartLines lines={cart.Lines} />
+          </section>
+          {filled && <CartSummary cart={cart} />}
+        </div>
+      )}
+      {cart && !filled && (
+        <EmptyState
+          icon={IconCart}
+          title={text.empty}
+          text={text.emptyText}
+          action={
+            <ButtonLink to="/products" variant="accent" size="lg">
+              {text.toProducts}
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  );
+}

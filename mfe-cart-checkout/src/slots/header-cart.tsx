@@ -1,0 +1,77 @@
+import { bus, Link, useBusEvent, useLocation, useMessages, useQueryClient } from '@shop/runtime';
+import { IconCart } from '@shop/ui/icon';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { reloadCart, takeCart } from '../features/cart/api.ts';
+import { pieces } from '../features/cart/model.ts';
+import { setDrawerOpen, useCartStore } from '../features/cart/store.ts';
+import { useCart } from '../features/cart/use-cart.ts';
+import { slotMessages } from '../messages/slots/messages.ts';
+import styles from './header-cart.module.css';
+
+const loadDrawer = () => import('../features/cart/cart-drawer.tsx');
+const CartDrawer = lazy(loadDrawer);
+
+/** Fetches the drawer when the shopper is about to need it; a failure shows when it is really opened. */
+const preloadDrawer = () => void loadDrawer().catch(() => undefined);
+
+/** The way to the cart: a link, and with scripts the drawer. */
+export default function HeaderCart() {
+  const text = useMessages(slotMessages);
+  const query = useQueryClient();
+  const { pathname, search } = useLocation();
+  const { cart } = useCart();
+  const count = cart ? pieces(cart.Lines) : 0;
+  // On the cart's own page there is nothing to open.
+  const open = useCartStore((state) => state.drawerOpen) && pathname !== '/cart';
+  const [opened, setOpened] = useState(false);
+
+  useBusEvent('cart:changed', ({ cart }) => void takeCart(query, cart));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read, its change is what counts
+  useEffect(() => setDrawerOpen(false), [pathname, search]);
+
+  useEffect(() => {
+    if (!open) return;
+    setOpened(true);
+    bus.emit('cart:opened', {});
+  }, [open]);
+
+  // A page that Back brings to life again shows the cart as it was: lines taken out since must not come back.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && void reloadCart(query);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [query]);
+
+  const onClick = (event: MouseEvent) => {
+    if (pathname === '/cart' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setDrawerOpen(true);
+  };
+
+  return (
+    <>
+      <Link
+        to="/cart"
+        className={styles.cart}
+        aria-label={count > 0 ? text.cartWith(count) : text.cart}
+        aria-haspopup="dialog"
+        onClick={onClick}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
+      >
+        <IconCart />
+        {count > 0 && (
+          <span key={count} className={styles.count} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </Link>
+      {(open || opened) && (
+        <Suspense fallback={null}>
+          <CartDrawer open={open} onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

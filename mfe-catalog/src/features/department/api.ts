@@ -1,0 +1,37 @@
+import type { CategoryPage, Department } from '@shop/contracts/catalog';
+import { type Api, queryOptions } from '@shop/runtime';
+
+/** What the menu and breadcrumbs need of a category. It is in every page's state, so nothing more. */
+export interface MenuItem {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+export interface MenuDepartment extends MenuItem {
+  children: readonly MenuItem[];
+}
+
+const toMenuItem = ({ id, name, slug }: MenuItem): MenuItem => ({ id, name, slug });
+
+export const menuQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['menu'],
+    queryFn: async ({ signal }): Promise<MenuDepartment[]> => {
+      const departments = await api.read<Department[]>('/catalog/categories', signal);
+      return departments.map((department) => ({ ...toMenuItem(department), children: department.children.map(toMenuItem) }));
+    },
+    staleTime: 300_000,
+  });
+
+export const departmentsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['departments'],
+    queryFn: ({ signal }) => api.read<Department[]>('/catalog/categories', signal),
+  });
+
+export const categoryQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['category', id],
+    queryFn: ({ signal }) => api.read<CategoryPage>(`/catalog/categories/${id}`, signal),
+  });

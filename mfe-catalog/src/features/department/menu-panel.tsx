@@ -1,0 +1,45 @@
+import { Link, useMessages } from '@shop/runtime';
+import { IconArrowRight } from '@shop/ui/icon';
+import { messages } from '../../messages/messages.ts';
+import { categoryPath } from '../address/model.ts';
+import type { MenuDepartment } from './api.ts';
+import styles from './menu-panel.module.css';
+
+/** All departments with their children, below the header on wide screens. */
+export function MenuPanel({ id, departments }: { id: string; departments: readonly MenuDepartment[] }) {
+  const { menu: text } = useMessages(messages);
+  return (
+    <div id={id} className={styles.panel}>
+      <div className={`container ${styles.inside}`}>
+        <ul className={styles.columns}>
+          {departments.map((department) => (
+            <li key={department.id} className={styles.department}>
+              <Link className={styles.name} to={categoryPath(department)}>
+                {department.name}
+              </Link>
+              {department.children.length > 0 && (
+                <ul className={styles.children}>
+                  {department.children.map((child) => (
+                    <li key={child.id}>
+                      <Link className={styles.child} to={categoryPath(child)}>
+                        {child.name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.foot}>
+          <Link className={styles.name} to="/categories">
+            {text.all} <IconArrowRight size={18} />
+          </Link>
+          <Link className={styles.name} to="/products?status=on-sale">
+            {text.offers} <IconArrowRight size={18} />
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

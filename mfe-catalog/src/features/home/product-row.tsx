@@ -1,0 +1,22 @@
+import type { ProductCard } from '@shop/contracts/catalog';
+import { ProductGrid } from '@shop/ui/product-grid';
+import styles from './product-row.module.css';
+import { Section } from './section.tsx';
+
+export interface ProductRowProps {
+  title: string;
+  lead?: string;
+  products: readonly ProductCard[];
+  more: string;
+  /** On a phone one row to be pushed sideways, elsewhere one row of four. */
+  sideways?: boolean;
+}
+
+export function ProductRow({ title, lead, products, more, sideways = false }: ProductRowProps) {
+  if (products.length === 0) return null;
+  return (
+    <Section title={title} lead={lead} more={more}>
+      <ProductGrid products={products} className={sideways ? styles.sideways : undefined} />
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMessages } from '@shop/runtime';
+import { IconPackage, IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
+import { messages } from '../../messages/messages.ts';
+import styles from './promises.module.css';
+
+const icons = [IconPackage, IconReturn, IconShield, IconTruck];
+
+export function Promises() {
+  const { homePage: text } = useMessages(messages);
+  return (
+    <section className={styles.band} aria-label={text.promisesLabel}>
+      <ul className={`container ${styles.promises}`}>
+        {text.promises.map(({ title, text: line }, index) => {
+          const Icon = icons[index] ?? IconShield;
+          return (
+            <li key={title} className={styles.promise}>
+              <Icon size={28} className={styles.icon} />
+              <span>
+                <strong className={styles.title}>{title}</strong>
+                <span className={styles.text}>{line}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

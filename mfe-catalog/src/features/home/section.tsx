@@ -1,0 +1,38 @@
+import { Link, useMessages } from '@shop/runtime';
+import { IconArrowRight } from '@shop/ui/icon';
+import { type ReactNode, useId } from 'react';
+import { messages } from '../../messages/messages.ts';
+import styles from './section.module.css';
+
+export interface SectionProps {
+  title: string;
+  lead?: string | undefined;
+  /** Where all of it is. */
+  more?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of the home page below its heading. */
+export function Section({ title, lead, more, children }: SectionProps) {
+  const { homePage: text } = useMessages(messages);
+  const titleId = useId();
+  return (
+    <section className={`container ${styles.section}`} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {more && (
+          <Link className={styles.more} to={more} aria-label={`${text.seeAll}: ${title}`}>
+            {text.seeAll}
+            <IconArrowRight size={18} />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Colour, ProductSide } from '@shop/contracts/catalog';
+import type { Scene, TextObject } from '@shop/contracts/scene';
+import { objectsOn, textHeight } from '@shop/contracts/scene-svg';
+
+// The rules of the designer: data to data. Lengths in millimetres from the print area's top left corner.
+
+export type Area = ProductSide['printAreaMm'];
+export type AreaSize = Pick<Area, 'width' | 'height'>;
+
+/** What a shopper may set of a text; the contract's limits. */
+export const textLimits = { length: 200, minSize: 2, maxSize: 500, perSide: 50 } as const;
+
+export const emptyScene: Scene = { version: 1, sides: {} };
+
+// --- History: every change can be turned round ---------------------------------------------------------------
+
+/** An object and its place in the order, 0 being the bottom. */
+export interface Spot {
+  index: number;
+  object: TextObject;
+}
+
+/** Without `before` something was added, without `after` removed; with both it was changed or moved in the order. */
+export interface Change {
+  side: string;
+  before?: Spot;
+  after?: Spot;
+}
+
+export function inverse({ side, before, after }: Change): Change {
+  return { side, ...(after && { before: after }), ...(before && { after: before }) };
+}
+
+export function apply(scene: Scene, { side, before, after }: Change): Scene {
+  const objects = objectsOn(scene, side).filter(({ id }) => id !== before?.object.id);
+  if (after) objects.splice(after.index, 0, after.object);
+  return { ...scene, sides: { ...scene.sides, [side]: objects } };
+}
+
+/** Steps that belong to one gesture (a drag, a word being typed) are one step to undo. */
+interface Step {
+  change: Change;
+  gesture?: string;
+}
+
+export interface History {
+  past: readonly Step[];
+  future: readonly Change[];
+}
+
+export const emptyHistory: History = { past: [], future: [] };
+
+const MAX_STEPS = 200;
+
+export function record({ past }: History, change: Change, gesture?: string): History {
+  const last = past.at(-1);
+  if (gesture !== undefined && last?.gesture === gesture) {
+    const { before } = last.change;
+    const { side, after } = change;
+    return { past: [...past.slice(0, -1), { gesture, change: { side, ...(before && { before }), ...(after && { after }) } }], future: [] };
+  }
+  return { past: [...past.slice(1 - MAX_STEPS), { change, ...(gesture !== undefined && { gesture }) }], future: [] };
+}
+
+/** The change to apply and the history after it; undefined where there is nothing to take back. */
+export function undo({ past, future }: History): { change: Change; history: History } | undefined {
+  const last = past.at(-1);
+  return last && { change: inverse(last.change), history: { past: past.slice(0, -1), future: [last.change, ...future] } };
+}
+
+export function redo({ past, future }: History): { change: Change; history: History } | undefined {
+  const [next, ...rest] = future;
+  return next && { change: next, history: { past: [...past, { change: next }], future: rest } };
+}
+
+// --- Changes -------------------------------------------------------------------------------------------------
+
+function spotOf(scene: Scene, side: string, id: string): Spot | undefined {
+  const objects = objectsOn(scene, side);
+  const index = objects.findIndex((object) => object.id === id);
+  const object = objects[index];
+  return object && { index, object };
+}
+
+export function adding(scene: Scene, side: string, object: TextObject): Change {
+  return { side, after: { index: objectsOn(scene, side).length, object } };
+}
+
+export function updating(scene: Scene, side: string, id: string, patch: Partial<TextObject>): Change | undefined {
+  const before = spotOf(scene, side, id);
+  return before && { side, before, after: { ...before, object: { ...before.object, ...patch } } };
+}
+
+export function removing(scene: Scene, side: string, id: string): Change | undefined {
+  const before = spotOf(scene, side, id);
+  return before && { side, before };
+}
+
+/** Undefined where it is in front already. */
+export function bringingToFront(scene: Scene, side: string, id: string): Change | undefined {
+  const before = spotOf(scene, side, id);
+  const top = objectsOn(scene, side).length - 1;
+  return before && before.index < top ? { side, before, after: { ...before, index: top } } : undefined;
+}
+
+// --- Places and sizes ----------------------------------------------------------------------------------------
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+const toTenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** A tenth of a millimetre is as fine as a finger or a printer needs; the centre stays where ink may go. */
+export const clampToArea = ({ x, y }: { x: number; y: number }, area: AreaSize): { x: number; y: number } => ({
+  x: toTenth(clamp(x, 0, area.width)),
+  y: toTenth(clamp(y, 0, area.height)),
+});
+
+/** Largest size that makes sense on this area. */
+export const largestSize = (area: AreaSize): number => clamp(Math.round(area.height), 4, textLimits.maxSize);
+
+export const clampSize = (size: number, area: AreaSize): number => toTenth(clamp(size, textLimits.minSize, largestSize(area)));
+
+/** The same angle, above -180 and up to 180 degrees. */
+export function normalAngle(degrees: number): number {
+  const angle = Math.round(degrees) % 360;
+  return angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle;
+}
+
+/** Does a text of this width, turned as it is, reach beyond the print area? */
+export function leavesArea(object: TextObject, width: number, area: AreaSize): boolean {
+  const angle = (object.rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const height = textHeight(object);
+  const reachX = (width * cos + height * sin) / 2;
+  const reachY = (width * sin + height * cos) / 2;
+  const slack = 0.01;
+  return (
+    object.x - reachX < -slack || object.x + reachX > area.width + slack || object.y - reachY < -slack || object.y + reachY > area.height + slack
+  );
+}
+
+// --- New texts and finished designs --------------------------------------------------------------------------
+
+/** Inks that print well, with their names in the messages. */
+export const inks = ['#111111', '#ffffff', '#d7263d', '#ef6c2f', '#f2b441', '#2e7d4f', '#14958a', '#2466c9', '#1f2a5a', '#8e3b8c'] as const;
+
+/** Black on light products, white on dark ones: the relative luminance of WCAG, cut where both read equally well. */
+export function inkFor(colour: Pick<Colour, 'clrCode'> | undefined): string {
+  const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour?.clrCode ?? '')?.slice(1) ?? ['ff', 'ff', 'ff'];
+  const [red = 1, green = 1, blue = 1] = channels.map((hex) => {
+    const value = Number.parseInt(hex, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? inks[0] : inks[1];
+}
+
+/** In the middle, as large as reads well there; each further one a line lower, so that none hides another. */
+export function newText(scene: Scene, side: ProductSide, text: string, fill: string): TextObject {
+  const { printAreaMm: area } = side;
+  const others = objectsOn(scene, side.id);
+  const used = new Set(Object.values(scene.sides).flatMap((objects) => objects.map(({ id }) => id)));
+  let number = 1;
+  while (used.has(`t${number}`)) number += 1;
+
+  const size = clampSize(Math.min(area.width / 7, area.height / 1.6), area);
+  const rows = Math.max(1, Math.floor(area.height / (size * 1.5)));
+  const middle = Math.floor(rows / 2);
+  const row = (others.length % rows) - (others.length % rows > middle ? rows : 0);
+  const place = clampToArea({ x: area.width / 2, y: area.height / 2 + row * size * 1.5 }, area);
+  return { id: `t${number}`, kind: 'text', text, ...place, rotation: 0, size, font: 'sans', weight: 700, fill };
+}
+
+/** The scene as it is ordered and kept: a text emptied by its writer is no object, a side without objects no side. */
+export function withoutBlanks(scene: Scene): Scene {
+  const sides = Object.entries(scene.sides)
+    .map(([side, objects]) => [side, objects.filter(({ text }) => text.trim() !== '')] as const)
+    .filter(([, objects]) => objects.length > 0);
+  return { ...scene, sides: Object.fromEntries(sides) };
+}
+
+export const isEmpty = (scene: Scene): boolean => Object.keys(withoutBlanks(scene).sides).length === 0;
+
+const isText = (value: unknown): value is TextObject => {
+  const object = value as Partial<Record<keyof TextObject, unknown>> | null;
+  return (
+    typeof object === 'object' &&
+    object?.kind === 'text' &&
+    [object.id, object.text, object.font, object.fill].every((field) => typeof field === 'string') &&
+    [object.x, object.y, object.rotation, object.size, object.weight].every(Number.isFinite)
+  );
+};
+
+/** What an earlier visit kept, as far as it still fits the product; undefined if it isn't a scene of ours. */
+export function readScene(value: unknown, sides: readonly ProductSide[]): Scene | undefined {
+  const kept = value as Partial<Scene> | null;
+  if (typeof kept !== 'object' || kept?.version !== 1 || typeof kept.sides !== 'object' || kept.sides === null) return undefined;
+  const known = sides.map(({ id }) => id).filter((id) => Object.hasOwn(kept.sides ?? {}, id));
+  const objects = known.map((id) => [id, kept.sides?.[id]] as const);
+  if (!objects.every(([, list]) => Array.isArray(list) && list.every(isText))) return undefined;
+  return { version: 1, sides: Object.fromEntries(objects) as Scene['sides'] };
+}

@@ -1,0 +1,117 @@
+import type { ProductSide } from '@shop/contracts/catalog';
+import type { Scene, TextObject } from '@shop/contracts/scene';
+import { objectsOn } from '@shop/contracts/scene-svg';
+import { createContext, useContext } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import {
+  adding,
+  apply,
+  bringingToFront,
+  type Change,
+  emptyHistory,
+  emptyScene,
+  type History,
+  newText,
+  record,
+  redo,
+  removing,
+  textLimits,
+  undo,
+  updating,
+} from './model.ts';
+import { zoomBy } from './view.ts';
+
+export interface Editor {
+  sides: readonly ProductSide[];
+  scene: Scene;
+  history: History;
+  /** Id of the side being worked on. */
+  side: string;
+  /** Id of the text being worked on. */
+  selected: string | undefined;
+  zoom: number;
+  /** By text id: as wide as the browser draws it, millimetres. */
+  widths: Readonly<Record<string, number>>;
+
+  /** What an earlier visit left behind; cannot be undone. */
+  restore: (scene: Scene) => void;
+  /** The new text's id, or undefined where the side is full. */
+  add: (text: string, fill: string) => string | undefined;
+  /** Changes of the same `gesture` in a row are undone together. */
+  update: (id: string, patch: Partial<TextObject>, gesture?: string) => void;
+  remove: (id: string) => void;
+  bringToFront: (id: string) => void;
+  undo: () => void;
+  redo: () => void;
+  select: (id: string | undefined) => void;
+  showSide: (side: string) => void;
+  zoomBy: (steps: number) => void;
+  measured: (id: string, width: number) => void;
+}
+
+/** One a mounted page: the server must not share it between requests. */
+export const createEditor = (sides: readonly ProductSide[]): StoreApi<Editor> =>
+  createStore<Editor>()((set, get) => {
+    const change = (wanted: Change | undefined, gesture?: string) => {
+      if (wanted) set(({ scene, history }) => ({ scene: apply(scene, wanted), history: record(history, wanted, gesture) }));
+    };
+
+    /** Shows what has come back or changed, and forgets what is gone. */
+    const travel = (step: ReturnType<typeof undo>) => {
+      if (!step) return;
+      const { change: made, history } = step;
+      set(({ scene }) => ({ scene: apply(scene, made), history, side: made.side, selected: made.after?.object.id }));
+    };
+
+    return {
+      sides,
+      scene: emptyScene,
+      history: emptyHistory,
+      side: sides[0]?.id ?? '',
+      selected: undefined,
+      zoom: 1,
+      widths: {},
+
+      restore: (scene) => set({ scene, history: emptyHistory, selected: undefined }),
+      add: (text, fill) => {
+        const { scene, side: sideId } = get();
+        const side = sides.find(({ id }) => id === sideId);
+        if (!side || objectsOn(scene, sideId).length >= textLimits.perSide) return undefined;
+        const object = newText(scene, side, text, fill);
+        change(adding(scene, sideId, object));
+        set({ selected: object.id });
+        return object.id;
+      },
+      update: (id, patch, gesture) => change(updating(get().scene, get().side, id, patch), gesture),
+      remove: (id) => {
+        change(removing(get().scene, get().side, id));
+        set({ selected: undefined });
+      },
+      bringToFront: (id) => change(bringingToFront(get().scene, get().side, id)),
+      undo: () => travel(undo(get().history)),
+      redo: () => travel(redo(get().history)),
+      select: (selected) => set({ selected }),
+      showSide: (side) => set({ side, selected: undefined }),
+      zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),
+      measured: (id, width) => set(({ widths }) => (widths[id] === width ? {} : { widths: { ...widths, [id]: width } })),
+    };
+  });
+
+export const EditorContext = createContext<StoreApi<Editor> | undefined>(undefined);
+
+export function useEditorStore(): StoreApi<Editor> {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('useEditor needs <EditorContext> above it: the designer page sets it');
+  return editor;
+}
+
+export const useEditor = <T>(selector: (editor: Editor) => T): T => useStore(useEditorStore(), selector);
+
+export const useSide = (): ProductSide => {
+  const side = useEditor(({ sides, side: wanted }) => sides.find(({ id }) => id === wanted));
+  if (!side) throw new Error('a printable product has sides');
+  return side;
+};
+
+export const useSelected = (): TextObject | undefined =>
+  useEditor(({ scene, side, selected }) => objectsOn(scene, side).find(({ id }) => id === selected));

@@ -1,0 +1,10 @@
+import { defineRemoteSurface } from '@shop/contracts/remote';
+
+export default defineRemoteSurface({
+  name: 'designer',
+  routes: [{ id: 'designer', path: '/designer/:slug/:id', layout: 'layout-four', load: () => import('./pages/designer.tsx') }],
+  slots: {
+    'product.customise': () => import('./slots/product-customise.tsx'),
+    'line.preview': () => import('./slots/line-preview.tsx'),
+  },
+});

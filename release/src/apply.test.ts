@@ -1,0 +1,62 @@
+import { mkdtemp, rm, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { JournalEntry } from '@shop/contracts/releases';
+import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import { append, readJournal } from '@shop/store/journal';
+import { releaseKey } from '@shop/store/releases';
+import { apply, rollback } from './apply.ts';
+import { planPublish } from './plan.ts';
+
+let folder: string;
+let store: FolderStore;
+
+const publish = async (version: string, into = store): Promise<void> => {
+  const release = { remote: 'catalog', version, builtAt: version, source: version, shared: {}, routes: [], slots: [], assets: {} };
+  const files = { surface: { js: [], css: [] }, browser: [], server: [] };
+  await into.putIfAbsent(releaseKey('catalog', version), new TextEncoder().encode(JSON.stringify({ ...release, ...files })));
+  await apply(into, (journal) => planPublish(journal, { remote: 'catalog', version, who: 'ayşe', why: '', at: 'now' }));
+};
+const undo = (from = store) => rollback({ store: from, remote: 'catalog', who: 'ali', why: '' });
+const history = async () => (await readJournal(store)).map(({ seq, version }) => `${seq} ${version}`);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'apply-'));
+  store = createFolderStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('who is second plans again on what the first has written', async () => {
+  const versions = ['1', '2', '3', '4', '5'];
+  await Promise.all(versions.map((version) => publish(version, createFolderStore(folder))));
+  const journal = await readJournal(store);
+  expect(journal.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+  expect(new Set(journal.map(({ version }) => version))).toEqual(new Set(versions));
+});
+
+test('two people who roll back at once go back once', async () => {
+  for (const version of ['1', '2', '3']) await publish(version);
+  const results = await Promise.all([undo(createFolderStore(folder)), undo(createFolderStore(folder))]);
+  expect(await history()).toEqual(['1 1', '2 2', '3 3', '4 2']);
+  const refused = results.find((result) => !result.ok);
+  expect(refused && !refused.ok && refused.reason).toMatch('ali has just made catalog 2 live');
+});
+
+test('a version whose files are gone is not made live', async () => {
+  for (const version of ['1', '2']) await publish(version);
+  await unlink(store.path(releaseKey('catalog', '1')));
+  const result = await undo();
+  expect(result.ok ? '' : result.reason).toMatch('The files of catalog 1 are not in the store any more');
+  expect(await history()).toEqual(['1 1', '2 2']);
+});
+
+test('gives up, with a sentence, when others are always first', async () => {
+  const busy = async (journal: JournalEntry[]) => {
+    await publish(`other ${journal.length}`, createFolderStore(folder));
+    return planPublish(journal, { remote: 'catalog', version: 'mine', who: 'ali', why: '', at: 'now' });
+  };
+  const result = await apply(store, busy);
+  expect(result.ok ? '' : result.reason).toMatch('Try again');
+  expect(await append(store, { ...(await readJournal(store))[0], seq: 1 } as JournalEntry)).toBe(false);
+});

@@ -1,0 +1,313 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { RemoteName } from '@shop/contracts/remote';
+import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import { readHead, readJournal } from '@shop/store/journal';
+import { readRelease, verifyFile } from '@shop/store/releases';
+import { rollback } from './apply.ts';
+import { type Build, ensurePublished, publish } from './publish.ts';
+
+let root: string;
+let store: FolderStore;
+let builds: string[];
+
+const write = async (file: string, content: string): Promise<void> => {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), content);
+};
+const change = (remote: RemoteName = 'catalog') => write(`mfe-${remote}/src/remote.tsx`, `export default ${Math.random()}`);
+
+/** A build of two files and one page, like the bundler's but at once. */
+const build: Build = async ({ dir, version, outDir }) => {
+  builds.push(version);
+  const [browserDir, serverDir] = [path.join(outDir, 'browser'), path.join(outDir, 'server')];
+  await mkdir(path.join(browserDir, 'static'), { recursive: true });
+  await mkdir(serverDir, { recursive: true });
+  const source = await readFile(path.join(dir, 'src/remote.tsx'));
+  await writeFile(path.join(browserDir, 'remoteEntry.js'), source);
+  await writeFile(path.join(browserDir, 'static/home.css'), 'a{}');
+  await writeFile(path.join(browserDir, 'static/font.woff2'), 'font');
+  await writeFile(path.join(serverDir, 'remoteEntry.js'), source);
+  return {
+    browserDir,
+    serverDir,
+    assets: { 'pages/home': { js: [], css: ['static/home.css'] } },
+    surface: { js: ['remoteEntry.js'], css: [] },
+    shared: { react: '^19.0.0', 'react/jsx-runtime': '^19.0.0' },
+    routes: [{ id: 'home', path: '/', layout: 'none', middleware: ['requiresAuth'] }],
+    slots: [],
+  };
+};
+
+const options = (over: Partial<Parameters<typeof publish>[0]> = {}) => ({
+  store,
+  root,
+  build,
+  remote: 'catalog' as const,
+  who: 'ayşe',
+  why: 'test',
+  ...over,
+});
+
+const published = async (over: Partial<Parameters<typeof publish>[0]> = {}) => {
+  const result = await publish(options(over));
+  if (!result.ok) throw new Error(result.reason);
+  return result;
+};
+const live = async () => (await readHead(store))?.composition;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'publish-'));
+  store = createFolderStore(path.join(root, 'data/releases'));
+  builds = [];
+  await write('pnpm-lock.yaml', 'react: 19');
+  await write('shared/ui/src/button.tsx', 'button');
+  await write('shell/node_modules/react/package.json', '{ "version": "19.3.1" }');
+  for (const remote of ['catalog', 'designer']) {
+    await write(`mfe-${remote}/package.json`, '{ "version": "0.1.0" }');
+    await write(`mfe-${remote}/src/remote.tsx`, `export default '${remote}'`);
+  }
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('publish', () => {
+  test('stores every file with its integrity, the manifest last, then makes the version live', async () => {
+    const puts: string[] = [];
+    const watched: FolderStore = {
+      ...store,
+      putIfAbsent: (key, bytes) => {
+        puts.push(key);
+        return store.putIfAbsent(key, bytes);
+      },
+    };
+    const { version, built, entry } = await published({ store: watched });
+
+    expect(version).toMatch(/^0\.1\.0-[0-9a-f]{10}$/);
+    expect(built).toBe(true);
+    expect(entry).toMatchObject({
+      seq: 1,
+      action: 'publish',
+      remote: 'catalog',
+      version,
+      who: 'ayşe',
+      why: 'test',
+      composition: { catalog: version },
+    });
+    expect(puts.slice(-2)).toEqual([`remotes/catalog/${version}/release.json`, 'journal/000000000001.json']);
+
+    const release = await readRelease(store, 'catalog', version);
+    expect(release?.browser.map((file) => file.path)).toEqual(['remoteEntry.js', 'static/font.woff2', 'static/home.css']);
+    expect(release?.source).toMatch(/^[0-9a-f]{64}$/);
+    for (const half of ['browser', 'server'] as const) {
+      for (const file of release?.[half] ?? []) {
+        const bytes = await store.get(`remotes/catalog/${version}/${half}/${file.path}`);
+        expect(bytes && verifyFile(bytes, file.integrity)).toBe(true);
+        expect(bytes?.length).toBe(file.size);
+      }
+    }
+  });
+
+  test('text for browsers is also stored compressed, nothing else is', async () => {
+    const { version } = await published();
+    const keys = (await store.list('remotes/')).filter((key) => /\.(br|gz)$/.test(key)).map((key) => key.split('/').slice(3).join('/'));
+    expect(keys).toEqual([
+      'browser/remoteEntry.js.br',
+      'browser/remoteEntry.js.gz',
+      'browser/static/home.css.br',
+      'browser/static/home.css.gz',
+    ]);
+    const css = `remotes/catalog/${version}/browser/static/home.css`;
+    expect(brotliDecompressSync((await store.get(`${css}.br`)) ?? '').toString()).toBe('a{}');
+    expect(gunzipSync((await store.get(`${css}.gz`)) ?? '').toString()).toBe('a{}');
+  });
+
+  test('the same sources are built once and go live once', async () => {
+    const first = await published();
+    const second = await published();
+    expect(second).toEqual({ ok: true, version: first.version, built: false });
+    expect(builds).toEqual([first.version]);
+    expect(await readJournal(store)).toHaveLength(1);
+  });
+
+  test('a change in the remote, in shared code or in the libraries is a new version; one in a test is none', async () => {
+    const versions = [(await published()).version];
+    for (const file of ['mfe-catalog/src/remote.tsx', 'shared/ui/src/button.tsx', 'pnpm-lock.yaml']) {
+      await write(file, 'changed');
+      versions.push((await published()).version);
+    }
+    expect(new Set(versions).size).toBe(4);
+    expect((await published({ mode: 'development' })).version).not.toBe(versions.at(-1));
+
+    await published();
+    builds = [];
+    for (const file of [
+      'mfe-catalog/src/a.test.ts',
+      'shared/ui/README.md',
+      'shared/testing/src/x.ts',
+      'mfe-catalog/dist/x.js',
+      'mfe-designer/src/y.ts',
+    ]) {
+      await write(file, 'changed');
+      await published();
+    }
+    expect(builds).toEqual([]);
+  });
+
+  test('publishing sources that were rolled back makes them live again without a build', async () => {
+    const first = await published();
+    await change();
+    const second = await published();
+    await rollback({ store, remote: 'catalog', who: 'ali', why: '' });
+    expect(await live()).toEqual({ catalog: first.version });
+    builds = [];
+    expect((await published()).built).toBe(false);
+    expect(await live()).toEqual({ catalog: second.version });
+    expect(builds).toEqual([]);
+  });
+
+  test('killed in the middle it leaves no release; the next publish completes it', async () => {
+    let left = 3;
+    const dying: FolderStore = {
+      ...store,
+      putIfAbsent: async (key, bytes) => {
+        if (left-- === 0) throw new Error('power cut');
+        return store.putIfAbsent(key, bytes);
+      },
+    };
+    const result = await publish(options({ store: dying }));
+    expect(result.ok ? '' : result.reason).toMatch('power cut');
+    expect(await live()).toBeUndefined();
+    expect(await readRelease(store, 'catalog', builds[0] ?? '')).toBeUndefined();
+
+    const { version, built } = await published();
+    expect([version, built]).toEqual([builds[0], true]);
+    expect(await readRelease(store, 'catalog', version)).toBeDefined();
+  });
+
+  test('files that another build left under the same version are not mixed with this one', async () => {
+    const broken: Build = async (build) => {
+      throw new Error(`cannot build ${build.version}`);
+    };
+    const refused = await publish(options({ build: broken }));
+    const version = /0\.1\.0-\w+/.exec(refused.ok ? '' : refused.reason)?.[0];
+    await store.putIfAbsent(`remotes/catalog/${version}/browser/remoteEntry.js`, new TextEncoder().encode('other'));
+
+    const result = await publish(options());
+    expect(result.ok ? '' : result.reason).toMatch(/differs from this build. Raise the version in mfe-catalog\/package.json/);
+    expect(await live()).toBeUndefined();
+  });
+
+  test('two publishers of different remotes at once both end up live', async () => {
+    const other = createFolderStore(path.join(root, 'data/releases'));
+    const [catalog, designer] = await Promise.all([published(), published({ store: other, remote: 'designer' })]);
+    expect(await live()).toEqual({ catalog: catalog.version, designer: designer.version });
+  });
+
+  test('two publishers of the same sources at once agree', async () => {
+    const both = await Promise.all([published(), published({ store: createFolderStore(path.join(root, 'data/releases')) })]);
+    expect(both[0].version).toBe(both[1].version);
+    expect(await readJournal(store)).toHaveLength(1);
+  });
+
+  const faults: [string, Partial<Awaited<ReturnType<Build>>>, RegExp][] = [
+    ['a route id used twice', { routes: [home(), { ...home(), path: '/b' }] }, /Two routes have the id "home"/],
+    ['an address used twice', { routes: [home(), { ...home(), id: 'b' }] }, /Two routes have the address \//],
+    ['an unknown layout', { routes: [{ ...home(), layout: 'layout-nine' as 'none' }] }, /layout "layout-nine"; there are none, default/],
+    [
+      'an unknown middleware',
+      { routes: [{ ...home(), middleware: ['auth' as 'requiresAuth'] }] },
+      /middleware "auth"; there are requiresAuth/,
+    ],
+    ['a page without files', { routes: [{ ...home(), id: 'list' }] }, /no files of pages\/list/],
+    ["another remote's slot", { slots: ['header.cart'] }, /header\.cart is cart-checkout's/],
+    ['an unknown slot', { slots: ['header.clock' as 'header.cart'] }, /There is no slot header\.clock/],
+    ['a file that was not made', { surface: { js: ['gone.js'], css: [] } }, /gone\.js but has not made it/],
+    ['a library too new for the shell', { shared: { react: '^20.0.0' } }, /wants react \^20\.0\.0, but the shell provides 19\.3\.1/],
+    ['a library the shell lacks', { shared: { vue: '^3.0.0' } }, /vue \^3\.0\.0 from the shell, which does not provide it/],
+  ];
+  test.each(faults)('%s is refused with the reason, and nothing is stored', async (_, fault, reason) => {
+    const result = await publish(options({ build: async (request) => ({ ...(await build(request)), ...fault }) }));
+    expect(result.ok ? 'published' : result.reason).toMatch(reason);
+    expect(await store.list('')).toEqual([]);
+  });
+
+  test('a slot may go by its file name', async () => {
+    await published({
+      build: async (request) => ({
+        ...(await build(request)),
+        routes: [],
+        slots: ['header.menu'],
+        assets: { 'slots/header-menu': { js: [], css: [] } },
+      }),
+    });
+  });
+
+  test('sources that change while they are built are not published under the wrong version', async () => {
+    const slow: Build = async (request) => {
+      await change();
+      return build(request);
+    };
+    const result = await publish(options({ build: slow }));
+    expect(result.ok ? 'published' : result.reason).toMatch('changed while they were built');
+    expect(await store.list('')).toEqual([]);
+  });
+
+  test('a folder without a remote is refused', async () => {
+    const result = await publish(options({ dir: path.join(root, 'nowhere') }));
+    expect(result.ok ? 'published' : result.reason).toMatch("can't be read");
+  });
+});
+
+describe('ensurePublished', () => {
+  const ensure = async (remotes: RemoteName[] = ['catalog', 'designer']) => ensurePublished({ ...options(), remotes });
+
+  test('publishes what was never published, once', async () => {
+    await ensure();
+    expect(Object.keys((await live()) ?? {})).toEqual(['catalog', 'designer']);
+    await ensure();
+    expect(builds).toHaveLength(2);
+    expect(await readJournal(store)).toHaveLength(2);
+  });
+
+  test('respects a rollback, and takes changed sources for new', async () => {
+    const first = await published();
+    await change();
+    await published();
+    await rollback({ store, remote: 'catalog', who: 'ali', why: 'prices wrong' });
+    await ensure(['catalog']);
+    expect(await live()).toEqual({ catalog: first.version });
+
+    await change();
+    const [third] = await ensure(['catalog']);
+    expect(third?.result).toMatchObject({ ok: true, built: true });
+    expect(await live()).toEqual({ catalog: third?.result.ok && third.result.version });
+  });
+
+  test('makes live what was stored but never went live', async () => {
+    const forgetful: FolderStore = {
+      ...store,
+      putIfAbsent: async (key, bytes) => !key.startsWith('journal/') && store.putIfAbsent(key, bytes),
+    };
+    const result = await publish(options({ store: forgetful }));
+    expect(result.ok ? '' : result.reason).toMatch('Others kept changing the journal');
+
+    const [ensured] = await ensure(['catalog']);
+    expect(ensured?.result).toMatchObject({ ok: true, built: false, entry: { seq: 1 } });
+  });
+
+  test("one remote's failure does not keep the others from going live", async () => {
+    await rm(path.join(root, 'mfe-catalog'), { recursive: true });
+    const results = await ensure();
+    expect(results.map(({ remote, result }) => [remote, result.ok])).toEqual([
+      ['catalog', false],
+      ['designer', true],
+    ]);
+  });
+});
+
+function home() {
+  return { id: 'home', path: '/', layout: 'none' as const };
+}

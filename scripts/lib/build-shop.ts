@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { remoteNames } from '@shop/contracts/remote';
+import { createFolderStore } from '@shop/store/folder-store';
+import { ensurePublished } from 'release/publish';
+import { sourceHash } from 'release/source-hash';
+import { root } from './install.mjs';
+
+const shellDir = path.join(root, 'shell');
+const stampFile = path.join(shellDir, 'dist/source');
+
+/** Builds the shell's two bundles unless these very sources were built already. */
+export async function ensureShellBuilt(): Promise<void> {
+  const source = await sourceHash({ root, dir: shellDir, mode: 'production' });
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === source) return;
+  await rm(stampFile, { force: true });
+  const { buildShell } = await import('@shop/build/build-shell');
+  await buildShell(shellDir);
+  await writeFile(stampFile, source);
+}
+
+/** Publishes the remotes whose present sources never were live. A remote that can't be built leaves the others be. */
+export async function ensureRemotesPublished(releaseStore: string): Promise<void> {
+  const results = await ensurePublished({ store: createFolderStore(releaseStore), remotes: remoteNames, who: 'start', why: 'first start with these sources' });
+  for (const { result } of results) if (!result.ok) console.error(result.reason);
+}

@@ -1,0 +1,40 @@
+// Runs before anything is installed, on whatever Node 20+ the machine has: no dependencies, no TypeScript.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const PNPM = 'pnpm@12.21.0';
+const stampFile = path.join(root, 'node_modules/.installed');
+
+/** The Node that the workspace pins; everything but this file and its callers runs on it. */
+export const node = path.join(root, 'node_modules/node/bin/node');
+
+function manifests() {
+  const folders = ['.', 'shell', 'api', 'release', 'e2e', 'mfe-catalog', 'mfe-cart-checkout', 'mfe-account', 'mfe-designer'];
+  const shared = ['build', 'contracts', 'runtime', 'store', 'testing', 'ui'].map((name) => `shared/${name}`);
+  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...[...folders, ...shared].map((folder) => `${folder}/package.json`)];
+}
+
+/** Installs the workspace unless it is installed as the lock file says. Exits with pnpm's words when that fails. */
+export function install() {
+  const hash = createHash('sha256');
+  for (const file of manifests()) hash.update(readFileSync(path.join(root, file)));
+  const wanted = hash.digest('hex');
+  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+
+  const { status, stdout, stderr, error } = spawnSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'], {
+    cwd: root,
+    encoding: 'utf8',
+    // Without a terminal pnpm asks nothing, not even before it replaces a broken node_modules.
+    env: { ...process.env, CI: 'true' },
+  });
+  if (status !== 0) {
+    console.error(`${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}\nThe packages could not be installed: see above.`);
+    process.exit(1);
+  }
+  writeFileSync(stampFile, wanted);
+}

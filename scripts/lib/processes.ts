@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Service {
+  name: string;
+  /** Arguments for this Node. */
+  args: readonly string[];
+  env: Record<string, string>;
+  /** Answers 200 as soon as the service can work. */
+  readyUrl: string;
+  logFile: string;
+}
+
+export interface Running {
+  name: string;
+  child: ChildProcess;
+  /** Resolves when the process has ended, however it did. */
+  ended: Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** Milliseconds that a process gets to finish what it does before it is killed. */
+const GRACE_MS = 10_000;
+
+export function startService({ name, args, env, logFile }: Service): Running {
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile, { flags: 'a' });
+  const child = spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.pipe(log);
+  child.stderr.pipe(log);
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+  return {
+    name,
+    child,
+    ended,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      const killer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+      await ended;
+      clearTimeout(killer);
+    },
+  };
+}
+
+/** Waits until the service answers; fails with the end of its log when it dies or takes too long. */
+export async function untilReady({ name, readyUrl, logFile }: Service, { ended }: Running, timeoutMs = 60_000): Promise<void> {
+  let died = false;
+  void ended.then(() => {
+    died = true;
+  });
+  const deadline = Date.now() + timeoutMs;
+  while (!died && Date.now() < deadline) {
+    const answer = await fetch(readyUrl).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  const log = (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-20).join('\n');
+  throw new Error(`${name} ${died ? 'stopped' : 'did not become ready'}. The end of ${logFile}:\n${log}`);
+}

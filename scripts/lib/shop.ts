@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { root } from './install.mjs';
+import { type Running, type Service, startService, untilReady } from './processes.ts';
+
+export interface ShopOptions {
+  port: number;
+  apiPort: number;
+  dataDir: string;
+  /** More environment, for both processes. */
+  env?: Record<string, string>;
+}
+
+export interface RunningShop {
+  url: string;
+  api: Running;
+  shell: Running;
+  stop: () => Promise<void>;
+}
+
+export const apiService = ({ apiPort, dataDir, env = {} }: ShopOptions): Service => ({
+  name: 'api',
+  args: [path.join(root, 'api/src/main.ts')],
+  env: { ...env, API_PORT: String(apiPort), DATA_DIR: dataDir },
+  readyUrl: `http://127.0.0.1:${apiPort}/readyz`,
+  logFile: path.join(dataDir, 'logs/api.log'),
+});
+
+export const shellService = ({ port, apiPort, dataDir, env = {} }: ShopOptions): Service => ({
+  name: 'shell',
+  args: ['--enable-source-maps', path.join(root, 'shell/dist/server/main.mjs')],
+  env: { ...env, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, DATA_DIR: dataDir },
+  readyUrl: `http://127.0.0.1:${port}/healthz`,
+  logFile: path.join(dataDir, 'logs/shell.log'),
+});
+
+/** Starts the API, does `meanwhile` while it comes up, then starts the shell in front of it. */
+export async function startShop(options: ShopOptions, meanwhile: () => Promise<void> = async () => {}): Promise<RunningShop> {
+  const started: Running[] = [];
+  const stop = async () => void (await Promise.all(started.toReversed().map((running) => running.stop())));
+  const start = (service: Service): Running => {
+    const running = startService(service);
+    started.push(running);
+    return running;
+  };
+
+  try {
+    const api = start(apiService(options));
+    await Promise.all([untilReady(apiService(options), api), meanwhile()]);
+    const shell = start(shellService(options));
+    await untilReady(shellService(options), shell);
+    return { url: `http://localhost:${options.port}`, api, shell, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { createApi, ShopContext } from '@shop/runtime';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Drawer } from './drawer.tsx';
+
+const shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) } as const;
+
+// jsdom has no modal dialogs: as little as the browser's behaviour that is used here.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(cleanup);
+
+function renderDrawer(open: boolean) {
+  const onClose = jest.fn();
+  const drawer = (isOpen: boolean) => (
+    <ShopContext value={shop}>
+      <Drawer open={isOpen} onClose={onClose} title="Sepetim">
+        <p>İki ürün</p>
+      </Drawer>
+    </ShopContext>
+  );
+  const { rerender } = render(drawer(open));
+  return { onClose, setOpen: (next: boolean) => rerender(drawer(next)) };
+}
+
+test('the drawer follows its owner, and closing it so is not reported back', () => {
+  const { onClose, setOpen } = renderDrawer(false);
+  expect(screen.queryByRole('dialog', { name: 'Sepetim' })).toBeNull();
+  setOpen(true);
+  expect(screen.getByRole('dialog', { name: 'Sepetim' })).toBeTruthy();
+  setOpen(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the cross and the backdrop ask the owner to close, a press inside does not', () => {
+  const { onClose } = renderDrawer(true);
+  fireEvent.mouseDown(screen.getByText('İki ürün'));
+  expect(onClose).toHaveBeenCalledTimes(0);
+  fireEvent.mouseDown(screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,21 @@
+import type { Price } from '@shop/contracts/catalog';
+import { useLocale } from '@shop/runtime';
+import { Badge } from './badge.tsx';
+
+const off = { tr: (percent: number) => `-%${percent}`, en: (percent: number) => `-${percent}%` };
+
+export interface OfferBadgeProps {
+  price: Price;
+  className?: string | undefined;
+}
+
+/** How much is off, in whole percent; nothing where the price is the usual one. */
+export function OfferBadge({ price: { Birim, Kar }, className }: OfferBadgeProps) {
+  const text = off[useLocale()];
+  if (Kar <= 0) return null;
+  return (
+    <Badge tone="offer" className={className}>
+      {text(Math.round((100 * Kar) / (Birim + Kar)))}
+    </Badge>
+  );
+}

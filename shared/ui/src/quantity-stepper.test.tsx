@@ -1,0 +1,90 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { createApi, ShopContext } from '@shop/runtime';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+const shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) } as const;
+
+/** A cart's line: keeps the quantity, tells `onChange` of each. */
+function Line({ start, onChange }: { start: number; onChange: (value: number) => void }) {
+  const [value, setValue] = useState(start);
+  const change = (next: number) => {
+    onChange(next);
+    setValue(next);
+  };
+  return <QuantityStepper label="Adet" value={value} onChange={change} max={20} />;
+}
+
+function renderStepper({ start = 1 } = {}) {
+  const onChange = jest.fn<(value: number) => void>();
+  render(
+    <ShopContext value={shop}>
+      <Line start={start} onChange={onChange} />
+    </ShopContext>,
+  );
+  const box = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adet' });
+  return { onChange, box, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) };
+}
+
+afterEach(cleanup);
+
+describe('the quantity box', () => {
+  test('goes up and down by one and says the new quantity', () => {
+    const { box, press } = renderStepper();
+    press('Bir artır');
+    press('Bir artır');
+    press('Bir azalt');
+    expect(box.value).toBe('2');
+    expect(box.getAttribute('aria-valuenow')).toBe('2');
+    expect(screen.getByRole('status').textContent).toBe('2');
+  });
+
+  test('stays within its limits, and its buttons keep focus there', () => {
+    const { onChange, press } = renderStepper();
+    press('Bir azalt');
+    expect(onChange).not.toHaveBeenCalled();
+    const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Bir azalt' });
+    expect(less.getAttribute('aria-disabled')).toBe('true');
+    expect(less.disabled).toBe(false);
+  });
+
+  test('takes a typed number once the shopper is done with it', () => {
+    const { onChange, box } = renderStepper();
+    fireEvent.change(box, { target: { value: '1' } });
+    fireEvent.change(box, { target: { value: '12' } });
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.blur(box);
+    expect(onChange.mock.calls).toEqual([[12]]);
+  });
+
+  test.each([
+    ['too much', '500', '20'],
+    ['nothing', '0', '1'],
+    ['words', 'üç', '3'],
+    ['an emptied box', '', '3'],
+  ])('brings %s back into its limits', (_, typed, kept) => {
+    const { box } = renderStepper({ start: 3 });
+    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(box.value).toBe(kept);
+  });
+
+  test('follows the arrow and page keys', () => {
+    const { onChange, box } = renderStepper({ start: 5 });
+    fireEvent.keyDown(box, { key: 'ArrowUp' });
+    fireEvent.keyDown(box, { key: 'PageUp' });
+    fireEvent.keyDown(box, { key: 'ArrowDown' });
+    expect(onChange.mock.calls).toEqual([[6], [16], [15]]);
+  });
+
+  test('forgets what was typed on Escape', () => {
+    const { onChange, box } = renderStepper({ start: 5 });
+    fireEvent.change(box, { target: { value: '9' } });
+    fireEvent.keyDown(box, { key: 'Escape' });
+    fireEvent.blur(box);
+    expect(box.value).toBe('5');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

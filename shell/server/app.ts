@@ -1,0 +1,34 @@
+import compress from '@fastify/compress';
+import { createFolderStore } from '@shop/store/folder-store';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Env } from './env.ts';
+import { followComposition } from './live-composition.ts';
+import { pages } from './pages.ts';
+import { proxy } from './proxy.ts';
+import { security } from './security.ts';
+import { readShellAssets } from './shell-assets.ts';
+import { statics } from './statics.ts';
+import { updates } from './updates.ts';
+
+/** The shell's server: what it follows, what it serves, in the order in which a request meets it. */
+export async function buildApp(env: Env): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: env.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    trustProxy: 'loopback',
+    // Slashes and case as they come: an address is exactly what it is.
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  });
+  const store = createFolderStore(env.releaseStore);
+  const assets = await readShellAssets(env.assetsDir);
+  const live = await followComposition(store, assets.build, app.log);
+  app.addHook('onClose', async () => live.stop());
+
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 5 } } });
+  await app.register(security);
+  await app.register(statics, { store, assetsDir: env.assetsDir });
+  await app.register(proxy, { apiUrl: env.apiUrl });
+  await app.register(updates, { live });
+  await app.register(pages, { env, live, store, assets });
+  return app;
+}

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+
+interface Entry<T> {
+  value: T;
+  at: number;
+}
+
+export interface PageCacheOptions<T> {
+  /** Bytes of all pages together. */
+  maxSize: number;
+  sizeOf: (value: T) => number;
+  /** Milliseconds for which a page is served as it is. After that it is served once more while a new one is made. */
+  freshMs: number;
+  now?: () => number;
+}
+
+export interface PageCache<T> {
+  /** The kept page or a new one. Requests for one key at one time make one page. `make` answers undefined for what may not be kept. */
+  get: (key: string, make: () => Promise<{ value: T; keep: boolean }>) => Promise<T>;
+}
+
+/**
+ * Keeps rendered public pages. A page too old is still served, and made anew behind the shopper's back; when that
+ * fails, as with the API down, the last good one stays.
+ */
+export function createPageCache<T extends object>({ maxSize, sizeOf, freshMs, now = Date.now }: PageCacheOptions<T>): PageCache<T> {
+  const pages = new LRUCache<string, Entry<T>>({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) });
+  const making = new Map<string, Promise<T>>();
+
+  return {
+    async get(key, make) {
+      const renew = (): Promise<T> => {
+        const running = making.get(key);
+        if (running) return running;
+        const next = make()
+          .then(({ value, keep }) => {
+            if (keep) pages.set(key, { value, at: now() });
+            return value;
+          })
+          .finally(() => making.delete(key));
+        making.set(key, next);
+        return next;
+      };
+
+      const kept = pages.get(key);
+      if (!kept) return renew();
+      // The failure itself was reported by whoever makes the page.
+      if (now() - kept.at > freshMs) renew().catch(() => undefined);
+      return kept.value;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { isLocale, type Locale } from '@shop/contracts/locale';
+import { createApi } from '@shop/runtime';
+import type { FolderStore } from '@shop/store/folder-store';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { assetsOf } from './assets-of.ts';
+import { NONCE, renderDocument } from './document.ts';
+import type { Env } from './env.ts';
+import type { LiveComposition } from './live-composition.ts';
+import { localeCookie, localeOf } from './locale.ts';
+import { createPageCache } from './page-cache.ts';
+import { renderPage } from './render.tsx';
+import { pagePolicy } from './security.ts';
+import type { ShellAssets } from './shell-assets.ts';
+
+export interface PagesOptions {
+  env: Env;
+  live: LiveComposition;
+  store: FolderStore;
+  assets: ShellAssets;
+}
+
+/** A finished answer. `parts` is the document, cut where each response's own nonce goes. */
+type Page = { kind: 'page'; status: number; parts: string[]; isPublic: boolean } | { kind: 'redirect'; status: number; location: string };
+
+const RENDER_TIMEOUT_MS = 5000;
+
+/** Every address that is no file and no call is a page. */
+export async function pages(app: FastifyInstance, { env, live, assets }: PagesOptions): Promise<void> {
+  const cache = createPageCache<Page>({
+    maxSize: 64 * 1024 * 1024,
+    sizeOf: (page) => (page.kind === 'page' ? page.parts.reduce((sum, part) => sum + part.length, 1) : 100),
+    freshMs: 60_000,
+  });
+
+  async function make(request: FastifyRequest, url: URL, locale: Locale): Promise<Page> {
+    const composed = live.current();
+    const rendered = await renderPage({
+      composed,
+      url,
+      locale,
+      brand: env.brand,
+      currency: env.currency,
+      api: createApi({ base: env.apiUrl, locale }),
+      timeoutMs: RENDER_TIMEOUT_MS,
+      onError: (error) => request.log.error(error, `rendering ${url.pathname}`),
+    });
+    if (rendered.kind === 'redirect') return rendered;
+    const { html, meta, state, pieces, status, isPublic } = rendered;
+    const { styles, scripts } = assetsOf(composed, pieces);
+    const document = renderDocument({
+      html,
+      meta,
+      state,
+      origin: url.origin,
+      script: assets.script,
+      styles: [...assets.styles, ...styles],
+      preloads: scripts,
+    });
+    return { kind: 'page', status, parts: document.split(NONCE), isPublic };
+  }
+
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, env.publicOrigin || `${request.protocol}://${request.host}`);
+    const chosen = url.searchParams.get('lang');
+    if (isLocale(chosen)) {
+      url.searchParams.delete('lang');
+      return reply.header('set-cookie', localeCookie(chosen)).redirect(url.pathname + url.search, 302);
+    }
+
+    const locale = localeOf(request.headers.cookie);
+    const key = `${live.current().id} ${locale} ${url.origin}${url.pathname}${url.search}`;
+    const page = await cache.get(key, async () => {
+      const value = await make(request, url, locale);
+      return { value, keep: value.kind === 'page' && value.isPublic };
+    });
+    return page.kind === 'redirect' ? redirect(reply, page) : send(request, reply, page);
+  });
+}
+
+const redirect = (reply: FastifyReply, { status, location }: Page & { kind: 'redirect' }): FastifyReply => {
+  // Only ever to a path of ours: a remote's `moved` must not lead a shopper elsewhere.
+  const target = /^\/(?![/\\])/.test(location) ? location : '/';
+  return reply.header('cache-control', 'public, max-age=3600').redirect(target, status);
+};
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, parts, isPublic }: Page & { kind: 'page' }): FastifyReply {
+  // Crawlers get the status and no error page (specification, point 2).
+  if (status >= 400 && isbot(request.headers['user-agent'])) return reply.code(status).type('text/plain').send('');
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': pagePolicy(nonce),
+      'cache-control': isPublic ? 'public, s-maxage=60, stale-while-revalidate=600' : 'no-store',
+      vary: 'cookie, accept-encoding',
+    })
+    .type('text/html; charset=utf-8')
+    .send(parts.join(nonce));
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { remoteNames } from '@shop/contracts/remote';
+import type { FolderStore } from '@shop/store/folder-store';
+import { browserKey } from '@shop/store/releases';
+import type { FastifyInstance } from 'fastify';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export interface StaticsOptions {
+  store: FolderStore;
+  assetsDir: string;
+}
+
+/** Files that never change under their address: the shell's own and the browser halves of all releases. */
+export async function statics(app: FastifyInstance, { store, assetsDir }: StaticsOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: assetsDir,
+    prefix: '/s/',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', IMMUTABLE),
+  });
+
+  const params = {
+    type: 'object',
+    properties: {
+      remote: { enum: remoteNames },
+      version: { type: 'string', pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$' },
+      '*': { type: 'string', pattern: '^[0-9A-Za-z_-][0-9A-Za-z._/-]{0,199}$' },
+    },
+  };
+  app.get<{ Params: { remote: (typeof remoteNames)[number]; version: string; '*': string } }>(
+    '/r/:remote/:version/*',
+    // Whatever is no file of a release is not there; which check said so is nobody's business.
+    { schema: { params }, attachValidation: true },
+    (request, reply) => {
+      if (request.validationError || request.params['*'].includes('..')) return reply.code(404).send();
+      const { remote, version, '*': file } = request.params;
+      const target = store.path(browserKey(remote, version, file));
+      reply.header('cache-control', IMMUTABLE);
+      return reply.sendFile(path.basename(target), path.dirname(target));
+    },
+  );
+
+  app.get('/favicon.svg', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="12" cy="12" r="9" fill="#0f3d3e"/><circle cx="20" cy="12" r="9" fill="#ff6b4a" opacity=".85"/><circle cx="16" cy="20" r="9" fill="#f2b441" opacity=".85"/></svg>',
+      ),
+  );
+}

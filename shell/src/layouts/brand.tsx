@@ -1,0 +1,17 @@
+import { useShop } from '@shop/runtime';
+import { Link } from 'react-router-dom';
+import styles from './layout.module.css';
+
+/** The shop's name, the way home. The mark: three overprinted inks. */
+export function Brand() {
+  return (
+    <Link className={styles.brand} to="/">
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+        <circle className={styles.inkOne} cx="12" cy="12" r="9" />
+        <circle className={styles.inkTwo} cx="20" cy="12" r="9" />
+        <circle className={styles.inkThree} cx="16" cy="20" r="9" />
+      </svg>
+      {useShop().brand}
+    </Link>
+  );
+}

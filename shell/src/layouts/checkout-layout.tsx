@@ -1,0 +1,42 @@
+import { Slot, useMessages } from '@shop/runtime';
+import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
+import { Link, Outlet } from 'react-router-dom';
+import { messages } from '../messages/messages.ts';
+import { Brand } from './brand.tsx';
+import styles from './layout.module.css';
+
+/** Cart and checkout: nothing that leads away, and why buying here is safe. */
+export function CheckoutLayout() {
+  const text = useMessages(messages);
+  const [returns, safe, fast] = text.footer.promises;
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <div className={`container ${styles.bar}`}>
+          <Brand />
+          <span className={styles.spacer} />
+          <Link className={styles.quietLink} to="/products">
+            {text.backToShop}
+          </Link>
+          <Slot name="header.account" fallback={<span className={styles.iconPlace} />} />
+        </div>
+      </header>
+      <main id="content" className={styles.content}>
+        <Outlet />
+      </main>
+      <footer className={styles.trust}>
+        <ul className="container">
+          <li>
+            <IconShield /> {safe}
+          </li>
+          <li>
+            <IconReturn /> {returns}
+          </li>
+          <li>
+            <IconTruck /> {fast}
+          </li>
+        </ul>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Slot } from '@shop/runtime';
+import { Outlet } from 'react-router-dom';
+import { Brand } from './brand.tsx';
+import styles from './layout.module.css';
+
+/** The designer's: all of the screen for the work. */
+export function DesignerLayout() {
+  return (
+    <div className={styles.fullHeight}>
+      <header className={styles.header}>
+        <div className={`container ${styles.bar}`}>
+          <Brand />
+          <span className={styles.spacer} />
+          <Slot name="header.account" fallback={<span className={styles.iconPlace} />} />
+          <Slot name="header.cart" fallback={<span className={styles.iconPlace} />} />
+        </div>
+      </header>
+      <main id="content" className={styles.content}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

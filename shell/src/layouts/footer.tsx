@@ -1,0 +1,45 @@
+import { useLocale, useMessages, useShop } from '@shop/runtime';
+import { Link, useLocation } from 'react-router-dom';
+import { messages } from '../messages/messages.ts';
+import styles from './layout.module.css';
+
+export function Footer() {
+  const text = useMessages(messages);
+  const { brand } = useShop();
+  const { pathname } = useLocation();
+  const other = useLocale() === 'tr' ? 'en' : 'tr';
+  return (
+    <footer className={styles.footer}>
+      <div className={`container ${styles.footerGrid}`}>
+        <div>
+          <p className={styles.footerBrand}>{brand}</p>
+          <p>{text.footer.about}</p>
+        </div>
+        <nav aria-label={text.footer.shop}>
+          <h2>{text.footer.shop}</h2>
+          <Link to="/products">{text.footer.products}</Link>
+          <Link to="/categories">{text.footer.categories}</Link>
+        </nav>
+        <nav aria-label={text.footer.account}>
+          <h2>{text.footer.account}</h2>
+          <Link to="/user/login">{text.footer.login}</Link>
+          <Link to="/user/orders">{text.orders}</Link>
+          <Link to="/cart">{text.footer.cart}</Link>
+        </nav>
+        <ul className={styles.promises}>
+          {text.footer.promises.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={`container ${styles.legal}`}>
+        <span>
+          © {brand}. {text.footer.rights}
+        </span>
+        <a href={`${pathname}?lang=${other}`} hrefLang={other} lang={other}>
+          {text.otherLanguage}
+        </a>
+      </div>
+    </footer>
+  );
+}

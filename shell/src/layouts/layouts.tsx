@@ -1,0 +1,16 @@
+import type { LayoutName } from '@shop/contracts/remote';
+import type { ComponentType } from 'react';
+import { AccountLayout } from './account-layout.tsx';
+import { CheckoutLayout } from './checkout-layout.tsx';
+import { DesignerLayout } from './designer-layout.tsx';
+import { ShopLayout } from './shop-layout.tsx';
+
+/** Which screen uses which is the remote's to say, in its routes. */
+export const layouts: Record<LayoutName, ComponentType> = {
+  none: ShopLayout,
+  default: ShopLayout,
+  'layout-one': ShopLayout,
+  'layout-two': CheckoutLayout,
+  'layout-three': AccountLayout,
+  'layout-four': DesignerLayout,
+};
