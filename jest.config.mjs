@@ -7,7 +7,10 @@ export default {
   transform: {
     '\\.tsx?$': [
       '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' }, module: { type: 'es6' } },
+      {
+        jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
+        module: { type: 'es6' },
+      },
     ],
   },
   moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/src/css-stub.ts' },

@@ -12,7 +12,10 @@ function installChromium() {
     ['apt-get', 'install', '-y', '-qq', 'chromium'],
   ]) {
     const [command, ...rest] = [...sudo, ...args];
-    const { status } = spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const { status } = spawnSync(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     if (status !== 0) {
       console.error('The browser tests need Chromium: install it, or name it in CHROMIUM.');
       process.exit(1);

@@ -40,7 +40,9 @@ const steps: readonly Step[] = [
     command: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
     counts: () => {
-      const { stats, errors } = readReport<{ stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }>('playwright');
+      const { stats, errors } = readReport<{ stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }>(
+        'playwright',
+      );
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
     },
   },

@@ -36,7 +36,9 @@ export function catalogueRows(catalogue: 'print' | 'retail' | 'both', now: Date)
     products: [
       ...(print ? printProducts.map((seed) => printRow(seed, now)) : []),
       ...(retail
-        ? (['electronics', 'fashion', 'beauty', 'jewelry'] as const).flatMap((type) => retailByType[type].map((seed) => retailRow(seed, type, now)))
+        ? (['electronics', 'fashion', 'beauty', 'jewelry'] as const).flatMap((type) =>
+            retailByType[type].map((seed) => retailRow(seed, type, now)),
+          )
         : []),
     ],
     variants: seeds.flatMap(({ id, stock }) => variantRows(id, stock)),

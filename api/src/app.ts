@@ -16,7 +16,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { csrf } from './plugins/csrf.ts';
-import { errors } from './plugins/errors.ts';
+import { errors, unroutable } from './plugins/errors.ts';
 import { locale } from './plugins/locale.ts';
 import { rateLimits } from './plugins/rate-limit.ts';
 import { validation } from './plugins/validation.ts';
@@ -34,6 +34,7 @@ export async function buildApp(config: Config, db: Db): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
+    frameworkErrors: unroutable,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   // Only JSON is read: a form or text body is how other sites' pages would write without a preflight.

@@ -88,6 +88,7 @@ function postgresUrl(env: Variables): string | undefined {
 function origin(env: Variables): URL {
   const value = env.PUBLIC_ORIGIN || 'http://localhost:3000';
   const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') refuse('PUBLIC_ORIGIN', value, 'an origin such as https://shop.example');
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+    refuse('PUBLIC_ORIGIN', value, 'an origin such as https://shop.example');
   return url;
 }

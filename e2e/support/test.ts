@@ -130,7 +130,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page, allowedConsole }, use) => {
       const said = listen(page);
       await use(undefined);
-      expect(said.filter((text) => !allowedConsole.some((allowed) => allowed.test(text))), 'what the console said').toEqual([]);
+      expect(
+        said.filter((text) => !allowedConsole.some((allowed) => allowed.test(text))),
+        'what the console said',
+      ).toEqual([]);
     },
     { auto: true },
   ],

@@ -8,7 +8,13 @@ export default defineRemoteSurface({
     { id: 'categories', path: '/categories', layout: 'layout-one', public: true, load: () => import('./pages/categories.tsx') },
     { id: 'category', path: '/categories/:slug/:id', layout: 'layout-one', public: true, load: () => import('./pages/category.tsx') },
     { id: 'product', path: '/products/:slug/:id', layout: 'default', public: true, load: () => import('./pages/product.tsx') },
-    { id: 'product-details', path: '/product-details/:id', layout: 'default', public: true, load: () => import('./pages/product-details.tsx') },
+    {
+      id: 'product-details',
+      path: '/product-details/:id',
+      layout: 'default',
+      public: true,
+      load: () => import('./pages/product-details.tsx'),
+    },
   ],
   slots: { 'header.menu': () => import('./slots/header-menu.tsx') },
 });

@@ -22,6 +22,11 @@ export async function ensureShellBuilt(): Promise<void> {
 
 /** Publishes the remotes whose present sources never were live. A remote that can't be built leaves the others be. */
 export async function ensureRemotesPublished(releaseStore: string): Promise<void> {
-  const results = await ensurePublished({ store: createFolderStore(releaseStore), remotes: remoteNames, who: 'start', why: 'first start with these sources' });
+  const results = await ensurePublished({
+    store: createFolderStore(releaseStore),
+    remotes: remoteNames,
+    who: 'start',
+    why: 'first start with these sources',
+  });
   for (const { result } of results) if (!result.ok) console.error(result.reason);
 }

@@ -3,7 +3,10 @@ import { assetUrl, type Composed } from './composition.ts';
 import type { Asset } from './document.ts';
 
 /** The scripts and styles that the given pages and slots need: each remote's entry, its surface, their own chunks. */
-export function assetsOf(composed: Composed, pieces: readonly { remote: RemoteName; asset: string }[]): { scripts: Asset[]; styles: Asset[] } {
+export function assetsOf(
+  composed: Composed,
+  pieces: readonly { remote: RemoteName; asset: string }[],
+): { scripts: Asset[]; styles: Asset[] } {
   const scripts = new Map<string, Asset>();
   const styles = new Map<string, Asset>();
 

@@ -71,13 +71,18 @@ export async function compose({ store, wanted, journal, shellBuild }: ComposeOpt
     (remote) => !surfaces.has(remote),
   );
   // A remote that is down keeps its addresses, so that its pages say "later" and not "never heard of it".
-  const routes = [...new Map([...known, ...releases])].flatMap(([remote, release]) => release.routes.map((route) => ({ ...route, remote })));
+  const routes = [...new Map([...known, ...releases])].flatMap(([remote, release]) =>
+    release.routes.map((route) => ({ ...route, remote })),
+  );
   for (const route of routes) checkRoute(route);
 
   const { routes: tree, remoteRoutes } = createRoutes(routes, ({ context }) => context as unknown as LoaderScope);
   const versions = [...releases.values()].map(({ remote, version }) => `${remote}@${version}`);
   return {
-    id: createHash('sha256').update([shellBuild, ...versions].join(' ')).digest('hex').slice(0, 12),
+    id: createHash('sha256')
+      .update([shellBuild, ...versions].join(' '))
+      .digest('hex')
+      .slice(0, 12),
     host,
     releases,
     failures,

@@ -25,7 +25,10 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** JSON that can't end the script element it stands in. */
-const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, '');
+const json = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, '');
 
 export function renderDocument({ html, meta, state, origin, script, styles, preloads }: DocumentParts): string {
   // React puts preloads of what it has seen before the markup; in the head they are found sooner.
@@ -46,7 +49,10 @@ ${[
   ...styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`),
   hints,
   `<script nonce="${NONCE}" async src="${script.url}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
-  ...preloads.map(({ url, integrity }) => `<link rel="preload" as="script" nonce="${NONCE}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`),
+  ...preloads.map(
+    ({ url, integrity }) =>
+      `<link rel="preload" as="script" nonce="${NONCE}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
+  ),
   `<meta property="og:title" content="${escapeHtml(title)}">`,
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<meta name="theme-color" content="#0f3d3e">',

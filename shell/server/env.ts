@@ -34,7 +34,8 @@ export function readEnv(env: NodeJS.ProcessEnv, root: string): Env {
 
 function port(name: string, value: string): number {
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Error(`${name} must be a port between 0 and 65535, not "${value}"`);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new Error(`${name} must be a port between 0 and 65535, not "${value}"`);
   return number;
 }
 

@@ -20,6 +20,8 @@ const RETRY_MS = 2000;
  */
 export async function followComposition(store: FolderStore, shellBuild: string, log: FastifyBaseLogger): Promise<LiveComposition> {
   let queue: Promise<unknown> = Promise.resolve();
+  // What was last said about failures: a retry that changes nothing says nothing.
+  let reported = '';
   let current = await load();
   let kept: Composed[] = [];
 
@@ -28,17 +30,31 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
       log.error(error, 'the journal cannot be read');
       return [];
     });
-    const composed = await compose({ store, wanted: (await readHead(store).catch(() => undefined))?.composition ?? {}, journal, shellBuild });
-    for (const [remote, why] of composed.failures) log.error({ remote, serves: composed.releases.get(remote)?.version ?? null, why }, 'remote cannot be served as wanted');
+    const composed = await compose({
+      store,
+      wanted: (await readHead(store).catch(() => undefined))?.composition ?? {},
+      journal,
+      shellBuild,
+    });
+    const failures = JSON.stringify([...composed.failures]);
+    if (failures !== reported) {
+      for (const [remote, why] of composed.failures) {
+        log.error({ remote, serves: composed.releases.get(remote)?.version ?? null, why }, 'remote cannot be served as wanted');
+      }
+      reported = failures;
+    }
     return composed;
   }
 
   async function refresh(): Promise<void> {
     const next = await load();
     if (next.id === current.id && next.failures.size === current.failures.size) return next.dispose();
-    kept = [current, ...kept];
-    current = next;
-    log.info({ composition: next.id, versions: Object.fromEntries([...next.releases].map(([remote, { version }]) => [remote, version])) }, 'composition is live');
+    // Back to one that is still loaded: with it come its rendered pages.
+    const again = kept.find(({ id, failures }) => id === next.id && failures.size === next.failures.size);
+    if (again) next.dispose();
+    kept = [current, ...kept.filter((composed) => composed !== again)];
+    current = again ?? next;
+    log.info({ composition: current.id, versions: versionsOf(current) }, 'composition is live');
     release();
   }
 
@@ -46,17 +62,25 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
   function release(): void {
     const dropped = kept.slice(KEPT);
     kept = kept.slice(0, KEPT);
-    const inUse = new Set([current, ...kept].flatMap((composed) => [...composed.releases.values()].map(({ remote, version }) => `${remote}@${version}`)));
+    const inUse = new Set(
+      [current, ...kept].flatMap((composed) => [...composed.releases.values()].map(({ remote, version }) => `${remote}@${version}`)),
+    );
     for (const composed of dropped) {
       composed.dispose();
-      forgetVersions(store, [...composed.releases.values()].filter(({ remote, version }) => !inUse.has(`${remote}@${version}`)));
+      forgetVersions(
+        store,
+        [...composed.releases.values()].filter(({ remote, version }) => !inUse.has(`${remote}@${version}`)),
+      );
     }
   }
 
   const enqueue = (): Promise<unknown> => (queue = queue.then(refresh).catch((error: unknown) => log.error(error, 'composing failed')));
 
   log.info({ composition: current.id }, 'composition is live');
-  const stopWatching = watchJournal(store, async () => void (await enqueue()), { intervalMs: 500, onError: (error) => log.error(error, 'journal') });
+  const stopWatching = watchJournal(store, async () => void (await enqueue()), {
+    intervalMs: 500,
+    onError: (error) => log.error(error, 'journal'),
+  });
   const retry = setInterval(() => current.failures.size > 0 && void enqueue(), RETRY_MS).unref();
 
   return {
@@ -67,3 +91,6 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
     },
   };
 }
+
+const versionsOf = ({ releases }: Composed): Record<string, string> =>
+  Object.fromEntries([...releases].map(([remote, { version }]) => [remote, version]));

@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale, LOCALE_COOKIE } from '@shop/contracts/locale';
+import { defaultLocale, isLocale, LOCALE_COOKIE, type Locale } from '@shop/contracts/locale';
 
 /** The visitor's language from their cookie, Turkish without one. */
 export function localeOf(cookieHeader: string | undefined): Locale {

@@ -10,7 +10,11 @@ import { browserKey, serverKey, verifyFile } from '@shop/store/releases';
 
 const require = createRequire(import.meta.url);
 
-const singleton = (version: string, lib: () => unknown) => ({ version, lib, shareConfig: { singleton: true, requiredVersion: false as const } });
+const singleton = (version: string, lib: () => unknown) => ({
+  version,
+  lib,
+  shareConfig: { singleton: true, requiredVersion: false as const },
+});
 
 // The very modules that render the page: a second React would have its own hooks and contexts.
 const react = require('react') as { version: string };

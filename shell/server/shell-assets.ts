@@ -12,7 +12,10 @@ export interface ShellAssets {
 
 export async function readShellAssets(dir: string): Promise<ShellAssets> {
   const { js, css } = JSON.parse(await readFile(path.join(dir, 'assets.json'), 'utf8')) as { js: string[]; css: string[] };
-  const asset = async (file: string): Promise<Asset> => ({ url: `/s/${file}`, integrity: integrityOf(await readFile(path.join(dir, file))) });
+  const asset = async (file: string): Promise<Asset> => ({
+    url: `/s/${file}`,
+    integrity: integrityOf(await readFile(path.join(dir, file))),
+  });
   const [main, ...others] = js;
   if (!main || others.length > 0) throw new Error(`the shell's page must have one script, not ${js.length}: build it again`);
   const script = await asset(main);

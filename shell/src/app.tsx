@@ -1,4 +1,4 @@
-import { QueryClientProvider, type QueryClient, type Shop, ShopContext, SlotHostContext } from '@shop/runtime';
+import { type QueryClient, QueryClientProvider, type Shop, ShopContext, SlotHostContext } from '@shop/runtime';
 import type { ReactNode } from 'react';
 import { type Host, HostContext } from './host.ts';
 import { SlotMount } from './slot.tsx';

@@ -33,7 +33,8 @@ const router = createBrowserRouter(routes, {
   hydrationData: {
     // Loaders answer through the query cache, so that there is nothing more to say than that they have run.
     loaderData: Object.fromEntries([...remoteRoutes.keys(), 'shell:missing'].map((id) => [id, null])),
-    errors: state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, e]) => [id, new PageError(e.statusCode, e.statusMessage)])),
+    errors:
+      state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, e]) => [id, new PageError(e.statusCode, e.statusMessage)])),
   },
 });
 

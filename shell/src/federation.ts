@@ -8,7 +8,11 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import type { PageRemote } from './page-state.ts';
 
-const singleton = (version: string, lib: unknown) => ({ version, lib: () => lib, shareConfig: { singleton: true, requiredVersion: false as const } });
+const singleton = (version: string, lib: unknown) => ({
+  version,
+  lib: () => lib,
+  shareConfig: { singleton: true, requiredVersion: false as const },
+});
 
 /**
  * The page's federation: each remote by its versioned address, checked by its hash.
@@ -33,7 +37,12 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
 
   const federation = createInstance({
     name: 'shell',
-    remotes: Object.entries(remotes).map(([name, { entry }]) => ({ name, entry, type: 'global', entryGlobalName: name.replaceAll('-', '_') })),
+    remotes: Object.entries(remotes).map(([name, { entry }]) => ({
+      name,
+      entry,
+      type: 'global',
+      entryGlobalName: name.replaceAll('-', '_'),
+    })),
     shared: {
       react: singleton(react.version, react),
       'react/jsx-runtime': singleton(react.version, jsxRuntime),

@@ -13,13 +13,21 @@ export const pageTitle = (title: string, shopName: string): string => (title ? `
 export function applyHead({ title, description = '', canonical, noIndex }: PageMeta): void {
   document.title = pageTitle(title, brand);
   set('meta[name="description"]', 'meta', { name: 'description', content: description }, description !== '');
-  set('link[rel="canonical"]', 'link', { rel: 'canonical', href: canonical ? new URL(canonical, location.origin).href : '' }, canonical !== undefined);
+  set(
+    'link[rel="canonical"]',
+    'link',
+    { rel: 'canonical', href: canonical ? new URL(canonical, location.origin).href : '' },
+    canonical !== undefined,
+  );
   set('meta[name="robots"]', 'meta', { name: 'robots', content: 'noindex' }, noIndex === true);
 }
 
 function set(selector: string, tag: string, attributes: Record<string, string>, wanted: boolean): void {
   let element = document.head.querySelector(selector);
-  if (!wanted) return element?.remove();
+  if (!wanted) {
+    element?.remove();
+    return;
+  }
   if (!element) element = document.head.appendChild(document.createElement(tag));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }

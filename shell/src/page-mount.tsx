@@ -3,8 +3,8 @@ import { Suspense, use, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { applyHead } from './head.ts';
 import { useHost } from './host.ts';
-import type { RemoteRoute } from './page-state.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import type { RemoteRoute } from './page-state.ts';
 import { pageContext } from './routes.tsx';
 import { Guard } from './session/guard.tsx';
 

@@ -66,7 +66,10 @@ export function createRoutes(records: readonly RemoteRoute[], scopeOf: (args: Lo
   const layoutRoute = ([name, Layout]: [string, React.ComponentType]): RouteObject => ({
     id: name,
     element: <Layout />,
-    children: [...records.filter((record) => record.layout === (name as LayoutName)).map(pageRoute), ...(name === 'default' ? [missing] : [])],
+    children: [
+      ...records.filter((record) => record.layout === (name as LayoutName)).map(pageRoute),
+      ...(name === 'default' ? [missing] : []),
+    ],
   });
 
   return {

@@ -1,5 +1,7 @@
 import type { Colour } from '@shop/contracts/catalog';
-import { colours as codes, type Colour as ColourName } from '../pictures/palette.ts';
+import { colours as codes } from '../pictures/palette.ts';
+
+type ColourName = keyof typeof codes;
 
 const names: Record<ColourName, string> = {
   white: 'Beyaz',

@@ -7,7 +7,8 @@ export const printDepartments: readonly DepartmentSeed[] = [
     name: 'Tişört Baskı',
     slug: 'tshirt-baski',
     picture: 'tshirt-baski',
-    description: 'Tek adetten toplu siparişe, kendi tasarımınızla baskılı tişörtler. Fotoğraf, logo veya yazınızı ekleyin, önizleyin ve sipariş verin.',
+    description:
+      'Tek adetten toplu siparişe, kendi tasarımınızla baskılı tişörtler. Fotoğraf, logo veya yazınızı ekleyin, önizleyin ve sipariş verin.',
     children: [
       { id: 92, name: 'Klasik Tişört', picture: 'tshirt-baski' },
       { id: 93, name: 'Polo Tişört', picture: 'polo-tisort' },
@@ -18,7 +19,8 @@ export const printDepartments: readonly DepartmentSeed[] = [
     id: 1,
     name: 'Tekstil',
     picture: 'tekstil',
-    description: 'Ekibiniz, etkinliğiniz veya markanız için baskılı sweatshirt, önlük ve şapkalar. Yıkamaya dayanıklı baskı, kaliteli kumaş.',
+    description:
+      'Ekibiniz, etkinliğiniz veya markanız için baskılı sweatshirt, önlük ve şapkalar. Yıkamaya dayanıklı baskı, kaliteli kumaş.',
     children: [
       { id: 11, name: 'Sweatshirt & Hoodie', picture: 'sweatshirt-hoodie' },
       { id: 12, name: 'Önlük', picture: 'onluk' },
@@ -29,7 +31,8 @@ export const printDepartments: readonly DepartmentSeed[] = [
     id: 2,
     name: 'Kupa & Bardak',
     picture: 'kupa-bardak',
-    description: 'Fotoğraflı kupalar, sihirli kupalar ve çelik termoslar. Bulaşık makinesine dayanıklı baskısıyla her sabah yüzünüzü güldürür.',
+    description:
+      'Fotoğraflı kupalar, sihirli kupalar ve çelik termoslar. Bulaşık makinesine dayanıklı baskısıyla her sabah yüzünüzü güldürür.',
     children: [
       { id: 21, name: 'Baskılı Kupa', picture: 'kupa-bardak' },
       { id: 22, name: 'Sihirli Kupa', picture: 'sihirli-kupa' },

@@ -11,11 +11,25 @@ const opinions = [
 ] as const;
 
 const people = [
-  'Ayşe Gülçin Şahin', 'Çağrı Öztürk', 'Elif Nur Işık', 'Mehmet Ağaoğlu', 'Gökçe Yıldız', 'Özgür Çelik', 'Şükrü Doğan', 'Büşra Kılıç',
-  'İbrahim Güneş', 'Zeynep Tuğçe Aydın', 'Oğuzhan Şimşek', 'Nilüfer Çınar', 'Uğur Başaran', 'Pınar Ünsal', 'Ömer Faruk Koç',
+  'Ayşe Gülçin Şahin',
+  'Çağrı Öztürk',
+  'Elif Nur Işık',
+  'Mehmet Ağaoğlu',
+  'Gökçe Yıldız',
+  'Özgür Çelik',
+  'Şükrü Doğan',
+  'Büşra Kılıç',
+  'İbrahim Güneş',
+  'Zeynep Tuğçe Aydın',
+  'Oğuzhan Şimşek',
+  'Nilüfer Çınar',
+  'Uğur Başaran',
+  'Pınar Ünsal',
+  'Ömer Faruk Koç',
 ] as const;
 
-const ascii = (name: string) => name.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll(' ', '.');
+const ascii = (name: string) =>
+  name.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll(' ', '.');
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { slugify } from '@shop/contracts/slug';
 import type { ProductSide } from '@shop/contracts/catalog';
+import { slugify } from '@shop/contracts/slug';
 import type { categories, PictureRow, products, variants } from '../../src/db/schema/index.ts';
 import { searchable } from '../../src/modules/catalog/searchable.ts';
 import { type PrintShape, printShapes } from '../pictures/print-shapes.ts';

@@ -1,11 +1,13 @@
-import type { CategoryName } from '../pictures/category-pictures.ts';
+import type { categoryPictures } from '../pictures/category-pictures.ts';
 import type { PrintShapeName } from '../pictures/print-shapes.ts';
 import type { RetailName } from '../pictures/retail-pictures.ts';
+
+type CategoryPictureName = keyof typeof categoryPictures;
 
 export interface SubCategorySeed {
   id: number;
   name: string;
-  picture: CategoryName;
+  picture: CategoryPictureName;
 }
 
 export interface DepartmentSeed extends SubCategorySeed {

@@ -68,5 +68,3 @@ export const categoryPictures = {
   'yuzuk-bilezik': { description: 'Rings and bracelets', of: 'retail/silver-ring', ground: 'mint' },
   saat: { description: 'Watches', of: 'retail/wrist-watch', ground: 'cream' },
 } as const satisfies Record<string, CategoryPicture>;
-
-export type CategoryName = keyof typeof categoryPictures;

@@ -26,7 +26,7 @@ export function category(name: keyof typeof categoryPictures): string {
 }
 
 /** Keeps the ids of several drawings in one picture apart; blur filters are shared. */
-const apart = (prefix: string, body: string): string => body.replace(/(id="|url\(#|href="#)(?!b\d)/g, `$1${prefix}`);
+const apart = (prefix: string, body: string): string => body.replace(/(id="|url\(#|href="#)(?![bs]\d)/g, `$1${prefix}`);
 
 const place = (x: number, y: number, scale: number, body: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`;

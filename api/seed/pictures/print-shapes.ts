@@ -50,7 +50,7 @@ export const printShapes = {
     description: 'Hooded sweatshirt with kangaroo pocket',
     colours: ['black', 'sand', 'red'],
     side: 950,
-    areas: { front: area(315, 315, 320, 260), back: area(305, 330, 340, 360) },
+    areas: { front: area(315, 355, 320, 225), back: area(305, 330, 340, 360) },
   },
   forma: {
     description: 'Sports jersey with contrasting trim',

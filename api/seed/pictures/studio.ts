@@ -42,8 +42,10 @@ const warmShadow = '#3a3024';
 /** What a product standing upright throws on the table: a dark line at its foot, a wide soft pool to the right. */
 export function standingShadow(cx: number, y: number, halfWidth: number): string {
   return (
-    `<ellipse cx="${cx + halfWidth * 0.22}" cy="${y}" rx="${halfWidth * 1.25}" ry="${halfWidth * 0.16}" fill="${warmShadow}" opacity=".26" filter="url(#b24)"/>` +
-    `<ellipse cx="${cx + 4}" cy="${y - 2}" rx="${halfWidth * 0.98}" ry="${halfWidth * 0.075}" fill="${warmShadow}" opacity=".5" filter="url(#b8)"/>`
+    radial('pool', 0.5, 0.5, 0.5, [0, warmShadow, 0.34], [0.45, warmShadow, 0.2], [0.75, warmShadow, 0.06], [1, warmShadow, 0]) +
+    radial('foot', 0.5, 0.5, 0.5, [0, warmShadow, 0.65], [0.8, warmShadow, 0.5], [0.92, warmShadow, 0.16], [1, warmShadow, 0]) +
+    `<ellipse cx="${cx + halfWidth * 0.25}" cy="${y}" rx="${halfWidth * 1.6}" ry="${halfWidth * 0.3}" fill="url(#pool)"/>` +
+    `<ellipse cx="${cx + 5}" cy="${y}" rx="${halfWidth * 1.08}" ry="${halfWidth * 0.12}" fill="url(#foot)"/>`
   );
 }
 
@@ -51,7 +53,7 @@ export function standingShadow(cx: number, y: number, halfWidth: number): string
 export function flatShadow(outline: string, depth = 16): string {
   const shape = outline.startsWith('#') ? `<use href="${outline}"` : `<path d="${outline}"`;
   const cast = (right: number, down: number, opacity: number, blur: number): string =>
-    `${shape} transform="translate(${depth * right} ${depth * down})" fill="${warmShadow}" opacity="${opacity}" filter="url(#b${blur})"/>`;
+    `${shape} transform="translate(${depth * right} ${depth * down})" fill="${warmShadow}" opacity="${opacity}" filter="url(#s${blur})"/>`;
   return cast(0.8, 1.4, 0.24, depth > 10 ? 24 : 12) + cast(0.2, 0.35, 0.32, depth > 10 ? 8 : 4);
 }
 
@@ -78,14 +80,16 @@ export function symmetric(half: string, centre = 500): string {
   return `${half}${back.join('')}z`;
 }
 
-/** Only the filters and nothing else: each is written once, and only where it is used. */
+/** The blurs a drawing uses: `b` reach everywhere (a straight line has no box of its own), `s` only around what casts a shadow. */
 function blurs(body: string): string {
-  const used = new Set([...body.matchAll(/url\(#b(\d+)\)/g)].map(([, size]) => size));
+  const used = new Set([...body.matchAll(/url\(#([bs]\d+)\)/g)].map(([, id = '']) => id));
   return [...used]
-    .map(
-      (size) =>
-        `<filter id="b${size}" filterUnits="userSpaceOnUse" x="-100" y="-100" width="1800" height="1200"><feGaussianBlur stdDeviation="${size}"/></filter>`,
-    )
+    .map((id) => {
+      const region = id.startsWith('b')
+        ? 'filterUnits="userSpaceOnUse" x="0" y="0" width="1600" height="1000"'
+        : 'x="-.3" y="-.3" width="1.6" height="1.6"';
+      return `<filter id="${id}" ${region}><feGaussianBlur stdDeviation="${id.slice(1)}"/></filter>`;
+    })
     .join('');
 }
 
@@ -105,7 +109,7 @@ const tidy = (markup: string): string =>
 function shareGradients(markup: string): string {
   const first = new Map<string, string>();
   const replaced = new Map<string, string>();
-  const kept = markup.replace(/<linearGradient id="([^"]+)"(.*?)<\/linearGradient>/g, (tag, id: string, rest: string) => {
+  const kept = markup.replace(/<((?:linear|radial)Gradient) id="([^"]+)"(.*?)<\/\1>/g, (tag, _kind: string, id: string, rest: string) => {
     const same = first.get(rest);
     if (same === undefined) {
       first.set(rest, id);

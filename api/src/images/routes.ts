@@ -22,7 +22,7 @@ export function imageRoutes(app: App, { config }: { config: Config }): void {
     const { w, fm } = request.query;
     const source = await findSource(config.picturesDir, request.params['*']);
     if (!source) throw new Refusal('not-found');
-    reply.header('cache-control', FOREVER);
+    reply.headers({ 'cache-control': FOREVER, 'x-content-type-options': 'nosniff' });
     if (w === undefined && fm === undefined && source.rasterType) return reply.type(source.rasterType).send(await readFile(source.file));
     const format = formatOf(fm);
     return reply.type(`image/${format}`).send(await variant(source, widthOf(w), format));

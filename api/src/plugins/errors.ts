@@ -1,5 +1,6 @@
 import { FAILURE } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
+import { defaultLocale } from '@shop/contracts/locale';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { type MessageKey, message } from '../messages/index.ts';
@@ -40,6 +41,11 @@ export function errors(app: App): void {
     return refuse(request, reply, new Refusal(passing.has(database ?? '') ? 'unavailable' : 'internal'));
   });
 }
+
+/** For addresses that cannot even be routed, such as broken percent-encoding: no hook has run, so no language is known. */
+export const unroutable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  void answer(reply, 404, message(defaultLocale, 'not-found'), { code: 'not-found' satisfies ErrorCode });
+};
 
 function databaseCode(error: Error): string | undefined {
   const { code } = (error.cause ?? error) as { code?: unknown };

@@ -14,7 +14,12 @@ function pickLocale(request: FastifyRequest): Locale {
   const chosen = request.cookies[LOCALE_COOKIE];
   if (isLocale(chosen)) return chosen;
   const accepted = request.headers['accept-language'] ?? '';
-  return accepted.split(',').map((range) => range.trim().slice(0, 2).toLowerCase()).find(isLocale) ?? defaultLocale;
+  return (
+    accepted
+      .split(',')
+      .map((range) => range.trim().slice(0, 2).toLowerCase())
+      .find(isLocale) ?? defaultLocale
+  );
 }
 
 export function locale(app: App): void {

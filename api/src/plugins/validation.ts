@@ -14,18 +14,22 @@ export function validation(app: App): void {
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema as object));
 
   app.addHook('preValidation', async (request) => {
-    for (const part of [request.body, request.query, request.params]) refuseUnstorable(part, '');
+    for (const part of [request.body, request.query, request.params]) refuseUnstorable(part, '', 0);
   });
 }
 
+/** No form is nested deeper; 64 KB of brackets would exhaust the stack. */
+const MAX_DEPTH = 12;
+
 /** PostgreSQL stores neither NUL nor half a surrogate pair; nobody types them. */
-function refuseUnstorable(value: unknown, path: string): void {
+function refuseUnstorable(value: unknown, path: string, depth: number): void {
+  if (depth > MAX_DEPTH) throw new Refusal('invalid-input');
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw new Refusal('invalid-input', {}, { path, message: 'field-characters' });
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    refuseUnstorable(key, path);
-    refuseUnstorable(inner, `${path}/${key}`);
+    refuseUnstorable(key, path, depth + 1);
+    refuseUnstorable(inner, `${path}/${key}`, depth + 1);
   }
 }

@@ -1,8 +1,8 @@
 import { SESSION_COOKIE } from '@shop/contracts/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import type { Config } from '../env.ts';
 import type { Db } from '../db/client.ts';
+import type { Config } from '../env.ts';
 import { findSession, startSession } from '../modules/session/repository.ts';
 import { Refusal } from '../refusal.ts';
 

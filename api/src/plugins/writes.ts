@@ -60,7 +60,9 @@ const matches = (slot: Slot) =>
 /** One request a key at a time: the lock ends with the transaction, however that ends. */
 async function claim(tx: Db, slot: Slot): Promise<void> {
   const name = `${slot.sessionId} ${slot.key} ${slot.route}`;
-  const [lock] = await tx.select({ got: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))` }).from(sql`(select 1) as one`);
+  const [lock] = await tx
+    .select({ got: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))` })
+    .from(sql`(select 1) as one`);
   if (!lock?.got) throw new Refusal('idempotency-in-progress');
   await tx.delete(idempotencyKeys).where(and(matches(slot), expired));
 }

@@ -10,7 +10,9 @@ import { type Config, readConfig } from '../env.ts';
 const seededAt = new Date();
 
 /** A shop of its own in memory, with the whole catalogue. */
-export async function openShop(env: Record<string, string> = {}): Promise<{ app: App; db: Db; config: Config; close: () => Promise<void> }> {
+export async function openShop(
+  env: Record<string, string> = {},
+): Promise<{ app: App; db: Db; config: Config; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_LOGIN: '1000', RATE_LIMIT_SIGNUP: '1000', ...env });
   const database = await openEmbedded();

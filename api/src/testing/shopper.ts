@@ -13,7 +13,12 @@ type Headers = Record<string, string>;
 export function shopper(app: App) {
   const cookies = new Map<string, string>();
 
-  async function call<P>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, body?: unknown, headers: Headers = {}): Promise<Answer<P>> {
+  async function call<P>(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Headers = {},
+  ): Promise<Answer<P>> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
       method,

@@ -50,7 +50,11 @@ function OrderView({ order }: { order: Order }) {
   return (
     <>
       <PageHeader
-        title={`${text.heading} ${order.OrderNumber}`}
+        title={
+          <>
+            {text.heading} <span className={styles.number}>{order.OrderNumber}</span>
+          </>
+        }
         lead={`${text.placed}: ${formatDate(order.Date, locale)}`}
         actions={<StateBadge state={order.State} />}
         className={styles.header}

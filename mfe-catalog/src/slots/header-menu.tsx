@@ -88,7 +88,11 @@ export default function HeaderMenu() {
         </li>
         {departments.map((department) => (
           <li key={department.id} className={styles.department}>
-            <Link className={styles.entry} to={categoryPath(department)} aria-current={pathname === categoryPath(department) ? 'page' : undefined}>
+            <Link
+              className={styles.entry}
+              to={categoryPath(department)}
+              aria-current={pathname === categoryPath(department) ? 'page' : undefined}
+            >
               {department.name}
             </Link>
           </li>

@@ -19,13 +19,16 @@ export class AssetsPlugin {
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
       compilation.hooks.afterProcessAssets.tap('AssetsPlugin', () => {
         const assets: Record<string, Assets> = {};
-        const { chunks = [] } = compilation.getStats().toJson({ all: false, chunks: true, chunkOrigins: true, ids: true, chunkGroups: true });
+        const { chunks = [] } = compilation
+          .getStats()
+          .toJson({ all: false, chunks: true, chunkOrigins: true, ids: true, chunkGroups: true });
         for (const chunk of chunks) {
           const requests = (chunk.origins ?? []).map((origin) => origin.request?.match(/^\.\/((?:pages|slots)\/[^/]+?)(?:\.tsx?)?$/)?.[1]);
           const names = chunk.names?.includes(SURFACE_CHUNK) ? [SURFACE_CHUNK] : requests;
           for (const name of names) {
             if (!name) continue;
-            const entry = (assets[name] ??= { js: [], css: [] });
+            assets[name] ??= { js: [], css: [] };
+            const entry = assets[name];
             for (const file of chunk.files ?? []) {
               if (file.endsWith('.js') && !entry.js.includes(file)) entry.js.push(file);
               if (file.endsWith('.css') && !entry.css.includes(file)) entry.css.push(file);

@@ -47,7 +47,10 @@ export async function buildRemote({ dir, version, outDir, mode = 'production' }:
   ]);
 
   const assetsFile = path.join(browserDir, ASSETS_FILE);
-  const { [SURFACE_CHUNK]: surface = { js: [], css: [] }, ...assets } = JSON.parse(await readFile(assetsFile, 'utf8')) as Record<string, Assets>;
+  const { [SURFACE_CHUNK]: surface = { js: [], css: [] }, ...assets } = JSON.parse(await readFile(assetsFile, 'utf8')) as Record<
+    string,
+    Assets
+  >;
   await rm(assetsFile);
   // Server bundles are CommonJS whatever package they come to lie in.
   await writeFile(path.join(serverDir, 'package.json'), '{ "type": "commonjs" }\n');

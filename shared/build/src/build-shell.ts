@@ -7,7 +7,9 @@ import { runRspack } from './run-rspack.ts';
 
 /** Builds the shell's browser and server bundles into `<dir>/dist`. */
 export async function buildShell(dir: string, mode: Mode = 'production'): Promise<void> {
-  const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as { default: ReturnType<typeof defineShell> };
+  const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
+    default: ReturnType<typeof defineShell>;
+  };
   const outDir = path.join(dir, 'dist');
   await runRspack(define({ mode, outDir }));
   await precompress(path.join(outDir, 'browser'));

@@ -72,7 +72,9 @@ export function defineRemote({ name, dir, port, exposes }: RemoteOptions): (buil
       ...(browser && {
         externals: [
           ({ request = '' }, callback) =>
-            /webpack-bundler-runtime\/dist\/index\.c?js$/.test(request) ? callback(undefined, `global ${BUNDLER_RUNTIME_GLOBAL}`) : callback(),
+            /webpack-bundler-runtime\/dist\/index\.c?js$/.test(request)
+              ? callback(undefined, `global ${BUNDLER_RUNTIME_GLOBAL}`)
+              : callback(),
         ],
       }),
       plugins: [

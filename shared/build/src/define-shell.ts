@@ -53,10 +53,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
           library: { type: 'module' },
         },
         externalsType: 'module',
-        externals: [
-          ({ request = '' }, callback) =>
-            serverOnly.test(request) ? callback(undefined, `module ${request}`) : callback(),
-        ],
+        externals: [({ request = '' }, callback) => (serverOnly.test(request) ? callback(undefined, `module ${request}`) : callback())],
         node: { __dirname: false, __filename: false },
       },
     ];

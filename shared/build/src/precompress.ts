@@ -7,7 +7,9 @@ const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg)$/;
 
 /** A file as small as it gets, twice: by Brotli and by gzip. */
 export async function compressed(bytes: Uint8Array): Promise<{ br: Uint8Array; gz: Uint8Array }> {
-  const br = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  const br = await promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
   return { br, gz: await promisify(gzip)(bytes, { level: 9 }) };
 }
 

@@ -52,7 +52,9 @@ describe('geometry of a text', () => {
 
 describe('print area as SVG', () => {
   test('is in millimetres and at its real size', () => {
-    expect(sceneToSvg(scene(), side)).toBe('<svg xmlns="http://www.w3.org/2000/svg" width="320mm" height="400mm" viewBox="0 0 320 400"></svg>');
+    expect(sceneToSvg(scene(), side)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="320mm" height="400mm" viewBox="0 0 320 400"></svg>',
+    );
   });
 
   test('bleed widens it on every side', () => {

@@ -1,5 +1,6 @@
 import type { PageModule, Remote } from '@shop/contracts/remote';
 import { SESSION_REFRESH_MS, type Session } from '@shop/contracts/session';
+import type { SlotName } from '@shop/contracts/slots';
 import { StrictMode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, RouterProvider, useRouteError } from 'react-router-dom';
@@ -21,24 +22,20 @@ export function startDevHost(remote: Remote): void {
 
   const refreshSession = async () => {
     const { Email, AnonId } = await shop.api.read<Session>('/auth').catch(() => ({ Email: '', AnonId: '' }));
-    sessionStore.setState(Email ? { status: 'customer', email: Email, anonId: AnonId } : { status: 'anonymous', email: '', anonId: AnonId }, true);
+    sessionStore.setState(
+      Email ? { status: 'customer', email: Email, anonId: AnonId } : { status: 'anonymous', email: '', anonId: AnonId },
+      true,
+    );
   };
   void refreshSession();
   setInterval(() => void refreshSession(), SESSION_REFRESH_MS);
   bus.on('session:changed', () => void refreshSession());
   bus.on('toast:shown', ({ kind, message }) => console.info(`[toast] ${kind}: ${message}`));
 
-  const slots = new Map<string, Promise<{ default: React.ComponentType<Record<string, unknown>> }>>();
-  const SlotMount: SlotHost = ({ name, props, fallback }) => {
-    const load = remote.slots[name];
-    if (!load) return fallback;
-    const module = slots.get(name) ?? (load() as Promise<never>);
-    slots.set(name, module);
-    return (
-      <Suspense fallback={fallback}>
-        <SlotContent module={module} props={props as unknown as Record<string, unknown>} />
-      </Suspense>
-    );
+  loadSlot = (name) => {
+    const module = slots.get(name) ?? (remote.slots[name]?.() as Promise<SlotContentModule> | undefined);
+    if (module) slots.set(name, module);
+    return module;
   };
 
   const pageRoute = (route: Remote['routes'][number]) => ({
@@ -67,7 +64,7 @@ export function startDevHost(remote: Remote): void {
         </main>
       ),
       errorElement: <DevError />,
-      HydrateFallback: () => null,
+      HydrateFallback: Nothing,
       children: remote.routes.map(pageRoute),
     },
   ]);
@@ -85,7 +82,26 @@ export function startDevHost(remote: Remote): void {
   );
 }
 
-function SlotContent({ module, props }: { module: Promise<{ default: React.ComponentType<Record<string, unknown>> }>; props: Record<string, unknown> }) {
+interface SlotContentModule {
+  default: React.ComponentType<Record<string, unknown>>;
+}
+
+const slots = new Map<string, Promise<SlotContentModule>>();
+let loadSlot: (name: SlotName) => Promise<SlotContentModule> | undefined = () => undefined;
+
+const Nothing = () => null;
+
+const SlotMount: SlotHost = ({ name, props, fallback }) => {
+  const module = loadSlot(name);
+  if (!module) return fallback;
+  return (
+    <Suspense fallback={fallback}>
+      <SlotContent module={module} props={props as unknown as Record<string, unknown>} />
+    </Suspense>
+  );
+};
+
+function SlotContent({ module, props }: { module: Promise<SlotContentModule>; props: Record<string, unknown> }) {
   const { default: Content } = use(module);
   return <Content {...props} />;
 }

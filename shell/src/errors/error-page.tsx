@@ -22,7 +22,13 @@ export function ErrorPage() {
   }, [statusCode]);
 
   const advice =
-    statusCode === 404 ? text.errors.notFound : statusCode < 500 ? text.errors.invalid : statusCode < 600 ? text.errors.server : statusMessage || text.errors.unknown;
+    statusCode === 404
+      ? text.errors.notFound
+      : statusCode < 500
+        ? text.errors.invalid
+        : statusCode < 600
+          ? text.errors.server
+          : statusMessage || text.errors.unknown;
 
   return (
     <div className={styles.page}>

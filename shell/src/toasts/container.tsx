@@ -1,6 +1,6 @@
 import 'react-toastify/ReactToastify.css';
 import { useEffect, useRef } from 'react';
-import { ToastContainer, toast as show } from 'react-toastify/unstyled';
+import { toast as show, ToastContainer } from 'react-toastify/unstyled';
 import type { Toast } from './toasts.tsx';
 
 /** Specification, point 9: top-center, 3000 ms, pause on hover, close on click. */

@@ -16,7 +16,9 @@ export function mayReload(path: string, now: number, storage: Pick<Storage, 'get
 /** A page whose chunk could not be loaded is asked for anew, whole: its build may be gone. */
 export function reloadOnce(router: Router): void {
   router.subscribe(({ errors, location: { pathname, search } }) => {
-    const failed = Object.values(errors ?? {}).some((error) => error instanceof Error && error.cause !== undefined && 'statusCode' in error);
+    const failed = Object.values(errors ?? {}).some(
+      (error) => error instanceof Error && error.cause !== undefined && 'statusCode' in error,
+    );
     if (failed && mayReload(pathname, Date.now(), sessionStorage)) window.location.assign(pathname + search);
   });
 }

@@ -4,22 +4,22 @@ import type { Look } from './look.ts';
 
 /** A six-panel baseball cap seen from the front, a little from above. */
 export function cap({ colour }: Look): string {
-  const crown = symmetric('M500 208 C360 204 262 270 224 400 C206 466 196 540 194 612 C300 560 420 552 500 552');
+  const crown = symmetric('M500 208 C366 206 268 262 228 388 C210 456 202 540 204 612 C300 560 420 552 500 552');
   const visor =
-    'M196 606 C300 548 420 542 500 542 C580 542 700 548 804 606 C872 646 900 700 888 728 C872 756 770 700 500 700 C230 700 128 756 112 728 C100 700 128 646 196 606z';
+    'M212 604 C310 550 420 542 500 542 C580 542 690 550 788 604 C844 646 862 700 848 732 C832 762 750 688 500 688 C250 688 168 762 152 732 C138 700 156 646 212 604z';
   const under =
-    'M112 728 C128 756 230 700 500 700 C770 700 872 756 888 728 C886 752 872 764 846 760 C740 726 640 722 500 722 C360 722 260 726 154 760 C128 764 114 752 112 728z';
+    'M152 732 C168 762 250 688 500 688 C750 688 832 762 848 732 C846 758 832 772 810 766 C720 724 630 712 500 712 C370 712 280 724 190 766 C168 772 154 758 152 732z';
   const stitches = [0, 1, 2, 3]
     .map((i) => {
       const y = 576 + i * 28;
-      const x = 214 - i * 22;
+      const x = 226 - i * 17;
       return `<path d="M${x} ${y + 56 - i * 6} C${x + 90} ${y + 6} 420 ${y} 500 ${y} C580 ${y} ${910 - x} ${y + 6} ${1000 - x} ${y + 56 - i * 6}" stroke-dasharray="7 5"/>`;
     })
     .join('');
   const panel = (d: string): string =>
     `<path d="${d}" fill="none" stroke="${tone(colour, -0.4)}" stroke-width="3" opacity=".7"/><path d="${d}" transform="translate(-7 0)" fill="none" stroke="${tone(colour, 0.25)}" stroke-width="1.8" stroke-dasharray="6 5" opacity=".6"/>`;
   return `
-    ${flatShadow('M150 690 C300 640 700 640 850 690 C900 730 890 770 846 770 C740 740 260 740 154 770 C110 770 100 730 150 690z', 26)}
+    ${flatShadow('M180 690 C300 640 700 640 820 690 C866 730 850 772 806 768 C720 734 280 734 194 768 C150 772 134 730 180 690z', 26)}
     ${cloth({
       id: 't',
       outline: crown,
@@ -42,7 +42,7 @@ export function cap({ colour }: Look): string {
     <path d="${visor}" fill="url(#vf)"/>
     <clipPath id="v"><path d="${visor}"/></clipPath>
     <g clip-path="url(#v)">
-      <path d="M180 612 C300 552 420 546 500 546 C580 546 700 552 820 612" fill="none" stroke="#000" stroke-width="46" opacity=".34" filter="url(#b9)"/>
+      <path d="M196 612 C300 552 420 546 500 546 C580 546 700 552 804 612" fill="none" stroke="#000" stroke-width="46" opacity=".34" filter="url(#b9)"/>
       <path d="M230 660 C330 610 440 600 520 602" fill="none" stroke="#fff" stroke-width="30" opacity=".16" filter="url(#b16)"/>
       <g fill="none" stroke="${tone(colour, -0.35)}" stroke-width="2" opacity=".6">${stitches}</g>
     </g>

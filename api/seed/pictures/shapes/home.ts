@@ -12,7 +12,7 @@ export function pillow({ colour }: Look): string {
     outline,
     colour,
     shadow: 28,
-    rounded: 1.3,
+    rounded: 0,
     creases: [
       ['M120 116 C190 170 230 210 262 270', 34, 0.9],
       ['M150 124 C220 150 270 166 330 176', 26, 0.7],
@@ -22,7 +22,7 @@ export function pillow({ colour }: Look): string {
       ['M128 840 C150 780 160 730 166 680', 26, 0.7],
     ],
   })}
-    ${radial('pu', 0.42, 0.38, 0.62, [0, '#fff', 0.35], [0.5, '#fff', 0], [0.8, '#2a2530', 0.05], [1, '#2a2530', 0.2])}<use href="#to" fill="url(#pu)"/>
+    ${radial('pu', 0.4, 0.36, 0.72, [0, '#fff', 0.4], [0.42, '#fff', 0.05], [0.6, '#2a2530', 0.03], [0.8, '#2a2530', 0.12], [1, '#2a2530', 0.3])}<use href="#to" fill="url(#pu)"/>
     ${weave('wv', colour)}<use href="#to" fill="url(#wv)" opacity=".6"/>
     <path d="${outline}" transform="translate(500 500) scale(.985) translate(-500 -500)" fill="none" stroke="${tone(colour, -0.22)}" stroke-width="2" opacity=".6"/>`;
 }

@@ -17,10 +17,10 @@ function eyeletsAndCords(colour: string): string {
   const tip = (x: number, y: number): string => `<rect x="${x - 5}" y="${y}" width="10" height="24" rx="3" fill="url(#tip)"/>`;
   return (
     linear('tip', 'right', [0, '#8d9299'], [0.4, '#f2f4f6'], [1, '#777c83']) +
-    cord('M452 272 C446 330 450 372 444 414') +
-    cord('M548 272 C552 320 546 360 552 392') +
-    tip(444, 412) +
-    tip(552, 390) +
+    cord('M452 272 C447 300 450 324 446 346') +
+    cord('M548 272 C552 294 548 312 551 330') +
+    tip(446, 344) +
+    tip(551, 328) +
     [452, 548]
       .map((x) => `<circle cx="${x}" cy="270" r="8" fill="#9a9fa6"/><circle cx="${x - 1}" cy="269" r="4.5" fill="#3c3f44"/>`)
       .join('')

@@ -32,9 +32,9 @@ function ceramic(colour: string, inside: string, dark: boolean): string {
     <clipPath id="c"><path d="${body}"/></clipPath>
     ${linear('d', 'down', [0.55, '#2c2620', 0], [0.9, '#2c2620', dark ? 0.3 : 0.1], [1, '#2c2620', dark ? 0.5 : 0.24])}
     <g clip-path="url(#c)"><path d="${body}" fill="url(#d)"/>
-      <path d="M236 250 C232 420 240 600 254 740 L292 750 C280 600 274 420 280 254z" fill="#fff" opacity="${dark ? 0.13 : 0.75}" filter="url(#b8)"/>
-      <path d="M660 260 C656 440 650 600 640 760" fill="none" stroke="#fff" stroke-width="9" opacity="${dark ? 0.12 : 0.5}" filter="url(#b4)"/>
-      <path d="M190 790 C260 828 620 828 700 790" fill="none" stroke="#fff" stroke-width="6" opacity="${dark ? 0.1 : 0.5}" filter="url(#b4)"/>
+      <g filter="url(#b7)"><path d="M236 250 C232 420 240 600 254 740 L292 750 C280 600 274 420 280 254z" fill="#fff" opacity="${dark ? 0.13 : 0.75}"/>
+      <path d="M660 260 C656 440 650 600 640 760" fill="none" stroke="#fff" stroke-width="14" opacity="${dark ? 0.14 : 0.6}"/>
+      <path d="M190 790 C260 828 620 828 700 790" fill="none" stroke="#fff" stroke-width="8" opacity="${dark ? 0.12 : 0.5}"/></g>
     </g>
     <ellipse cx="444" cy="214" rx="272" ry="56" fill="${tone(colour, dark ? 0.2 : 0.3)}"/>
     <ellipse cx="444" cy="214" rx="272" ry="56" fill="none" stroke="${tone(colour, dark ? -0.3 : -0.2)}" stroke-width="1.5"/>

@@ -1,18 +1,6 @@
 import type { Colour, Product, ProductSide, ProductType } from '@shop/contracts/catalog';
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 // Money is in integer minor units, VAT included.
 
@@ -129,4 +117,3 @@ export const reviews = pgTable(
   },
   (t) => [index().on(t.productId), check('reviews_half_stars', sql`${t.halfStars} between 0 and 10`)],
 );
-

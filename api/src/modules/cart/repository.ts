@@ -1,5 +1,5 @@
-import type { Design } from '@shop/contracts/catalog';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/cart';
+import type { Design } from '@shop/contracts/catalog';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { unitPrice } from '../../db/price.ts';
@@ -7,7 +7,8 @@ import { cartLines, carts, designs, products, variants } from '../../db/schema/i
 import type { Visitor } from '../../plugins/visitor.ts';
 import { toDesign } from '../designs/repository.ts';
 
-const ownedBy = (visitor: Visitor) => (visitor.customer ? eq(carts.customerId, visitor.customer.id) : eq(carts.sessionId, visitor.sessionId));
+const ownedBy = (visitor: Visitor) =>
+  visitor.customer ? eq(carts.customerId, visitor.customer.id) : eq(carts.sessionId, visitor.sessionId);
 
 const ownerOf = (visitor: Visitor) => (visitor.customer ? { customerId: visitor.customer.id } : { sessionId: visitor.sessionId });
 

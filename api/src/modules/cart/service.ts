@@ -21,7 +21,11 @@ export async function addToCart(tx: Db, visitor: Visitor, wish: CartAdd): Promis
   const equal = already.find((l) => l.colour === colour && (l.design?.DesignId ?? null) === line.designId);
   checkQuantity((equal?.qty ?? 0) + wish.Qty, product.title);
   // The same goods in several colours or designs come from one shelf.
-  checkStock(already.reduce((sum, l) => sum + l.qty, wish.Qty), variant.stock, product.title);
+  checkStock(
+    already.reduce((sum, l) => sum + l.qty, wish.Qty),
+    variant.stock,
+    product.title,
+  );
   await addLine(tx, cartId, line, wish.Qty);
   return cartId;
 }
@@ -33,7 +37,12 @@ export async function changeQuantity(tx: Db, visitor: Visitor, id: number, qty: 
   if (!line) throw new Refusal('not-found');
   const others = lines.filter((l) => l.variantId === line.variantId && l.id !== id);
   // Fewer is always allowed, also when the shelf has less than that by now.
-  if (qty > line.qty) checkStock(others.reduce((sum, l) => sum + l.qty, qty), line.stock, line.product.title);
+  if (qty > line.qty)
+    checkStock(
+      others.reduce((sum, l) => sum + l.qty, qty),
+      line.stock,
+      line.product.title,
+    );
   await setQuantity(tx, cartId, id, qty);
   return cartId;
 }

@@ -94,13 +94,18 @@ describe('lists', () => {
     expect(counts.reduce((sum, { total }) => sum + total, 0)).toBe(37);
   });
 
-  test.each(['page=0', 'page=x', 'sort=cheapest', 'colour=red', 'category=99999999999999', 'searchText=%00', `searchText=${'a'.repeat(101)}`])(
-    '%s is refused with 422',
-    async (query) => {
-      const answer = await visitor.get<{ code: string }>(`/catalog/products?${query}`);
-      expect([answer.http, answer.Status, answer.Payload.code]).toEqual([422, 0, 'invalid-input']);
-    },
-  );
+  test.each([
+    'page=0',
+    'page=x',
+    'sort=cheapest',
+    'colour=red',
+    'category=99999999999999',
+    'searchText=%00',
+    `searchText=${'a'.repeat(101)}`,
+  ])('%s is refused with 422', async (query) => {
+    const answer = await visitor.get<{ code: string }>(`/catalog/products?${query}`);
+    expect([answer.http, answer.Status, answer.Payload.code]).toEqual([422, 0, 'invalid-input']);
+  });
 });
 
 describe('what the contract promises', () => {
@@ -126,8 +131,11 @@ describe('what the contract promises', () => {
     expect(sub.ancestors).toEqual([{ id: 91, name: 'Tişört Baskı', slug: 'tshirt-baski' }]);
   });
 
-  test.each(['/catalog/products/1', '/catalog/products/abc', '/catalog/categories/99999999999', '/catalog/nothing'])('%s is a 404', async (url) => {
-    const answer = await visitor.get<{ code: string }>(url);
-    expect([answer.http, answer.Payload.code]).toEqual([404, 'not-found']);
-  });
+  test.each(['/catalog/products/1', '/catalog/products/abc', '/catalog/categories/99999999999', '/catalog/nothing'])(
+    '%s is a 404',
+    async (url) => {
+      const answer = await visitor.get<{ code: string }>(url);
+      expect([answer.http, answer.Payload.code]).toEqual([404, 'not-found']);
+    },
+  );
 });

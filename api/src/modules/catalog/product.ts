@@ -14,7 +14,14 @@ const RELATED = 4;
 export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
   const department = alias(categories, 'department');
   const [row] = await db
-    .select({ ...cardColumns, product: products, discount: discountNow, onOffer: runningOffer, departmentId: department.id, parent: department.name })
+    .select({
+      ...cardColumns,
+      product: products,
+      discount: discountNow,
+      onOffer: runningOffer,
+      departmentId: department.id,
+      parent: department.name,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(department, eq(department.id, categories.parentId))
@@ -26,7 +33,12 @@ export async function findProduct(db: Db, id: number): Promise<Product | undefin
   const sizes = await db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position));
   const opinions = await db.select().from(reviews).where(eq(reviews.productId, id)).orderBy(desc(reviews.createdAt), desc(reviews.id));
   const near = or(inCategory(card.category.id), departmentId === null ? undefined : inCategory(departmentId));
-  const related = await listCards(db, and(near, ne(products.id, id)), [desc(sql`${products.categoryId} = ${card.category.id}`), asc(products.id)], RELATED);
+  const related = await listCards(
+    db,
+    and(near, ne(products.id, id)),
+    [desc(sql`${products.categoryId} = ${card.category.id}`), asc(products.id)],
+    RELATED,
+  );
 
   return {
     ...card,

@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Address, NewAddress, UserUpdate } from '@shop/contracts/user';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { addresses, customers } from '../../db/schema/index.ts';
 
@@ -18,7 +18,11 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
 
 /** Undefined if the address is taken; the constraint decides, so that two registrations at once cannot both win. */
 export async function insertCustomer(db: Db, customer: typeof customers.$inferInsert): Promise<number | undefined> {
-  const [row] = await db.insert(customers).values(customer).onConflictDoNothing({ target: customers.email }).returning({ id: customers.id });
+  const [row] = await db
+    .insert(customers)
+    .values(customer)
+    .onConflictDoNothing({ target: customers.email })
+    .returning({ id: customers.id });
   return row?.id;
 }
 
@@ -66,7 +70,10 @@ export async function findAddress(db: Db, customerId: number, id: number): Promi
 }
 
 export async function insertAddress(db: Db, customerId: number, address: NewAddress): Promise<Address | undefined> {
-  const [row] = await db.insert(addresses).values({ customerId, ...toColumns(address) }).returning();
+  const [row] = await db
+    .insert(addresses)
+    .values({ customerId, ...toColumns(address) })
+    .returning();
   return row && toAddress(row);
 }
 

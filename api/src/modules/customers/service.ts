@@ -18,7 +18,8 @@ export async function signUp(db: Db, visitor: Visitor | undefined, form: Signup,
   const email = normaliseEmail(form.Email);
   const existing = await findCustomerByEmail(db, email);
   if (existing) {
-    const again = signupKey !== undefined && existing.signupKey === signupKey && (await verifyPassword(existing.passwordHash, form.Password));
+    const again =
+      signupKey !== undefined && existing.signupKey === signupKey && (await verifyPassword(existing.passwordHash, form.Password));
     if (!again) throw new Refusal('email-taken');
     return db.transaction((tx) => enter(tx, visitor, existing.id));
   }

@@ -28,7 +28,10 @@ export async function insertDesign(db: Db, visitor: Visitor, design: Omit<Design
 
 /** Undefined too if it is somebody else's: that it exists is nobody's business. */
 export async function findDesign(db: Db, visitor: Visitor, id: string): Promise<Design | undefined> {
-  const [row] = await db.select().from(designs).where(and(eq(designs.id, id), ownedBy(visitor)));
+  const [row] = await db
+    .select()
+    .from(designs)
+    .where(and(eq(designs.id, id), ownedBy(visitor)));
   return row && toDesign(row);
 }
 

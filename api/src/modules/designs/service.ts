@@ -2,8 +2,8 @@ import type { Design, NewDesign } from '@shop/contracts/catalog';
 import type { Db } from '../../db/client.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { refuseField } from '../../refusal.ts';
-import { findSaleable } from '../catalog/repository.ts';
 import { chosenColour } from '../catalog/colours.ts';
+import { findSaleable } from '../catalog/repository.ts';
 import { insertDesign } from './repository.ts';
 
 /** Stores a design with the product's sides as they are now, pictured in its colour. Throws `invalid-input` if the product cannot carry it. */

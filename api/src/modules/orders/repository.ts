@@ -80,7 +80,10 @@ const toCartLine = (line: typeof orderLines.$inferSelect): CartLine => ({
 
 /** Undefined too if it is somebody else's. `holder` owns the bank accounts. */
 export async function findOrder(db: Db, customerId: number, id: number, holder: string): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(and(eq(orders.id, id), eq(orders.customerId, customerId)));
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.customerId, customerId)));
   if (!order) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
   const history = await db.select().from(orderHistory).where(eq(orderHistory.orderId, id)).orderBy(asc(orderHistory.id));

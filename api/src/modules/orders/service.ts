@@ -21,7 +21,13 @@ import { HOLD_MS, initialState } from './states.ts';
  * Places the order of all that is in the customer's cart; the caller's transaction makes it all or nothing.
  * Throws `cart-empty`, `contract-not-accepted`, `price-changed`, `out-of-stock` or `invalid-input`.
  */
-export async function placeOrder(tx: Db, customer: Customer & { visitor: Visitor }, form: NewOrder, config: Config, locale: Locale): Promise<PlacedOrder> {
+export async function placeOrder(
+  tx: Db,
+  customer: Customer & { visitor: Visitor },
+  form: NewOrder,
+  config: Config,
+  locale: Locale,
+): Promise<PlacedOrder> {
   const cartId = await lockCart(tx, customer.visitor);
   // Stock is locked before it is read, so that of two shoppers racing for the last piece one waits and then sees none.
   await lockStock(tx, cartId);

@@ -32,7 +32,10 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
 export async function startSession(db: Db): Promise<{ token: string; visitor: Visitor }> {
   const token = newToken();
   const anonId = newAnonId();
-  const [row] = await db.insert(sessions).values({ tokenHash: tokenHash(token), anonId }).returning({ id: sessions.id });
+  const [row] = await db
+    .insert(sessions)
+    .values({ tokenHash: tokenHash(token), anonId })
+    .returning({ id: sessions.id });
   if (!row) throw new Error('a session was not stored');
   return { token, visitor: { sessionId: row.id, anonId } };
 }

@@ -2,9 +2,9 @@ import type { Db } from '../../db/client.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { adoptCart } from '../cart/repository.ts';
+import { normaliseEmail } from '../customers/email.ts';
 import { findCustomerByEmail } from '../customers/repository.ts';
 import { adoptDesigns } from '../designs/repository.ts';
-import { normaliseEmail } from '../customers/email.ts';
 import { verifyPassword } from './password.ts';
 import { renewSession, startSession } from './repository.ts';
 

@@ -87,13 +87,13 @@ function AddressText({ address }: { address: Address }) {
   return (
     <address>
       <p className={styles.name}>{address.Title}</p>
-      <p>
-        {address.FullName} · {address.Phone}
-      </p>
+      <p>{address.FullName}</p>
       <p className={styles.muted}>
         {address.Neighbourhood}, {address.Line}
         <br />
         {[address.PostCode, address.District].filter(Boolean).join(' ')} / {address.City}
+        <br />
+        <span className="numeric">{address.Phone}</span>
       </p>
     </address>
   );

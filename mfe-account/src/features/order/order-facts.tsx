@@ -38,21 +38,18 @@ export function OrderFacts({ order }: { order: Order }) {
           </p>
           <p className="numeric">{Address.Phone}</p>
         </address>
-      </Fact>
-      <Fact title={text.deliveryMethod}>
-        <p>{Delivery.Name}</p>
+        <p className={styles.next}>{Delivery.Name}</p>
         <p className={styles.muted}>{Delivery.Promise}</p>
       </Fact>
       <Fact title={text.payment}>
         <p>{Payment.Name}</p>
-        {order.State === 'awaiting-payment' && <p className={styles.muted}>{Payment.Note}</p>}
-      </Fact>
-      <Fact title={text.invoice}>
+        {/* With accounts to pay to, the same is said where they stand. */}
+        {order.State === 'awaiting-payment' && order.BankAccounts.length === 0 && <p className={styles.muted}>{Payment.Note}</p>}
         {Invoice.Kind === 'personal' ? (
-          <p>{text.personal}</p>
+          <p className={styles.next}>{text.personal}</p>
         ) : (
           <>
-            <p>{text.company}</p>
+            <p className={styles.next}>{text.company}</p>
             <p>
               <strong>{Invoice.Title}</strong>
             </p>

@@ -21,7 +21,7 @@ export function OrderList({ limit }: { limit?: number }) {
   if (!orders) return <OrderListSkeleton />;
   if (orders.length === 0)
     return (
-      <Card>
+      <Card flush>
         <EmptyState
           icon={IconPackage}
           heading="h3"

@@ -32,14 +32,15 @@ export function PaymentDue({ order }: { order: Order }) {
       <ul className={styles.accounts}>
         {order.BankAccounts.map(({ Bank, Holder, Iban }) => (
           <li key={Iban} className={styles.account}>
-            <strong>{Bank}</strong>
-            <span className={styles.muted}>
-              {text.holder}: {Holder}
+            <span>
+              <strong>{Bank}</strong>
+              <br />
+              <span className={styles.muted}>
+                {text.holder}: {Holder}
+              </span>
             </span>
-            <span className={styles.iban}>
-              <span className="numeric">{groupIban(Iban)}</span>
-              <Copy what={`${Bank} IBAN`} value={Iban.replace(/\s/g, '')} />
-            </span>
+            <Copy what={`${Bank} IBAN`} value={Iban.replace(/\s/g, '')} />
+            <span className={`numeric ${styles.iban}`}>{groupIban(Iban)}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts/orders';
 import { useLocale, useMessages } from '@shop/runtime';
 import { IconCheck, IconClose } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
-import { formatMoment, timeline } from './model.ts';
+import { formatMoment, type Step, timeline } from './model.ts';
 import styles from './timeline.module.css';
 
 /** Every change of the order with its time, then what is still to come. */
@@ -18,7 +18,7 @@ export function Timeline({ order }: { order: Order }) {
           aria-current={phase === 'now' ? 'step' : undefined}
         >
           <span className={styles.mark}>
-            {phase !== 'ahead' && (state === 'cancelled' ? <IconClose size={16} /> : <IconCheck size={16} />)}
+            <Mark state={state} phase={phase} />
           </span>
           <span className={styles.texts}>
             <span className={styles.state}>
@@ -36,4 +36,11 @@ export function Timeline({ order }: { order: Order }) {
       ))}
     </ol>
   );
+}
+
+/** A tick is for what is done: the way behind, and the end of it. */
+function Mark({ state, phase }: Step) {
+  if (state === 'cancelled') return <IconClose size={16} />;
+  if (phase === 'past' || (phase === 'now' && state === 'delivered')) return <IconCheck size={16} />;
+  return phase === 'now' ? <span className={styles.dot} /> : null;
 }

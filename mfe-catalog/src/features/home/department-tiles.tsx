@@ -17,7 +17,7 @@ export function DepartmentTiles({ departments }: { departments: readonly Departm
               <Picture
                 img={department.img}
                 alt=""
-                sizes="(min-width: 64rem) 160px, (min-width: 40rem) 18vw, 29vw"
+                sizes="(min-width: 64rem) 140px, (min-width: 40rem) 18vw, 29vw"
                 largest={480}
                 className={styles.picture}
               />

@@ -9,20 +9,22 @@ export function Promises() {
   const { homePage: text } = useMessages(messages);
   return (
     <section className={styles.band} aria-label={text.promisesLabel}>
-      <ul className={`container ${styles.promises}`}>
-        {text.promises.map(({ title, text: line }, index) => {
-          const Icon = icons[index] ?? IconShield;
-          return (
-            <li key={title} className={styles.promise}>
-              <Icon size={28} className={styles.icon} />
-              <span>
-                <strong className={styles.title}>{title}</strong>
-                <span className={styles.text}>{line}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <div className="container">
+        <ul className={styles.promises}>
+          {text.promises.map(({ title, text: line }, index) => {
+            const Icon = icons[index] ?? IconShield;
+            return (
+              <li key={title} className={styles.promise}>
+                <Icon size={28} className={styles.icon} />
+                <span>
+                  <strong className={styles.title}>{title}</strong>
+                  <span className={styles.text}>{line}</span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </section>
   );
 }

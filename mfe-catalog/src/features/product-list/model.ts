@@ -3,7 +3,13 @@ import type { ProductQuery, ProductType, SortOption } from '@shop/contracts/cata
 // The list's whole state is its address, so that Back, reload and sharing keep it and plain forms can make it.
 // Amounts in the address are what people type (`12.5`); in a query they are minor units (`1250`).
 
-export const sortOptions = ['default-sorting', 'low-to-high', 'high-to-low', 'new-added', 'on-sale'] as const satisfies readonly SortOption[];
+export const sortOptions = [
+  'default-sorting',
+  'low-to-high',
+  'high-to-low',
+  'new-added',
+  'on-sale',
+] as const satisfies readonly SortOption[];
 export type ShownSort = (typeof sortOptions)[number];
 
 export const statusOptions = ['on-sale', 'in-stock'] as const;
@@ -25,7 +31,8 @@ export const toAmount = (minor: number): string => (minor % 100 === 0 ? String(m
 
 const oneOf = <T extends string>(options: readonly T[], value: string): T | undefined => options.find((option) => option === value);
 
-const positive = (text: string, max: number): number | undefined => (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= max ? Number(text) : undefined);
+const positive = (text: string, max: number): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max ? Number(text) : undefined;
 
 type Readers = { [N in keyof Required<ProductQuery>]: (text: string) => ProductQuery[N] | undefined };
 
@@ -52,7 +59,8 @@ export function parseFilters(search: URLSearchParams): ProductQuery {
     }),
   ) as ProductQuery;
   const { minPrice, maxPrice } = filters;
-  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) return { ...filters, minPrice: maxPrice, maxPrice: minPrice };
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
+    return { ...filters, minPrice: maxPrice, maxPrice: minPrice };
   if (filters.page === 1) delete filters.page;
   return filters;
 }

@@ -135,7 +135,10 @@ export function leavesArea(object: TextObject, width: number, area: AreaSize): b
   const reachY = (width * sin + height * cos) / 2;
   const slack = 0.01;
   return (
-    object.x - reachX < -slack || object.x + reachX > area.width + slack || object.y - reachY < -slack || object.y + reachY > area.height + slack
+    object.x - reachX < -slack ||
+    object.x + reachX > area.width + slack ||
+    object.y - reachY < -slack ||
+    object.y + reachY > area.height + slack
   );
 }
 

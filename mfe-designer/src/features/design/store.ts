@@ -21,6 +21,8 @@ import {
 } from './model.ts';
 import { zoomBy } from './view.ts';
 
+export type ToolName = 'text' | 'type' | 'colour' | 'place';
+
 export interface Editor {
   sides: readonly ProductSide[];
   scene: Scene;
@@ -30,6 +32,10 @@ export interface Editor {
   /** Id of the text being worked on. */
   selected: string | undefined;
   zoom: number;
+  /** The tool that phones show. */
+  tool: ToolName;
+  /** Counts the requests to write: the text field takes the focus with each. */
+  edits: number;
   /** By text id: as wide as the browser draws it, millimetres. */
   widths: Readonly<Record<string, number>>;
 
@@ -44,6 +50,9 @@ export interface Editor {
   undo: () => void;
   redo: () => void;
   select: (id: string | undefined) => void;
+  /** Selects a text and lets the shopper write. */
+  edit: (id: string) => void;
+  showTool: (tool: ToolName) => void;
   showSide: (side: string) => void;
   zoomBy: (steps: number) => void;
   measured: (id: string, width: number) => void;
@@ -70,6 +79,8 @@ export const createEditor = (sides: readonly ProductSide[]): StoreApi<Editor> =>
       side: sides[0]?.id ?? '',
       selected: undefined,
       zoom: 1,
+      tool: 'text',
+      edits: 0,
       widths: {},
 
       restore: (scene) => set({ scene, history: emptyHistory, selected: undefined }),
@@ -79,7 +90,7 @@ export const createEditor = (sides: readonly ProductSide[]): StoreApi<Editor> =>
         if (!side || objectsOn(scene, sideId).length >= textLimits.perSide) return undefined;
         const object = newText(scene, side, text, fill);
         change(adding(scene, sideId, object));
-        set({ selected: object.id });
+        get().edit(object.id);
         return object.id;
       },
       update: (id, patch, gesture) => change(updating(get().scene, get().side, id, patch), gesture),
@@ -91,6 +102,8 @@ export const createEditor = (sides: readonly ProductSide[]): StoreApi<Editor> =>
       undo: () => travel(undo(get().history)),
       redo: () => travel(redo(get().history)),
       select: (selected) => set({ selected }),
+      edit: (selected) => set(({ edits }) => ({ selected, tool: 'text', edits: edits + 1 })),
+      showTool: (tool) => set({ tool }),
       showSide: (side) => set({ side, selected: undefined }),
       zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),
       measured: (id, width) => set(({ widths }) => (widths[id] === width ? {} : { widths: { ...widths, [id]: width } })),

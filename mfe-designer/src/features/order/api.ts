@@ -15,7 +15,10 @@ export interface DesignOrder {
 }
 
 /** Stores the design, then puts it into the cart. The first refusal is the answer. */
-export async function addDesignToCart(api: Api, { productId, scene, colour, variantId, quantity }: DesignOrder): Promise<Envelope<Cart | null>> {
+export async function addDesignToCart(
+  api: Api,
+  { productId, scene, colour, variantId, quantity }: DesignOrder,
+): Promise<Envelope<Cart | null>> {
   const chosen = colour === '' ? {} : { Colour: colour };
   const newDesign: NewDesign = { PId: productId, Scene: scene, ...chosen };
   const design = await api.send<Design>('POST', '/designs', newDesign);

@@ -15,7 +15,7 @@ export function headphones(): string {
   const cup = `<path d="M180 560 C180 500 214 470 262 474 L300 486 V800 L262 812 C214 816 180 786 180 726z" fill="url(#dk)"/>
     <path d="M286 470 C346 470 366 540 366 642 C366 744 346 816 286 816 C262 816 256 780 256 642 C256 506 262 470 286 470z" fill="#1a1b1e"/><path d="M290 478 C338 478 352 550 352 642 C352 734 338 806 290 806" fill="none" stroke="#54575d" stroke-width="6" opacity=".8"/>
     <path d="M206 548 C202 600 202 690 208 740" fill="none" stroke="#fff" stroke-width="12" opacity=".35" filter="url(#b4)" stroke-linecap="round"/>`;
-  return `${dark}${alu}${standingShadow(500, 840, 300)}
+  return `${dark}${alu}${standingShadow(270, 814, 100)}${standingShadow(730, 814, 100)}
     <path d="M228 500 C190 80 810 80 772 500" fill="none" stroke="#131417" stroke-width="62"/><path d="M228 500 C190 80 810 80 772 500" fill="none" stroke="#3a3c41" stroke-width="54"/>
     <path d="M214 470 C196 110 620 80 714 260" fill="none" stroke="#fff" stroke-width="10" opacity=".3" filter="url(#b4)"/>
     <path d="M262 330 C300 130 700 130 738 330" fill="none" stroke="#0c0d0f" stroke-width="26" opacity=".75"/>

@@ -104,9 +104,12 @@ export function summerDress(): string {
   const dress = symmetric(
     'M500 262 C460 262 424 240 396 200 L372 204 C380 270 356 320 336 344 C350 400 366 440 372 480 C320 620 240 760 196 884 C300 922 400 930 500 930',
   );
-  const strap = `<path d="M372 206 C376 160 390 120 412 96" fill="none" stroke="${tone(c, -0.25)}" stroke-width="24"/><path d="M372 206 C376 160 390 120 412 96" fill="none" stroke="${c}" stroke-width="20"/>`;
+  const line = (d: string, colour: string): string =>
+    `<path d="${d}" fill="none" stroke="${tone(colour, -0.25)}" stroke-width="22"/><path d="${d}" fill="none" stroke="${colour}" stroke-width="18"/>`;
+  const strapBehind = line('M412 84 C430 84 444 150 450 236', tone(c, -0.35));
+  const strap = line('M383 214 C384 160 392 84 414 82', c);
   return `<pattern id="fl" width="74" height="82" patternUnits="userSpaceOnUse"><g fill="#fffaf0"><circle cx="20" cy="14" r="6"/><circle cx="28" cy="20" r="6"/><circle cx="25" cy="29" r="6"/><circle cx="15" cy="29" r="6"/><circle cx="12" cy="20" r="6"/><circle cx="57" cy="55" r="5"/><circle cx="64" cy="60" r="5"/><circle cx="61" cy="68" r="5"/><circle cx="53" cy="68" r="5"/><circle cx="50" cy="60" r="5"/></g><circle cx="20" cy="22" r="4" fill="#ff6b4a"/><circle cx="57" cy="62" r="3.5" fill="#ff6b4a"/></pattern>
-    <path d="M396 204 C440 232 560 232 604 204 L600 240 C560 270 440 270 400 240z" fill="${tone(c, -0.45)}"/>${strap}<g transform="matrix(-1 0 0 1 1000 0)">${strap}</g>
+    <path d="M396 204 C440 232 560 232 604 204 L600 240 C560 270 440 270 400 240z" fill="${tone(c, -0.45)}"/>${strapBehind}<g transform="matrix(-1 0 0 1 1000 0)">${strapBehind}</g>${strap}<g transform="matrix(-1 0 0 1 1000 0)">${strap}</g>
     ${cloth({
       id: 'd',
       outline: dress,
@@ -129,7 +132,7 @@ export function sunglasses(): string {
   const lens = 'M130 440 C150 410 420 404 452 440 C470 540 420 650 300 650 C180 650 120 560 130 440z';
   const one = `<path d="${lens}" fill="url(#lz)" stroke="#26160c" stroke-width="34"/><path d="${lens}" fill="none" stroke="url(#tt)" stroke-width="27"/><path d="M170 470 C200 440 280 436 330 440 L220 610 C180 570 164 520 170 470z" fill="#fff" opacity=".16"/>`;
   return `${linear('lz', 'down', [0, '#0d2f33'], [0.6, '#3b7478'], [1, '#8fc0bf'])}${linear('tt', 'diagonal', [0, '#8a552b'], [0.3, '#5a3218'], [0.5, '#a86c38'], [0.75, '#4a2812'], [1, '#7a4822'])}
-    <path d="M110 680 C300 740 700 740 900 680 L860 760 C700 800 300 800 150 760z" fill="#3a3024" opacity=".28" filter="url(#b24)"/><path d="M140 640 C260 700 400 690 470 560 L530 560 C600 690 740 700 860 640" fill="none" stroke="#3a3024" stroke-width="30" opacity=".3" filter="url(#b12)" transform="translate(10 30)"/>
+    <path d="M120 650 C300 700 700 700 890 650 L860 716 C700 750 300 750 150 716z" fill="#3a3024" opacity=".28" filter="url(#b24)"/><path d="M140 640 C260 700 400 690 470 560 L530 560 C600 690 740 700 860 640" fill="none" stroke="#3a3024" stroke-width="30" opacity=".3" filter="url(#b12)" transform="translate(10 16)"/>
     <path d="M116 440 C150 360 240 300 380 270" fill="none" stroke="#3c2110" stroke-width="20" stroke-linecap="round" opacity=".8"/><path d="M884 440 C850 360 760 300 620 270" fill="none" stroke="#3c2110" stroke-width="20" stroke-linecap="round" opacity=".8"/>
     ${one}<g transform="matrix(-1 0 0 1 1000 0)">${one}</g>
     <path d="M452 470 C470 430 530 430 548 470" fill="none" stroke="#26160c" stroke-width="34"/><path d="M452 468 C470 430 530 430 548 468" fill="none" stroke="url(#tt)" stroke-width="26"/>
@@ -146,7 +149,7 @@ export function leatherBelt(): string {
     .join('');
   return `${brass}${linear('bl', 'down', [0, tone(c, 0.3)], [0.3, c], [1, tone(c, -0.35)])}
     <ellipse cx="500" cy="690" rx="340" ry="170" fill="#3a3024" opacity=".35" filter="url(#b24)"/>
-    <path d="M150 480 V640 C150 800 300 884 480 884 C660 884 800 800 800 640 V480z" fill="url(#bl)"/>${turns}
+    <path d="M154 466 V640 C154 800 300 884 480 884 C660 884 800 800 800 640 V466 A323 276 0 0 1 154 466z" fill="url(#bl)"/>${linear('hole', 'down', [0, tone(c, -0.55)], [0.45, tone(c, -0.35)], [0.5, '#8b7c6c'], [1, '#cfc6b8'])}<ellipse cx="476" cy="470" rx="310" ry="266" fill="${tone(c, -0.5)}"/><ellipse cx="486" cy="466" rx="180" ry="154" fill="url(#hole)"/>${turns}
     <path d="M166 660 C190 800 320 866 480 866 C640 866 760 800 784 660" fill="none" stroke="#e0b98a" stroke-width="3" stroke-dasharray="10 7" opacity=".8"/><path d="M152 510 C180 660 320 732 480 732 C640 732 770 660 798 510" fill="none" stroke="#e0b98a" stroke-width="3" stroke-dasharray="10 7" opacity=".8"/>
     <path d="M176 560 C186 700 220 780 280 820" fill="none" stroke="#fff" stroke-width="34" opacity=".16" filter="url(#b16)"/>
     <path d="M620 700 C740 660 860 600 930 540 L950 640 C900 720 780 800 660 850z" fill="url(#bl)" stroke="${tone(c, -0.5)}" stroke-width="2"/>${[720, 780, 840].map((x) => `<circle cx="${x}" cy="${745 - (x - 720) * 0.6}" r="8" fill="#2a150a"/>`).join('')}

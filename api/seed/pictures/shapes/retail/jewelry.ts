@@ -1,4 +1,4 @@
-import { flatShadow, linear, radial, roundRect, standingShadow } from '../../studio.ts';
+import { flatShadow, linear, radial, roundRect } from '../../studio.ts';
 
 const gold = linear('au', 'diagonal', [0, '#fff4cd'], [0.3, '#dfb660'], [0.5, '#fbe6ab'], [0.75, '#b98a3a'], [1, '#8a6225']);
 const silver = linear('ag', 'diagonal', [0, '#ffffff'], [0.3, '#b3b8bf'], [0.5, '#f1f3f5'], [0.75, '#8e949c'], [1, '#6a7078']);
@@ -88,7 +88,7 @@ export function wristWatch(): string {
       `<path d="M500 ${i % 3 ? 338 : 334} V${i % 3 ? 358 : 372}" stroke="#c9983f" stroke-width="${i % 3 ? 6 : 10}" transform="rotate(${i * 30} 500 500)"/>`,
   ).join('');
   return `${gold}${linear('lt', 'right', [0, '#4a2612'], [0.25, '#9a5c34'], [0.6, '#7a4526'], [1, '#43220f'])}${radial('dl', 0.38, 0.32, 0.8, [0, '#1d6466'], [0.7, '#0f3d3e'], [1, '#082526'])}
-    ${flatShadow('M392 40 H608 L630 330 H730 V670 H630 L608 960 H392 L370 670 H290 V330 H370z', 24)}
+    ${flatShadow('M392 40 H608 L626 310 A228 228 0 0 1 626 690 L608 960 H392 L374 690 A228 228 0 0 1 374 310z', 24)}
     <path d="M396 40 H604 L634 320 H366z" fill="url(#lt)"/><path d="M366 680 H634 L604 960 C560 972 440 972 396 960z" fill="url(#lt)"/><path d="M408 52 L382 300M592 52 L618 300M382 700 L408 944M618 700 L592 944" stroke="#e3bf93" stroke-width="3" stroke-dasharray="10 7" opacity=".8"/>
     ${[800, 850, 900].map((y) => `<ellipse cx="500" cy="${y}" rx="9" ry="12" fill="#241107"/>`).join('')}
     <path d="${roundRect(724, 470, 44, 60, 10)}" fill="url(#au)"/><path d="M728 482h38M728 494h38M728 506h38M728 518h38" stroke="#8a6225" stroke-width="3"/>
@@ -122,7 +122,7 @@ export function anklet(): string {
 
 export function pendant(): string {
   const drop = 'M500 420 C560 520 630 590 630 690 A130 130 0 0 1 370 690 C370 590 440 520 500 420z';
-  return `${silver}${standingShadow(540, 860, 0.1)}${linear('em', 'diagonal', [0, '#7fe0c8'], [0.4, '#1c8a78'], [1, '#063f3c'])}
+  return `${silver}${linear('em', 'diagonal', [0, '#7fe0c8'], [0.4, '#1c8a78'], [1, '#063f3c'])}
     ${chain(34, [230, 70], [430, 380], [494, 384], 'ag', 1)}${chain(34, [770, 70], [570, 380], [506, 384], 'ag', 1)}
     ${flatShadow(drop, 22)}<path d="M484 380 C484 350 516 350 516 380 L510 424 H490z" fill="url(#ag)" stroke="#6a7078" stroke-width="2"/>
     <path d="${drop}" fill="url(#ag)" stroke="#6a7078" stroke-width="2" transform="translate(500 650) scale(1.13) translate(-500 -650)"/><path d="${drop}" fill="url(#em)"/>

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { slugify } from '@shop/contracts/slug';
+import { catalogueRows, printProducts, retailProducts } from './seed.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const { categories, products, reviews } = catalogueRows('both', now);
+
+describe('the catalogue', () => {
+  test('has what the specification names', () => {
+    expect(printProducts.length).toBeGreaterThanOrEqual(30);
+    expect(retailProducts).toHaveLength(37);
+    expect(categories.find(({ id }) => id === 91)).toMatchObject({ name: 'Tişört Baskı', slug: 'tshirt-baski', parentId: null });
+    const departmentOf = new Map(categories.map(({ id, parentId }) => [id, parentId ?? id]));
+    expect(new Set(printProducts.map(({ category }) => departmentOf.get(category))).size).toBeGreaterThanOrEqual(8);
+  });
+
+  test('describes every product in more than the preview shows', () => {
+    expect(products.filter(({ description }) => description.length <= 100)).toEqual([]);
+  });
+
+  test('ends offers after seeding', () => {
+    const offers = products.flatMap(({ offerEnd }) => (offerEnd ? [offerEnd] : []));
+    expect(offers.length).toBeGreaterThan(5);
+    expect(offers.every((end) => end > now)).toBe(true);
+  });
+
+  test('has reviews by people with Turkish names', () => {
+    expect(reviews.map(({ name }) => name).join('')).toMatch(/(?=.*ğ)(?=.*ü)(?=.*ş)(?=.*ı)(?=.*ö)(?=.*ç)/i);
+  });
+
+  test('shows only pictures that exist', () => {
+    const pictures = [
+      ...categories.map(({ img }) => img),
+      ...products.flatMap(({ img, images, sides }) => [
+        img,
+        ...images.flatMap((i) => [i.img, ...Object.values(i.sides ?? {})]),
+        ...sides.map((s) => s.img),
+      ]),
+    ];
+    expect([...new Set(pictures)].filter((name) => !existsSync(join(import.meta.dirname, 'pictures', name)))).toEqual([]);
+  });
+});
+
+test('slugs are plain Latin, whatever the letters', () => {
+  expect(slugify('ğüşıöçĞÜŞİÖÇ')).toBe('gusiocgusioc');
+  expect(slugify('  ISIRGAN & İncir -- Çayı!  ')).toBe('isirgan-incir-cayi');
+  expect(slugify(`${'çok '.repeat(14)}uzun bir ad`)).toHaveLength(60);
+});

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import type { App } from '../app.ts';
+import { readConfig } from '../env.ts';
+import { errors } from '../plugins/errors.ts';
+import { imageRoutes } from './routes.ts';
+
+let app: App;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'api-pictures-'));
+  const picturesDir = join(dataDir, 'pictures');
+  await mkdir(join(picturesDir, 'print'), { recursive: true });
+  await writeFile(join(dataDir, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+  await writeFile(join(picturesDir, 'list.ts'), 'export {}');
+  await writeFile(
+    join(picturesDir, 'print/mug.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500"><rect width="500" height="500" fill="red"/></svg>',
+  );
+  await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
+    .png()
+    .toFile(join(picturesDir, 'photo.png'));
+  app = fastify() as unknown as App;
+  app.decorateRequest('locale', 'tr');
+  errors(app);
+  imageRoutes(app, { config: { ...readConfig({}), dataDir, picturesDir } });
+});
+afterAll(() => app.close());
+
+const get = (path: string) => app.inject(`/upfs/stc/${path}`);
+
+test('a drawing comes in the width and format asked for, to be kept for ever', async () => {
+  for (const fm of ['webp', 'avif']) {
+    const answer = await get(`print/mug.svg?w=320&fm=${fm}`);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      `image/${fm}`,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, height: 160 });
+  }
+});
+
+test('without wishes a drawing is WebP 960 wide and a photo what it is; a photo is never enlarged', async () => {
+  expect(await sharp((await get('print/mug.svg')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960 });
+  expect((await get('photo.png')).headers['content-type']).toBe('image/png');
+  expect(await sharp((await get('photo.png?w=640')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 200 });
+});
+
+test('requests at the same time share one job and leave one file', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get('print/mug.svg?w=480')));
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+  const files = await readdir(join(dataDir, 'images/print'));
+  expect(files.filter((file) => file.includes('.480.'))).toHaveLength(1);
+  expect(files.some((file) => file.endsWith('.tmp'))).toBe(false);
+});
+
+test.each(['w=321', 'w=0', 'w=-1', 'w=abc', 'w=320&fm=gif', 'w=96&w=160'])('%s is refused', async (query) => {
+  expect((await get(`print/mug.svg?${query}`)).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await get(`print/mug.svg?${query}`)).statusCode).toBeLessThan(500);
+});
+
+test.each([
+  'print/none.svg',
+  'list.ts',
+  'print',
+  '',
+  '../secret.svg',
+  '..%2fsecret.svg',
+  '%2e%2e/secret.svg',
+  '..%5csecret.svg',
+  'mug%00.svg',
+  '%ff',
+])('%s names no picture', async (path) => {
+  const answer = await get(`${path}?w=320`);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Cart } from '@shop/contracts/cart';
+import { sql } from 'drizzle-orm';
+import { openShop } from '../testing/shop.ts';
+import { customer, homeAddress, shopper, signupForm } from '../testing/shopper.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop({ CATALOGUE: 'retail' });
+});
+afterAll(() => shop.close());
+
+const SCARF = 2014;
+const add = { PId: SCARF, Qty: 1 };
+
+describe('requests that other sites cause are refused', () => {
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ])('%j', async (headers) => {
+    expect(await shopper(shop.app).post('/cart', add, headers as Record<string, string>)).toMatchObject({
+      http: 403,
+      Status: 0,
+      Payload: { code: 'forbidden' },
+    });
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000', host: 'localhost:3000' },
+    { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' },
+    { 'sec-fetch-site': 'none' },
+    {},
+  ])('but not our own: %j', async (headers) => {
+    expect((await shopper(shop.app).post('/cart', add, headers as Record<string, string>)).http).toBe(200);
+  });
+});
+
+describe('what cannot be read is refused, and nothing is written', () => {
+  const visitor = () => shopper(shop.app);
+
+  test('unknown fields, wrong types and missing ones, each by its path, in the visitor’s language', async () => {
+    const body = { PId: String(SCARF), Price: 1 };
+    const answer = await visitor().post('/cart', body);
+    expect(answer).toMatchObject({ http: 422, Status: 0, Message: 'Lütfen girdiğiniz bilgileri kontrol ediniz.' });
+    expect(answer.Payload).toEqual({
+      code: 'invalid-input',
+      errors: expect.arrayContaining([
+        { path: '/Qty', message: 'Bu alan zorunludur.' },
+        { path: '/Price', message: 'Bu alan tanınmıyor.' },
+        { path: '/PId', message: 'Bu değerin türü yanlış.' },
+      ]),
+    });
+    const english = await visitor().post('/cart', { ...add, Qty: 1000 }, { 'accept-language': 'fr, en;q=0.8' });
+    expect(english.Payload).toEqual({ code: 'invalid-input', errors: [{ path: '/Qty', message: 'Must be at most 999.' }] });
+  });
+
+  test('the language cookie wins over the browser’s languages', async () => {
+    const someone = visitor();
+    someone.cookies.set('lang', 'en');
+    expect((await someone.get('/nowhere', { 'accept-language': 'tr' })).Message).toBe('We could not find what you are looking for.');
+  });
+
+  test('a registration with a bad address and a short password names both', async () => {
+    const answer = await visitor().post('/user', signupForm({ Email: 'gülşah', Password: 'kısa' }));
+    expect(answer).toMatchObject({
+      http: 422,
+      Payload: {
+        errors: [
+          { path: '/Email', message: 'Geçerli bir e-posta adresi giriniz.' },
+          { path: '/Password', message: 'En az 8 karakter olmalı.' },
+        ],
+      },
+    });
+  });
+
+  test('characters that no text holds', async () => {
+    const someone = await customer(shop.app);
+    for (const Line of ['Cadde\0 12', 'Cadde \ud800']) {
+      const answer = await someone.post('/user/addresses', { ...homeAddress, Line });
+      expect(answer).toMatchObject({ http: 422, Payload: { errors: [{ path: '/Line' }] } });
+    }
+    expect((await someone.get<unknown[]>('/user/addresses')).Payload).toEqual([]);
+  });
+
+  test('numbers beyond every column', async () => {
+    expect((await visitor().post('/cart', { PId: 3_000_000_000, Qty: 1 })).http).toBe(422);
+    expect((await visitor().post('/cart', { ...add, VariantId: 3_000_000_000 })).http).toBe(422);
+    expect((await visitor().patch('/cart/3000000000', { Qty: 1 })).http).toBe(404);
+  });
+
+  test('other than JSON, broken JSON and bodies over 64 KB', async () => {
+    expect((await visitor().post('/cart', 'PId=1', { 'content-type': 'application/x-www-form-urlencoded' })).http).toBe(415);
+    expect((await visitor().post('/cart', '{}', { 'content-type': 'text/plain' })).http).toBe(415);
+    expect((await visitor().post('/cart', '{"PId":')).http).toBe(400);
+    expect((await visitor().post('/cart', '{"__proto__":{"a":1}}')).http).toBe(400);
+    expect((await visitor().post('/cart', { ...add, Colour: 'x'.repeat(70_000) })).http).toBe(413);
+    expect((await visitor().post('/cart', null)).http).toBe(422);
+    expect((await visitor().post('/cart', '['.repeat(30_000) + ']'.repeat(30_000))).http).toBe(422);
+    for (const url of ['/cart/%ff', `/catalog/products/${'1'.repeat(200)}`]) {
+      expect(await visitor().get(url)).toMatchObject({ http: 404, Status: 0, Payload: { code: 'not-found' } });
+    }
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('makes a repeated addition happen once', async () => {
+    const visitor = shopper(shop.app);
+    await visitor.get('/auth');
+    const key = { 'idempotency-key': 'add-1' };
+    const first = await visitor.post<Cart>('/cart', add, key);
+    const again = await visitor.post<Cart>('/cart', add, key);
+    expect(again).toMatchObject({ http: first.http, Message: 'Eklendi!', Payload: first.Payload });
+    expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ Qty: 1 }]);
+    expect(await visitor.post('/cart', { ...add, Qty: 2 }, key)).toMatchObject({ http: 422, Payload: { code: 'idempotency-conflict' } });
+    await visitor.post('/cart', add, { 'idempotency-key': 'add-2' });
+    expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ Qty: 2 }]);
+  });
+
+  test('is one visitor’s own, lives 24 hours and must be printable', async () => {
+    const key = { 'idempotency-key': 'add-3' };
+    const [one, other] = [shopper(shop.app), shopper(shop.app)];
+    await one.post('/cart', add, key);
+    expect((await other.post<Cart>('/cart', { ...add, Qty: 3 }, key)).Payload.Lines).toMatchObject([{ Qty: 3 }]);
+    await shop.db.execute(sql`update idempotency_keys set created_at = now() - interval '25 hours'`);
+    expect((await one.post<Cart>('/cart', add, key)).Payload.Lines).toMatchObject([{ Qty: 2 }]);
+    expect((await one.post('/cart', add, { 'idempotency-key': 'x'.repeat(200) })).http).toBe(422);
+  });
+
+  test('of a refused write stays free', async () => {
+    const visitor = shopper(shop.app);
+    await visitor.get('/auth');
+    const key = { 'idempotency-key': 'add-4' };
+    expect((await visitor.post('/cart', { PId: 2010, Qty: 1 }, key)).http).toBe(409);
+    expect((await visitor.post('/cart', add, key)).http).toBe(200);
+  });
+});
+
+test('unknown addresses and methods answer with an envelope', async () => {
+  for (const answer of [await shopper(shop.app).get('/nowhere'), await shopper(shop.app).post('/catalog/home', {})]) {
+    expect(answer).toMatchObject({ http: 404, Status: 0, Payload: { code: 'not-found' } });
+  }
+});
+
+test('an unexpected failure tells the visitor nothing about itself', async () => {
+  await shop.db.execute(sql`alter table cart_lines rename to gone`);
+  const answer = await shopper(shop.app).post('/cart', add);
+  await shop.db.execute(sql`alter table gone rename to cart_lines`);
+  expect(answer).toMatchObject({
+    http: 500,
+    Status: 0,
+    Message: 'Bir hata oluştu. Lütfen daha sonra tekrar deneyiniz.',
+    Payload: { code: 'internal' },
+  });
+  expect(JSON.stringify(answer)).not.toContain('cart_lines');
+});
+
+test('health and readiness', async () => {
+  expect((await shopper(shop.app).get('/healthz')).http).toBe(200);
+  expect((await shopper(shop.app).get('/readyz')).http).toBe(200);
+});

@@ -1,0 +1,158 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { createFolderStore } from '@shop/store/folder-store';
+import { readHead } from '@shop/store/journal';
+import { integrityOf } from '@shop/store/releases';
+import { expect, hydrated, type TestShell, test } from '../support/test.ts';
+
+// A broken remote may say so on the console; what matters is what the shopper can still do.
+test.use({ allowedConsole: [/./] });
+
+const productAddress = '/categories/tshirt-baski/91';
+
+/** What a shopper can do with each remote; `works` only looks at what that remote alone provides. */
+const abilities: Record<RemoteName, { page: string; works: (page: Page) => Promise<void> }> = {
+  catalog: {
+    page: '/categories',
+    works: async (page) => {
+      await page.goto('/products');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  },
+  'cart-checkout': {
+    page: '/cart',
+    works: async (page) => {
+      await page.goto('/cart');
+      await expect(page.getByText('Sepetiniz boş')).toBeVisible();
+    },
+  },
+  account: {
+    page: '/user/login',
+    works: async (page) => {
+      await page.goto('/user/login');
+      await expect(page.getByLabel('E-posta')).toBeVisible();
+    },
+  },
+  designer: {
+    page: '/designer',
+    works: async () => {},
+  },
+};
+
+async function folderOf(shell: TestShell, remote: RemoteName): Promise<string> {
+  const version = (await readHead(createFolderStore(shell.releases)))?.composition[remote];
+  return path.join(shell.releases, 'remotes', remote, String(version));
+}
+
+/** Overwrites files of a release. With `signed` the release's hashes are made to fit, as a broken build would have them. */
+async function overwrite(folder: string, half: 'browser' | 'server', change: (text: string) => string, signed: boolean): Promise<void> {
+  const manifestFile = path.join(folder, 'release.json');
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<'browser' | 'server', { path: string; integrity: string }[]>;
+  const file = path.join(folder, half, 'remoteEntry.js');
+  await writeFile(file, change(await readFile(file, 'utf8')));
+  if (!signed) return;
+  for (const entry of manifest[half]) if (entry.path === 'remoteEntry.js') entry.integrity = integrityOf(await readFile(file));
+  await writeFile(manifestFile, JSON.stringify(manifest));
+}
+
+const breakages: { name: string; apply: (shell: TestShell, remote: RemoteName, page: Page) => Promise<void>; onServer: boolean }[] = [
+  {
+    name: 'its server bundle throws',
+    onServer: true,
+    apply: async (shell, remote) =>
+      overwrite(await folderOf(shell, remote), 'server', (text) => `throw new Error('broken on purpose');${text}`, true),
+  },
+  {
+    name: 'its browser bundle is blocked',
+    onServer: false,
+    apply: async (_shell, remote, page) => void (await page.route(`**/r/${remote}/**`, (route) => route.abort())),
+  },
+  {
+    name: 'its bundle was altered',
+    onServer: true,
+    apply: async (shell, remote) =>
+      overwrite(await folderOf(shell, remote), 'browser', (text) => `${text};globalThis.hacked = true;`, false),
+  },
+];
+
+for (const remote of remoteNames) {
+  for (const { name, apply, onServer } of breakages) {
+    test(`when ${remote} is broken because ${name}, the other remotes work`, async ({ ownShell, browser }) => {
+      const shell = await ownShell();
+      const context = await browser.newContext({ baseURL: shell.url, viewport: { width: 390, height: 844 }, locale: 'tr-TR' });
+      const page = await context.newPage();
+      await apply(shell, remote, page);
+      await shell.start();
+
+      for (const other of remoteNames) if (other !== remote) await abilities[other].works(page);
+      expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
+
+      // The broken remote's own page says so inside the shop's frame, with a status that says "later".
+      if (onServer && remote !== 'designer') {
+        const answer = await page.goto(abilities[remote].page);
+        expect(answer?.status()).toBe(503);
+        await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
+      }
+
+      // The product page stays whole, whichever of the four that fill it is missing.
+      if (remote !== 'catalog') {
+        await page.goto(productAddress);
+        await page.getByRole('article').first().getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/products\/[^/]+\/\d+$/);
+        await page.reload();
+        await hydrated(page);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const buy = page.getByRole('button', { name: 'Sepete ekle' });
+        if (remote === 'cart-checkout') await expect(buy).toHaveCount(0);
+        else await expect(buy).toBeVisible();
+        const customise = page.getByRole('link', { name: /tasarla/i });
+        if (remote === 'designer') await expect(customise).toHaveCount(0);
+        else await expect(customise.first()).toBeVisible();
+      }
+      await context.close();
+    });
+  }
+}
+
+test('a version that cannot be loaded is replaced by the last good one', async ({ ownShell, page }) => {
+  const shell = await ownShell();
+  // The same sources again under another version, which then breaks.
+  const store = createFolderStore(shell.releases);
+  const head = await readHead(store);
+  const good = String(head?.composition.catalog);
+  const folder = await folderOf(shell, 'catalog');
+  const broken = `${good}-broken`;
+  for (const half of ['browser', 'server']) {
+    for (const file of await readdir(path.join(folder, half))) {
+      await store.putIfAbsent(`remotes/catalog/${broken}/${half}/${file}`, await readFile(path.join(folder, half, file)));
+    }
+  }
+  const manifest = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as object;
+  await store.putIfAbsent(`remotes/catalog/${broken}/release.json`, Buffer.from(JSON.stringify({ ...manifest, version: broken })));
+  await writeFile(path.join(shell.releases, 'remotes/catalog', broken, 'server/remoteEntry.js'), 'throw new Error("broken")');
+  const entry = {
+    seq: (head?.seq ?? 0) + 1,
+    action: 'publish',
+    remote: 'catalog',
+    version: broken,
+    at: new Date(0).toISOString(),
+    who: 'tester',
+    why: 'broken',
+    composition: { ...head?.composition, catalog: broken },
+  };
+  await store.putIfAbsent(`journal/${String(entry.seq).padStart(12, '0')}.json`, Buffer.from(JSON.stringify(entry)));
+  await shell.start();
+
+  const answer = await page.goto(`${shell.url}/products`);
+  expect(answer?.status()).toBe(200);
+  await hydrated(page);
+  const health = (await (await fetch(`${shell.url}/healthz`)).json()) as {
+    versions: Record<string, string>;
+    failures: Record<string, string>;
+  };
+  expect(health.versions.catalog).toBe(good);
+  expect(health.failures.catalog).toContain(broken);
+});

@@ -1,0 +1,96 @@
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../scripts/lib/install.mjs';
+import { workFolder } from '../support/folders.ts';
+import { expect, hydrated, listen, type TestShell, test } from '../support/test.ts';
+
+/** A copy of the catalog team's folder, with another headline on the home page. */
+async function changedCatalog(headline: string): Promise<string> {
+  const dir = path.join(workFolder, `mfe-catalog-${Date.now()}`);
+  await cp(path.join(root, 'mfe-catalog'), dir, { recursive: true, filter: (source) => !/[\\/](?:node_modules|dist)$/.test(source) });
+  await symlink(path.join(root, 'mfe-catalog/node_modules'), path.join(dir, 'node_modules'));
+  const file = path.join(dir, 'src/messages/tr.ts');
+  const before = await readFile(file, 'utf8');
+  const after = before.replace(/(headline: )'[^']*'/, `$1'${headline}'`);
+  expect(after).not.toBe(before);
+  await writeFile(file, after);
+  return dir;
+}
+
+/** Asks for pages all the time, as other shoppers would, and keeps what came back wrong. */
+function shoppersOf(shell: TestShell): { stop: () => Promise<{ requests: number; failures: string[] }> } {
+  const failures: string[] = [];
+  let requests = 0;
+  let going = true;
+  const shopper = async (address: string) => {
+    while (going) {
+      requests++;
+      const answer = await fetch(shell.url + address).catch((error: Error) => error);
+      if (answer instanceof Error) failures.push(answer.message);
+      else if (!answer.ok) failures.push(`${answer.status} ${address}`);
+      else await answer.text();
+    }
+  };
+  const shoppers = ['/', '/products', '/categories', '/cart'].map(shopper);
+  return {
+    async stop() {
+      going = false;
+      await Promise.all(shoppers);
+      return { requests, failures };
+    },
+  };
+}
+
+test('a team publishes its remote while the shop runs, and a release manager takes it back', async ({ page, ownShell, browser }) => {
+  test.setTimeout(120_000);
+  const shell = await ownShell();
+  await shell.start();
+  const headline = 'Bugün yepyeni bir başlık: ğüşıöçĞÜŞİÖÇ';
+  const html = async () => (await fetch(shell.url)).text();
+
+  await page.goto(shell.url);
+  await hydrated(page);
+  const oldHeadline = await page.getByRole('heading', { level: 1 }).textContent();
+
+  const shoppers = shoppersOf(shell);
+  await shell.release('publish', 'catalog', '--dir', await changedCatalog(headline), '--why', 'new headline');
+  const published = Date.now();
+  await expect.poll(html, { intervals: [20], timeout: 2000 }).toContain(headline);
+  expect(Date.now() - published).toBeLessThan(2000);
+
+  // A new visitor gets the new version, hydrated by the very same one.
+  const other = await browser.newPage();
+  const said = listen(other);
+  await other.goto(shell.url);
+  await hydrated(other);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(headline);
+  const versions = (target: typeof page) =>
+    target.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /\/r\/catalog\/([^/]+)\//.exec(name)?.[1])
+        .filter(Boolean),
+    );
+  expect(new Set(await versions(other)).size).toBe(1);
+  expect(said).toEqual([]);
+
+  // The tab that was open goes on with the version it came with.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldHeadline ?? '');
+  expect(new Set(await versions(page)).size).toBe(1);
+  expect((await versions(page))[0]).not.toBe((await versions(other))[0]);
+
+  await shell.release('rollback', 'catalog', '--why', 'wrong headline');
+  const rolledBack = Date.now();
+  await expect.poll(html, { intervals: [20], timeout: 2000 }).not.toContain(headline);
+  expect(Date.now() - rolledBack).toBeLessThan(2000);
+  expect(await html()).toContain(oldHeadline ?? '');
+
+  const { requests, failures } = await shoppers.stop();
+  expect(requests).toBeGreaterThan(20);
+  expect(failures).toEqual([]);
+  await other.close();
+});

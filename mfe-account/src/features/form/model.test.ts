@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Control, complaintAbout, refusedFields, secretOf, textOf } from './model.ts';
+
+const texts = { required: 'required', email: 'email', tooShort: (limit: number) => `at least ${limit}`, format: 'format' };
+const input = (over: Partial<Control>): Control => ({
+  value: '',
+  required: false,
+  minLength: -1,
+  validity: { typeMismatch: false, patternMismatch: false },
+  ...over,
+});
+
+describe('what a field says before it is sent', () => {
+  test('a required field needs more than spaces', () => {
+    expect(complaintAbout(input({ required: true, value: '  ' }), texts)).toBe('required');
+  });
+
+  test('an optional field may stay empty, whatever its other rules', () => {
+    expect(complaintAbout(input({ minLength: 7 }), texts)).toBeUndefined();
+  });
+
+  test('a password filled in by a manager is measured too', () => {
+    expect(complaintAbout(input({ required: true, minLength: 8, value: 'short' }), texts)).toBe('at least 8');
+    expect(complaintAbout(input({ required: true, minLength: 8, value: 'longenough' }), texts)).toBeUndefined();
+  });
+
+  test('an e-mail address and a pattern are judged by the browser', () => {
+    expect(complaintAbout(input({ value: 'x', validity: { typeMismatch: true, patternMismatch: false } }), texts)).toBe('email');
+    expect(complaintAbout(input({ value: 'x', validity: { typeMismatch: false, patternMismatch: true } }), texts)).toBe('format');
+  });
+});
+
+describe("the API's refusals by field", () => {
+  test('a path names its field, and the first word about it counts', () => {
+    const errors = [
+      { path: '/Email', message: 'first' },
+      { path: '/Email', message: 'second' },
+      { path: '/Invoice/TaxNumber', message: 'inner' },
+      { path: '', message: 'about the whole form' },
+    ];
+    expect(refusedFields({ code: 'invalid-input', errors })).toEqual({ Email: 'first', Invoice: 'inner' });
+  });
+
+  test.each([null, undefined, {}, { code: 'email-taken' }])('a payload without fields (%p) names none', (payload) => {
+    expect(refusedFields(payload)).toEqual({});
+  });
+});
+
+test('texts lose the spaces around them, passwords keep theirs', () => {
+  const data = new FormData();
+  data.set('Name', ' Ayşe ');
+  data.set('Password', ' geheim ');
+  expect(textOf(data, 'Name')).toBe('Ayşe');
+  expect(secretOf(data, 'Password')).toBe(' geheim ');
+  expect(textOf(data, 'Phone')).toBe('');
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import type { OrderState } from '@shop/contracts/orders';
+import { formatMoment, groupIban, timeline } from './model.ts';
+
+const change = (State: OrderState, Note = '') => ({ State, Date: '2026-03-01T09:30:00.000Z', Note });
+const outline = (State: OrderState, ...states: OrderState[]) =>
+  timeline({ State, History: states.map((state) => change(state)) }).map(({ state, phase }) => `${phase} ${state}`);
+
+describe('the way of an order', () => {
+  test('a new order stands at its first step with the whole way ahead', () => {
+    expect(outline('awaiting-payment', 'awaiting-payment')).toEqual([
+      'now awaiting-payment',
+      'ahead paid',
+      'ahead in-production',
+      'ahead shipped',
+      'ahead delivered',
+    ]);
+  });
+
+  test('what has happened is behind it', () => {
+    expect(outline('shipped', 'awaiting-payment', 'paid', 'in-production', 'shipped')).toEqual([
+      'past awaiting-payment',
+      'past paid',
+      'past in-production',
+      'now shipped',
+      'ahead delivered',
+    ]);
+  });
+
+  test('a cancelled order has nothing ahead', () => {
+    expect(outline('cancelled', 'awaiting-payment', 'cancelled')).toEqual(['past awaiting-payment', 'now cancelled']);
+  });
+
+  test('keeps dates and notes of what has happened, and has none for what is to come', () => {
+    const [now, next] = timeline({ State: 'paid', History: [change('paid', 'Havale alındı.')] });
+    expect(now).toEqual({ state: 'paid', phase: 'now', date: '2026-03-01T09:30:00.000Z', note: 'Havale alındı.' });
+    expect(next).toEqual({ state: 'in-production', phase: 'ahead' });
+  });
+});
+
+test('an IBAN is read in groups of four, however it was stored', () => {
+  expect(groupIban('TR330006100519786457841326')).toBe('TR33 0006 1005 1978 6457 8413 26');
+  expect(groupIban('TR33 0006 1005 1978 6457 8413 26')).toBe('TR33 0006 1005 1978 6457 8413 26');
+});
+
+test("a change's time is Turkey's", () => {
+  expect(formatMoment('2026-03-01T22:30:00.000Z', 'tr')).toBe('2 Mar 2026 01:30');
+});

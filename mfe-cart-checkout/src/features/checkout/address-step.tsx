@@ -1,0 +1,68 @@
+import type { Address } from '@shop/contracts/user';
+import { useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { IconPlus } from '@shop/ui/icon';
+import { RadioCards } from '@shop/ui/radio-cards';
+import { useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { AddressForm } from './address-form.tsx';
+import { InvoiceChoice } from './invoice-choice.tsx';
+import { addressLines, type InvoiceDraft, invoiceErrors } from './model.ts';
+import { StepFrame } from './step-frame.tsx';
+
+export interface AddressStepProps {
+  addresses: readonly Address[];
+  chosen: Address | undefined;
+  invoice: InvoiceDraft;
+  onChoose: (addressId: number) => void;
+  onSaved: (address: Address) => Promise<void>;
+  onInvoice: (draft: InvoiceDraft) => void;
+  onNext: () => void;
+}
+
+export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onInvoice, onNext }: AddressStepProps) {
+  const text = useMessages(messages).checkout;
+  const [adding, setAdding] = useState(false);
+  const [tried, setTried] = useState(false);
+  const frame = useRef<HTMLElement>(null);
+  const none = addresses.length === 0;
+  const errors = invoiceErrors(invoice);
+
+  const next = () => {
+    if (chosen && Object.keys(errors).length === 0) return onNext();
+    setTried(true);
+    // The fields are marked with the next paint.
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"], form input')?.focus());
+  };
+
+  return (
+    <StepFrame ref={frame} heading={text.address.heading} onNext={next}>
+      {!none && (
+        <RadioCards
+          legend={text.address.choose}
+          hideLegend
+          name="address"
+          value={chosen && String(chosen.AddressId)}
+          onChange={(id) => onChoose(Number(id))}
+          options={addresses.map((address) => ({
+            value: String(address.AddressId),
+            title: address.Title,
+            description: [address.FullName, ...addressLines(address), address.Phone].map((line) => <div key={line}>{line}</div>),
+          }))}
+        />
+      )}
+      {none || adding ? (
+        <AddressForm
+          onCancel={none ? undefined : () => setAdding(false)}
+          onSaved={(address) => void onSaved(address).then(() => setAdding(false))}
+        />
+      ) : (
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          <IconPlus size={20} /> {text.address.add}
+        </Button>
+      )}
+      {tried && !chosen && <p role="alert">{text.address.needed}</p>}
+      <InvoiceChoice draft={invoice} errors={tried ? errors : {}} onChange={onInvoice} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Checkout, NewOrder, PlacedOrder } from '@shop/contracts/orders';
+import type { Address, NewAddress } from '@shop/contracts/user';
+import { type Api, type QueryClient, queryOptions } from '@shop/runtime';
+import type { QuantityQueue } from '../cart/quantity-queue.ts';
+
+const key = ['my', 'checkout'] as const;
+
+/**
+ * Always fresh and never kept: what was ordered or taken out must not show again. Waits for the quantities that
+ * the shopper has just clicked in the cart.
+ */
+export const myCheckout = (api: Api, quantities: QuantityQueue, delivery: string | undefined) =>
+  queryOptions({
+    queryKey: [...key, delivery ?? ''],
+    queryFn: async ({ signal }) => {
+      await quantities.settled();
+      return api.read<Checkout>(delivery ? `/checkout?delivery=${encodeURIComponent(delivery)}` : '/checkout', signal);
+    },
+    placeholderData: (before: Checkout | undefined) => before,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const reloadCheckout = (query: QueryClient): Promise<void> => query.refetchQueries({ queryKey: key, type: 'active' });
+
+export const saveAddress = (api: Api, address: NewAddress) => api.send<Address>('POST', '/user/addresses', address);
+
+/** `attempt` is the idempotency key: the same order sent again under it is placed once. */
+export const placeOrder = (api: Api, order: NewOrder, attempt: string) => api.send<PlacedOrder>('POST', '/orders', order, attempt);

@@ -1,0 +1,65 @@
+import { useMessages } from '@shop/runtime';
+import { RadioCards } from '@shop/ui/radio-cards';
+import { TextField } from '@shop/ui/text-field';
+import { messages } from '../../messages/messages.ts';
+import styles from './invoice-choice.module.css';
+import type { InvoiceDraft, InvoiceErrors } from './model.ts';
+
+export interface InvoiceChoiceProps {
+  draft: InvoiceDraft;
+  errors: InvoiceErrors;
+  onChange: (draft: InvoiceDraft) => void;
+}
+
+export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
+  const text = useMessages(messages).checkout.invoice;
+  return (
+    <div className={styles.invoice}>
+      <RadioCards
+        className={styles.kinds}
+        legend={text.heading}
+        name="invoice"
+        value={draft.kind}
+        onChange={(kind) => onChange({ ...draft, kind })}
+        options={[
+          { value: 'personal', title: text.personal, description: text.personalText },
+          { value: 'company', title: text.company, description: text.companyText },
+        ]}
+      />
+      {draft.kind === 'company' && (
+        <div className={styles.fields}>
+          <TextField
+            className={styles.wide}
+            label={text.title}
+            required
+            autoComplete="billing organization"
+            maxLength={200}
+            value={draft.title}
+            error={errors.title && text.titleNeeded}
+            onChange={(event) => onChange({ ...draft, title: event.target.value })}
+          />
+          <TextField
+            label={text.taxOffice}
+            required
+            autoComplete="off"
+            maxLength={80}
+            value={draft.taxOffice}
+            error={errors.taxOffice && text.taxOfficeNeeded}
+            onChange={(event) => onChange({ ...draft, taxOffice: event.target.value })}
+          />
+          <TextField
+            label={text.taxNumber}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={14}
+            hint={text.taxNumberHint}
+            value={draft.taxNumber}
+            error={errors.taxNumber && text.taxNumberNeeded}
+            onChange={(event) => onChange({ ...draft, taxNumber: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import type { Checkout } from '@shop/contracts/orders';
+import { fieldErrors, invoiceErrors, noChoices, reachableStep, settle, toInvoice } from './model.ts';
+import { provinces } from './provinces.ts';
+
+const address = {
+  AddressId: 4,
+  Title: 'Ev',
+  FullName: 'Ayşe Yılmaz',
+  Phone: '0532 000 00 00',
+  City: 'İzmir',
+  District: 'Konak',
+  Neighbourhood: 'Alsancak',
+  Line: 'Kıbrıs Şehitleri Cd. 5/3',
+};
+const method = (Code: string) => ({ Code, Name: Code, Promise: '', Fee: 0, Note: '' });
+const checkout: Checkout = {
+  Lines: [],
+  Addresses: [{ ...address, AddressId: 3 }, address],
+  DeliveryMethods: [method('standard'), method('express')],
+  PaymentMethods: [method('bank-transfer'), method('cash')],
+  Totals: { Subtotal: 0, DeliveryFee: 0, VatIncluded: 0, Total: 0 },
+  Contract: { Version: '1', PreInformation: '', Agreement: '' },
+};
+const company = { kind: 'company', title: 'Örnek Ltd.', taxOffice: 'Konak', taxNumber: '123 456 7890' } as const;
+
+test('the first address and delivery are proposed, a payment only where there is one', () => {
+  const settled = settle(noChoices, checkout);
+  expect(settled.address?.AddressId).toBe(3);
+  expect(settled.delivery?.Code).toBe('standard');
+  expect(settled.payment).toBeUndefined();
+  expect(settle(noChoices, { ...checkout, PaymentMethods: [method('cash')] }).payment?.Code).toBe('cash');
+});
+
+test('a chosen address that has been deleted meanwhile is not used', () => {
+  expect(settle({ ...noChoices, addressId: 99 }, checkout).address?.AddressId).toBe(3);
+  expect(settle({ ...noChoices, addressId: 4 }, checkout).address?.AddressId).toBe(4);
+});
+
+test('no step can be reached before what it needs', () => {
+  const none = settle(noChoices, { ...checkout, Addresses: [] });
+  expect(reachableStep('review', none)).toBe('address');
+  const some = settle(noChoices, checkout);
+  expect(reachableStep('review', some)).toBe('payment');
+  expect(reachableStep('delivery', some)).toBe('delivery');
+  const all = settle({ ...noChoices, payment: 'cash' }, checkout);
+  expect(reachableStep('review', all)).toBe('review');
+  expect(reachableStep('nonsense', all)).toBe('address');
+  expect(reachableStep(null, all)).toBe('address');
+});
+
+test('a company invoice needs title, tax office and ten digits', () => {
+  expect(invoiceErrors({ ...company, title: ' ', taxOffice: '', taxNumber: '123' })).toEqual({
+    title: true,
+    taxOffice: true,
+    taxNumber: true,
+  });
+  expect(toInvoice({ ...company, taxNumber: '12345678901' })).toBeUndefined();
+  expect(toInvoice(company)).toEqual({ Kind: 'company', Title: 'Örnek Ltd.', TaxOffice: 'Konak', TaxNumber: '1234567890' });
+  expect(toInvoice({ ...company, kind: 'personal' })).toEqual({ Kind: 'personal' });
+});
+
+test('an incomplete company invoice keeps the shopper at the address', () => {
+  const settled = settle({ ...noChoices, payment: 'cash', invoice: { ...company, taxNumber: '' } }, checkout);
+  expect(reachableStep('review', settled)).toBe('address');
+});
+
+test('field errors are found by the field’s name', () => {
+  const errors = [{ path: '/City', message: 'Bu alan zorunludur.' }];
+  expect(fieldErrors({ code: 'invalid-input', errors })).toEqual({ City: 'Bu alan zorunludur.' });
+  expect(fieldErrors(null)).toEqual({});
+});
+
+test('there are 81 provinces in Turkish order', () => {
+  expect(new Set(provinces).size).toBe(81);
+  expect([...provinces].sort((a, b) => a.localeCompare(b, 'tr'))).toEqual(provinces);
+});

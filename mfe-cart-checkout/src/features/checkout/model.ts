@@ -1,0 +1,82 @@
+import type { ValidationPayload } from '@shop/contracts/envelope';
+import type { Checkout, Invoice } from '@shop/contracts/orders';
+import type { Address, NewAddress } from '@shop/contracts/user';
+
+/** In order; the number of a step (address 1 … review 4) is its place. */
+export const steps = ['address', 'delivery', 'payment', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+export interface InvoiceDraft {
+  kind: Invoice['Kind'];
+  title: string;
+  taxOffice: string;
+  taxNumber: string;
+}
+
+/** What the shopper has said so far. */
+export interface Choices {
+  addressId?: number;
+  invoice: InvoiceDraft;
+  delivery?: string;
+  payment?: string;
+}
+
+export const noChoices: Choices = { invoice: { kind: 'personal', title: '', taxOffice: '', taxNumber: '' } };
+
+/** The choices as they stand against what there is: defaults filled in, what is gone left out. */
+export interface Settled {
+  address: Address | undefined;
+  delivery: Checkout['DeliveryMethods'][number] | undefined;
+  payment: Checkout['PaymentMethods'][number] | undefined;
+  invoice: Invoice | undefined;
+}
+
+export function settle(choices: Choices, { Addresses, DeliveryMethods, PaymentMethods }: Checkout): Settled {
+  return {
+    address: Addresses.find(({ AddressId }) => AddressId === choices.addressId) ?? Addresses[0],
+    delivery: DeliveryMethods.find(({ Code }) => Code === choices.delivery) ?? DeliveryMethods[0],
+    payment: PaymentMethods.find(({ Code }) => Code === choices.payment) ?? (PaymentMethods.length === 1 ? PaymentMethods[0] : undefined),
+    invoice: toInvoice(choices.invoice),
+  };
+}
+
+export type InvoiceErrors = Partial<Record<'title' | 'taxOffice' | 'taxNumber', true>>;
+
+export function invoiceErrors({ kind, title, taxOffice, taxNumber }: InvoiceDraft): InvoiceErrors {
+  if (kind === 'personal') return {};
+  return {
+    ...(title.trim().length < 2 && { title: true }),
+    ...(taxOffice.trim().length < 2 && { taxOffice: true }),
+    ...(!/^\d{10}$/.test(digits(taxNumber)) && { taxNumber: true }),
+  };
+}
+
+const digits = (text: string): string => text.replace(/\s/g, '');
+
+/** Undefined while something about the company is missing. */
+export function toInvoice(draft: InvoiceDraft): Invoice | undefined {
+  if (draft.kind === 'personal') return { Kind: 'personal' };
+  if (Object.keys(invoiceErrors(draft)).length > 0) return undefined;
+  return { Kind: 'company', Title: draft.title.trim(), TaxOffice: draft.taxOffice.trim(), TaxNumber: digits(draft.taxNumber) };
+}
+
+/** The step asked for in the address, but none beyond the first that lacks something. */
+export function reachableStep(asked: string | null, { address, invoice, delivery, payment }: Settled): Step {
+  const missing = !address || !invoice ? 'address' : !delivery ? 'delivery' : !payment ? 'payment' : 'review';
+  const wanted = steps.find((step) => step === asked) ?? 'address';
+  return steps.indexOf(wanted) <= steps.indexOf(missing) ? wanted : missing;
+}
+
+/** Messages of a refused form by field name: `/City` is `City`. */
+export function fieldErrors(payload: unknown): Readonly<Record<string, string>> {
+  const { errors = [] } = (payload ?? {}) as Partial<ValidationPayload>;
+  return Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^[/.]/, ''), message]));
+}
+
+export const refusalCode = (payload: unknown): string | undefined => (payload as Partial<ValidationPayload> | null)?.code;
+
+/** An address as people write it: street first, district and province last. */
+export const addressLines = ({ Neighbourhood, Line, District, City, PostCode }: NewAddress): string[] => [
+  `${Neighbourhood}, ${Line}`,
+  [PostCode, `${District} / ${City}`].filter(Boolean).join(' '),
+];

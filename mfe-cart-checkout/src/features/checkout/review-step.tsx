@@ -1,0 +1,163 @@
+import type { Checkout, Invoice } from '@shop/contracts/orders';
+import { Link, useMessages, useMoney } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { Button } from '@shop/ui/button';
+import { ButtonLink } from '@shop/ui/button-link';
+import { Checkbox } from '@shop/ui/checkbox';
+import { IconInfo } from '@shop/ui/icon';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { LinePicture } from '../cart/line-picture.tsx';
+import { choiceText } from '../cart/model.ts';
+import { Contract } from './contract.tsx';
+import { addressLines, type Settled, type Step } from './model.ts';
+import { TotalsList } from './order-summary.tsx';
+import styles from './review-step.module.css';
+import { StepFrame } from './step-frame.tsx';
+import type { Refused } from './use-place-order.ts';
+
+export interface ReviewStepProps {
+  checkout: Checkout;
+  settled: Settled;
+  updating: boolean;
+  busy: boolean;
+  refused: Refused | undefined;
+  onPlace: () => void;
+}
+
+/** All in one view before it counts. The contracts' box is unticked until the shopper ticks it for what is shown. */
+export function ReviewStep({ checkout, settled, updating, busy, refused, onPlace }: ReviewStepProps) {
+  const text = useMessages(messages).checkout.review;
+  const money = useMoney();
+  // What was accepted was this version at this total; anything else has to be accepted anew.
+  const offer = `${checkout.Contract.Version} ${checkout.Totals.Total}`;
+  const [accepted, setAccepted] = useState<string | undefined>(undefined);
+  const [tried, setTried] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  const ticked = accepted === offer;
+  const { address, delivery, payment, invoice } = settled;
+
+  useEffect(() => {
+    if (refused) alert.current?.scrollIntoView({ block: 'center' });
+  }, [refused]);
+
+  const place = () => {
+    if (ticked) return onPlace();
+    setTried(true);
+    box.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <StepFrame heading={text.heading}>
+      <dl className={styles.facts}>
+        <Fact label={text.address} step="address">
+          {address && [address.FullName, ...addressLines(address), address.Phone].map((line) => <div key={line}>{line}</div>)}
+        </Fact>
+        <Fact label={text.invoice} step="address">
+          {invoice && invoiceText(invoice, text, address?.FullName ?? '')}
+        </Fact>
+        <Fact label={text.delivery} step="delivery">
+          <div>{delivery?.Name}</div>
+          <div className={styles.muted}>{delivery?.Promise}</div>
+        </Fact>
+        <Fact label={text.payment} step="payment">
+          <div>{payment?.Name}</div>
+          <div className={styles.muted}>{payment?.Note}</div>
+        </Fact>
+      </dl>
+
+      <section aria-labelledby="review-lines" className={styles.section}>
+        <h3 id="review-lines">{text.lines}</h3>
+        <ul className={styles.lines}>
+          {checkout.Lines.map((line) => (
+            <li key={line.RId} className={styles.line}>
+              <LinePicture line={line} />
+              <div className={styles.texts}>
+                <p className={styles.title}>{line.Title}</p>
+                <p className={styles.muted}>{[choiceText(line), `${line.Qty} × ${money(line.UnitPrice)}`].filter(Boolean).join(' · ')}</p>
+                {line.Design && (
+                  <p className={styles.note}>
+                    <IconInfo size={18} /> {text.noWithdrawal}
+                  </p>
+                )}
+              </div>
+              <p className={styles.price}>{money(line.LineTotal)}</p>
+            </li>
+          ))}
+        </ul>
+        <TotalsList totals={checkout.Totals} updating={updating} />
+      </section>
+
+      <section aria-labelledby="review-contract" className={styles.section}>
+        <h3 id="review-contract">{text.contract}</h3>
+        <Contract contract={checkout.Contract} />
+        <div ref={box}>
+          <Checkbox
+            name="contract"
+            required
+            checked={ticked}
+            onChange={(event) => setAccepted(event.target.checked ? offer : undefined)}
+            error={tried && !ticked ? text.acceptNeeded : undefined}
+          >
+            {text.accept}
+          </Checkbox>
+        </div>
+      </section>
+
+      {refused && (
+        <div ref={alert}>
+          <RefusedAlert refused={refused} total={money(checkout.Totals.Total)} />
+        </div>
+      )}
+      <div className={styles.place}>
+        <Button variant="accent" size="lg" wide busy={busy || updating} onClick={place}>
+          {text.place} · {money(checkout.Totals.Total)}
+        </Button>
+        <p className={styles.muted}>{text.placeNote}</p>
+      </div>
+    </StepFrame>
+  );
+}
+
+function Fact({ label, step, children }: { label: string; step: Step; children: ReactNode }) {
+  const text = useMessages(messages).checkout;
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      <dd>
+        <Link to={`/checkout?step=${step}`} aria-label={`${text.change}: ${label}`}>
+          {text.change}
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+function RefusedAlert({ refused, total }: { refused: Refused; total: string }) {
+  const text = useMessages(messages).checkout.review;
+  if (refused.kind === 'price-changed')
+    return (
+      <Alert kind="danger" title={text.priceChanged}>
+        <p>{text.priceChangedText(total)}</p>
+      </Alert>
+    );
+  return (
+    <Alert kind="danger" title={refused.kind === 'no-answer' ? undefined : text.notPlaced}>
+      <p>{refused.kind === 'no-answer' ? text.unknownOutcome : refused.message}</p>
+      {refused.kind === 'out-of-stock' && (
+        <ButtonLink to="/cart" variant="secondary" size="sm">
+          {text.toCart}
+        </ButtonLink>
+      )}
+    </Alert>
+  );
+}
+
+const invoiceText = (
+  invoice: Invoice,
+  text: { personalInvoice: (name: string) => string; companyInvoice: (...parts: [string, string, string]) => string },
+  name: string,
+): string =>
+  invoice.Kind === 'personal' ? text.personalInvoice(name) : text.companyInvoice(invoice.Title, invoice.TaxOffice, invoice.TaxNumber);

@@ -1,0 +1,23 @@
+import type { Category } from '@shop/contracts/catalog';
+import { Link } from '@shop/runtime';
+import { categoryPath } from '../address/model.ts';
+import styles from './category-chips.module.css';
+
+/** A category's children, on a phone in one row to be pushed sideways. */
+export function CategoryChips({ label, categories }: { label: string; categories: readonly Category[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.chips}>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link className={styles.chip} to={categoryPath(category)}>
+              {category.name}
+              <span className={styles.count}>{category.productCount}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { categoryCrumbs, wayTo } from './model.ts';
+
+const mugs = { id: 12, name: 'Kupa', slug: 'kupa' };
+const home = { id: 1, name: 'Ev & Dekorasyon', slug: 'ev-dekorasyon', children: [mugs] };
+const words = { home: 'Ana sayfa', categories: 'Kategoriler' };
+
+test('the way to a category leads through its department', () => expect(wayTo([home], mugs)).toEqual([home, mugs]));
+test('a department is its own way', () => expect(wayTo([home], home)).toEqual([home]));
+
+test('breadcrumbs end with the page itself, which is no link', () => {
+  expect(categoryCrumbs({ name: 'Kupa', ancestors: [home] }, words)).toEqual([
+    { name: 'Ana sayfa', to: '/' },
+    { name: 'Kategoriler', to: '/categories' },
+    { name: 'Ev & Dekorasyon', to: '/categories/ev-dekorasyon/1' },
+    { name: 'Kupa' },
+  ]);
+});

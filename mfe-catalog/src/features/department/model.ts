@@ -1,0 +1,22 @@
+import type { CategoryPage } from '@shop/contracts/catalog';
+import type { Crumb } from '@shop/ui/breadcrumbs';
+import { categoryPath } from '../address/model.ts';
+import type { MenuDepartment, MenuItem } from './api.ts';
+
+interface Names {
+  home: string;
+  categories: string;
+}
+
+export const categoryCrumbs = ({ name, ancestors }: Pick<CategoryPage, 'name' | 'ancestors'>, text: Names): Crumb[] => [
+  { name: text.home, to: '/' },
+  { name: text.categories, to: '/categories' },
+  ...ancestors.map((ancestor) => ({ name: ancestor.name, to: categoryPath(ancestor) })),
+  { name },
+];
+
+/** From the department down to the category, both included; a department is its own way. */
+export function wayTo(departments: readonly MenuDepartment[], category: MenuItem): MenuItem[] {
+  const department = departments.find(({ children }) => children.some(({ id }) => id === category.id));
+  return department ? [department, category] : [category];
+}

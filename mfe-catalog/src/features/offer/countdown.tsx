@@ -1,0 +1,49 @@
+import { formatDate, useLocale, useMessages } from '@shop/runtime';
+import { IconClock } from '@shop/ui/icon';
+import { useEffect, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import styles from './countdown.module.css';
+import { countdownParts } from './model.ts';
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/**
+ * The server's page says the day, which is true whenever the page is read; the clock starts in the browser. A timer
+ * is no live region: it is read when asked for, not every second.
+ */
+export function Countdown({ end }: { end: string }) {
+  const { product: text } = useMessages(messages);
+  const locale = useLocale();
+  const [now, setNow] = useState<number>();
+  const endMs = Date.parse(end);
+  const over = now !== undefined && now >= endMs;
+
+  useEffect(() => {
+    setNow(Date.now());
+    if (over) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [over]);
+
+  const parts = now === undefined ? undefined : countdownParts(endMs, now);
+  return (
+    <div className={styles.countdown}>
+      <p className={styles.label}>
+        <IconClock size={20} />
+        {text.flashSale}
+      </p>
+      <div role="timer" className={styles.clock} aria-label={text.flashSale}>
+        {parts ? (
+          units.map((unit) => (
+            <span key={unit} className={styles.part}>
+              <span className={styles.number}>{String(parts[unit]).padStart(2, '0')}</span>{' '}
+              <span className={styles.unit}>{text.countdown[unit]}</span>
+            </span>
+          ))
+        ) : (
+          <time dateTime={end}>{formatDate(end, locale)}</time>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useMessages, useMoney } from '@shop/runtime';
+import { IconClose } from '@shop/ui/icon';
+import { messages } from '../../messages/messages.ts';
+import styles from './active-filters.module.css';
+import { isNarrowed, toSearch, withFilter } from './model.ts';
+import type { ListProps } from './product-list.tsx';
+
+/** What narrows the list, each with the way to take it back. */
+export function ActiveFilters({ path, filters, products }: ListProps) {
+  const { list: text } = useMessages(messages);
+  const money = useMoney();
+  if (!isNarrowed(filters)) return null;
+
+  const { category, status, minPrice, maxPrice, searchText, productType } = filters;
+  const chips = [
+    searchText && { without: { searchText: undefined }, name: text.searchText(searchText) },
+    category && {
+      without: { category: undefined },
+      name: products.facets.categories.find(({ id }) => id === category)?.name ?? text.category,
+    },
+    productType && { without: { productType: undefined }, name: productType },
+    status && { without: { status: undefined }, name: text.statuses[status] },
+    minPrice !== undefined && { without: { minPrice: undefined }, name: text.from(money(minPrice)) },
+    maxPrice !== undefined && { without: { maxPrice: undefined }, name: text.to(money(maxPrice)) },
+  ].filter((chip) => typeof chip === 'object');
+
+  return (
+    <ul className={styles.chips} aria-label={text.active}>
+      {chips.map(({ without, name }) => (
+        <li key={Object.keys(without)[0]}>
+          <Link
+            className={styles.chip}
+            to={path + toSearch(withFilter(filters, without))}
+            preventScrollReset
+            aria-label={text.remove(name)}
+          >
+            {name}
+            <IconClose size={16} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className={styles.clear} to={path} preventScrollReset>
+          {text.clear}
+        </Link>
+      </li>
+    </ul>
+  );
+}

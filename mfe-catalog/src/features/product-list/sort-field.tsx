@@ -1,0 +1,54 @@
+import type { ProductQuery } from '@shop/contracts/catalog';
+import { useMessages, useNavigate } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { useEffect, useId, useRef } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { HiddenFilters } from './hidden-filters.tsx';
+import { type ShownSort, sortOptions, toSearch, withFilter } from './model.ts';
+import styles from './sort-field.module.css';
+
+/** A plain form; with scripts a choice is followed at once. */
+export function SortField({ path, filters }: { path: string; filters: ProductQuery }) {
+  const { list: text } = useMessages(messages);
+  const navigate = useNavigate();
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const sort = filters.sort ?? 'default-sorting';
+
+  // The select keeps what was chosen while the list is on its way, and follows the address on Back.
+  useEffect(() => {
+    if (select.current) select.current.value = sort;
+  }, [sort]);
+
+  return (
+    <form action={path} className={styles.form}>
+      <HiddenFilters filters={withFilter(filters, { sort: undefined })} />
+      <label htmlFor={id} className={styles.label}>
+        {text.sort}
+      </label>
+      <select
+        ref={select}
+        id={id}
+        name="sort"
+        className={styles.select}
+        defaultValue={sort}
+        onChange={({ target }) => {
+          const chosen = target.value as ShownSort;
+          const change = { sort: chosen === 'default-sorting' ? undefined : chosen };
+          void navigate(path + toSearch(withFilter(filters, change)), { preventScrollReset: true });
+        }}
+      >
+        {sortOptions.map((option) => (
+          <option key={option} value={option}>
+            {text.sorts[option]}
+          </option>
+        ))}
+      </select>
+      <span className={styles.unscripted}>
+        <Button type="submit" size="sm" variant="secondary">
+          {text.apply}
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMessages } from '@shop/runtime';
+import { useId, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import styles from './description.module.css';
+import { previewOf } from './model.ts';
+
+/** The first 100 characters, and the rest on demand. All of it is in the page, and shown where there are no scripts. */
+export function Description({ description }: { description: string }) {
+  const { product: text } = useMessages(messages);
+  const [expanded, setExpanded] = useState(false);
+  const id = useId();
+  const { head, rest } = previewOf(description);
+  return (
+    <div>
+      <p id={id} className={styles.text}>
+        {head}
+        {rest && (
+          <>
+            <span className={expanded ? styles.away : styles.dots}>…</span>
+            <span className={expanded ? undefined : styles.rest}>{rest}</span>
+          </>
+        )}
+      </p>
+      {rest && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={expanded}
+          aria-controls={id}
+          onClick={() => setExpanded((before) => !before)}
+        >
+          {expanded ? text.seeLess : text.seeMore}
+        </button>
+      )}
+    </div>
+  );
+}

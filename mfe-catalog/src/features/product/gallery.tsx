@@ -1,0 +1,47 @@
+import { useMessages } from '@shop/runtime';
+import { Picture } from '@shop/ui/picture';
+import { messages } from '../../messages/messages.ts';
+import styles from './gallery.module.css';
+
+export interface GalleryProps {
+  title: string;
+  pictures: readonly string[];
+  shown: string;
+  onShow: (picture: string) => void;
+}
+
+export function Gallery({ title, pictures, shown, onShow }: GalleryProps) {
+  const { product: text } = useMessages(messages);
+  return (
+    <section className={styles.gallery} aria-label={text.pictures}>
+      {/* Keyed: a picture that is still on its way must not look like the one before. */}
+      <Picture
+        key={shown}
+        img={shown}
+        alt={title}
+        sizes="(min-width: 80rem) 640px, (min-width: 64rem) 50vw, 100vw"
+        largest={1280}
+        fit="contain"
+        priority
+        className={styles.main}
+      />
+      {pictures.length > 1 && (
+        <ul className={styles.thumbnails}>
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={text.showPicture(index + 1)}
+                aria-pressed={picture === shown}
+                onClick={() => onShow(picture)}
+              >
+                <Picture img={picture} alt="" sizes="72px" largest={160} fit="contain" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

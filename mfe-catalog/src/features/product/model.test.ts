@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { coloursOf, PREVIEW_LENGTH, pictureOf, picturesOf, previewOf } from './model.ts';
+
+describe('the description’s preview', () => {
+  test('is all of a short text', () => expect(previewOf('Kısa.')).toEqual({ head: 'Kısa.', rest: '' }));
+
+  test('is all of a text of exactly 100 characters', () => {
+    expect(previewOf('ş'.repeat(PREVIEW_LENGTH))).toEqual({ head: 'ş'.repeat(100), rest: '' });
+  });
+
+  test('is 100 characters of a longer one, and the rest is not lost', () => {
+    const text = 'Yumuşak pamuklu kumaş. '.repeat(8);
+    const { head, rest } = previewOf(text);
+    expect(head).toHaveLength(100);
+    expect(head + rest).toBe(text);
+  });
+
+  test('does not cut a letter in two', () => expect(previewOf(`${'a'.repeat(99)}🎁b`)).toEqual({ head: `${'a'.repeat(99)}🎁`, rest: 'b' }));
+});
+
+describe('pictures and colours', () => {
+  const white = { name: 'Beyaz', clrCode: '#ffffff' };
+  const black = { name: 'Siyah', clrCode: '#000000' };
+  const imageURLs = [
+    { img: 'white.svg', color: white },
+    { img: 'white-back.svg', color: white },
+    { img: 'black.svg', color: black },
+    { img: 'box.svg' },
+    { img: 'unnamed.svg', color: { name: '', clrCode: '#123456' } },
+  ];
+
+  test('the product’s own picture is first, each picture once', () => {
+    expect(picturesOf({ img: 'black.svg', imageURLs })).toEqual(['black.svg', 'white.svg', 'white-back.svg', 'box.svg', 'unnamed.svg']);
+  });
+
+  test('each named colour is offered once', () => expect(coloursOf({ imageURLs })).toEqual([white, black]));
+  test('without a named colour there is nothing to choose', () => expect(coloursOf({ imageURLs: imageURLs.slice(3) })).toEqual([]));
+
+  test('a colour shows its first picture', () => {
+    expect(pictureOf({ imageURLs }, 'Beyaz')).toBe('white.svg');
+    expect(pictureOf({ imageURLs }, 'Mor')).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import { type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
+import { PageHeader } from '@shop/ui/page-header';
+import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
+import { departmentsQuery } from '../features/department/api.ts';
+import { DepartmentCards } from '../features/department/department-cards.tsx';
+import { messages } from '../messages/messages.ts';
+
+export const loader: Loader = async ({ query, api }) => {
+  await query.ensureQueryData(departmentsQuery(api));
+};
+
+export const meta: Meta = ({ locale, url }) => {
+  const text = messages[locale];
+  return {
+    title: text.categories,
+    description: text.categoriesPage.description,
+    canonical: '/categories',
+    jsonLd: [breadcrumbList(url, [{ name: text.home, to: '/' }, { name: text.categories }])],
+  };
+};
+
+export default function CategoriesPage() {
+  const text = useMessages(messages);
+  const { data: departments } = useSuspenseQuery(departmentsQuery(useApi()));
+  const groups = (['print', 'retail'] as const)
+    .map((kind) => ({ kind, departments: departments.filter((department) => department.kind === kind) }))
+    .filter((group) => group.departments.length > 0);
+
+  return (
+    <div className="container">
+      <PageHeader
+        title={text.categories}
+        lead={text.categoriesPage.lead}
+        breadcrumbs={[{ name: text.home, to: '/' }, { name: text.categories }]}
+      />
+      {groups.map(({ kind, departments: shown }, index) => (
+        <DepartmentCards key={kind} title={text.categoriesPage[kind]} departments={shown} priority={index === 0 ? 2 : 0} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { bus, type Loader, type Meta, moved, useApi, useMessages, useParams, useSearchParams, useSuspenseQuery } from '@shop/runtime';
+import { PageHeader } from '@shop/ui/page-header';
+import { useEffect } from 'react';
+import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
+import { categoryPath, orNotFound, pageId } from '../features/address/model.ts';
+import { categoryQuery } from '../features/department/api.ts';
+import { CategoryChips } from '../features/department/category-chips.tsx';
+import { categoryCrumbs } from '../features/department/model.ts';
+import { productPageQuery } from '../features/product-list/api.ts';
+import { parseFilters, toSearch } from '../features/product-list/model.ts';
+import { ProductList } from '../features/product-list/product-list.tsx';
+import { messages } from '../messages/messages.ts';
+
+/** The address's own filters; its category is the page itself. */
+function filtersOf(search: URLSearchParams) {
+  const { category: _category, ...filters } = parseFilters(search);
+  return filters;
+}
+
+export const loader: Loader = async ({ params, url, query, api }) => {
+  const id = pageId(params.id, url.pathname);
+  const products = query.prefetchQuery(productPageQuery(api, { ...filtersOf(url.searchParams), category: id }));
+  const category = await query.ensureQueryData(categoryQuery(api, id)).catch(orNotFound(url.pathname));
+  if (params.slug !== category.slug) moved(categoryPath(category) + url.search);
+  await products;
+};
+
+export const meta: Meta = ({ params, locale, url, query, api }) => {
+  const text = messages[locale];
+  const category = query.getQueryData(categoryQuery(api, Number(params.id)).queryKey);
+  if (!category) return { title: text.categories };
+  const { page } = parseFilters(url.searchParams);
+  return {
+    title: category.name,
+    description: category.description || text.categoryPage.description(category.name),
+    canonical: categoryPath(category) + toSearch(page ? { page } : {}),
+    jsonLd: [breadcrumbList(url, categoryCrumbs(category, text))],
+  };
+};
+
+export default function CategoryPage() {
+  const text = useMessages(messages);
+  const api = useApi();
+  const id = Number(useParams().id);
+  const [search] = useSearchParams();
+  const filters = filtersOf(search);
+  const { data: category } = useSuspenseQuery(categoryQuery(api, id));
+  const { data: products } = useSuspenseQuery(productPageQuery(api, { ...filters, category: id }));
+
+  const { name } = category;
+  useEffect(() => bus.emit('category:viewed', { id, name }), [id, name]);
+
+  return (
+    <div className="container">
+      <PageHeader title={name} lead={category.description} breadcrumbs={categoryCrumbs(category, text)} />
+      <CategoryChips label={text.categoryPage.children} categories={category.children} />
+      <ProductList path={categoryPath(category)} filters={filters} products={products} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Loader, type Meta, moved, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
+import { Breadcrumbs } from '@shop/ui/breadcrumbs';
+import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
+import { orNotFound, pageId, productPath } from '../features/address/model.ts';
+import { menuQuery } from '../features/department/api.ts';
+import { categoryCrumbs, wayTo } from '../features/department/model.ts';
+import { AdditionalInformation } from '../features/product/additional-information.tsx';
+import { productQuery } from '../features/product/api.ts';
+import { previewOf } from '../features/product/model.ts';
+import { ProductJsonLd } from '../features/product/product-json-ld.tsx';
+import { ProductView } from '../features/product/product-view.tsx';
+import { RelatedProducts } from '../features/product/related-products.tsx';
+import { Reviews } from '../features/product/reviews.tsx';
+import { messages } from '../messages/messages.ts';
+import styles from './product.module.css';
+
+export const loader: Loader = async ({ params, url, query, api }) => {
+  const id = pageId(params.id, url.pathname);
+  const [product] = await Promise.all([
+    query.ensureQueryData(productQuery(api, id)).catch(orNotFound(url.pathname)),
+    query.ensureQueryData(menuQuery(api)),
+  ]);
+  // /product-details/:id has no slug to be wrong.
+  if (params.slug !== undefined && params.slug !== product.slug) moved(productPath(product) + url.search);
+};
+
+export const meta: Meta = ({ params, url, query, api, locale }) => {
+  const text = messages[locale];
+  const product = query.getQueryData(productQuery(api, Number(params.id)).queryKey);
+  if (!product) return { title: text.products };
+  const ancestors = wayTo(query.getQueryData(menuQuery(api).queryKey) ?? [], product.category);
+  return {
+    title: product.title,
+    description: previewOf(product.description).head,
+    canonical: productPath(product),
+    jsonLd: [breadcrumbList(url, categoryCrumbs({ name: product.title, ancestors }, text))],
+  };
+};
+
+export default function ProductPage() {
+  const text = useMessages(messages);
+  const api = useApi();
+  const { data: product } = useSuspenseQuery(productQuery(api, Number(useParams().id)));
+  const { data: menu } = useSuspenseQuery(menuQuery(api));
+  const crumbs = categoryCrumbs({ name: product.title, ancestors: wayTo(menu, product.category) }, text);
+
+  return (
+    <div className={`container ${styles.page}`}>
+      <Breadcrumbs items={crumbs} className={styles.crumbs} />
+      {/* What was chosen belongs to this product: another one begins anew. */}
+      <ProductView key={product.id} product={product} />
+      <div className={styles.more}>
+        <AdditionalInformation product={product} />
+        <Reviews product={product} />
+      </div>
+      <RelatedProducts products={product.related} />
+      <ProductJsonLd product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Loader, type Meta, useApi, useMessages, useSearchParams, useSuspenseQuery } from '@shop/runtime';
+import { PageHeader } from '@shop/ui/page-header';
+import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
+import { productPageQuery } from '../features/product-list/api.ts';
+import { parseFilters, toSearch } from '../features/product-list/model.ts';
+import { ProductList } from '../features/product-list/product-list.tsx';
+import { messages } from '../messages/messages.ts';
+
+export const loader: Loader = async ({ url, query, api }) => {
+  await query.ensureQueryData(productPageQuery(api, parseFilters(url.searchParams)));
+};
+
+export const meta: Meta = ({ locale, url }) => {
+  const text = messages[locale];
+  const { page } = parseFilters(url.searchParams);
+  return {
+    title: text.products,
+    description: text.list.description,
+    // Filtered lists are views of this one.
+    canonical: `/products${toSearch(page ? { page } : {})}`,
+    jsonLd: [breadcrumbList(url, [{ name: text.home, to: '/' }, { name: text.products }])],
+  };
+};
+
+export default function ProductsPage() {
+  const text = useMessages(messages);
+  const [search] = useSearchParams();
+  const filters = parseFilters(search);
+  const { data: products } = useSuspenseQuery(productPageQuery(useApi(), filters));
+  return (
+    <div className="container">
+      <PageHeader title={text.products} breadcrumbs={[{ name: text.home, to: '/' }, { name: text.products }]} />
+      <ProductList path="/products" filters={filters} products={products} byCategory />
+    </div>
+  );
+}

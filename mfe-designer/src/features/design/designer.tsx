@@ -1,0 +1,63 @@
+import type { Product } from '@shop/contracts/catalog';
+import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime';
+import { IconChevronLeft } from '@shop/ui/icon';
+import { useEffect, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { OrderBar } from '../order/order-bar.tsx';
+import styles from './designer.module.css';
+import { keepDraft, readDraft } from './draft.ts';
+import { inkFor } from './model.ts';
+import { ProductColours } from './product-colours.tsx';
+import { Stage } from './stage.tsx';
+import { HistoryControls, SideSwitcher, ZoomControls } from './stage-controls.tsx';
+import { createEditor, EditorContext, useSide } from './store.ts';
+import { Tools } from './tools.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+/** The whole screen: the product to work on, the tools, and the way into the cart. */
+export function Designer({ product }: { product: Product }) {
+  const text = useMessages(messages);
+  const [editor] = useState(() => createEditor(product.sides));
+  const [search] = useSearchParams();
+  const colour = product.colours.find(({ name }) => name === search.get('colour')) ?? product.colours[0];
+  useUndoKeys(editor);
+
+  useEffect(() => {
+    const draft = readDraft(product.id, product.sides);
+    if (draft) editor.getState().restore(draft);
+    bus.emit('designer:opened', { PId: product.id });
+    return keepDraft(editor, product.id);
+  }, [editor, product.id, product.sides]);
+
+  return (
+    <EditorContext value={editor}>
+      <div className={styles.designer}>
+        <div className={styles.head}>
+          <Link className={styles.back} to={`/products/${product.slug}/${product.id}`}>
+            <IconChevronLeft size={20} />
+            {text.backToProduct}
+          </Link>
+          <h1 className={styles.title}>{product.title}</h1>
+        </div>
+        <div className={styles.stage}>
+          <div className={styles.top}>
+            <SideSwitcher />
+            <HistoryControls />
+          </div>
+          <ColouredStage product={product} colour={colour?.name} />
+          <ZoomControls />
+        </div>
+        <Tools ink={inkFor(colour)}>
+          <ProductColours colours={product.colours} chosen={colour?.name} />
+        </Tools>
+        <OrderBar product={product} colour={colour?.name ?? ''} />
+      </div>
+    </EditorContext>
+  );
+}
+
+function ColouredStage({ product, colour }: { product: Product; colour: string | undefined }) {
+  const side = useSide();
+  const coloured = product.imageURLs.find(({ color }) => color !== undefined && color.name === colour);
+  return <Stage href={imageUrl(coloured?.sides?.[side.id] ?? side.img, 1280)} />;
+}

@@ -1,0 +1,29 @@
+import type { Colour } from '@shop/contracts/catalog';
+import { useMessages, useSearchParams } from '@shop/runtime';
+import { messages } from '../../messages/messages.ts';
+import { SwatchRadios } from './swatch-radios.tsx';
+
+/** The colour lives in the address, as on the product page, so that reload and Back keep it. */
+export function ProductColours({ colours, chosen }: { colours: readonly Colour[]; chosen: string | undefined }) {
+  const text = useMessages(messages);
+  const [, setSearch] = useSearchParams();
+  if (colours.length < 2) return null;
+
+  const choose = (name: string) =>
+    setSearch(
+      (search) => {
+        search.set('colour', name);
+        return search;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <SwatchRadios
+      legend={chosen ? `${text.productColour}: ${chosen}` : text.productColour}
+      options={colours.map((colour) => ({ colour, value: colour.name }))}
+      chosen={chosen}
+      onChoose={choose}
+    />
+  );
+}

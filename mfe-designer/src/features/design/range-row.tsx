@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import styles from './tools.module.css';
+
+export interface RangeRowProps {
+  label: string;
+  unit: string;
+  value: number;
+  least: number;
+  most: number;
+  step: number;
+  /** The value in words, for screen readers. */
+  spoken: string;
+  onChange: (value: number) => void;
+}
+
+/** A slider for the hand and a field for those who know the number. */
+export function RangeRow({ label, unit, value, least, most, step, spoken, onChange }: RangeRowProps) {
+  const id = useId();
+  return (
+    <div className={styles.range}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        className={styles.slider}
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        aria-valuetext={spoken}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <span className={styles.amount}>
+        <input
+          type="number"
+          className={styles.number}
+          inputMode="decimal"
+          aria-label={`${label} (${unit})`}
+          min={least}
+          max={most}
+          step={step}
+          value={value}
+          onChange={(event) => {
+            if (Number.isFinite(event.target.valueAsNumber)) onChange(event.target.valueAsNumber);
+          }}
+        />
+        <span aria-hidden="true">{unit}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { objectsOn } from '@shop/contracts/scene-svg';
+import { useMessages } from '@shop/runtime';
+import { IconMinus, IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
+import { useId } from 'react';
+import { messages } from '../../messages/messages.ts';
+import styles from './stage-controls.module.css';
+import { useEditor } from './store.ts';
+import { zoomLimits } from './view.ts';
+
+export function SideSwitcher() {
+  const text = useMessages(messages);
+  const name = useId();
+  const { sides, side: shown, scene, showSide } = useEditor((editor) => editor);
+  if (sides.length < 2) return <span />;
+  return (
+    <fieldset className={styles.sides}>
+      <legend className="visually-hidden">{text.sides}</legend>
+      {sides.map((side) => {
+        const count = objectsOn(scene, side.id).length;
+        return (
+          <label key={side.id} className={styles.side}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={side.id}
+              checked={side.id === shown}
+              aria-label={count > 0 ? text.sideWithTexts(side.name, count) : side.name}
+              onChange={() => showSide(side.id)}
+            />
+            {side.name}
+            {count > 0 && <span aria-hidden="true" className={styles.dot} />}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+export function HistoryControls() {
+  const text = useMessages(messages);
+  const { history, undo, redo } = useEditor((editor) => editor);
+  return (
+    <div className={styles.group}>
+      <IconButton icon={IconUndo} aria-label={text.undo} disabled={history.past.length === 0} onClick={undo} />
+      <IconButton icon={IconRedo} aria-label={text.redo} disabled={history.future.length === 0} onClick={redo} />
+    </div>
+  );
+}
+
+export function ZoomControls() {
+  const text = useMessages(messages);
+  const { zoom, zoomBy } = useEditor((editor) => editor);
+  return (
+    <div className={`${styles.group} ${styles.zoom}`}>
+      <IconButton icon={IconPlus} aria-label={text.zoomIn} disabled={zoom >= zoomLimits.max} onClick={() => zoomBy(1)} />
+      <output className={styles.percent}>{Math.round(zoom * 100)}%</output>
+      <IconButton icon={IconMinus} aria-label={text.zoomOut} disabled={zoom <= zoomLimits.min} onClick={() => zoomBy(-1)} />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { TextObject } from '@shop/contracts/scene';
+import { objectsOn } from '@shop/contracts/scene-svg';
+import { useMessages } from '@shop/runtime';
+import { IconWarning } from '@shop/ui/icon';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { type Gesture, gestureAt, type Point } from './gestures.ts';
+import { leavesArea } from './model.ts';
+import { PrintedSide } from './printed-side.tsx';
+import styles from './stage.module.css';
+import { StageText } from './stage-text.tsx';
+import { useEditor, useSide } from './store.ts';
+import { squareView, viewBox } from './view.ts';
+
+/** How near the middle a dragged text comes to rest in it, and how large things to hold are: CSS pixels. */
+const SNAP_PX = 6;
+
+const centimetres = (millimetres: number): string => String(Math.round(millimetres) / 10);
+
+/** The product's face with the design on it, to be worked on by pointer and keyboard. */
+export function Stage({ href }: { href: string }) {
+  const text = useMessages(messages);
+  const helpId = useId();
+  const side = useSide();
+  const { scene, selected, zoom, widths, select, update } = useEditor((editor) => editor);
+  const objects = objectsOn(scene, side.id);
+  const { printAreaMm: area } = side;
+
+  const view = squareView(side, zoom);
+  const svg = useRef<SVGSVGElement>(null);
+  const box = useSmallerSide(svg);
+  /** Millimetres of so many pixels, for things that look equally large however near the product is. */
+  const mm = (pixels: number) => (box === 0 ? 0 : (pixels * view.size) / box);
+
+  const active = useRef<{ gesture: Gesture; name: string } | undefined>(undefined);
+  const gestures = useRef(0);
+  const [moving, setMoving] = useState(false);
+
+  const pointOf = (event: PointerEvent): Point => {
+    const matrix = svg.current?.getScreenCTM();
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix?.inverse());
+    return { x: x - area.x, y: y - area.y };
+  };
+
+  const begin = (event: PointerEvent, kind: Gesture['kind'], object: TextObject) => {
+    if (event.button !== 0 || active.current) return;
+    event.stopPropagation();
+    select(object.id);
+    svg.current?.setPointerCapture(event.pointerId);
+    gestures.current += 1;
+    active.current = { gesture: { kind, object, from: pointOf(event) }, name: `${kind}:${gestures.current}` };
+    setMoving(kind === 'moving');
+  };
+
+  const onPointerMove = (event: PointerEvent) => {
+    if (!active.current) return;
+    const { gesture, name } = active.current;
+    update(gesture.object.id, gestureAt(gesture, pointOf(event), area, mm(SNAP_PX)), name);
+  };
+
+  const end = () => {
+    active.current = undefined;
+    setMoving(false);
+  };
+
+  const current = objects.find(({ id }) => id === selected);
+  const outside = objects.some((object) => leavesArea(object, widths[object.id] ?? 0, area));
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an SVG */}
+      <svg
+        ref={svg}
+        role="group"
+        aria-label={text.stage(side.name)}
+        viewBox={viewBox(view)}
+        className={styles.stage}
+        onPointerDown={() => select(undefined)}
+        onPointerMove={onPointerMove}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        <PrintedSide side={side} href={href} objects={objects} />
+        <g transform={`translate(${area.x} ${area.y})`}>
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a <g> takes no focus */}
+          <g aria-hidden="true" className={styles.area}>
+            <rect className={styles.halo} width={area.width} height={area.height} />
+            <rect className={styles.outline} width={area.width} height={area.height} />
+            <text className={styles.measure} x={area.width / 2} y={area.height + mm(18)} fontSize={mm(12)} textAnchor="middle">
+              {text.printArea(centimetres(area.width), centimetres(area.height))}
+            </text>
+            {moving && current?.x === area.width / 2 && <path className={styles.guide} d={`M${area.width / 2} 0v${area.height}`} />}
+            {moving && current?.y === area.height / 2 && <path className={styles.guide} d={`M0 ${area.height / 2}h${area.width}`} />}
+          </g>
+          {objects.map((object) => (
+            <StageText key={object.id} object={object} area={area} mm={mm} helpId={helpId} onBegin={begin} />
+          ))}
+        </g>
+      </svg>
+      <p id={helpId} hidden>
+        {text.objectHelp}
+      </p>
+      <div role="status" className={styles.status}>
+        {outside && (
+          <p className={styles.warning}>
+            <IconWarning size={18} />
+            {text.leavesArea}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** CSS pixels of the element's smaller side, to which a square view is fitted; 0 until it is in a page. */
+function useSmallerSide(ref: React.RefObject<SVGSVGElement | null>): number {
+  const [box, setBox] = useState(0);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setBox(Math.min(entry.contentRect.width, entry.contentRect.height));
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return box;
+}

@@ -1,0 +1,100 @@
+import { MAX_LINE_QUANTITY } from '@shop/contracts/cart';
+import type { Product } from '@shop/contracts/catalog';
+import { SUCCESS } from '@shop/contracts/envelope';
+import { bus, showToast, useApi, useMessages, useMoney, useMutation, useNavigate } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { IconChevronDown } from '@shop/ui/icon';
+import { QuantityStepper } from '@shop/ui/quantity-stepper';
+import { useId, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { isEmpty, withoutBlanks } from '../design/model.ts';
+import { useEditorStore } from '../design/store.ts';
+import { addDesignToCart } from './api.ts';
+import styles from './order-bar.module.css';
+
+/** Size, quantity, total, and the way into the cart. */
+export function OrderBar({ product, colour }: { product: Product; colour: string }) {
+  const text = useMessages(messages);
+  const money = useMoney();
+  const api = useApi();
+  const navigate = useNavigate();
+  const editor = useEditorStore();
+  const sizeId = useId();
+  const sizeField = useRef<HTMLSelectElement>(null);
+  const [variantId, setVariantId] = useState<number | undefined>(undefined);
+  const [quantity, setQuantity] = useState(1);
+  const [missing, setMissing] = useState(false);
+
+  const sizes = product.variants.filter(({ size }) => size !== '');
+  const stock = (sizes.find(({ id }) => id === variantId) ?? product).quantity;
+  const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, stock));
+  const wanted = Math.min(quantity, most);
+
+  const adding = useMutation({
+    mutationFn: () =>
+      addDesignToCart(api, { productId: product.id, scene: withoutBlanks(editor.getState().scene), colour, variantId, quantity: wanted }),
+    onSuccess: async ({ Status, Message, Payload: cart }) => {
+      if (Status !== SUCCESS || !cart) return showToast('error', Message);
+      bus.emit('cart:changed', { cart });
+      bus.emit('cart:line-added', { PId: product.id, Qty: wanted });
+      showToast('success', Message);
+      await navigate('/cart');
+    },
+    onError: () => showToast('error', text.requestFailed),
+  });
+
+  const addToCart = () => {
+    if (isEmpty(editor.getState().scene)) return showToast('info', text.nothingDesigned);
+    if (sizes.length > 0 && variantId === undefined) {
+      setMissing(true);
+      sizeField.current?.focus();
+      return showToast('info', text.chooseSizeFirst);
+    }
+    adding.mutate();
+  };
+
+  return (
+    <div className={styles.order}>
+      {sizes.length > 0 && (
+        <span className={styles.size}>
+          <label htmlFor={sizeId} className="visually-hidden">
+            {text.productSize}
+          </label>
+          <select
+            ref={sizeField}
+            id={sizeId}
+            className={styles.select}
+            aria-invalid={missing || undefined}
+            value={variantId ?? ''}
+            onChange={(event) => {
+              setVariantId(event.target.value === '' ? undefined : Number(event.target.value));
+              setMissing(false);
+            }}
+          >
+            <option value="">{text.chooseSize}</option>
+            {sizes.map(({ id, size, quantity: left }) => (
+              <option key={id} value={id} disabled={left === 0}>
+                {left === 0 ? text.soldOutSize(size) : size}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={18} className={styles.arrow} />
+        </span>
+      )}
+      <QuantityStepper label={text.quantity} value={wanted} onChange={setQuantity} max={most} size="sm" className={styles.quantity} />
+      <Button variant="accent" className={styles.add} busy={adding.isPending} disabled={!product.inStock} onClick={addToCart}>
+        {product.inStock ? (
+          <span className={styles.words}>
+            <span>{text.addToCart}</span>
+            <span className={styles.total}>
+              <span className="visually-hidden">{text.total} </span>
+              {money(product.priceVATIncl.Birim * wanted)}
+            </span>
+          </span>
+        ) : (
+          text.soldOut
+        )}
+      </Button>
+    </div>
+  );
+}

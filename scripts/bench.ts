@@ -1,0 +1,13 @@
+// `pnpm bench <name>`: figures, never tests. Each file in bench/ is one.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+const folder = path.join(import.meta.dirname, 'bench');
+const names = (await readdir(folder)).map((file) => path.basename(file, '.ts')).sort();
+const name = process.argv[2] ?? '';
+if (!names.includes(name)) {
+  console.error(`usage: pnpm bench <${names.join('|')}>`);
+  process.exit(2);
+}
+const { bench } = (await import(path.join(folder, `${name}.ts`))) as { bench: () => Promise<void> };
+await bench();
