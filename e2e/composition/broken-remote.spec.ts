@@ -80,9 +80,9 @@ const breakages: { name: string; apply: (shell: TestShell, remote: RemoteName, p
 
 for (const remote of remoteNames) {
   for (const { name, apply, onServer } of breakages) {
-    test(`when ${remote} is broken because ${name}, the other remotes work`, async ({ ownShell, browser }) => {
+    test(`when ${remote} is broken because ${name}, the other remotes work`, async ({ ownShell, browser, contextOptions }) => {
       const shell = await ownShell();
-      const context = await browser.newContext({ baseURL: shell.url, viewport: { width: 390, height: 844 }, locale: 'tr-TR' });
+      const context = await browser.newContext({ ...contextOptions, baseURL: shell.url });
       const page = await context.newPage();
       await apply(shell, remote, page);
       await shell.start();
@@ -116,6 +116,17 @@ for (const remote of remoteNames) {
     });
   }
 }
+
+test('a page whose own code cannot be loaded stays readable, and its links work', async ({ shop, page }) => {
+  await page.route('**/r/catalog/**', (route) => route.abort());
+  await page.goto(productAddress);
+  // Reloaded once, then left as the server sent it.
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('reloaded:')));
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toHaveCount(0);
+  expect(shop.url).toBe(new URL(page.url()).origin);
+});
 
 test('a version that cannot be loaded is replaced by the last good one', async ({ ownShell, page }) => {
   const shell = await ownShell();

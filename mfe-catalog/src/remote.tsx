@@ -1,4 +1,7 @@
 import { defineRemoteSurface } from '@shop/contracts/remote';
+// The menu and every page need the texts: here they are loaded once.
+import './messages/en.ts';
+import './messages/tr.ts';
 
 export default defineRemoteSurface({
   name: 'catalog',

@@ -20,6 +20,7 @@ export interface Composed {
   failures: ReadonlyMap<RemoteName, string>;
   remotes: Partial<Record<RemoteName, PageRemote>>;
   routes: readonly RemoteRoute[];
+  incomplete: boolean;
   remoteRoutes: RouteTree['remoteRoutes'];
   handler: StaticHandler;
   dispose: () => void;
@@ -76,7 +77,12 @@ export async function compose({ store, wanted, journal, shellBuild }: ComposeOpt
   );
   for (const route of routes) checkRoute(route);
 
-  const { routes: tree, remoteRoutes } = createRoutes(routes, ({ context }) => context as unknown as LoaderScope);
+  const incomplete = remoteNames.some((remote) => !known.has(remote) && !releases.has(remote));
+  const { routes: tree, remoteRoutes } = createRoutes({
+    records: routes,
+    incomplete,
+    scopeOf: ({ context }) => context as unknown as LoaderScope,
+  });
   const versions = [...releases.values()].map(({ remote, version }) => `${remote}@${version}`);
   return {
     id: createHash('sha256')
@@ -88,6 +94,7 @@ export async function compose({ store, wanted, journal, shellBuild }: ComposeOpt
     failures,
     remotes: Object.fromEntries([...releases].map(([remote, release]) => [remote, pageRemote(release)])),
     routes,
+    incomplete,
     remoteRoutes,
     handler: createStaticHandler(tree),
     dispose: federation.dispose,

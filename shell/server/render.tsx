@@ -84,6 +84,7 @@ export async function renderPage(options: RenderOptions): Promise<Rendered> {
       build: composed.id,
       remotes: composed.remotes,
       routes: composed.routes,
+      incomplete: composed.incomplete,
       locale,
       brand: options.brand,
       currency: options.currency,

@@ -12,7 +12,8 @@ import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
 import { followUpdates } from './updates/follow-updates.ts';
-import { reloadOnce } from './updates/reload-once.ts';
+import { keepFirstPage } from './updates/keep-first-page.ts';
+import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 
 const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
 setBrand(state.brand);
@@ -26,8 +27,15 @@ const shop: Shop = {
 const query = createQueryClient();
 hydrate(query, state.query);
 
-const host = createHost(createFederation(state.remotes), (remote) => !state.remotes[remote]);
-const { routes, remoteRoutes } = createRoutes(state.routes, () => ({ host, query, api: shop.api, locale: shop.locale }));
+const host = keepFirstPage(
+  createHost(createFederation(state.remotes), (remote) => !state.remotes[remote]),
+  () => reloadOnce(location),
+);
+const { routes, remoteRoutes } = createRoutes({
+  records: state.routes,
+  incomplete: state.incomplete,
+  scopeOf: () => ({ host, query, api: shop.api, locale: shop.locale }),
+});
 
 const router = createBrowserRouter(routes, {
   hydrationData: {
@@ -52,4 +60,4 @@ startTransition(() => {
 
 followSession(shop.api, query);
 followUpdates(router, state.build);
-reloadOnce(router);
+reloadFailedPages(router);

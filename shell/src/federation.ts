@@ -53,12 +53,23 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
     plugins: [integrity],
   });
 
-  return async (name) => {
+  const load = async (name: RemoteName): Promise<Remote> => {
     const surface = await federation.loadRemote<{ default: Remote }>(`${name}/remote`);
     if (!surface) throw new Error(`${name} did not load`);
     return surface.default;
   };
+
+  return async (name) =>
+    load(name).catch(() => {
+      // Once more under a fresh address: whatever answered the first one, a cache perhaps, is not asked again.
+      const retried = remoteOf(name, `${remotes[name]?.entry}?retry=${Date.now()}`);
+      federation.registerRemotes([retried], { force: true });
+      return load(name);
+    });
 }
+
+/** A remote as the federation knows it: the entry's script sets a global variable of the remote's name. */
+const remoteOf = (name: string, entry: string) => ({ name, entry, type: 'global' as const, entryGlobalName: name.replaceAll('-', '_') });
 
 /**
  * Remote bundles leave the federation's core (`externalRuntime`) and its bundler runtime out and find them on the

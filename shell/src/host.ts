@@ -11,6 +11,8 @@ export interface AnySlotModule {
 /** How the shell reaches what the remotes of one composition hold; the same on the server and in the browser. */
 export interface Host {
   page: (route: RemoteRoute) => Promise<PageModule>;
+  /** The page that is being drawn: its loader has run, so that it is there, except while the first page hydrates. */
+  shown: (route: RemoteRoute) => Promise<PageModule>;
   slot: (name: SlotName) => Promise<AnySlotModule>;
   /** Not in this composition, known before trying. */
   isDown: (remote: RemoteName) => boolean;
@@ -18,41 +20,49 @@ export interface Host {
 
 export const slotOwner = (name: SlotName): RemoteName => slotOwners[name];
 
-type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
+export type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
 
 /** Marks a promise as React's `use` does, so that what is there already renders without a pause. */
-function track<T>(promise: Promise<T>): Promise<T> {
+export function track<T>(promise: Promise<T>): Promise<T> {
   const tracked: Tracked<T> = promise;
   tracked.status = 'pending';
+  // The handlers give nothing back: a promise that followed `tracked` would be a rejection that nobody handles.
   tracked.then(
-    (value) => Object.assign(tracked, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(tracked, { status: 'rejected', reason }),
+    (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),
   );
   return tracked;
 }
 
-/** A host over any way of loading a remote's surface. What failed to load is asked for again the next time. */
+/** Milliseconds for which a failed load stays failed: React renders again at once, and must find the same answer. */
+const FAILED_MS = 10_000;
+
+/** A host over any way of loading a remote's surface. What failed to load is asked for again a while later. */
 export function createHost(loadRemote: (name: RemoteName) => Promise<Remote>, isDown: (remote: RemoteName) => boolean): Host {
   const modules = new Map<string, Promise<unknown>>();
+  const failedAt = new Map<string, number>();
 
   const once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
-    let module = modules.get(key) as Promise<T> | undefined;
-    if (!module) {
-      module = track(load());
-      modules.set(key, module);
-      module.catch(() => modules.delete(key));
-    }
+    const kept = modules.get(key) as Promise<T> | undefined;
+    if (kept && Date.now() - (failedAt.get(key) ?? Number.POSITIVE_INFINITY) < FAILED_MS) return kept;
+    failedAt.delete(key);
+    const module = track(load());
+    modules.set(key, module);
+    module.catch(() => failedAt.set(key, Date.now()));
     return module;
   };
 
+  const page: Host['page'] = ({ remote, id }) =>
+    once(`${remote}/${id}`, async () => {
+      const route = (await loadRemote(remote)).routes.find((candidate) => candidate.id === id);
+      if (!route) throw new Error(`${remote} has no page "${id}"`);
+      return route.load();
+    });
+
   return {
     isDown,
-    page: ({ remote, id }) =>
-      once(`${remote}/${id}`, async () => {
-        const route = (await loadRemote(remote)).routes.find((candidate) => candidate.id === id);
-        if (!route) throw new Error(`${remote} has no page "${id}"`);
-        return route.load();
-      }),
+    page,
+    shown: page,
     slot: (name) =>
       once(name, async () => {
         const load = (await loadRemote(slotOwner(name))).slots[name];

@@ -1,3 +1,5 @@
+import { slugify } from '@shop/contracts/slug';
+
 /** Answers where an old address lives now, or nothing. `path` is the pathname as it came. */
 type Rule = (path: string, query: URLSearchParams) => string | undefined;
 
@@ -15,11 +17,21 @@ const orderPage =
     return id && /^\d{1,10}$/.test(id) ? `/user/orders/${id}` : undefined;
   };
 
+/** Old names were not always slugs: `/Ti%C5%9F%C3%B6rt--c-5`. */
+const decoded = (name: string): string => {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return '';
+  }
+};
+
 const numbered =
   (mark: RegExp, section: string): Rule =>
   (path) => {
-    const found = mark.exec(path);
-    return found?.[1] && found[2] ? `/${section}/${found[1].toLowerCase()}/${found[2]}` : undefined;
+    const [, name = '', id] = mark.exec(path) ?? [];
+    const slug = slugify(decoded(name));
+    return slug && id ? `/${section}/${slug}/${id}` : undefined;
   };
 
 /**
@@ -39,8 +51,8 @@ const rules: readonly Rule[] = [
   page('/about.aspx', '/info/about'),
   page('/uye-giris.aspx', '/user/login'),
   page('/login.aspx', '/user/login'),
-  numbered(/^\/([a-z0-9-]*?)--c-(\d{1,10})/i, 'categories'),
-  numbered(/^\/([a-z0-9-]*?)--p-(\d{1,10})(?:\.aspx)?/i, 'products'),
+  numbered(/^\/([^/]+?)--c-(\d{1,10})(?!\d)/i, 'categories'),
+  numbered(/^\/([^/]+?)--p-(\d{1,10})(?!\d)/i, 'products'),
 ];
 
 export function rewriteLegacy(url: URL): string | undefined {

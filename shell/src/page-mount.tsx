@@ -11,7 +11,7 @@ import { Guard } from './session/guard.tsx';
 /** Mounts a remote's page behind its guard. Hydrates on its own, as soon as its chunk is there. */
 export function PageMount({ route }: { route: RemoteRoute }) {
   return (
-    <Guard middleware={route.middleware ?? []}>
+    <Guard middleware={route.middleware ?? []} redirectOnAuth={route.redirectOnAuth}>
       <Suspense fallback={<PageSkeleton />}>
         <Page route={route} />
       </Suspense>
@@ -22,7 +22,7 @@ export function PageMount({ route }: { route: RemoteRoute }) {
 function Page({ route }: { route: RemoteRoute }) {
   const host = useHost();
   if (host.isDown(route.remote)) throw new PageError(503, `${route.remote} is not available`);
-  const { default: Content, meta } = use(host.page(route));
+  const { default: Content, meta } = use(host.shown(route));
   const location = useLocation();
   const params = useParams();
   const query = useQueryClient();

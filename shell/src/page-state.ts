@@ -18,6 +18,8 @@ export interface PageState {
   build: string;
   remotes: Partial<Record<RemoteName, PageRemote>>;
   routes: readonly RemoteRoute[];
+  /** A remote is missing whose routes nobody knows. */
+  incomplete: boolean;
   locale: Locale;
   brand: string;
   currency: string;

@@ -27,13 +27,21 @@ export interface RouteTree {
 export const pageContext = ({ params, url, query, api, locale }: PageContext<QueryClient, Api>): PageContext<never, never> =>
   ({ params, url, query, api, locale }) as PageContext<never, never>;
 
+export interface RoutesOptions {
+  records: readonly RemoteRoute[];
+  /** A remote is missing whose addresses nobody knows: what matches nothing may be one of them. */
+  incomplete: boolean;
+  scopeOf: (args: LoaderFunctionArgs) => LoaderScope;
+}
+
 /** The router's tree: root, layouts, and below each layout the pages that the remotes registered for it. */
-export function createRoutes(records: readonly RemoteRoute[], scopeOf: (args: LoaderFunctionArgs) => LoaderScope): RouteTree {
+export function createRoutes({ records, incomplete, scopeOf }: RoutesOptions): RouteTree {
   const remoteRoutes = new Map(records.map((record) => [`${record.remote}:${record.id}`, record]));
 
   const pageRoute = (record: RemoteRoute): RouteObject => ({
     id: `${record.remote}:${record.id}`,
     path: record.path,
+    handle: record,
     element: <PageMount route={record} />,
     errorElement: <ErrorPage />,
     loader: async (args) => {
@@ -59,7 +67,7 @@ export function createRoutes(records: readonly RemoteRoute[], scopeOf: (args: Lo
       const url = new URL(request.url);
       const to = rewriteLegacy(url);
       if (to) throw replace(to, 301);
-      throw new PageError(404, `Page Not Found: ${url.pathname}`);
+      throw incomplete ? new PageError(503, 'A part of the shop is missing') : new PageError(404, `Page Not Found: ${url.pathname}`);
     },
   };
 

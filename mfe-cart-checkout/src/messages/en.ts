@@ -48,10 +48,8 @@ export const en: typeof tr = {
     address: {
       heading: 'Delivery address',
       choose: 'Your saved addresses',
-      needed: 'Please choose an address or add a new one.',
       add: 'Add a new address',
       formHeading: 'New address',
-      save: 'Save and use this address',
       cancel: 'Cancel',
       title: 'Name of the address',
       titleHint: 'Such as Home or Office',

@@ -46,10 +46,8 @@ export const tr = {
     address: {
       heading: 'Teslimat adresi',
       choose: 'Kayıtlı adresleriniz',
-      needed: 'Lütfen bir adres seçiniz ya da yeni bir adres ekleyiniz.',
       add: 'Yeni adres ekle',
       formHeading: 'Yeni adres',
-      save: 'Adresi kaydet ve kullan',
       cancel: 'Vazgeç',
       title: 'Adres başlığı',
       titleHint: 'Örneğin Ev ya da İş',

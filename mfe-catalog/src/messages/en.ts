@@ -51,6 +51,7 @@ export const en: typeof tr = {
     show: (count) => (count === 1 ? 'Show 1 product' : `Show ${count} products`),
     category: 'Category',
     allCategories: 'All',
+    moreCategories: (count) => (count === 1 ? '1 more category' : `${count} more categories`),
     status: 'Status',
     anyStatus: 'All',
     statuses: { 'on-sale': 'On sale', 'in-stock': 'In stock' },
@@ -95,8 +96,12 @@ export const en: typeof tr = {
 
   product: {
     pictures: 'Product pictures',
-    picture: (title, index) => `${title}, picture ${index}`,
     showPicture: (index) => `Show picture ${index}`,
+    zoom: 'Enlarge the picture',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    rotate: 'Rotate',
+    scale: (percent) => `${percent}%`,
     inStock: 'In stock',
     outOfStock: 'Out of stock',
     reviewCount: (count) => `(${count} Reviews)`,

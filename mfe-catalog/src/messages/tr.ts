@@ -50,6 +50,7 @@ export const tr = {
     show: (count: number) => `${count} ürünü göster`,
     category: 'Kategori',
     allCategories: 'Hepsi',
+    moreCategories: (count: number) => `${count} kategori daha`,
     status: 'Durum',
     anyStatus: 'Hepsi',
     statuses: { 'on-sale': 'İndirimde', 'in-stock': 'Stokta' },
@@ -94,8 +95,12 @@ export const tr = {
 
   product: {
     pictures: 'Ürün görselleri',
-    picture: (title: string, index: number) => `${title}, görsel ${index}`,
     showPicture: (index: number) => `${index}. görseli göster`,
+    zoom: 'Görseli büyüt',
+    zoomIn: 'Yakınlaştır',
+    zoomOut: 'Uzaklaştır',
+    rotate: 'Çevir',
+    scale: (percent: number) => `%${percent}`,
     inStock: 'Stokta',
     outOfStock: 'Tükendi',
     reviewCount: (count: number) => `(${count} Reviews)`,

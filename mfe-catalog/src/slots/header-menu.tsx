@@ -9,6 +9,9 @@ import { MenuPanel } from '../features/department/menu-panel.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './header-menu.module.css';
 
+/** As many departments as a wide header has room for; the panel has them all. */
+const IN_BAR = 5;
+
 /** The departments: a drawer on phones, a bar with a panel on wide screens, a link to /categories without scripts. */
 export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
@@ -86,7 +89,7 @@ export default function HeaderMenu() {
           </Link>
           {open === 'panel' && <MenuPanel id={panelId} departments={departments} />}
         </li>
-        {departments.map((department) => (
+        {departments.slice(0, IN_BAR).map((department) => (
           <li key={department.id} className={styles.department}>
             <Link
               className={styles.entry}

@@ -15,7 +15,7 @@ export const en: typeof tr = {
   textObject: (text) => `Text: ${text}`,
   emptyText: 'Empty text',
   objectHelp: 'Arrow keys move by 1 mm, with Shift by 10 mm. Enter edits the text, Delete removes it.',
-  leavesArea: 'The text leaves the print area. What is outside the line will not be printed.',
+  leavesArea: 'The text crosses the line; what is outside will not print.',
 
   addText: 'Add text',
   newText: 'Your text',

@@ -13,7 +13,7 @@ export const tr = {
   textObject: (text: string) => `Yazı: ${text}`,
   emptyText: 'Boş yazı',
   objectHelp: 'Ok tuşları 1 mm taşır, Shift ile 10 mm. Enter yazıyı düzenler, Delete siler.',
-  leavesArea: 'Yazı baskı alanından taşıyor. Çizginin dışında kalan basılmaz.',
+  leavesArea: 'Yazı çizgiden taşıyor; taşan kısım basılmaz.',
 
   addText: 'Yazı ekle',
   newText: 'Yazınız',

@@ -26,6 +26,8 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         entry: { main: './src/bootstrap.tsx' },
         output: {
           ...browser.output,
+          // Names go by content, and a shell that is running goes on serving those of its own build.
+          clean: false,
           path: path.join(outDir, 'browser'),
           publicPath: SHELL_PUBLIC_PATH,
           filename: '[name].[contenthash:10].js',

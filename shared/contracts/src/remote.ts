@@ -20,6 +20,8 @@ export interface RouteRecord {
   path: string;
   layout: LayoutName;
   middleware?: readonly MiddlewareName[];
+  /** Where a customer is sent instead; `true` is `/user/register`. */
+  redirectOnAuth?: true | string;
   /** Contains nothing personal and may be cached by anyone. */
   public?: boolean;
 }

@@ -20,9 +20,14 @@ export interface Api {
   send: <P>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string) => Promise<Envelope<P>>;
 }
 
-/** No answer of ours came: network down, or something between us and the API. */
+/** No answer of ours came: network down, or something between us and the API, whose `status` it then has. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed';
+  readonly status: number | undefined;
+  constructor(message: string, options?: ErrorOptions & { status?: number }) {
+    super(message, options);
+    this.status = options?.status;
+  }
 }
 
 /** The API said no. `message` is for the shopper, `status` is HTTP's. */
@@ -49,8 +54,9 @@ export function createApi({ base, locale, fetch = globalThis.fetch }: ApiOptions
       throw new RequestFailed(`${method} ${path} did not reach the API`, { cause });
     });
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!isEnvelope(answer)) throw new RequestFailed(`${method} ${path} answered ${response.status} without an envelope`);
-    return { status: response.status, answer };
+    const { status } = response;
+    if (!isEnvelope(answer)) throw new RequestFailed(`${method} ${path} answered ${status} without an envelope`, { status });
+    return { status, answer };
   }
 
   const headers = { accept: 'application/json', 'accept-language': locale };
@@ -73,7 +79,7 @@ export function createApi({ base, locale, fetch = globalThis.fetch }: ApiOptions
         ...(body !== undefined && { body: JSON.stringify(body) }),
       };
       const first = await request(method, path, init).catch((error: unknown) => {
-        if (repeatable && error instanceof RequestFailed && error.cause === undefined) return undefined;
+        if (repeatable && error instanceof RequestFailed && retryStatuses.has(error.status ?? 0)) return undefined;
         throw error;
       });
       if (first && !(repeatable && retryStatuses.has(first.status))) return first.answer as Envelope<P>;

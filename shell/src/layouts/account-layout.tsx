@@ -1,19 +1,22 @@
 import { useMessages, useSession } from '@shop/runtime';
-import { NavLink, Outlet } from 'react-router-dom';
+import { NavLink, Outlet, useMatches } from 'react-router-dom';
 import { messages } from '../messages/messages.ts';
+import type { RemoteRoute } from '../page-state.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-/** Account pages: a side menu once it is known who is there. */
+/** Account pages: with a side menu for customers, and for whoever is on a page that only customers see. */
 export function AccountLayout() {
   const { status } = useSession();
+  const guarded = useMatches().some(({ handle }) => (handle as RemoteRoute | undefined)?.middleware?.includes('requiresAuth'));
+  const withSide = status === 'customer' || (status === 'unknown' && guarded);
   const text = useMessages(messages);
   return (
     <div className={styles.frame}>
       <Header />
-      <div className={status === 'customer' ? `container ${styles.withSide}` : styles.content}>
-        {status === 'customer' && (
+      <div className={withSide ? `container ${styles.withSide}` : styles.content}>
+        {withSide && (
           <nav className={styles.side} aria-label={text.accountMenu}>
             <NavLink to="/user/profile">{text.profile}</NavLink>
             <NavLink to="/user/orders">{text.orders}</NavLink>

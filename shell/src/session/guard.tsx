@@ -1,4 +1,4 @@
-import type { MiddlewareName } from '@shop/contracts/remote';
+import type { MiddlewareName, RouteRecord } from '@shop/contracts/remote';
 import { type SessionState, useSession } from '@shop/runtime';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -23,10 +23,23 @@ export const isMiddleware = (name: string): name is MiddlewareName => Object.has
 /** A path of this shop, or nothing: never another origin (`//evil.example`, `/\evil.example`). */
 export const samePath = (path: string | null): string | undefined => (path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined);
 
+const REDIRECT_ON_AUTH = '/user/register';
+
+interface GuardProps {
+  middleware: readonly MiddlewareName[];
+  redirectOnAuth?: RouteRecord['redirectOnAuth'];
+  children: ReactNode;
+}
+
 /** Shows the page, its skeleton while the session is unknown, or goes elsewhere (specification, point 4). */
-export function Guard({ middleware, children }: { middleware: readonly MiddlewareName[]; children: ReactNode }) {
+export function Guard({ middleware, redirectOnAuth, children }: GuardProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  if (redirectOnAuth) {
+    if (session.status === 'unknown') return <PageSkeleton />;
+    const to = redirectOnAuth === true ? REDIRECT_ON_AUTH : (samePath(redirectOnAuth) ?? REDIRECT_ON_AUTH);
+    if (session.status === 'customer') return <Navigate to={to} replace />;
+  }
   for (const name of middleware) {
     const verdict = middlewares[name](session, pathname + search, new URLSearchParams(search).get('redirect'));
     if (verdict === 'wait') return <PageSkeleton />;

@@ -1,3 +1,4 @@
+import { PageError } from '@shop/runtime';
 import type { createBrowserRouter } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -13,12 +14,15 @@ export function mayReload(path: string, now: number, storage: Pick<Storage, 'get
   return true;
 }
 
-/** A page whose chunk could not be loaded is asked for anew, whole: its build may be gone. */
-export function reloadOnce(router: Router): void {
-  router.subscribe(({ errors, location: { pathname, search } }) => {
-    const failed = Object.values(errors ?? {}).some(
-      (error) => error instanceof Error && error.cause !== undefined && 'statusCode' in error,
-    );
-    if (failed && mayReload(pathname, Date.now(), sessionStorage)) window.location.assign(pathname + search);
+/** Asks for a page anew, whole, unless that was done just now. */
+export function reloadOnce({ pathname, search }: { pathname: string; search: string }): void {
+  if (mayReload(pathname, Date.now(), sessionStorage)) window.location.assign(pathname + search);
+}
+
+/** A page whose chunk could not be loaded after a click is asked for anew: its build may be gone. */
+export function reloadFailedPages(router: Router): void {
+  router.subscribe(({ errors, location }) => {
+    const failed = Object.values(errors ?? {}).some((error) => error instanceof PageError && error.cause !== undefined);
+    if (failed) reloadOnce(location);
   });
 }

@@ -52,7 +52,11 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
               <Skeleton className={styles.waiting} />
             </div>
           )}
-          {cart && <CartLines lines={cart.Lines} />}
+          {cart && (
+            <div className={styles.lines}>
+              <CartLines lines={cart.Lines} />
+            </div>
+          )}
           {cart && !filled && (
             <EmptyState
               icon={IconCart}

@@ -41,8 +41,10 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         )}
       </div>
       <IconButton className={styles.remove} icon={IconTrash} size="sm" aria-label={text.remove(line.Title)} onClick={onRemove} />
-      <QuantityStepper className={styles.stepper} size="sm" label={text.quantityOf(line.Title)} value={line.Qty} onChange={onQuantity} />
-      <p className={styles.total}>{money(line.LineTotal)}</p>
+      <div className={styles.amount}>
+        <QuantityStepper size="sm" label={text.quantityOf(line.Title)} value={line.Qty} onChange={onQuantity} />
+        <p className={styles.total}>{money(line.LineTotal)}</p>
+      </div>
     </li>
   );
 }

@@ -28,9 +28,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
         )}
         <SummaryList
           rows={[
-            { label: text.subtotal, value: total },
+            { label: `${text.subtotal} (${text.vatIncluded})`, value: total },
             { label: text.delivery, value: freeDelivery ? text.free : text.deliveryLater },
-            { label: `${text.total} (${text.vatIncluded})`, value: total, total: true },
+            { label: text.total, value: total, total: true },
           ]}
         />
         <ButtonLink to="/checkout" variant="accent" size="lg" wide className={styles.desk}>

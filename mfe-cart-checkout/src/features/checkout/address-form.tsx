@@ -1,10 +1,9 @@
 import type { Address, NewAddress } from '@shop/contracts/user';
 import { showToast, useApi, useMessages } from '@shop/runtime';
-import { Button } from '@shop/ui/button';
 import { SelectField } from '@shop/ui/select-field';
 import { TextAreaField } from '@shop/ui/text-area-field';
 import { TextField } from '@shop/ui/text-field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './address-form.module.css';
 import { saveAddress } from './api.ts';
@@ -12,19 +11,20 @@ import { fieldErrors } from './model.ts';
 import { provinces } from './provinces.ts';
 
 export interface AddressFormProps {
-  onSaved: (address: Address) => void;
-  /** Undefined where there is no address to go back to. */
-  onCancel: (() => void) | undefined;
+  /** Its submit button is the step's own: `requestSubmit()`. */
+  ref: Ref<HTMLFormElement>;
+  onBusy: (busy: boolean) => void;
+  onSaved: (address: Address) => Promise<void>;
 }
 
 /** The server judges the fields; what it says is shown at them. */
-export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ ref, onBusy, onSaved }: AddressFormProps) {
   const all = useMessages(messages);
   const text = all.checkout.address;
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  useImperativeHandle(ref, () => form.current as HTMLFormElement);
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -32,20 +32,19 @@ export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // What is left empty is not sent: then the server says that it is missing rather than that it is too short.
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()] as const);
-    setBusy(true);
+    const address = Object.fromEntries(fields.filter(([, value]) => value !== '')) as NewAddress;
+    onBusy(true);
     try {
-      const { Status, Message, Payload } = await saveAddress(
-        api,
-        Object.fromEntries(fields.filter(([name, value]) => name !== 'PostCode' || value !== '')) as NewAddress,
-      );
-      if (Status === 1) return onSaved(Payload);
+      const { Status, Message, Payload } = await saveAddress(api, address);
+      if (Status === 1) return await onSaved(Payload);
       setErrors(fieldErrors(Payload));
       showToast('error', Message);
     } catch {
       showToast('error', all.requestFailed);
     } finally {
-      setBusy(false);
+      onBusy(false);
     }
   };
 
@@ -74,16 +73,6 @@ export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
         autoComplete="shipping street-address"
       />
       <TextField {...field('Title')} className={styles.wide} label={text.title} hint={text.titleHint} autoComplete="off" />
-      <div className={`cluster ${styles.wide}`}>
-        <Button type="submit" busy={busy}>
-          {text.save}
-        </Button>
-        {onCancel && (
-          <Button variant="ghost" onClick={onCancel}>
-            {text.cancel}
-          </Button>
-        )}
-      </div>
     </form>
   );
 }

@@ -20,48 +20,64 @@ export interface AddressStepProps {
   onNext: () => void;
 }
 
+/** One button leads on: where a new address is being written it saves that first. */
 export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onInvoice, onNext }: AddressStepProps) {
   const text = useMessages(messages).checkout;
   const [adding, setAdding] = useState(false);
+  const [saving, setSaving] = useState(false);
   const [tried, setTried] = useState(false);
   const frame = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const none = addresses.length === 0;
   const errors = invoiceErrors(invoice);
 
   const next = () => {
-    if (chosen && Object.keys(errors).length === 0) return onNext();
-    setTried(true);
-    // The fields are marked with the next paint.
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"], form input')?.focus());
+    if (Object.keys(errors).length > 0) {
+      setTried(true);
+      // The fields are marked with the next paint.
+      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    } else if (form.current) form.current.requestSubmit();
+    else if (chosen) onNext();
   };
 
   return (
-    <StepFrame ref={frame} heading={text.address.heading} onNext={next}>
-      {!none && (
-        <RadioCards
-          legend={text.address.choose}
-          hideLegend
-          name="address"
-          value={chosen && String(chosen.AddressId)}
-          onChange={(id) => onChoose(Number(id))}
-          options={addresses.map((address) => ({
-            value: String(address.AddressId),
-            title: address.Title,
-            description: [address.FullName, ...addressLines(address), address.Phone].map((line) => <div key={line}>{line}</div>),
-          }))}
-        />
+    <StepFrame ref={frame} heading={text.address.heading} busy={saving} onNext={next}>
+      {!none && !adding && (
+        <>
+          <RadioCards
+            legend={text.address.choose}
+            hideLegend
+            name="address"
+            value={chosen && String(chosen.AddressId)}
+            onChange={(id) => onChoose(Number(id))}
+            options={addresses.map((address) => ({
+              value: String(address.AddressId),
+              title: address.Title,
+              description: [address.FullName, ...addressLines(address), address.Phone].map((line) => <div key={line}>{line}</div>),
+            }))}
+          />
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            <IconPlus size={20} /> {text.address.add}
+          </Button>
+        </>
       )}
-      {none || adding ? (
-        <AddressForm
-          onCancel={none ? undefined : () => setAdding(false)}
-          onSaved={(address) => void onSaved(address).then(() => setAdding(false))}
-        />
-      ) : (
-        <Button variant="secondary" onClick={() => setAdding(true)}>
-          <IconPlus size={20} /> {text.address.add}
-        </Button>
+      {(none || adding) && (
+        <>
+          <AddressForm
+            ref={form}
+            onBusy={setSaving}
+            onSaved={async (address) => {
+              await onSaved(address);
+              onNext();
+            }}
+          />
+          {!none && (
+            <Button variant="ghost" onClick={() => setAdding(false)}>
+              {text.address.cancel}
+            </Button>
+          )}
+        </>
       )}
-      {tried && !chosen && <p role="alert">{text.address.needed}</p>}
       <InvoiceChoice draft={invoice} errors={tried ? errors : {}} onChange={onInvoice} />
     </StepFrame>
   );

@@ -1,6 +1,5 @@
 import type { DeliveryMethod } from '@shop/contracts/orders';
 import { useMessages, useMoney } from '@shop/runtime';
-import { IconTruck } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
 import { messages } from '../../messages/messages.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -27,7 +26,6 @@ export function DeliveryStep({ methods, chosen, onChoose, onNext }: DeliveryStep
           value: Code,
           title: Name,
           description,
-          icon: IconTruck,
           aside: Fee === 0 ? text.free : money(Fee),
         }))}
       />

@@ -29,8 +29,8 @@ export interface ReviewStepProps {
 export function ReviewStep({ checkout, settled, updating, busy, refused, onPlace }: ReviewStepProps) {
   const text = useMessages(messages).checkout.review;
   const money = useMoney();
-  // What was accepted was this version at this total; anything else has to be accepted anew.
-  const offer = `${checkout.Contract.Version} ${checkout.Totals.Total}`;
+  // What was accepted was this text at this total; anything else has to be accepted anew.
+  const offer = `${checkout.Contract.Version} ${checkout.Totals.Total} ${checkout.Contract.PreInformation}`;
   const [accepted, setAccepted] = useState<string | undefined>(undefined);
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +75,10 @@ export function ReviewStep({ checkout, settled, updating, busy, refused, onPlace
               <LinePicture line={line} />
               <div className={styles.texts}>
                 <p className={styles.title}>{line.Title}</p>
-                <p className={styles.muted}>{[choiceText(line), `${line.Qty} × ${money(line.UnitPrice)}`].filter(Boolean).join(' · ')}</p>
+                <p className={styles.muted}>{choiceText(line)}</p>
+                <p className={styles.muted}>
+                  {line.Qty} × {money(line.UnitPrice)}
+                </p>
                 {line.Design && (
                   <p className={styles.note}>
                     <IconInfo size={18} /> {text.noWithdrawal}

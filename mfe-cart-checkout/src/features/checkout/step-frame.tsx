@@ -10,11 +10,12 @@ export interface StepFrameProps {
   heading: string;
   /** Undefined at the last step, which has a button of its own. */
   onNext?: () => void;
+  busy?: boolean;
   children: ReactNode;
 }
 
 /** What all steps have in common. The heading takes the focus when the step changes. */
-export function StepFrame({ ref, heading, onNext, children }: StepFrameProps) {
+export function StepFrame({ ref, heading, onNext, busy, children }: StepFrameProps) {
   const text = useMessages(messages).checkout;
   return (
     <section ref={ref} aria-labelledby="checkout-step">
@@ -24,7 +25,7 @@ export function StepFrame({ ref, heading, onNext, children }: StepFrameProps) {
         </h2>
         {children}
         {onNext && (
-          <Button variant="accent" size="lg" className={styles.next} onClick={onNext}>
+          <Button variant="accent" size="lg" className={styles.next} busy={busy} onClick={onNext}>
             {text.next}
           </Button>
         )}

@@ -9,11 +9,8 @@ interface ChoicesState {
 
 const useChoicesStore = create<ChoicesState>(() => ({ email: '', choices: noChoices }));
 
-/** What the shopper has chosen, kept while they go back to the cart and return. */
+/** What the shopper has chosen, kept while they go back to the cart and return, and for the next order. */
 export function useChoices(email: string): [Choices, (change: Partial<Choices>) => void] {
   const choices = useChoicesStore((state) => (state.email === email ? state.choices : noChoices));
   return [choices, (change) => useChoicesStore.setState({ email, choices: { ...choices, ...change } })];
 }
-
-/** After an order: the next one starts afresh. */
-export const forgetChoices = (): void => useChoicesStore.setState({ email: '', choices: noChoices });

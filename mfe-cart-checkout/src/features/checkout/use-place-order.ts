@@ -5,7 +5,6 @@ import { messages } from '../../messages/messages.ts';
 import { resetCart } from '../cart/api.ts';
 import { placeOrder, reloadCheckout } from './api.ts';
 import { refusalCode, type Settled } from './model.ts';
-import { forgetChoices } from './store.ts';
 
 /** Why there is no order. */
 export type Refused = { kind: 'price-changed' | 'out-of-stock' | 'other'; message: string } | { kind: 'no-answer' };
@@ -44,7 +43,6 @@ export function usePlaceOrder() {
       bus.emit('order:placed', { OrderNumber, Total: order.ExpectedTotal });
       // Still busy: nothing of this page may show an emptied cart on the way out.
       await navigate(`/order?id=${OrderId}`, { replace: true });
-      forgetChoices();
       await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
       await resetCart(query);
       return;

@@ -14,7 +14,7 @@ export function BankTransfer({ order }: { order: Order }) {
   const money = useMoney();
   return (
     <Card as="section" aria-labelledby="bank-transfer" className={styles.card}>
-      <div>
+      <div className={styles.head}>
         <h2 id="bank-transfer" className={styles.heading}>
           {text.payHeading}
         </h2>

@@ -16,7 +16,7 @@ export function Description({ description }: { description: string }) {
         {head}
         {rest && (
           <>
-            <span className={expanded ? styles.away : styles.dots}>…</span>
+            {!expanded && <span className={styles.dots}>…</span>}
             <span className={expanded ? undefined : styles.rest}>{rest}</span>
           </>
         )}

@@ -1,7 +1,12 @@
 import { useMessages } from '@shop/runtime';
+import { IconSearch } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
 import { Picture } from '@shop/ui/picture';
+import { lazy, Suspense, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './gallery.module.css';
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
 export interface GalleryProps {
   title: string;
@@ -12,19 +17,30 @@ export interface GalleryProps {
 
 export function Gallery({ title, pictures, shown, onShow }: GalleryProps) {
   const { product: text } = useMessages(messages);
+  const [zoom, setZoom] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <section className={styles.gallery} aria-label={text.pictures}>
-      {/* Keyed: a picture that is still on its way must not look like the one before. */}
-      <Picture
-        key={shown}
-        img={shown}
-        alt={title}
-        sizes="(min-width: 80rem) 640px, (min-width: 64rem) 50vw, 100vw"
-        largest={1280}
-        fit="contain"
-        priority
-        className={styles.main}
-      />
+      <div className={styles.stage}>
+        {/* Keyed: a picture that is still on its way must not look like the one before. */}
+        <Picture
+          key={shown}
+          img={shown}
+          alt={title}
+          sizes="(min-width: 80rem) 640px, (min-width: 64rem) 50vw, 100vw"
+          largest={1280}
+          fit="contain"
+          priority
+          className={styles.main}
+        />
+        <IconButton
+          icon={IconSearch}
+          aria-label={text.zoom}
+          aria-haspopup="dialog"
+          raised
+          className={styles.zoom}
+          onClick={() => setZoom('open')}
+        />
+      </div>
       {pictures.length > 1 && (
         <ul className={styles.thumbnails}>
           {pictures.map((picture, index) => (
@@ -41,6 +57,11 @@ export function Gallery({ title, pictures, shown, onShow }: GalleryProps) {
             </li>
           ))}
         </ul>
+      )}
+      {zoom !== 'unused' && (
+        <Suspense>
+          <ZoomDialog title={title} picture={shown} open={zoom === 'open'} onClose={() => setZoom('closed')} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { coloursOf, PREVIEW_LENGTH, pictureOf, picturesOf, previewOf } from './model.ts';
+import { coloursOf, firstColourOf, PREVIEW_LENGTH, pictureOf, picturesOf, previewOf } from './model.ts';
 
 describe('the description’s preview', () => {
   test('is all of a short text', () => expect(previewOf('Kısa.')).toEqual({ head: 'Kısa.', rest: '' }));
@@ -35,6 +35,12 @@ describe('pictures and colours', () => {
 
   test('each named colour is offered once', () => expect(coloursOf({ imageURLs })).toEqual([white, black]));
   test('without a named colour there is nothing to choose', () => expect(coloursOf({ imageURLs: imageURLs.slice(3) })).toEqual([]));
+
+  test('the first choice is the colour that the product’s own picture shows, else the first there is', () => {
+    expect(firstColourOf({ img: 'black.svg', imageURLs })).toBe('Siyah');
+    expect(firstColourOf({ img: 'sample.svg', imageURLs })).toBe('Beyaz');
+    expect(firstColourOf({ img: 'box.svg', imageURLs: imageURLs.slice(3) })).toBe('');
+  });
 
   test('a colour shows its first picture', () => {
     expect(pictureOf({ imageURLs }, 'Beyaz')).toBe('white.svg');

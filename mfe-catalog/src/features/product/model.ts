@@ -21,6 +21,10 @@ export function coloursOf({ imageURLs }: Pick<Product, 'imageURLs'>): Colour[] {
   return [...byName.values()];
 }
 
+/** The colour to begin with: the one that the product's own picture shows. Empty where there is none to choose. */
+export const firstColourOf = ({ img, imageURLs }: Pick<Product, 'img' | 'imageURLs'>): string =>
+  imageURLs.find((image) => image.img === img)?.color?.name || (coloursOf({ imageURLs })[0]?.name ?? '');
+
 /** The picture that shows a colour. */
 export const pictureOf = ({ imageURLs }: Pick<Product, 'imageURLs'>, colour: string): string | undefined =>
   imageURLs.find(({ color }) => color?.name === colour)?.img;

@@ -11,7 +11,7 @@ import { Countdown } from '../offer/countdown.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { Description } from './description.tsx';
 import { Gallery } from './gallery.tsx';
-import { coloursOf, pictureOf, picturesOf } from './model.ts';
+import { coloursOf, firstColourOf, pictureOf, picturesOf } from './model.ts';
 import styles from './product-view.module.css';
 import { SlotFallback } from './slot-fallback.tsx';
 
@@ -19,7 +19,7 @@ import { SlotFallback } from './slot-fallback.tsx';
 export function ProductView({ product }: { product: Product }) {
   const { product: text } = useMessages(messages);
   const colours = coloursOf(product);
-  const [colour, setColour] = useState(colours[0]?.name ?? '');
+  const [colour, setColour] = useState(() => firstColourOf(product));
   const [picture, setPicture] = useState(product.img);
 
   const chooseColour = (name: string) => {

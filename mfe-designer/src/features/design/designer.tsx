@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/catalog';
+import type { Colour, Product } from '@shop/contracts/catalog';
 import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime';
 import { IconChevronLeft } from '@shop/ui/icon';
 import { useEffect, useState } from 'react';
@@ -6,7 +6,7 @@ import { messages } from '../../messages/messages.ts';
 import { OrderBar } from '../order/order-bar.tsx';
 import styles from './designer.module.css';
 import { keepDraft, readDraft } from './draft.ts';
-import { inkFor } from './model.ts';
+import { inkFor, LIGHT_INK } from './model.ts';
 import { ProductColours } from './product-colours.tsx';
 import { Stage } from './stage.tsx';
 import { HistoryControls, SideSwitcher, ZoomControls } from './stage-controls.tsx';
@@ -44,7 +44,7 @@ export function Designer({ product }: { product: Product }) {
             <SideSwitcher />
             <HistoryControls />
           </div>
-          <ColouredStage product={product} colour={colour?.name} />
+          <ColouredStage product={product} colour={colour} />
           <ZoomControls />
         </div>
         <Tools ink={inkFor(colour)}>
@@ -56,8 +56,8 @@ export function Designer({ product }: { product: Product }) {
   );
 }
 
-function ColouredStage({ product, colour }: { product: Product; colour: string | undefined }) {
+function ColouredStage({ product, colour }: { product: Product; colour: Colour | undefined }) {
   const side = useSide();
-  const coloured = product.imageURLs.find(({ color }) => color !== undefined && color.name === colour);
-  return <Stage href={imageUrl(coloured?.sides?.[side.id] ?? side.img, 1280)} />;
+  const coloured = product.imageURLs.find(({ color }) => color !== undefined && color.name === colour?.name);
+  return <Stage href={imageUrl(coloured?.sides?.[side.id] ?? side.img, 1280)} dark={inkFor(colour) === LIGHT_INK} />;
 }

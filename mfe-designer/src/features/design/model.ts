@@ -147,6 +147,8 @@ export function leavesArea(object: TextObject, width: number, area: AreaSize): b
 /** Inks that print well, with their names in the messages. */
 export const inks = ['#111111', '#ffffff', '#d7263d', '#ef6c2f', '#f2b441', '#2e7d4f', '#14958a', '#2466c9', '#1f2a5a', '#8e3b8c'] as const;
 
+export const LIGHT_INK = inks[1];
+
 /** Black on light products, white on dark ones: the relative luminance of WCAG, cut where both read equally well. */
 export function inkFor(colour: Pick<Colour, 'clrCode'> | undefined): string {
   const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour?.clrCode ?? '')?.slice(1) ?? ['ff', 'ff', 'ff'];
@@ -154,7 +156,7 @@ export function inkFor(colour: Pick<Colour, 'clrCode'> | undefined): string {
     const value = Number.parseInt(hex, 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? inks[0] : inks[1];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? inks[0] : LIGHT_INK;
 }
 
 /** In the middle, as large as reads well there; each further one a line lower, so that none hides another. */
@@ -165,7 +167,7 @@ export function newText(scene: Scene, side: ProductSide, text: string, fill: str
   let number = 1;
   while (used.has(`t${number}`)) number += 1;
 
-  const size = clampSize(Math.min(area.width / 7, area.height / 1.6), area);
+  const size = clampSize(Math.round(2 * Math.min(area.width / 7, area.height / 1.6)) / 2, area);
   const rows = Math.max(1, Math.floor(area.height / (size * 1.5)));
   const middle = Math.floor(rows / 2);
   const row = (others.length % rows) - (others.length % rows > middle ? rows : 0);

@@ -1,7 +1,6 @@
 import type { TextObject } from '@shop/contracts/scene';
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { IconTrash } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { messages } from '../../messages/messages.ts';
 import { IconCentre, IconFront, IconTurnLeft, IconTurnRight } from './icons.tsx';
@@ -16,7 +15,7 @@ const TURN_STEP = 90;
 export function PlaceTool({ object }: { object: TextObject }) {
   const text = useMessages(messages);
   const { printAreaMm: area } = useSide();
-  const { update, bringToFront, remove } = useEditor((editor) => editor);
+  const { update, bringToFront } = useEditor((editor) => editor);
   const { id } = object;
   const turn = (degrees: number) => update(id, { rotation: normalAngle(object.rotation + degrees) });
   return (
@@ -46,7 +45,6 @@ export function PlaceTool({ object }: { object: TextObject }) {
           <IconFront size={20} />
           {text.toFront}
         </Button>
-        <IconButton icon={IconTrash} aria-label={text.remove} className={styles.deskRemove} onClick={() => remove(id)} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styles from './tools.module.css';
 
 export interface RangeRowProps {
@@ -16,6 +16,8 @@ export interface RangeRowProps {
 /** A slider for the hand and a field for those who know the number. */
 export function RangeRow({ label, unit, value, least, most, step, spoken, onChange }: RangeRowProps) {
   const id = useId();
+  // What is being typed; may be empty or too large on the way to what is meant.
+  const [draft, setDraft] = useState<string | undefined>(undefined);
   return (
     <div className={styles.range}>
       <label htmlFor={id} className={styles.label}>
@@ -41,10 +43,12 @@ export function RangeRow({ label, unit, value, least, most, step, spoken, onChan
           min={least}
           max={most}
           step={step}
-          value={value}
+          value={draft ?? value}
           onChange={(event) => {
+            setDraft(event.target.value);
             if (Number.isFinite(event.target.valueAsNumber)) onChange(event.target.valueAsNumber);
           }}
+          onBlur={() => setDraft(undefined)}
         />
         <span aria-hidden="true">{unit}</span>
       </span>

@@ -17,8 +17,8 @@ const SNAP_PX = 6;
 
 const centimetres = (millimetres: number): string => String(Math.round(millimetres) / 10);
 
-/** The product's face with the design on it, to be worked on by pointer and keyboard. */
-export function Stage({ href }: { href: string }) {
+/** The product's face with the design on it, to be worked on by pointer and keyboard. `dark` is the product. */
+export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const text = useMessages(messages);
   const helpId = useId();
   const side = useSide();
@@ -86,7 +86,13 @@ export function Stage({ href }: { href: string }) {
           <g aria-hidden="true" className={styles.area}>
             <rect className={styles.halo} width={area.width} height={area.height} />
             <rect className={styles.outline} width={area.width} height={area.height} />
-            <text className={styles.measure} x={area.width / 2} y={area.height + mm(18)} fontSize={mm(12)} textAnchor="middle">
+            <text
+              className={dark ? styles.measureOnDark : styles.measure}
+              x={area.width / 2}
+              y={area.height + mm(18)}
+              fontSize={mm(12)}
+              textAnchor="middle"
+            >
               {text.printArea(centimetres(area.width), centimetres(area.height))}
             </text>
             {moving && current?.x === area.width / 2 && <path className={styles.guide} d={`M${area.width / 2} 0v${area.height}`} />}

@@ -3,7 +3,7 @@ import { showToast, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { type IconComponent, IconPlus, IconText, IconTrash } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { ColourTool } from './colour-tool.tsx';
 import { IconPalette, IconPlace, IconType } from './icons.tsx';
@@ -27,18 +27,24 @@ export function Tools({ ink, children }: { ink: string; children: ReactNode }) {
   const text = useMessages(messages);
   const selected = useSelected();
   const { scene, side, tool: current, add, remove, showTool } = useEditor((editor) => editor);
+  const addButton = useRef<HTMLButtonElement>(null);
   const started = objectsOn(scene, side).length > 0;
 
   const addText = () => {
     if (add(text.newText, ink) === undefined) showToast('info', text.sideFull(textLimits.perSide));
   };
 
+  const removeText = (id: string) => {
+    remove(id);
+    addButton.current?.focus();
+  };
+
   return (
     <section aria-label={text.tools} className={styles.tools}>
       <div className={styles.bar}>
-        <Button data-add-text="" variant={started ? 'secondary' : 'primary'} className={styles.add} onClick={addText}>
+        <Button ref={addButton} data-add-text="" variant={started ? 'secondary' : 'primary'} className={styles.add} onClick={addText}>
           <IconPlus size={20} />
-          {text.addText}
+          <span className={selected && styles.deskOnly}>{text.addText}</span>
         </Button>
         {selected && (
           <>
@@ -48,7 +54,7 @@ export function Tools({ ink, children }: { ink: string; children: ReactNode }) {
                 {text.tool[name]}
               </button>
             ))}
-            <IconButton icon={IconTrash} aria-label={text.remove} className={styles.remove} onClick={() => remove(selected.id)} />
+            <IconButton icon={IconTrash} aria-label={text.remove} className={styles.remove} onClick={() => removeText(selected.id)} />
           </>
         )}
       </div>

@@ -1,0 +1,20 @@
+// Specification, point 9: "Image preview zoom: steps of 0.1 between 0.5 and 1.5; rotation in 90-degree steps."
+
+/** In tenths, so that steps stay exact. */
+const MIN = 5;
+const MAX = 15;
+
+export interface View {
+  tenths: number;
+  /** Degrees, clockwise. */
+  rotation: 0 | 90 | 180 | 270;
+}
+
+export const plainView: View = { tenths: 10, rotation: 0 };
+
+export const zoomed = (view: View, steps: number): View => ({ ...view, tenths: Math.min(MAX, Math.max(MIN, view.tenths + steps)) });
+
+export const rotated = (view: View): View => ({ ...view, rotation: ((view.rotation + 90) % 360) as View['rotation'] });
+
+export const canZoomIn = ({ tenths }: View): boolean => tenths < MAX;
+export const canZoomOut = ({ tenths }: View): boolean => tenths > MIN;

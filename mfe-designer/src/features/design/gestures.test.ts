@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import type { TextObject } from '@shop/contracts/scene';
+import { gestureAt, nudge } from './gestures.ts';
+
+const area = { width: 320, height: 400 };
+const object: TextObject = {
+  id: 'a',
+  kind: 'text',
+  text: 'a',
+  x: 100,
+  y: 100,
+  rotation: 0,
+  size: 20,
+  font: 'sans',
+  weight: 400,
+  fill: '#111111',
+};
+
+test('moving keeps the finger where it took the text', () => {
+  expect(gestureAt({ kind: 'moving', object, from: { x: 110, y: 95 } }, { x: 60, y: 125 }, area, 2)).toEqual({ x: 50, y: 130 });
+});
+
+test('moving rests in the middle and ends at the edge', () => {
+  const gesture = { kind: 'moving', object, from: { x: 100, y: 100 } } as const;
+  expect(gestureAt(gesture, { x: 161.5, y: 900 }, area, 2)).toEqual({ x: 160, y: 400 });
+});
+
+test('resizing follows the distance from the centre', () => {
+  const gesture = { kind: 'resizing', object, from: { x: 110, y: 100 } } as const;
+  expect(gestureAt(gesture, { x: 100, y: 130 }, area, 2)).toEqual({ size: 60 });
+  expect(gestureAt(gesture, { x: 100, y: 100 }, area, 2)).toEqual({ size: 2 });
+});
+
+test('turning follows the pointer and rests upright', () => {
+  const gesture = { kind: 'turning', object, from: { x: 100, y: 50 } } as const;
+  expect(gestureAt(gesture, { x: 150, y: 52 }, area, 2)).toEqual({ rotation: 46 });
+  expect(gestureAt(gesture, { x: 150, y: 101 }, area, 2)).toEqual({ rotation: 90 });
+});
+
+test('arrow keys move by 1 mm, with Shift by 10', () => {
+  expect(nudge(object, 'ArrowLeft', false, area)).toEqual({ x: 99, y: 100 });
+  expect(nudge(object, 'ArrowDown', true, area)).toEqual({ x: 100, y: 110 });
+  expect(nudge(object, 'a', false, area)).toBeUndefined();
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ProductSide } from '@shop/contracts/catalog';
+import type { Scene, TextObject } from '@shop/contracts/scene';
+import {
+  adding,
+  apply,
+  bringingToFront,
+  type Change,
+  clampToArea,
+  emptyHistory,
+  emptyScene,
+  inkFor,
+  inverse,
+  isEmpty,
+  leavesArea,
+  newText,
+  normalAngle,
+  readScene,
+  record,
+  redo,
+  removing,
+  undo,
+  updating,
+  withoutBlanks,
+} from './model.ts';
+
+const side = (id = 'front'): ProductSide => ({
+  id,
+  name: id,
+  img: `${id}.svg`,
+  faceMm: { width: 900, height: 900 },
+  printAreaMm: { x: 290, y: 245, width: 320, height: 400 },
+});
+const area = side().printAreaMm;
+
+const text = (id: string, change: Partial<TextObject> = {}): TextObject => ({
+  id,
+  kind: 'text',
+  text: id,
+  x: 160,
+  y: 200,
+  rotation: 0,
+  size: 20,
+  font: 'sans',
+  weight: 400,
+  fill: '#111111',
+  ...change,
+});
+
+const scene = (...objects: TextObject[]): Scene => ({ version: 1, sides: { front: objects } });
+const ids = ({ sides }: Scene) => (sides.front ?? []).map(({ id }) => id);
+const made = (change: Change | undefined): Change => {
+  if (!change) throw new Error('nothing to change');
+  return change;
+};
+
+describe('changes', () => {
+  const before = scene(text('a'), text('b'), text('c'));
+
+  test.each([
+    ['adding', adding(before, 'front', text('d')), ['a', 'b', 'c', 'd']],
+    ['removing', made(removing(before, 'front', 'b')), ['a', 'c']],
+    ['bringing to front', made(bringingToFront(before, 'front', 'a')), ['b', 'c', 'a']],
+    ['updating', made(updating(before, 'front', 'b', { size: 50 })), ['a', 'b', 'c']],
+  ])('%s can be turned round', (_, change, order) => {
+    const after = apply(before, change);
+    expect(ids(after)).toEqual(order);
+    expect(apply(after, inverse(change))).toEqual(before);
+  });
+
+  test('nothing to do is no change', () => {
+    expect(bringingToFront(before, 'front', 'c')).toBeUndefined();
+    expect(removing(before, 'front', 'x')).toBeUndefined();
+    expect(updating(before, 'back', 'a', { size: 3 })).toBeUndefined();
+  });
+});
+
+describe('history', () => {
+  const start = scene(text('a'));
+  const grown = (size: number, from: Scene = start) => made(updating(from, 'front', 'a', { size }));
+
+  test('undo and redo walk the same way', () => {
+    const change = grown(30);
+    const back = undo(record(emptyHistory, change));
+    expect(back && apply(apply(start, change), back.change)).toEqual(start);
+    const again = back && redo(back.history);
+    expect(again?.change).toEqual(change);
+    expect(again?.history.past).toHaveLength(1);
+  });
+
+  test('one gesture is one step, whatever it passed through', () => {
+    const first = grown(30);
+    const second = grown(40, apply(start, first));
+    const history = record(record(emptyHistory, first, 'drag:1'), second, 'drag:1');
+    const back = undo(history);
+    expect(back && apply(apply(apply(start, first), second), back.change)).toEqual(start);
+    expect(back?.history.past).toHaveLength(0);
+  });
+
+  test('another gesture, or none, is a step of its own', () => {
+    const history = ['drag:1', 'drag:2', undefined, undefined].reduce((past, gesture) => record(past, grown(30), gesture), emptyHistory);
+    expect(history.past).toHaveLength(4);
+  });
+
+  test('a new change forgets what could be redone', () => {
+    const back = undo(record(emptyHistory, grown(30)));
+    expect(back && redo(record(back.history, grown(25)))).toBeUndefined();
+  });
+
+  test('does not grow without end', () => {
+    let history = emptyHistory;
+    for (let i = 0; i < 300; i += 1) history = record(history, grown(i));
+    expect(history.past).toHaveLength(200);
+  });
+});
+
+describe('places', () => {
+  test('the centre stays where ink may go, in tenths of a millimetre', () => {
+    expect(clampToArea({ x: -5, y: 500 }, area)).toEqual({ x: 0, y: 400 });
+    expect(clampToArea({ x: 10.26, y: 3.14 }, area)).toEqual({ x: 10.3, y: 3.1 });
+  });
+
+  test.each([
+    [0, 0],
+    [270, -90],
+    [-270, 90],
+    [-180, 180],
+    [361, 1],
+  ])('%d degrees are %d', (degrees, angle) => {
+    expect(normalAngle(degrees)).toBe(angle);
+  });
+
+  test('a text leaves the area where its turned box does', () => {
+    expect(leavesArea(text('a'), 320, area)).toBe(false);
+    expect(leavesArea(text('a'), 321, area)).toBe(true);
+    expect(leavesArea(text('a', { rotation: 90 }), 390, area)).toBe(false);
+    expect(leavesArea(text('a', { y: 5 }), 10, area)).toBe(true);
+  });
+});
+
+describe('new texts', () => {
+  test('begin in the middle and do not hide each other', () => {
+    const first = newText(emptyScene, side(), 'bir', '#111111');
+    const second = newText(scene(first), side(), 'iki', '#111111');
+    expect([first.x, first.y]).toEqual([160, 200]);
+    expect(second.y).toBeGreaterThan(first.y);
+    expect(second.id).not.toBe(first.id);
+  });
+
+  test('fit on a pen', () => {
+    const pen = { ...side(), printAreaMm: { x: 62, y: 77, width: 45, height: 6 } };
+    expect(newText(emptyScene, pen, 'kalem', '#111111').size).toBeLessThan(6);
+  });
+
+  test('ids are free on all sides', () => {
+    const onBack: Scene = { version: 1, sides: { back: [text('t1')] } };
+    expect(newText(onBack, side(), 'x', '#111111').id).toBe('t2');
+  });
+
+  test('ink reads on the product', () => {
+    expect(inkFor({ clrCode: '#24345a' })).toBe('#ffffff');
+    expect(inkFor({ clrCode: '#f8f7f5' })).toBe('#111111');
+    expect(inkFor(undefined)).toBe('#111111');
+  });
+});
+
+describe('finished designs', () => {
+  test('emptied texts and bare sides are not part of them', () => {
+    const written: Scene = { version: 1, sides: { front: [text('a', { text: ' \n' })], back: [text('b')] } };
+    expect(withoutBlanks(written).sides).toEqual({ back: [text('b')] });
+    expect(isEmpty(scene(text('a', { text: '  ' })))).toBe(true);
+    expect(isEmpty(written)).toBe(false);
+  });
+
+  test('a kept draft comes back, without sides the product no longer has', () => {
+    const kept = JSON.parse(JSON.stringify({ version: 1, sides: { front: [text('a')], sleeve: [text('b')] } }));
+    expect(readScene(kept, [side(), side('back')])).toEqual(scene(text('a')));
+  });
+
+  test.each([
+    [null],
+    ['x'],
+    [{ version: 2, sides: {} }],
+    [{ version: 1, sides: { front: 'x' } }],
+    [{ version: 1, sides: { front: [{ kind: 'text', x: '1' }] } }],
+  ])('what is not a scene is no draft: %j', (kept) => {
+    expect(readScene(kept, [side()])).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import type { ProductSide } from '@shop/contracts/catalog';
+import { squareView, zoomBy } from './view.ts';
+
+const side: ProductSide = {
+  id: 'front',
+  name: 'Ön',
+  img: 'a.svg',
+  faceMm: { width: 900, height: 900 },
+  printAreaMm: { x: 290, y: 245, width: 320, height: 400 },
+};
+
+test('shows the print area in the middle, with room around it', () => {
+  expect(squareView(side)).toEqual({ x: 130, y: 125, size: 640 });
+});
+
+test('still holds the print area when nearest, and the whole face when farthest', () => {
+  expect(squareView(side, 1.5).size).toBeGreaterThan(400);
+  expect(squareView(side, 0.5)).toEqual({ x: -190, y: -190, size: 1280 });
+});
+
+test('stays on the picture where the print area is near its edge', () => {
+  const badge = { ...side, printAreaMm: { x: 500, y: 10, width: 110, height: 110 } };
+  expect(squareView(badge).y).toBe(0);
+});
+
+test('zooms by tenths between 0.5 and 1.5', () => {
+  expect([zoomBy(1, 1), zoomBy(0.8, -1), zoomBy(1.5, 1), zoomBy(0.5, -1)]).toEqual([1.1, 0.7, 1.5, 0.5]);
+});

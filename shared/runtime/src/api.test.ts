@@ -1,0 +1,194 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Locale } from '@shop/contracts/locale';
+import { ApiError, createApi, RequestFailed } from './api.ts';
+
+interface Sent {
+  method: string;
+  url: string;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = Response | Error;
+
+/** An API that gives the listed answers in turn, and what it was sent. */
+function apiAnswering(answers: Answer[], locale: Locale = 'tr') {
+  const sent: Sent[] = [];
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    sent.push({
+      method: init.method ?? '',
+      url: String(url),
+      headers: new Headers(init.headers),
+      body: init.body && JSON.parse(String(init.body)),
+    });
+    const answer = answers.shift();
+    if (!answer) throw new Error('one call too many');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { api: createApi({ base: 'https://shop.example/api', locale, fetch }), sent };
+}
+
+const success = (payload: unknown = null, status = 200) => Response.json({ Status: 1, Message: '', Payload: payload }, { status });
+const failure = (status: number, message = 'Olmadı.', code = 'internal') =>
+  Response.json({ Status: 0, Message: message, Payload: { code } }, { status });
+const gatewayPage = (status: number) => new Response('<h1>Bad gateway</h1>', { status });
+const connectionLost = () => new TypeError('fetch failed');
+
+const keys = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get('idempotency-key'));
+
+test('reading gives the payload', async () => {
+  const { api, sent } = apiAnswering([success({ Email: 'ayse@example.com' })]);
+  expect(await api.read('/auth')).toEqual({ Email: 'ayse@example.com' });
+  expect(sent).toMatchObject([{ method: 'GET', url: 'https://shop.example/api/auth', body: undefined }]);
+});
+
+test('messages are asked for in the shopper’s language', async () => {
+  const { api, sent } = apiAnswering([success(), success()], 'en');
+  await api.read('/cart');
+  await api.send('DELETE', '/cart');
+  expect(sent.map(({ headers }) => headers.get('accept-language'))).toEqual(['en', 'en']);
+});
+
+test('reading what the API refuses is an ApiError with its message, status and code', async () => {
+  const { api } = apiAnswering([failure(404, 'Ürün bulunamadı.', 'not-found')]);
+  const error = await api.read('/products/1').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ message: 'Ürün bulunamadı.', status: 404, code: 'not-found' });
+});
+
+test('an envelope is believed whatever the HTTP status', async () => {
+  const { api } = apiAnswering([success([1], 503), failure(200, 'Hayır.')]);
+  expect(await api.read('/user/orders')).toEqual([1]);
+  await expect(api.read('/user/orders')).rejects.toMatchObject({ name: 'ApiError', status: 200, code: 'internal' });
+});
+
+test.each([
+  ['the network is down', connectionLost()],
+  ['a gateway answers with its own page', gatewayPage(200)],
+  ['the answer is JSON but no envelope', Response.json({ error: 'nope' })],
+  ['the answer is JSON null', Response.json(null)],
+])('reading fails without an answer when %s', async (_, answer) => {
+  const { api, sent } = apiAnswering([answer]);
+  await expect(api.read('/cart')).rejects.toBeInstanceOf(RequestFailed);
+  expect(sent).toHaveLength(1);
+});
+
+test('a lost connection keeps its cause', async () => {
+  const lost = connectionLost();
+  const { api } = apiAnswering([lost]);
+  await expect(api.read('/cart')).rejects.toMatchObject({ name: 'RequestFailed', cause: lost });
+});
+
+test('reading can be given up', async () => {
+  const given = new AbortController();
+  let seen: AbortSignal | null | undefined;
+  const api = createApi({
+    base: '',
+    locale: 'tr',
+    fetch: async (_url, init) => {
+      seen = init?.signal;
+      return success();
+    },
+  });
+  await api.read('/cart', given.signal);
+  expect(seen).toBe(given.signal);
+});
+
+test('sending carries JSON and answers with the envelope', async () => {
+  const { api, sent } = apiAnswering([success({ RId: 7 }, 201)]);
+  expect(await api.send('POST', '/cart', { PId: 3, Qty: 2 })).toEqual({ Status: 1, Message: '', Payload: { RId: 7 } });
+  expect(sent).toMatchObject([{ method: 'POST', body: { PId: 3, Qty: 2 } }]);
+  expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+});
+
+test('sending nothing claims no content type', async () => {
+  const { api, sent } = apiAnswering([success()]);
+  await api.send('DELETE', '/cart/7');
+  expect(sent[0]?.headers.has('content-type')).toBe(false);
+});
+
+test('a refusal of what was sent is a value, not an exception', async () => {
+  const { api } = apiAnswering([failure(401, 'Hatalı şifre.', 'login-failed')]);
+  expect(await api.send('POST', '/auth', {})).toEqual({ Status: 0, Message: 'Hatalı şifre.', Payload: { code: 'login-failed' } });
+});
+
+test('every POST and PATCH has a key of its own, others have none', async () => {
+  const { api, sent } = apiAnswering([success(), success(), success(), success()]);
+  for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) await api.send(method, '/x', {});
+  const [post, patch, put, remove] = keys(sent);
+  expect(post).toMatch(/^[0-9a-f-]{36}$/);
+  expect(patch).toMatch(/^[0-9a-f-]{36}$/);
+  expect(patch).not.toBe(post);
+  expect([put, remove]).toEqual([null, null]);
+});
+
+test('the caller may bring the key, so that a shopper’s second press is the same request', async () => {
+  const { api, sent } = apiAnswering([failure(503), success()]);
+  await api.send('POST', '/orders', {}, 'checkout-1');
+  expect(keys(sent)).toEqual(['checkout-1', 'checkout-1']);
+});
+
+const retried = [408, 409, 425, 429, 500, 502, 503, 504];
+
+describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
+  test.each(retried)('is sent once more on %d, with the same key and body', async (status) => {
+    const { api, sent } = apiAnswering([failure(status), success('second')]);
+    expect(await api.send(method, '/cart', { Qty: 2 })).toMatchObject({ Status: 1, Payload: 'second' });
+    expect(sent).toHaveLength(2);
+    expect(keys(sent)[0]).toBeTruthy();
+    expect(keys(sent)[1]).toBe(keys(sent)[0]);
+    expect(sent.map(({ body }) => body)).toEqual([{ Qty: 2 }, { Qty: 2 }]);
+  });
+
+  test.each(retried)('is sent once more on %d from something before the API', async (status) => {
+    const { api, sent } = apiAnswering([gatewayPage(status), success()]);
+    expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 1 });
+    expect(keys(sent)[1]).toBe(keys(sent)[0]);
+  });
+
+  test.each([400, 401, 403, 404, 422])('is not repeated on %d', async (status) => {
+    const { api, sent } = apiAnswering([failure(status, 'Hayır.')]);
+    expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 0, Message: 'Hayır.' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is sent twice at most, and the second refusal is the answer', async () => {
+    const { api, sent } = apiAnswering([failure(503, 'Birinci.'), failure(503, 'İkinci.')]);
+    expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 0, Message: 'İkinci.' });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('fails when neither try brings an envelope', async () => {
+    const { api, sent } = apiAnswering([gatewayPage(502), gatewayPage(502)]);
+    await expect(api.send(method, '/cart', {})).rejects.toBeInstanceOf(RequestFailed);
+    expect(sent).toHaveLength(2);
+  });
+
+  // Only the statuses of point 9 are a reason to repeat, and neither of these is one.
+  test.each([
+    ['the connection is lost', connectionLost()],
+    ['a page that is no envelope says 200', gatewayPage(200)],
+    ['a page that is no envelope says 404', gatewayPage(404)],
+  ])('fails at once when %s', async (_, answer) => {
+    const { api, sent } = apiAnswering([answer]);
+    await expect(api.send(method, '/cart', {})).rejects.toBeInstanceOf(RequestFailed);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+test.each(['PUT', 'DELETE'] as const)('%s is never repeated', async (method) => {
+  for (const status of retried) {
+    const { api, sent } = apiAnswering([failure(status, 'Hayır.')]);
+    expect(await api.send(method, '/cart', {})).toMatchObject({ Status: 0, Message: 'Hayır.' });
+    expect(sent).toHaveLength(1);
+  }
+});
+
+test('reading is never repeated by the client', async () => {
+  for (const status of retried) {
+    const { api, sent } = apiAnswering([failure(status)]);
+    await expect(api.read('/cart')).rejects.toBeInstanceOf(ApiError);
+    expect(sent).toHaveLength(1);
+  }
+});

@@ -1,0 +1,47 @@
+import type { Cart } from '@shop/contracts/cart';
+import { bus, useBusEvent } from './bus.ts';
+import { showToast } from './toast.ts';
+
+/** Never called: the type check is the test. Each line below an expected error must not compile. */
+export function mustNotCompile(cart: Cart): void {
+  bus.emit('cart:changed', { cart });
+  // @ts-expect-error: an event needs its payload
+  bus.emit('cart:changed');
+  // @ts-expect-error: the whole cart is meant, under its name
+  bus.emit('cart:changed', cart);
+
+  bus.emit('cart:opened', {});
+  // @ts-expect-error: nobody has agreed on this event
+  bus.emit('cart:closed', {});
+  // @ts-expect-error: this event says nothing but that it happened
+  bus.emit('cart:opened', { from: 'header' });
+
+  bus.emit('cart:line-added', { PId: 3, Qty: 1 });
+  // @ts-expect-error: an id is a number
+  bus.emit('cart:line-added', { PId: '3', Qty: 1 });
+  // @ts-expect-error: the quantity is missing
+  bus.emit('cart:line-added', { PId: 3 });
+  // @ts-expect-error: field names are the contract's
+  bus.emit('cart:line-added', { pid: 3, Qty: 1 });
+
+  bus.emit('toast:shown', { kind: 'info', message: '', multiple: true });
+  // @ts-expect-error: there are three kinds of toast
+  bus.emit('toast:shown', { kind: 'warning', message: '' });
+  // @ts-expect-error: and the helper knows the same three
+  showToast('warning', '');
+
+  bus.on('order:placed', ({ OrderNumber }) => OrderNumber.toUpperCase());
+  // @ts-expect-error: a handler gets the event's own payload
+  bus.on('order:placed', ({ Qty }) => Qty);
+  // @ts-expect-error: and can't ask for another type
+  bus.on('order:placed', (payload: { OrderNumber: number }) => payload.OrderNumber);
+  // @ts-expect-error: a name that nobody emits would wait for ever
+  bus.on('order:cancelled', () => undefined);
+}
+
+/** As above, for the hook. */
+export function useMustNotCompile(): void {
+  useBusEvent('category:viewed', ({ name }) => name.trim());
+  // @ts-expect-error: a handler gets the event's own payload
+  useBusEvent('category:viewed', ({ title }) => title);
+}

@@ -1,0 +1,42 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createApi } from './api.ts';
+import { formatDate, formatMoney, useMoney } from './format.ts';
+import { ShopContext } from './shop.ts';
+
+afterEach(cleanup);
+
+test.each([
+  [0, 'USD', '$0.00'],
+  [5, 'USD', '$0.05'],
+  [123_450, 'USD', '$1,234.50'],
+  [123_456_789, 'USD', '$1,234,567.89'],
+  [-1999, 'USD', '-$19.99'],
+  [0, 'TRY', '₺0,00'],
+  [123_450, 'TRY', '₺1.234,50'],
+  [123_456_789, 'TRY', '₺1.234.567,89'],
+])('%d minor units of %s read %s', (minor, currency, text) => {
+  expect(formatMoney(minor, currency)).toBe(text);
+});
+
+test.each(['tr', 'en'] as const)('a price in the shop’s currency reads the same in %s', (locale) => {
+  const Price = () => <b>{useMoney()(123_450)}</b>;
+  render(
+    <ShopContext value={{ brand: 'Baskıhane', locale, currency: 'TRY', api: createApi({ base: '/api', locale }) }}>
+      <Price />
+    </ShopContext>,
+  );
+  expect(screen.getByText('₺1.234,50')).toBeTruthy();
+});
+
+test.each([
+  ['2026-03-04T12:00:00Z', 'tr', '4 Mart 2026'],
+  ['2026-03-04T12:00:00Z', 'en', 'March 4, 2026'],
+  // Istanbul is three hours ahead: there the next day, and the next year, have begun.
+  ['2026-03-04T20:59:59Z', 'tr', '4 Mart 2026'],
+  ['2026-03-04T21:00:00Z', 'tr', '5 Mart 2026'],
+  ['2025-12-31T21:00:00Z', 'en', 'January 1, 2026'],
+] as const)('%s is, in Turkey and in %s, %s', (iso, locale, text) => {
+  expect(formatDate(iso, locale)).toBe(text);
+});

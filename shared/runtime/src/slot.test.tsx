@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Slot, type SlotHost, SlotHostContext } from './slot.tsx';
+
+afterEach(cleanup);
+
+test('without a host, as in a team’s own tests, the fallback stands in', () => {
+  render(<Slot name="header.cart" fallback={<a href="/cart">Sepet</a>} />);
+  expect(screen.getByRole('link', { name: 'Sepet' })).toBeTruthy();
+});
+
+test('a place without a fallback stays empty', () => {
+  const { container } = render(<Slot name="header.cart" />);
+  expect(container.textContent).toBe('');
+});
+
+test('the host gets the slot’s name, its props and the fallback', () => {
+  const Host: SlotHost = ({ name, props, fallback }) => (
+    <p>
+      {name} {JSON.stringify(props)} {fallback}
+    </p>
+  );
+  const design = { id: 'd1' } as never;
+  render(
+    <SlotHostContext value={Host}>
+      <Slot name="line.preview" design={design} img="kupa.jpg" alt="Kupa" fallback="yok" />
+    </SlotHostContext>,
+  );
+  expect(screen.getByText('line.preview {"design":{"id":"d1"},"img":"kupa.jpg","alt":"Kupa"} yok')).toBeTruthy();
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import { rewriteLegacy } from './legacy.ts';
+
+const shop = 'https://shop.example';
+const rewritten = (address: string) => rewriteLegacy(new URL(shop + address));
+
+const table: [string, string][] = [
+  ['/siparis-onay.aspx?id=123', '/user/orders/123'],
+  ['/orderconfirm.aspx?id=123', '/user/orders/123'],
+  ['/tshirt-secenekleri.aspx', '/categories/tshirt-baski/91'],
+  ['/default.aspx', '/'],
+  ['/iletisim.aspx', '/contact'],
+  ['/contact.aspx', '/contact'],
+  ['/sepet.aspx', '/cart'],
+  ['/cart.aspx', '/cart'],
+  ['/hakkimizda.aspx', '/info/about'],
+  ['/about.aspx', '/info/about'],
+  ['/uye-giris.aspx', '/user/login'],
+  ['/login.aspx', '/user/login'],
+  ['/tshirt-baski--c-91', '/categories/tshirt-baski/91'],
+  ['/baskili-kupa--p-17.aspx', '/products/baskili-kupa/17'],
+];
+
+describe.each(table)('the old address %s', (old, now) => {
+  test(`is ${now} now`, () => {
+    expect(rewritten(old)).toBe(now);
+  });
+
+  test('is known whatever its case', () => {
+    expect(rewritten(old.toUpperCase())).toBe(now);
+    expect(rewritten(old.replace(/[a-z]/, (letter) => letter.toUpperCase()))).toBe(now);
+  });
+
+  test('is known by its beginning', () => {
+    expect(rewritten(old.includes('?') ? `${old}&utm_source=mail` : `${old}?utm_source=mail`)).toBe(now);
+    expect(rewritten(old.replace(/(\?|$)/, '/$1'))).toBe(now);
+  });
+});
+
+test('an order is found by its number, wherever in the query it stands', () => {
+  expect(rewritten('/siparis-onay.aspx?source=mail&ID=77&x=1')).toBe('/user/orders/77');
+});
+
+test.each(['', '?id=', '?id', '?id=abc', '?id=1e5', '?id=-1', '?id=12345678901', '?id=../../login', '?id=//evil.example', '?orderid=5'])(
+  'the old order page with %j names no order',
+  (query) => {
+    expect(rewritten(`/siparis-onay.aspx${query}`)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['/baskili-kupa--p-17', '/products/baskili-kupa/17'],
+  ['/Baskili-KUPA--P-17.ASPX', '/products/baskili-kupa/17'],
+  ['/Tişört Baskı--c-91', '/categories/tisort-baski/91'],
+  ['/kupa_%26_bardak--p-3.aspx', '/products/kupabardak/3'],
+  ['/mavi--beyaz--c-5', '/categories/mavi-beyaz/5'],
+  ['/x--c-9999999999', '/categories/x/9999999999'],
+])('the slug of %s becomes one of today’s: %s', (old, now) => {
+  expect(rewritten(old)).toBe(now);
+});
+
+const hostile = [
+  '//evil.example--c-5',
+  '//evil.example/--c-5',
+  '/\\evil.example--c-5',
+  '/%2f%2fevil.example--c-5',
+  '/%5c%5cevil.example--p-1.aspx',
+  '/https:%2f%2fevil.example--c-5',
+  '/..%2f--p-1.aspx',
+  '/../..//evil.example--p-1.aspx',
+  '/%0d%0aLocation:%20evil--c-5',
+  '/javascript:alert(1)--p-1.aspx',
+  '/%E0%A4%A--p-1.aspx',
+  '/%00--c-1',
+  '/default.aspx//evil.example',
+  '/login.aspx?ReturnUrl=//evil.example',
+];
+
+test.each(hostile)('%s never leads out of the shop', (address) => {
+  const to = rewritten(address);
+  if (to === undefined) return;
+  expect(to).toMatch(/^\/(?:(?:categories|products)\/[a-z0-9-]+\/\d+|user\/login)?$/);
+  expect(new URL(to, shop).origin).toBe(shop);
+});
+
+test.each(['/--c-5', '/--p-5.aspx', '/..%2f--p-1.aspx', '/%E0%A4%A--p-1.aspx', '/kupa--c-', '/kupa--p-abc.aspx'])(
+  '%s has no name or no number and is no page',
+  (address) => {
+    expect(rewritten(address)).toBeUndefined();
+  },
+);
+
+test.each(['/kupa--c-12345678901', '/kupa--p-123456789012345.aspx'])('%s is not taken for another number', (address) => {
+  expect(rewritten(address)).toBeUndefined();
+});
+
+test.each([
+  '/',
+  '/products',
+  '/categories',
+  '/products/x/1',
+  '/products/x--p-2/1',
+  '/categories/tshirt-baski/91',
+  '/product-details/1',
+  '/designer/x/1',
+  '/search?searchText=default.aspx--c-5',
+  '/cart',
+  '/order',
+  '/checkout',
+  '/contact',
+  '/info/1',
+  '/info/about',
+  '/info/banks',
+  '/user/login?redirect=/sepet.aspx',
+  '/user/register',
+  '/user/forgot',
+  '/user/logout',
+  '/user/profile',
+  '/user/orders/5',
+  '/404',
+  '/upfs/stc/login.aspx',
+])('today’s address %s stays', (address) => {
+  expect(rewritten(address)).toBeUndefined();
+});
+
+test('no rewritten address is an old one again', () => {
+  for (const [, now] of table) expect(rewritten(now)).toBeUndefined();
+});

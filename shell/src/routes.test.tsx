@@ -1,0 +1,175 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Remote, Route } from '@shop/contracts/remote';
+import { createApi, createQueryClient, Link, moved, notFound, PageError, type Shop, sessionStore, useParams } from '@shop/runtime';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { App } from './app.tsx';
+import { setBrand } from './head.ts';
+import { createHost } from './host.ts';
+import { createRoutes } from './routes.tsx';
+
+const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) };
+
+const page = (id: string, path: string, module: Awaited<ReturnType<Route['load']>>, more: Partial<Route> = {}): Route => ({
+  id,
+  path,
+  layout: 'default',
+  load: async () => module,
+  ...more,
+});
+
+const catalog: Remote = {
+  name: 'catalog',
+  routes: [
+    page('home', '/', { default: () => <Link to="/products/kupa/17">Kupa</Link> }, { layout: 'none' }),
+    page('product', '/products/:slug/:id', {
+      default: () => <h1>Ürün {useParams().id}</h1>,
+      meta: ({ params }) => ({ title: `Ürün ${params.id}` }),
+      loader: async ({ params, url }) => {
+        if (params.id === '404') notFound(url.pathname);
+        if (params.id === '403') throw new PageError(403, 'Forbidden');
+        if (params.id === '500') throw new Error('of the catalogue team');
+        if (params.slug !== 'kupa') moved(`/products/kupa/${params.id}`);
+      },
+    }),
+    page('broken', '/broken', { default: () => null }, { load: () => Promise.reject(new Error('ChunkLoadError')) }),
+    page(
+      'throws',
+      '/throws',
+      {
+        default: () => {
+          throw new Error('of the catalogue team');
+        },
+      },
+      {},
+    ),
+  ],
+  slots: { 'header.menu': async () => ({ default: () => <nav>Menü</nav> }) },
+};
+const account: Remote = {
+  name: 'account',
+  routes: [
+    page('profile', '/user/profile', { default: () => <h1>Profilim</h1> }, { layout: 'layout-three', middleware: ['requiresAuth'] }),
+  ],
+  slots: {},
+};
+const designer: Remote = { name: 'designer', routes: [page('designer', '/designer', { default: () => null })], slots: {} };
+
+let router: ReturnType<typeof createMemoryRouter>;
+
+/** Opens the shop in the browser at an address. The designer's remote is down. */
+async function open(address: string, { incomplete = false } = {}) {
+  const remotes = { catalog, account, designer, 'cart-checkout': undefined };
+  const host = createHost(
+    async (name) => remotes[name] ?? Promise.reject(new Error(`${name} is down`)),
+    (name) => name === 'designer' || !remotes[name],
+  );
+  const query = createQueryClient();
+  const records = [catalog, account, designer].flatMap(({ name, routes }) =>
+    routes.map(({ load: _, ...route }) => ({ ...route, remote: name })),
+  );
+  const { routes } = createRoutes({ records, incomplete, scopeOf: () => ({ host, query, api: shop.api, locale: shop.locale }) });
+  router = createMemoryRouter(routes, { initialEntries: [address] });
+  await act(async () =>
+    render(
+      <App shop={shop} query={query} host={host}>
+        <RouterProvider router={router} />
+      </App>,
+    ),
+  );
+}
+
+beforeEach(() => {
+  setBrand('Baskıhane');
+  window.scrollTo = () => undefined;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const heading = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+const menuShows = () => screen.queryByText('Menü') !== null;
+const address = () => router.state.location.pathname;
+
+test('a remote’s page is shown in its layout, with its title', async () => {
+  await open('/products/kupa/17');
+  expect(heading()).toEqual(['Ürün 17']);
+  expect(menuShows()).toBe(true);
+  expect(document.title).toBe('Ürün 17 · Baskıhane');
+});
+
+test('a link leads to the next page without leaving the shop', async () => {
+  await open('/');
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Kupa' })));
+  expect(heading()).toEqual(['Ürün 17']);
+});
+
+test('an old slug is replaced by the present one', async () => {
+  await open('/products/eski/17');
+  expect(address()).toBe('/products/kupa/17');
+  expect(heading()).toEqual(['Ürün 17']);
+});
+
+test('an old address is replaced, so that Back does not lead to it', async () => {
+  await open('/');
+  await act(() => router.navigate('/kupa--p-17.aspx'));
+  expect(address()).toBe('/products/kupa/17');
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/');
+});
+
+describe('an error page', () => {
+  const advice = {
+    missing: /Adresi kontrol edin/,
+    invalid: /Geçersiz işlem/,
+    server: /daha sonra tekrar deneyin/,
+  };
+
+  test.each([
+    ['/nowhere/at-all', 404, 'Page not found', advice.missing],
+    ['/products/kupa/404', 404, 'Page not found', advice.missing],
+    ['/products/kupa/403', 403, 'Sayfa bulunamadı - 403', advice.invalid],
+    ['/products/kupa/500', 500, 'Sayfa bulunamadı - 500', advice.server],
+    ['/designer', 503, 'Sayfa bulunamadı - 503', advice.server],
+    ['/broken', 503, 'Sayfa bulunamadı - 503', advice.server],
+    ['/throws', 500, 'Sayfa bulunamadı - 500', advice.server],
+  ])('%s: status %d, says %j and what to do, around it the shop goes on', async (where, status, title, what) => {
+    await open(where);
+    expect(heading()).toEqual([title]);
+    expect(screen.getByText(String(status))).toBeTruthy();
+    expect(screen.getByText(what)).toBeTruthy();
+    expect(document.title).toBe(`Sayfa bulunamadı - ${status}`);
+    expect(screen.getByRole('link', { name: 'Anasayfaya dönün' }).getAttribute('href')).toBe('/');
+    expect(menuShows()).toBe(true);
+  });
+
+  test('names the path that was not found', async () => {
+    await open('/nowhere/at-all');
+    expect(screen.getByText('Page Not Found: /nowhere/at-all')).toBeTruthy();
+  });
+});
+
+test('while a remote is missing whose addresses nobody knows, an unknown one may be one of them', async () => {
+  await open('/cart', { incomplete: true });
+  expect(heading()).toEqual(['Sayfa bulunamadı - 503']);
+  await act(() => router.navigate('/kupa--p-17.aspx'));
+  expect(heading()).toEqual(['Ürün 17']);
+});
+
+test('a piece of a remote that is down leaves a plain link', async () => {
+  await open('/');
+  expect(screen.getByRole('link', { name: 'Sepet' }).getAttribute('href')).toBe('/cart');
+});
+
+test('a page for customers waits for the session, then shows', async () => {
+  sessionStore.setState({ status: 'unknown', email: '', anonId: '' }, true);
+  await open('/user/profile');
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  expect(screen.getByText('Yükleniyor…')).toBeTruthy();
+  await act(async () => sessionStore.setState({ status: 'customer', email: 'ayse@example.com', anonId: '' }, true));
+  expect(heading()).toEqual(['Profilim']);
+  expect(screen.getByRole('navigation', { name: 'Hesap menüsü' })).toBeTruthy();
+});

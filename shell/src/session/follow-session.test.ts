@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Session } from '@shop/contracts/session';
+import { type Api, bus, createQueryClient, type QueryClient, sessionStore } from '@shop/runtime';
+import { followSession } from './follow-session.ts';
+
+const visitor: Session = { Email: '', AnonId: 'a1' };
+const ayse: Session = { Email: 'ayse@example.com', AnonId: 'a1' };
+const mehmet: Session = { Email: 'mehmet@example.com', AnonId: 'a2' };
+
+/** Questions that wait for their answers, first asked first. */
+let questions: PromiseWithResolvers<Session>[];
+let paths: string[];
+let query: QueryClient;
+let listening: jest.SpiedFunction<typeof bus.on>;
+
+const api = {
+  read: (path: string) => {
+    paths.push(path);
+    const question = Promise.withResolvers<Session>();
+    questions.push(question);
+    return question.promise;
+  },
+} as unknown as Api;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  questions = [];
+  paths = [];
+  query = createQueryClient();
+  sessionStore.setState({ status: 'unknown', email: '', anonId: '' }, true);
+  listening = jest.spyOn(bus, 'on');
+});
+afterEach(() => {
+  for (const { value: stop } of listening.mock.results) (stop as () => void)();
+  listening.mockRestore();
+  jest.useRealTimers();
+});
+
+const answer = async (number: number, session: Session) => {
+  questions[number]?.resolve(session);
+  await jest.advanceTimersByTimeAsync(0);
+};
+const fail = async (number: number) => {
+  questions[number]?.reject(new Error('network down'));
+  await jest.advanceTimersByTimeAsync(0);
+};
+
+test('who is there is unknown until GET /auth has answered', async () => {
+  followSession(api, query);
+  expect(paths).toEqual(['/auth']);
+  expect(sessionStore.getState().status).toBe('unknown');
+  await answer(0, ayse);
+  expect(sessionStore.getState()).toEqual({ status: 'customer', email: 'ayse@example.com', anonId: 'a1' });
+});
+
+test('without an e-mail it is an anonymous visitor', async () => {
+  followSession(api, query);
+  await answer(0, visitor);
+  expect(sessionStore.getState()).toEqual({ status: 'anonymous', email: '', anonId: 'a1' });
+});
+
+test('a failed check means logged out, and says nothing', async () => {
+  const toast = jest.fn();
+  const said = jest.spyOn(console, 'error');
+  bus.on('toast:shown', toast);
+  followSession(api, query);
+  await fail(0);
+  expect(sessionStore.getState()).toEqual({ status: 'anonymous', email: '', anonId: '' });
+
+  bus.emit('session:changed', {});
+  await answer(1, ayse);
+  bus.emit('session:changed', {});
+  await fail(2);
+  expect(sessionStore.getState().status).toBe('anonymous');
+  expect(toast).not.toHaveBeenCalled();
+  expect(said).not.toHaveBeenCalled();
+});
+
+test('is asked again every 900 seconds', async () => {
+  followSession(api, query);
+  await answer(0, ayse);
+  await jest.advanceTimersByTimeAsync(899_999);
+  expect(paths).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(paths).toHaveLength(2);
+  await answer(1, visitor);
+  expect(sessionStore.getState().status).toBe('anonymous');
+  await jest.advanceTimersByTimeAsync(900_000);
+  expect(paths).toHaveLength(3);
+});
+
+test('is asked again when somebody has logged in or out', async () => {
+  followSession(api, query);
+  await answer(0, visitor);
+  bus.emit('session:changed', {});
+  expect(paths).toHaveLength(2);
+  await answer(1, ayse);
+  expect(sessionStore.getState().status).toBe('customer');
+});
+
+test('an older answer that comes late does not undo a newer one', async () => {
+  followSession(api, query);
+  bus.emit('session:changed', {});
+  await answer(1, ayse);
+  await answer(0, visitor);
+  expect(sessionStore.getState().status).toBe('customer');
+
+  bus.emit('session:changed', {});
+  bus.emit('session:changed', {});
+  await answer(3, mehmet);
+  await fail(2);
+  expect(sessionStore.getState()).toMatchObject({ status: 'customer', email: 'mehmet@example.com' });
+});
+
+const load = () => {
+  query.setQueryData(['my', 'orders'], ['order 1']);
+  query.setQueryData(['products'], ['kupa']);
+};
+const loaded = () => [query.getQueryData(['my', 'orders']), query.getQueryData(['products'])];
+
+test.each([
+  ['logs in', visitor, ayse],
+  ['logs out', ayse, visitor],
+  ['is another one', ayse, mehmet],
+])('what was loaded for the one before is forgotten when somebody %s; the catalogue stays', async (_, before, after) => {
+  followSession(api, query);
+  await answer(0, before);
+  load();
+  bus.emit('session:changed', {});
+  await answer(1, after);
+  expect(loaded()).toEqual([undefined, ['kupa']]);
+});
+
+test('nothing is forgotten while the same customer stays', async () => {
+  followSession(api, query);
+  load();
+  await answer(0, ayse);
+  expect(loaded()).toEqual([['order 1'], ['kupa']]);
+  bus.emit('session:changed', {});
+  await answer(1, ayse);
+  expect(loaded()).toEqual([['order 1'], ['kupa']]);
+});

@@ -1,0 +1,194 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { MiddlewareName } from '@shop/contracts/remote';
+import { createApi, type SessionState, ShopContext, sessionStore } from '@shop/runtime';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Guard, isMiddleware, samePath } from './guard.tsx';
+
+const unknown: SessionState = { status: 'unknown', email: '', anonId: '' };
+const anonymous: SessionState = { status: 'anonymous', email: '', anonId: 'a1' };
+const customer: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: 'a1' };
+
+afterEach(() => {
+  cleanup();
+  sessionStore.setState(unknown, true);
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+/** A guarded page at `address`; elsewhere there is only the address. */
+function visit(address: string, session: SessionState, middleware: MiddlewareName[], redirectOnAuth?: true | string) {
+  sessionStore.setState(session, true);
+  const guarded = new URL(address, 'https://shop.example').pathname;
+  const Page = () =>
+    useLocation().pathname === guarded && (
+      <Guard middleware={middleware} redirectOnAuth={redirectOnAuth}>
+        <h1>Sayfa</h1>
+      </Guard>
+    );
+  render(
+    <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) }}>
+      <MemoryRouter initialEntries={[address]}>
+        <Page />
+        <Address />
+      </MemoryRouter>
+    </ShopContext>,
+  );
+}
+
+const address = () => screen.getByText(/^\//).textContent;
+const pageShows = () => screen.queryByRole('heading', { name: 'Sayfa' }) !== null;
+const skeletonShows = () => screen.queryByText('Yükleniyor…') !== null;
+
+test('a page without guards is everybody’s, even before it is known who is there', () => {
+  visit('/products', unknown, []);
+  expect(pageShows()).toBe(true);
+});
+
+describe('a page for customers', () => {
+  test('shows its skeleton while it is unknown who is there', () => {
+    visit('/checkout', unknown, ['requiresAuth']);
+    expect([skeletonShows(), pageShows(), address()]).toEqual([true, false, '/checkout']);
+  });
+
+  test('shows itself to a customer', () => {
+    visit('/checkout', customer, ['requiresAuth']);
+    expect([skeletonShows(), pageShows()]).toEqual([false, true]);
+  });
+
+  test('sends others to log in, and remembers the page with its query', () => {
+    visit('/checkout?step=2&note=a%26b', anonymous, ['requiresAuth']);
+    expect(pageShows()).toBe(false);
+    const login = new URL(address() ?? '', 'https://shop.example');
+    expect(login.pathname).toBe('/user/login');
+    expect(login.searchParams.get('redirect')).toBe('/checkout?step=2&note=a%26b');
+  });
+
+  test('appears as soon as the session is known', () => {
+    visit('/user/profile', unknown, ['requiresAuth']);
+    act(() => sessionStore.setState(customer, true));
+    expect(pageShows()).toBe(true);
+  });
+
+  test('goes away when the customer logs out', () => {
+    visit('/user/profile', customer, ['requiresAuth']);
+    act(() => sessionStore.setState(anonymous, true));
+    expect(pageShows()).toBe(false);
+    expect(address()).toBe('/user/login?redirect=%2Fuser%2Fprofile');
+  });
+});
+
+describe('a page for visitors who are not logged in', () => {
+  test('shows its skeleton while it is unknown who is there', () => {
+    visit('/user/login', unknown, ['requiresNonAuth']);
+    expect([skeletonShows(), pageShows()]).toEqual([true, false]);
+  });
+
+  test('shows itself to them', () => {
+    visit('/user/login?redirect=%2Fcheckout', anonymous, ['requiresNonAuth']);
+    expect(pageShows()).toBe(true);
+  });
+
+  test('sends a customer to their profile', () => {
+    visit('/user/login', customer, ['requiresNonAuth']);
+    expect([pageShows(), address()]).toEqual([false, '/user/profile']);
+  });
+
+  test('sends whoever logs in back to the page they had asked for', () => {
+    visit(`/user/login?redirect=${encodeURIComponent('/checkout?step=2')}`, anonymous, ['requiresNonAuth']);
+    act(() => sessionStore.setState(customer, true));
+    expect(address()).toBe('/checkout?step=2');
+  });
+
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+    'never sends anyone to %s',
+    (elsewhere) => {
+      visit(`/user/login?redirect=${encodeURIComponent(elsewhere)}`, customer, ['requiresNonAuth']);
+      expect(address()).toBe('/user/profile');
+    },
+  );
+});
+
+describe('a page that names where customers go', () => {
+  test.each([
+    ['/user/orders', '/user/orders'],
+    [true, '/user/register'],
+    ['//evil.example', '/user/register'],
+  ] as const)('by %j sends a customer to %s', (redirectOnAuth, to) => {
+    visit('/welcome', customer, [], redirectOnAuth);
+    expect([pageShows(), address()]).toEqual([false, to]);
+  });
+
+  test('shows itself to others, once that is known', () => {
+    visit('/welcome', unknown, [], true);
+    expect([skeletonShows(), pageShows()]).toEqual([true, false]);
+    act(() => sessionStore.setState(anonymous, true));
+    expect(pageShows()).toBe(true);
+  });
+});
+
+test.each(['/', '/cart', '/checkout?step=2', '/products/x/1#yorumlar', '/search?searchText=%2F%2Fx'])(
+  '%s is a path of this shop',
+  (path) => {
+    expect(samePath(path)).toBe(path);
+  },
+);
+
+test.each([
+  null,
+  '',
+  'cart',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/x\\..\\evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'HTTPS://evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  ' //evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '\u0000//evil.example',
+  '/cart x',
+])('%j is none', (path) => {
+  expect(samePath(path)).toBeUndefined();
+});
+
+test('whatever control character or dot segment a path holds, a browser stays in the shop with it', () => {
+  const signs = [
+    ...Array.from({ length: 33 }, (_, code) => String.fromCharCode(code)),
+    '\u007f',
+    '\u0085',
+    '\u2028',
+    '.',
+    '..',
+    './',
+    '%2e%2e',
+    '@',
+  ];
+  for (const sign of signs) {
+    for (const path of [`/${sign}/evil.example`, `${sign}//evil.example`, `/x/${sign}//evil.example`]) {
+      const kept = samePath(path);
+      if (kept !== undefined) expect(new URL(kept, 'https://shop.example').origin).toBe('https://shop.example');
+    }
+  }
+});
+
+test('guards are known by name', () => {
+  expect(['requiresAuth', 'requiresNonAuth', 'requiresAdmin', 'toString', '__proto__', ''].map(isMiddleware)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
