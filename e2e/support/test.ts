@@ -90,6 +90,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A shell of this test's own, on its own release store. Not started yet. */
   ownShell: (options?: { empty?: boolean }) => Promise<TestShell>;
+  /** A whole shop of this test's own, database too, running. */
+  ownShop: { shell: TestShell; api: TestApi };
   /** What the browser's console may say in this test; anything else fails it. */
   allowedConsole: RegExp[];
   quietConsole: undefined;
@@ -124,6 +126,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return shell;
     });
     for (const shell of shells) await shell.stop();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+  ownShop: async ({}, use) => {
+    const api = await createApi();
+    await api.start();
+    const shell = await createShell(api);
+    await shell.start();
+    await use({ shell, api });
+    await shell.stop();
+    await api.stop();
   },
   allowedConsole: [[], { option: true }],
   quietConsole: [

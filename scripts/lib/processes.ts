@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -49,6 +50,21 @@ export function startService({ name, args, env, logFile }: Service): Running {
       clearTimeout(killer);
     },
   };
+}
+
+/** Fails when somebody else listens there: their answers would pass for ours. */
+export async function requireFreePort(name: string, port: number): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, resolve);
+    });
+  } catch (cause) {
+    throw new Error(`Port ${port} is in use: choose another one with ${name}.`, { cause });
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
 }
 
 /** Waits until the service answers; fails with the end of its log when it dies or takes too long. */

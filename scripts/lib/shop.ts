@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { root } from './install.mjs';
-import { type Running, type Service, startService, untilReady } from './processes.ts';
+import { type Running, requireFreePort, type Service, startService, untilReady } from './processes.ts';
 
 export interface ShopOptions {
   port: number;
@@ -35,6 +35,8 @@ export const shellService = ({ port, apiPort, dataDir, env = {} }: ShopOptions):
 
 /** Starts the API, does `meanwhile` while it comes up, then starts the shell in front of it. */
 export async function startShop(options: ShopOptions, meanwhile: () => Promise<void> = async () => {}): Promise<RunningShop> {
+  await requireFreePort('PORT', options.port);
+  await requireFreePort('API_PORT', options.apiPort);
   const started: Running[] = [];
   const stop = async () => void (await Promise.all(started.toReversed().map((running) => running.stop())));
   const start = (service: Service): Running => {

@@ -46,6 +46,7 @@ export async function compose({ store, wanted, journal, shellBuild }: ComposeOpt
   const releases = new Map<RemoteName, Release>();
   const failures = new Map<RemoteName, string>();
   const known = new Map<RemoteName, Release>();
+  const remotes: Composed['remotes'] = {};
 
   for (const remote of remoteNames) {
     const versions = candidates(remote, wanted, journal);
@@ -56,12 +57,15 @@ export async function compose({ store, wanted, journal, shellBuild }: ComposeOpt
         if (!release) throw new Error(`${remote}@${version} is not in the release store`);
         if (!known.has(remote)) known.set(remote, release);
         await verifyRelease(store, release);
+        const entry = pageRemote(release);
         surfaces.set(remote, await federation.load(release));
         releases.set(remote, release);
+        remotes[remote] = entry;
         break;
       } catch (error) {
         forgetVersions(store, [{ remote, version }]);
-        const message = `${version}: ${error instanceof Error ? error.message : String(error)}`;
+        // Without the instance's name, which the federation puts into some: the same failure must read the same again.
+        const message = `${version}: ${error instanceof Error ? error.message : String(error)}`.replaceAll(`:${instance}`, '');
         failures.set(remote, [failures.get(remote), message].filter(Boolean).join('; '));
       }
     }
@@ -92,7 +96,7 @@ export async function compose({ store, wanted, journal, shellBuild }: ComposeOpt
     host,
     releases,
     failures,
-    remotes: Object.fromEntries([...releases].map(([remote, release]) => [remote, pageRemote(release)])),
+    remotes,
     routes,
     incomplete,
     remoteRoutes,

@@ -25,10 +25,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** JSON that can't end the script element it stands in. */
-const json = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028|\u2029/g, '');
+const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 export function renderDocument({ html, meta, state, origin, script, styles, preloads }: DocumentParts): string {
   // React puts preloads of what it has seen before the markup; in the head they are found sooner.
@@ -48,7 +45,7 @@ ${[
   meta.noIndex && '<meta name="robots" content="noindex">',
   ...styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`),
   hints,
-  `<script nonce="${NONCE}" async src="${script.url}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
+  `<script nonce="${NONCE}" defer src="${script.url}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
   ...preloads.map(
     ({ url, integrity }) =>
       `<link rel="preload" as="script" nonce="${NONCE}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,

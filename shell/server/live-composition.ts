@@ -1,5 +1,6 @@
+import type { JournalEntry } from '@shop/contracts/releases';
 import type { FolderStore } from '@shop/store/folder-store';
-import { readHead, readJournal, watchJournal } from '@shop/store/journal';
+import { readJournal, watchJournal } from '@shop/store/journal';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Composed, compose } from './composition.ts';
 import { forgetVersions } from './server-federation.ts';
@@ -22,20 +23,18 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
   let queue: Promise<unknown> = Promise.resolve();
   // What was last said about failures: a retry that changes nothing says nothing.
   let reported = '';
-  let current = await load();
-  let kept: Composed[] = [];
-
-  async function load(): Promise<Composed> {
-    const journal = await readJournal(store).catch((error: unknown) => {
+  // Why the last try failed altogether: it is not known, then, that what serves is what is wanted.
+  let stuck = '';
+  let current = await load(
+    await readJournal(store).catch((error: unknown) => {
       log.error(error, 'the journal cannot be read');
       return [];
-    });
-    const composed = await compose({
-      store,
-      wanted: (await readHead(store).catch(() => undefined))?.composition ?? {},
-      journal,
-      shellBuild,
-    });
+    }),
+  );
+  let kept: Composed[] = [];
+
+  async function load(journal: readonly JournalEntry[]): Promise<Composed> {
+    const composed = await compose({ store, wanted: journal.at(-1)?.composition ?? {}, journal, shellBuild });
     const failures = JSON.stringify([...composed.failures]);
     if (failures !== reported) {
       for (const [remote, why] of composed.failures) {
@@ -47,10 +46,11 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
   }
 
   async function refresh(): Promise<void> {
-    const next = await load();
-    if (next.id === current.id && next.failures.size === current.failures.size) return next.dispose();
+    // While the journal can't be read nothing is known to have changed: what serves goes on serving.
+    const next = await load(await readJournal(store));
+    if (isSame(next, current)) return next.dispose();
     // Back to one that is still loaded: with it come its rendered pages.
-    const again = kept.find(({ id, failures }) => id === next.id && failures.size === next.failures.size);
+    const again = kept.find((composed) => isSame(composed, next));
     if (again) next.dispose();
     kept = [current, ...kept.filter((composed) => composed !== again)];
     current = again ?? next;
@@ -74,14 +74,23 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
     }
   }
 
-  const enqueue = (): Promise<unknown> => (queue = queue.then(refresh).catch((error: unknown) => log.error(error, 'composing failed')));
+  const enqueue = (): Promise<unknown> =>
+    (queue = queue.then(refresh).then(
+      () => {
+        stuck = '';
+      },
+      (error: unknown) => {
+        if (stuck !== String(error)) log.error(error, 'composing failed');
+        stuck = String(error);
+      },
+    ));
 
   log.info({ composition: current.id }, 'composition is live');
   const stopWatching = watchJournal(store, async () => void (await enqueue()), {
     intervalMs: 500,
     onError: (error) => log.error(error, 'journal'),
   });
-  const retry = setInterval(() => current.failures.size > 0 && void enqueue(), RETRY_MS).unref();
+  const retry = setInterval(() => (stuck || current.failures.size > 0) && void enqueue(), RETRY_MS).unref();
 
   return {
     current: () => current,
@@ -91,6 +100,8 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
     },
   };
 }
+
+const isSame = (a: Composed, b: Composed): boolean => a.id === b.id && JSON.stringify([...a.failures]) === JSON.stringify([...b.failures]);
 
 const versionsOf = ({ releases }: Composed): Record<string, string> =>
   Object.fromEntries([...releases].map(([remote, { version }]) => [remote, version]));

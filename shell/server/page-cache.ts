@@ -15,8 +15,11 @@ export interface PageCacheOptions<T> {
 }
 
 export interface PageCache<T> {
-  /** The kept page or a new one. Requests for one key at one time make one page. `make` answers undefined for what may not be kept. */
-  get: (key: string, make: () => Promise<{ value: T; keep: boolean }>) => Promise<T>;
+  /**
+   * The kept page or a new one. Requests for one key at one time make one page. What `make` says not to keep takes
+   * the place of a kept page too, so that one which is gone or has moved goes; but not what has `failed`.
+   */
+  get: (key: string, make: () => Promise<{ value: T; keep: boolean; failed?: boolean }>) => Promise<T>;
 }
 
 /**
@@ -33,8 +36,9 @@ export function createPageCache<T extends object>({ maxSize, sizeOf, freshMs, no
         const running = making.get(key);
         if (running) return running;
         const next = make()
-          .then(({ value, keep }) => {
+          .then(({ value, keep, failed }) => {
             if (keep) pages.set(key, { value, at: now() });
+            else if (!failed) pages.delete(key);
             return value;
           })
           .finally(() => making.delete(key));

@@ -69,28 +69,29 @@ export async function pages(app: FastifyInstance, { env, live, assets }: PagesOp
   }
 
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, env.publicOrigin || `${request.protocol}://${request.host}`);
+    // Slashes in front would name another host.
+    const url = new URL(request.url.replace(/^[/\\]+/, '/'), env.publicOrigin || `${request.protocol}://${request.host}`);
     const chosen = url.searchParams.get('lang');
     if (isLocale(chosen)) {
       url.searchParams.delete('lang');
-      return reply.header('set-cookie', localeCookie(chosen)).redirect(url.pathname + url.search, 302);
+      return reply.header('set-cookie', localeCookie(chosen)).redirect(ours(url.pathname + url.search), 302);
     }
 
     const locale = localeOf(request.headers.cookie);
     const composed = live.current();
     const page = await cacheOf(composed).get(`${locale} ${url.href}`, async () => {
       const value = await make(composed, request, url, locale);
-      return { value, keep: value.kind === 'page' && value.isPublic };
+      return { value, keep: value.kind === 'page' && value.isPublic, failed: value.status >= 500 };
     });
     return page.kind === 'redirect' ? redirect(reply, page) : send(request, reply, page);
   });
 }
 
-const redirect = (reply: FastifyReply, { status, location }: Page & { kind: 'redirect' }): FastifyReply => {
-  // Only ever to a path of ours: a remote's `moved` must not lead a shopper elsewhere.
-  const target = /^\/(?![/\\])/.test(location) ? location : '/';
-  return reply.header('cache-control', 'public, max-age=3600').redirect(target, status);
-};
+/** Only ever a path of ours: neither an address such as `/.//evil.example` nor a remote's `moved` leads a shopper elsewhere. */
+const ours = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
+
+const redirect = (reply: FastifyReply, { status, location }: Page & { kind: 'redirect' }): FastifyReply =>
+  reply.header('cache-control', 'public, max-age=3600').redirect(ours(location), status);
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, parts, isPublic }: Page & { kind: 'page' }): FastifyReply {
   // Crawlers get the status and no error page (specification, point 2).

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Remote, Route } from '@shop/contracts/remote';
 import { createApi, createQueryClient, Link, moved, notFound, PageError, type Shop, sessionStore, useParams } from '@shop/runtime';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
 import { setBrand } from './head.ts';
 import { createHost } from './host.ts';
@@ -56,7 +56,7 @@ const account: Remote = {
 };
 const designer: Remote = { name: 'designer', routes: [page('designer', '/designer', { default: () => null })], slots: {} };
 
-let router: ReturnType<typeof createMemoryRouter>;
+let router: ReturnType<typeof createBrowserRouter>;
 
 /** Opens the shop in the browser at an address. The designer's remote is down. */
 async function open(address: string, { incomplete = false } = {}) {
@@ -70,7 +70,8 @@ async function open(address: string, { incomplete = false } = {}) {
     routes.map(({ load: _, ...route }) => ({ ...route, remote: name })),
   );
   const { routes } = createRoutes({ records, incomplete, scopeOf: () => ({ host, query, api: shop.api, locale: shop.locale }) });
-  router = createMemoryRouter(routes, { initialEntries: [address] });
+  window.history.replaceState(null, '', address);
+  router = createBrowserRouter(routes);
   await act(async () =>
     render(
       <App shop={shop} query={query} host={host}>
@@ -82,11 +83,15 @@ async function open(address: string, { incomplete = false } = {}) {
 
 beforeEach(() => {
   setBrand('Baskıhane');
+  // What jsdom lacks of a browser.
   window.scrollTo = () => undefined;
+  Object.assign(performance, { mark: () => undefined });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   cleanup();
+  router.dispose();
   jest.restoreAllMocks();
 });
 
@@ -113,12 +118,32 @@ test('an old slug is replaced by the present one', async () => {
   expect(heading()).toEqual(['Ürün 17']);
 });
 
-test('an old address is replaced, so that Back does not lead to it', async () => {
+/** Back, as the browser's button does it. */
+const back = () =>
+  act(async () => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await gone;
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+test.each(['/kupa--p-17.aspx', '/products/eski/17'])('a link to %s leads on, and Back to the page that the link was on', async (old) => {
   await open('/');
-  await act(() => router.navigate('/kupa--p-17.aspx'));
-  expect(address()).toBe('/products/kupa/17');
-  await act(() => router.navigate(-1));
-  expect(address()).toBe('/');
+  await act(() => router.navigate(old));
+  expect([address(), window.location.pathname]).toEqual(['/products/kupa/17', '/products/kupa/17']);
+  await back();
+  expect([address(), window.location.pathname]).toEqual(['/', '/']);
+});
+
+test.each(['/kupa--p-17.aspx', '/products/eski/17'])('Back to %s replaces its entry: another Back goes on back', async (old) => {
+  await open('/');
+  await act(() => router.navigate('/nowhere'));
+  window.history.pushState(null, '', old);
+  await act(() => router.navigate('/'));
+  await back();
+  expect(window.location.pathname).toBe('/products/kupa/17');
+  await back();
+  expect(window.location.pathname).toBe('/nowhere');
 });
 
 describe('an error page', () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@shop/contracts/locale';
 import type { LayoutName, PageContext } from '@shop/contracts/remote';
 import { type Api, Moved, PageError, type QueryClient } from '@shop/runtime';
-import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router-dom';
+import { type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router-dom';
 import { ErrorPage } from './errors/error-page.tsx';
 import type { Host } from './host.ts';
 import { layouts } from './layouts/layouts.tsx';
@@ -34,6 +34,13 @@ export interface RoutesOptions {
   scopeOf: (args: LoaderFunctionArgs) => LoaderScope;
 }
 
+/**
+ * Leads from an old address to its present one. After Back the old address is an entry of the history already, and
+ * is replaced. On the way by a link it is none yet: replacing would take the page that the link was on.
+ */
+const goneTo = (to: string, old: URL): Response =>
+  typeof window !== 'undefined' && window.location.href.split('#')[0] === old.href ? replace(to, 301) : redirect(to, 301);
+
 /** The router's tree: root, layouts, and below each layout the pages that the remotes registered for it. */
 export function createRoutes({ records, incomplete, scopeOf }: RoutesOptions): RouteTree {
   const remoteRoutes = new Map(records.map((record) => [`${record.remote}:${record.id}`, record]));
@@ -50,7 +57,7 @@ export function createRoutes({ records, incomplete, scopeOf }: RoutesOptions): R
       const { loader } = await loadPage(host, record);
       const url = new URL(args.request.url);
       await loader?.(pageContext({ params: args.params, url, query, api, locale })).catch((error: unknown) => {
-        if (error instanceof Moved) throw replace(error.to, 301);
+        if (error instanceof Moved) throw goneTo(error.to, url);
         throw error;
       });
       return null;
@@ -66,7 +73,7 @@ export function createRoutes({ records, incomplete, scopeOf }: RoutesOptions): R
     loader: ({ request }) => {
       const url = new URL(request.url);
       const to = rewriteLegacy(url);
-      if (to) throw replace(to, 301);
+      if (to) throw goneTo(to, url);
       throw incomplete ? new PageError(503, 'A part of the shop is missing') : new PageError(404, `Page Not Found: ${url.pathname}`);
     },
   };

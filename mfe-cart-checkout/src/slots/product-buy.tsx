@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@shop/contracts/cart';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { SlotProps } from '@shop/contracts/slots';
 import { bus, showToast, useApi, useLocation, useMessages, useNavigate, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';

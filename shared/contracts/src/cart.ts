@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { Design } from './catalog.ts';
-
-export const MAX_LINE_QUANTITY = 999;
+import { MAX_LINE_QUANTITY } from './limits.ts';
 
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY });
 

@@ -13,6 +13,3 @@ export type Login = Type.Static<typeof Login>;
 
 /** The session's cookie. */
 export const SESSION_COOKIE = 'sid';
-
-/** How often the shell asks GET /auth again, milliseconds (specification, point 9). */
-export const SESSION_REFRESH_MS = 900_000;

@@ -1,5 +1,6 @@
+import { SESSION_REFRESH_MS } from '@shop/contracts/limits';
 import type { PageModule, Remote } from '@shop/contracts/remote';
-import { SESSION_REFRESH_MS, type Session } from '@shop/contracts/session';
+import type { Session } from '@shop/contracts/session';
 import type { SlotName } from '@shop/contracts/slots';
 import { StrictMode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@shop/contracts/cart';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { useLocale } from '@shop/runtime';
 import { type KeyboardEvent, useState } from 'react';
 import { cx } from './cx.ts';

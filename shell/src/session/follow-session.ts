@@ -1,4 +1,5 @@
-import { SESSION_REFRESH_MS, type Session } from '@shop/contracts/session';
+import { SESSION_REFRESH_MS } from '@shop/contracts/limits';
+import type { Session } from '@shop/contracts/session';
 import { type Api, bus, type QueryClient, type SessionState, sessionStore } from '@shop/runtime';
 
 const toState = ({ Email, AnonId }: Session): SessionState =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { PageError } from '@shop/runtime';
-import { mayReload, reloadOnce } from './reload-once.ts';
+import { mayReload, reloadFailedPages } from './reload-once.ts';
 
 function memory(): Storage {
   const items = new Map<string, string>();
@@ -29,19 +29,19 @@ test('each path has its own 10 seconds', () => {
 
 describe('an open page', () => {
   const assign = jest.fn();
-  type Listener = Parameters<Parameters<typeof reloadOnce>[0]['subscribe']>[0];
+  type Listener = Parameters<Parameters<typeof reloadFailedPages>[0]['subscribe']>[0];
   let navigated: (pathname: string, error?: unknown) => void;
 
   beforeEach(() => {
     jest.useFakeTimers();
     Object.assign(globalThis, { window: { location: { assign } }, sessionStorage: memory() });
-    reloadOnce({
+    reloadFailedPages({
       subscribe: (listener: Listener) => {
         navigated = (pathname, error) =>
           listener({ errors: error ? { page: error } : null, location: { pathname, search: '?sort=new' } } as never, {} as never);
         return () => undefined;
       },
-    } as Parameters<typeof reloadOnce>[0]);
+    } as Parameters<typeof reloadFailedPages>[0]);
   });
   afterEach(() => {
     assign.mockClear();

@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@shop/contracts/cart';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { Design } from '@shop/contracts/catalog';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';

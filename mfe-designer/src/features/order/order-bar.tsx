@@ -1,6 +1,6 @@
-import { MAX_LINE_QUANTITY } from '@shop/contracts/cart';
 import type { Product } from '@shop/contracts/catalog';
 import { SUCCESS } from '@shop/contracts/envelope';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { bus, showToast, useApi, useMessages, useMoney, useMutation, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconChevronDown } from '@shop/ui/icon';

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/test.ts';
+
+const shopper = { name: 'Gülşah', surname: 'Iğdırlıoğlu', email: `gulsah.${Date.now()}@example.com`, password: 'çokGizli-Şifre1' };
+
+async function registerOnTheWay(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fcheckout/);
+  await page.getByRole('link', { name: 'Hemen üye olun' }).click();
+  await expect(page).toHaveURL(/\/user\/register\?redirect=%2Fcheckout/);
+  await page.getByRole('textbox', { name: 'Ad', exact: true }).fill(shopper.name);
+  await page.getByRole('textbox', { name: 'Soyad' }).fill(shopper.surname);
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(shopper.password);
+  await page.getByRole('button', { name: 'Üye ol' }).click();
+  await expect(page.getByText('Üyeliğiniz başarıyla oluşturuldu.')).toBeVisible();
+}
+
+test('a new shopper finds a product, buys it and sees the order, which survives a restart', async ({ page, ownShop }) => {
+  test.setTimeout(120_000);
+  const { shell, api } = ownShop;
+
+  // Finds: home page, department, product.
+  await page.goto(shell.url);
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
+  await expect(page).toHaveURL(/\/categories\/tshirt-baski\/91$/);
+  const product = page.getByRole('article').first().getByRole('heading');
+  const title = (await product.textContent()) ?? '';
+  await product.getByRole('link').click();
+  await expect(page).toHaveURL(/\/products\/[^/]+\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  // Puts two of it into the cart.
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: /artır/i }).first().click();
+  await page.getByRole('button', { name: 'Sepete ekle' }).click();
+  await expect(page.getByText('Eklendi!')).toBeVisible();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText(title)).toBeVisible();
+  await drawer.getByRole('link', { name: /Ödemeye geç/ }).click();
+
+  // Registers on the way to the checkout, and comes back to it with the cart.
+  await registerOnTheWay(page);
+  await expect(page).toHaveURL(/\/checkout/);
+
+  // Address, delivery, payment, review.
+  await page.getByRole('textbox', { name: 'Adres başlığı' }).fill('Evim');
+  await page.getByRole('textbox', { name: /Ad soyad/i }).fill(`${shopper.name} ${shopper.surname}`);
+  await page.getByRole('textbox', { name: 'Cep telefonu' }).fill('0532 123 45 67');
+  await page.getByRole('combobox', { name: 'İl', exact: true }).selectOption('İzmir');
+  await page.getByRole('textbox', { name: 'İlçe' }).fill('Çeşme');
+  await page.getByRole('textbox', { name: 'Mahalle' }).fill('Ilıca Mahallesi');
+  await page.getByRole('textbox', { name: 'Açık adres' }).fill('Şifne Caddesi No: 5 Daire: 3');
+  await page.getByRole('button', { name: 'Devam et' }).click();
+  await expect(page).toHaveURL(/step=delivery/);
+  await page.getByRole('button', { name: 'Devam et' }).click();
+  await expect(page).toHaveURL(/step=payment/);
+  await page.getByRole('button', { name: 'Devam et' }).click();
+  await expect(page).toHaveURL(/step=review/);
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Siparişi ver' }).click();
+
+  // Thanks, and what to pay where.
+  await expect(page).toHaveURL(/\/order\?id=\d+/);
+  await expect(page.getByText(/BH-\d{4}-\d{6}/).first()).toBeVisible();
+  const number =
+    (
+      await page
+        .getByText(/BH-\d{4}-\d{6}/)
+        .first()
+        .textContent()
+    )?.match(/BH-\d{4}-\d{6}/)?.[0] ?? '';
+  await page
+    .getByRole('link', { name: 'Sipariş ayrıntıları' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/user\/orders\/\d+/);
+  const order = page.url();
+  await expect(page.getByText(number).first()).toBeVisible();
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page.getByText('Ilıca Mahallesi').first()).toBeVisible();
+
+  // It is in the database: both processes stop and start, and another browser logs in.
+  await shell.stop();
+  await api.stop();
+  await api.start();
+  await shell.start();
+  await page.context().clearCookies();
+  await page.goto(`${shell.url}/user/login?redirect=${encodeURIComponent(new URL(order).pathname)}`);
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(shopper.password);
+  await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(page).toHaveURL(order);
+  await expect(page.getByText(number).first()).toBeVisible();
+  await expect(page.getByText(title).first()).toBeVisible();
+});

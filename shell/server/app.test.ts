@@ -1,0 +1,275 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { serverKey } from '@shop/store/releases';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { readEnv } from './env.ts';
+import { createTestStore, type TestStore } from './test-store.ts';
+
+let shop: TestStore;
+let app: FastifyInstance;
+
+const element = (type: string, content: string) => `shared('react/jsx-runtime').jsx('${type}', { children: ${content} })`;
+const throwing = (error: string) => `{ default: () => { throw ${error} } }`;
+const loading = (loader: string) => `{ default: () => 'Sayfa', loader: async ({ params, url, api }) => { ${loader} } }`;
+const runtime = "shared('@shop/runtime')";
+
+/** A shop whose designer is down, and whose API can't be reached. */
+beforeAll(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  shop = await createTestStore();
+  let made = 0;
+  Object.assign(globalThis, { pagesMade: () => ++made });
+  await shop.publish({
+    remote: 'catalog',
+    version: '1.0.0',
+    pages: [
+      { id: 'home', path: '/', layout: 'none', public: true, module: `{ default: () => ${element('h1', "'Hoş geldiniz'")} }` },
+      { id: 'counted', path: '/counted', public: true, module: "{ default: () => 'made ' + globalThis.pagesMade() }" },
+      { id: 'personal', path: '/personal', module: "{ default: () => 'made ' + globalThis.pagesMade() }" },
+      {
+        id: 'product',
+        path: '/products/:slug/:id',
+        module: loading(`if (params.slug !== 'kupa') ${runtime}.moved('/products/kupa/' + params.id)`),
+      },
+      { id: 'unknown', path: '/unknown/:id', module: loading(`${runtime}.notFound(url.pathname)`) },
+      { id: 'elsewhere', path: '/elsewhere', module: loading(`${runtime}.moved('//evil.example')`) },
+      { id: 'reads', path: '/reads', public: true, module: loading("await api.read('/products')") },
+      { id: 'throws', path: '/throws', public: true, module: throwing("new Error('of the catalogue team')") },
+      {
+        id: 'title',
+        path: '/title',
+        module:
+          "{ default: () => null, meta: ({ locale }) => ({ title: locale === 'en' ? 'Cup' : 'Kupa', canonical: '/products/kupa/17' }) }",
+      },
+    ],
+    slots: { 'header.menu': `() => ${element('nav', "'Menü'")}` },
+  });
+  await shop.publish({
+    remote: 'cart-checkout',
+    version: '1.0.0',
+    pages: [
+      { id: 'checkout', path: '/checkout', layout: 'layout-two', middleware: ['requiresAuth'], module: "{ default: () => 'Gizli' }" },
+    ],
+    slots: { 'header.cart': "() => { throw new Error('of the cart team') }" },
+  });
+  // Its manifest promises a slot that it does not have: asking for it is a rejection.
+  await shop.publish({ remote: 'account', version: '1.0.0' });
+  await shop.publish({ remote: 'designer', version: '1.0.0', pages: [{ id: 'designer', path: '/designer' }] });
+  await shop.overwrite(serverKey('designer', '1.0.0', 'remoteEntry.js'), 'altered');
+
+  const assetsDir = path.join(shop.folder, 'assets');
+  await mkdir(assetsDir);
+  await writeFile(path.join(assetsDir, 'main.1.js'), 'console.log("shell")');
+  await writeFile(path.join(assetsDir, 'main.1.css'), 'body {}');
+  await writeFile(path.join(assetsDir, 'assets.json'), JSON.stringify({ js: ['main.1.js'], css: ['main.1.css'] }));
+
+  const env = readEnv({ RELEASE_STORE: shop.folder, LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:1' }, shop.folder);
+  app = await buildApp({ ...env, assetsDir });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await shop.remove();
+  Reflect.deleteProperty(globalThis, 'pagesMade');
+  jest.restoreAllMocks();
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+/** Asks for an address exactly as it is written: what browsers tidy up, others send. */
+const get = (address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { port } = app.server.address() as AddressInfo;
+    request({ host: '127.0.0.1', port, path: address, method, headers }, async (response) =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }),
+    )
+      .on('error', reject)
+      .end();
+  });
+const nonceOf = ({ body }: Answer) => /<script nonce="([^"]+)"/.exec(body)?.[1];
+
+describe('a page', () => {
+  test('comes whole: the remote’s page, other teams’ slots, its versions for the browser', async () => {
+    const { status, headers, body } = await get('/');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<h1>Hoş geldiniz</h1>');
+    expect(body).toContain('<nav>Menü</nav>');
+    expect(body).toContain('/r/catalog/1.0.0/remoteEntry.js');
+  });
+
+  test('shows a plain link for a slot that throws and for one that is missing', async () => {
+    const { body } = await get('/');
+    expect(body).toMatch(/<a [^>]*href="\/cart"/);
+    expect(body).toMatch(/<a [^>]*href="\/user\/profile"/);
+  });
+
+  test('lets only its own scripts run: each answer has its own nonce, also from the cache', async () => {
+    const answers = [await get('/'), await get('/')];
+    const nonces = answers.map(nonceOf);
+    expect(nonces[0]).toBeTruthy();
+    expect(nonces[1]).not.toBe(nonces[0]);
+    for (const [index, { headers }] of answers.entries()) {
+      expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonces[index]}' 'strict-dynamic'`);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+    expect(answers[0]?.body).not.toContain('%%nonce%%');
+  });
+
+  test('that is public is made once and may be kept by anyone', async () => {
+    const answers = [await get('/counted'), await get('/counted')];
+    expect(answers.map(({ body }) => /made \d+/.exec(body)?.[0])).toEqual(['made 1', 'made 1']);
+    expect(answers[0]?.headers['cache-control']).toContain('public');
+  });
+
+  test('that is not public is made for each and kept by nobody', async () => {
+    const answers = [await get('/personal'), await get('/personal')];
+    const [first, second] = answers.map(({ body }) => /made \d+/.exec(body)?.[0]);
+    expect(first).not.toBe(second);
+    expect(answers[0]?.headers['cache-control']).toBe('no-store');
+  });
+
+  test('for customers is their browser’s to show: the server sends its skeleton', async () => {
+    const { status, headers, body } = await get('/checkout');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain('Yükleniyor…');
+    expect(body).not.toContain('Gizli');
+  });
+});
+
+describe('an error is one by its status too', () => {
+  test.each([
+    ['/nowhere', 404, 'Page Not Found: /nowhere'],
+    ['/unknown/9', 404, 'Page Not Found: /unknown/9'],
+    ['/throws', 500, 'Sayfa bulunamadı - 500'],
+    ['/reads', 500, 'Sayfa bulunamadı - 500'],
+    ['/designer', 503, 'Sayfa bulunamadı - 503'],
+  ])('%s is %d, in its layout, kept by nobody', async (address, status, says) => {
+    const answer = await get(address);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toContain(says);
+    expect(answer.body).toContain('Anasayfaya dönün');
+    expect(answer.body).toContain('<nav>Menü</nav>');
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('crawlers get the status and no error page', async () => {
+    const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+    expect(await get('/nowhere', crawler)).toMatchObject({ status: 404, body: '' });
+    expect((await get('/', crawler)).body).toContain('Hoş geldiniz');
+  });
+
+  test('what a shopper typed is shown as text', async () => {
+    const { body } = await get('/%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(body).not.toContain('<script>alert');
+  });
+});
+
+describe('an old address', () => {
+  test.each([
+    ['/Default.aspx', '/'],
+    ['/siparis-onay.aspx?ID=5', '/user/orders/5'],
+    ['/baskili-kupa--p-17.aspx', '/products/baskili-kupa/17'],
+    ['/products/eski/17', '/products/kupa/17'],
+  ])('%s has moved for good to %s', async (old, now) => {
+    const { status, headers } = await get(old);
+    expect([status, headers.location]).toEqual([301, now]);
+  });
+});
+
+describe('nothing leads out of the shop', () => {
+  test.each([
+    '/elsewhere',
+    '//evil.example--c-5',
+    '//evil.example/?lang=en',
+    '//evil.example//evil.example/?lang=en',
+    '/.//evil.example/?lang=en',
+    '/x/..//evil.example?lang=en',
+    '/\\evil.example/?lang=en',
+    '/%5cevil.example?lang=en',
+  ])('%s', async (address) => {
+    const { headers, body } = await get(address);
+    expect(new URL(headers.location ?? '/', 'https://shop.example').origin).toBe('https://shop.example');
+    expect(body).not.toContain('href="http://evil.example');
+  });
+});
+
+describe('the language', () => {
+  test('is chosen by a link, kept in a cookie, and the address is clean again', async () => {
+    const { status, headers } = await get('/title?a=1&lang=en');
+    expect([status, headers.location]).toEqual([302, '/title?a=1']);
+    expect(headers['set-cookie']?.[0]).toMatch(/^lang=en; /);
+  });
+
+  test('of the page and its title is the cookie’s, Turkish without one', async () => {
+    expect((await get('/title')).body).toMatch(/<html lang="tr">[^]*<title>Kupa · Baskıhane<\/title>/);
+    expect((await get('/title', { cookie: 'lang=en' })).body).toMatch(/<html lang="en">[^]*<title>Cup · Baskıhane<\/title>/);
+  });
+
+  test('of a kept page is never another visitor’s', async () => {
+    await get('/');
+    expect((await get('/', { cookie: 'lang=en' })).body).toContain('<html lang="en">');
+  });
+});
+
+describe('files', () => {
+  test.each(['/s/main.1.js', '/r/catalog/1.0.0/remoteEntry.js'])('%s never changes and may run', async (address) => {
+    const { status, headers } = await get(address);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([
+    '/r/catalog/1.0.0/missing.js',
+    '/r/catalog/9.9.9/remoteEntry.js',
+    '/r/blog/1.0.0/remoteEntry.js',
+    '/r/catalog/1.0.0/../release.json',
+    '/r/catalog/1.0.0/..%2frelease.json',
+    '/r/catalog/1.0.0/..%2fserver%2fremoteEntry.js',
+    '/r/catalog/1.0.0/%2e%2e/server/remoteEntry.js',
+    '/r/catalog/..%2f..%2fjournal/000000000001.json',
+    '/s/..%2f..%2fjournal%2f000000000001.json',
+  ])('%s is none', async (address) => {
+    const { status, body } = await get(address);
+    expect(status).toBe(404);
+    expect(body).not.toContain('sha384');
+    expect(body).not.toContain('module.exports');
+  });
+});
+
+test('open pages learn which build is live, and what it is made of', async () => {
+  const latest = await get('/builds/latest.json?1');
+  expect(latest.headers['cache-control']).toBe('no-store');
+  const { id } = JSON.parse(latest.body) as { id: string };
+  expect((await get('/')).body).toContain(`"build":"${id}"`);
+  expect(JSON.parse((await get(`/builds/meta/${id}.json`)).body)).toMatchObject({ id, remotes: { catalog: { version: '1.0.0' } } });
+  expect((await get('/builds/meta/older.json')).status).toBe(404);
+});
+
+test('who watches over the shop sees what is served and what is not, and why', async () => {
+  expect(JSON.parse((await get('/healthz')).body)).toMatchObject({
+    versions: { catalog: '1.0.0', 'cart-checkout': '1.0.0', account: '1.0.0' },
+    failures: { designer: expect.stringContaining('does not have the hash') },
+  });
+});
+
+test('an API that can’t be reached is an envelope all the same', async () => {
+  const { status, body } = await get('/api/auth');
+  expect(status).toBe(503);
+  expect(JSON.parse(body)).toMatchObject({ Status: 0, Message: expect.stringMatching(/./), Payload: { code: 'unavailable' } });
+});
+
+test('what is no page can do nothing in a browser', async () => {
+  expect((await get('/healthz')).headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+});

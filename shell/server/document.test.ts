@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
+import { type DocumentParts, NONCE, renderDocument } from './document.ts';
+
+const state: PageState = {
+  build: 'b1',
+  remotes: {},
+  routes: [],
+  incomplete: false,
+  locale: 'tr',
+  brand: 'Baskıhane',
+  currency: 'USD',
+  query: { queries: [], mutations: [] },
+  errors: null,
+};
+const parts: DocumentParts = {
+  html: '<main>Merhaba</main>',
+  meta: { title: 'Sepet' },
+  state,
+  origin: 'https://shop.example',
+  script: { url: '/s/main.js', integrity: 'sha384-main' },
+  styles: [],
+  preloads: [],
+};
+const render = (more: Partial<DocumentParts> = {}) => renderDocument({ ...parts, ...more });
+/** The page as a browser understands it. */
+const parse = (more: Partial<DocumentParts> = {}) => new DOMParser().parseFromString(render(more), 'text/html');
+const stateIn = (page: Document) => JSON.parse(page.getElementById(PAGE_STATE_ID)?.textContent ?? '') as unknown;
+
+const hostile = [
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onload='alert(1)",
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  '&lt;script&gt;',
+  '\u2028\u2029',
+];
+
+test('a page has its language, title, markup and script', () => {
+  const page = parse();
+  expect(page.documentElement.lang).toBe('tr');
+  expect(page.title).toBe('Sepet · Baskıhane');
+  expect(page.getElementById('root')?.innerHTML).toBe('<main>Merhaba</main>');
+  const script = page.querySelector('script[src]');
+  expect(script?.getAttribute('src')).toBe('/s/main.js');
+  expect(script?.getAttribute('integrity')).toBe('sha384-main');
+});
+
+test.each(hostile)('the title, description and brand can be %j and nothing more', (text) => {
+  const page = parse({ meta: { title: text, description: text, canonical: `/${text}` }, state: { ...state, brand: text } });
+  expect(page.title).toBe(`${text} · ${text}`);
+  expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(text);
+  expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(`${text} · ${text}`);
+  expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`https://shop.example/${text}`);
+  expect([...page.scripts].filter(({ type }) => type !== 'application/json')).toHaveLength(1);
+  expect(page.querySelector('[onload], [onerror]')).toBeNull();
+});
+
+test.each(hostile)('data that is %j stays data and arrives unchanged', (text) => {
+  const query = { queries: [], mutations: [], text } as unknown as PageState['query'];
+  const page = parse({ state: { ...state, query }, meta: { title: '', jsonLd: [{ name: text }] } });
+  expect(stateIn(page)).toEqual({ ...state, query });
+  expect(JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '')).toEqual({ name: text });
+  expect(page.scripts).toHaveLength(3);
+  expect(page.getElementById('root')).not.toBeNull();
+});
+
+test('each script that runs has the place for its response’s nonce, and data has none', () => {
+  const page = parse({
+    meta: { title: '', jsonLd: [{}] },
+    preloads: [
+      { url: '/r/catalog/1/remoteEntry.js', integrity: 'sha384-a' },
+      { url: '/r/catalog/1/home.js', integrity: 'sha384-b' },
+    ],
+  });
+  expect([...page.querySelectorAll('[nonce]')].map((element) => element.getAttribute('nonce'))).toEqual([NONCE, NONCE, NONCE]);
+  expect([...page.scripts].filter((script) => script.hasAttribute('nonce'))).toHaveLength(1);
+  const [preload] = page.querySelectorAll('link[rel="preload"][as="script"]');
+  expect(preload?.getAttribute('href')).toBe('/r/catalog/1/remoteEntry.js');
+  expect(preload?.getAttribute('integrity')).toBe('sha384-a');
+});
+
+test('styles are in the head with their hashes', () => {
+  const page = parse({ styles: [{ url: '/s/main.css', integrity: 'sha384-css' }] });
+  const style = page.head.querySelector('link[rel="stylesheet"]');
+  expect([style?.getAttribute('href'), style?.getAttribute('integrity')]).toEqual(['/s/main.css', 'sha384-css']);
+});
+
+test('what React wants preloaded moves from before the markup into the head', () => {
+  const page = parse({ html: '<link rel="preload" as="image" href="/hero.webp"/><main><link rel="x"/></main>' });
+  expect(page.head.querySelector('link[href="/hero.webp"]')).not.toBeNull();
+  expect(page.getElementById('root')?.innerHTML).toBe('<main><link rel="x"></main>');
+});
+
+test('a page for no index says so, others do not; without a title there is the brand', () => {
+  expect(
+    parse({ meta: { title: '', noIndex: true } })
+      .querySelector('meta[name="robots"]')
+      ?.getAttribute('content'),
+  ).toBe('noindex');
+  const page = parse({ meta: { title: '' } });
+  expect(page.querySelector('meta[name="robots"], meta[name="description"], link[rel="canonical"]')).toBeNull();
+  expect(page.title).toBe('Baskıhane');
+});

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { readEnv } from './env.ts';
+
+const root = path.resolve('/shop');
+
+test('without any setting the shop runs on its own machine', () => {
+  expect(readEnv({}, root)).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    apiUrl: 'http://127.0.0.1:3001',
+    releaseStore: path.join(root, 'data/releases'),
+    brand: 'Baskıhane',
+    currency: 'USD',
+    publicOrigin: '',
+    logLevel: 'info',
+    assetsDir: path.join(root, 'shell/dist/browser'),
+  });
+});
+
+test('every setting is honoured, and an address ends without a slash', () => {
+  const env = readEnv(
+    {
+      PORT: '8080',
+      HOST: '127.0.0.1',
+      API_URL: 'https://api.example/v1/',
+      RELEASE_STORE: '/srv/releases',
+      BRAND_NAME: 'Dükkân',
+      CURRENCY: 'TRY',
+      PUBLIC_ORIGIN: 'https://shop.example/',
+      LOG_LEVEL: 'warn',
+    },
+    root,
+  );
+  expect(env).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    apiUrl: 'https://api.example/v1',
+    releaseStore: path.resolve('/srv/releases'),
+    brand: 'Dükkân',
+    currency: 'TRY',
+    publicOrigin: 'https://shop.example',
+    logLevel: 'warn',
+  });
+});
+
+test('releases lie below the data folder unless told otherwise', () => {
+  expect(readEnv({ DATA_DIR: '/var/shop' }, root).releaseStore).toBe(path.resolve('/var/shop/releases'));
+  expect(readEnv({ DATA_DIR: '/var/shop', RELEASE_STORE: 'own' }, root).releaseStore).toBe(path.join(root, 'own'));
+});
+
+test('an empty setting is none', () => {
+  expect(readEnv({ PORT: '', CURRENCY: '', API_URL: '', PUBLIC_ORIGIN: '' }, root)).toMatchObject({
+    port: 3000,
+    currency: 'USD',
+    publicOrigin: '',
+  });
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['API_URL', '127.0.0.1:3001'],
+  ['API_URL', 'ftp://api.example'],
+  ['PUBLIC_ORIGIN', 'shop.example'],
+  ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+  ['CURRENCY', 'usd'],
+  ['CURRENCY', '$'],
+  ['CURRENCY', 'DOLLAR'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is an error that names the setting and the value', (name, value) => {
+  const read = () => readEnv({ [name]: value }, root);
+  expect(read).toThrow(new RegExp(`^${name} must be `));
+  expect(read).toThrow(`"${value}"`);
+});

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { serverKey } from '@shop/store/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import { followComposition, type LiveComposition } from './live-composition.ts';
+import { createTestStore, type TestRelease, type TestStore } from './test-store.ts';
+
+let shop: TestStore;
+let live: LiveComposition | undefined;
+let said: { level: 'info' | 'error'; what: unknown; message: string }[];
+
+beforeEach(async () => {
+  // Only the clock is ours: the release store is a real folder, which takes its own time.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
+  // The federation's runtime remarks that a second version takes the place of one that could not be loaded.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  shop = await createTestStore();
+  said = [];
+});
+afterEach(async () => {
+  live?.stop();
+  live = undefined;
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  await shop.remove();
+});
+
+async function follow(): Promise<LiveComposition> {
+  const say = (level: 'info' | 'error') => (what: unknown, message: string) => void said.push({ level, what, message });
+  live = await followComposition(shop.store, 'shell-1', { info: say('info'), error: say('error') } as unknown as FastifyBaseLogger);
+  return live;
+}
+
+/** Lets the clock run until something is so. */
+async function until(condition: () => boolean): Promise<void> {
+  for (const end = performance.now() + 10_000; !condition(); ) {
+    if (performance.now() > end) throw new Error(`still not so: ${condition}`);
+    await jest.advanceTimersByTimeAsync(50);
+    await new Promise(setImmediate);
+  }
+}
+
+const serves = () => Object.fromEntries([...(live?.current().releases ?? [])].map(([remote, { version }]) => [remote, version]));
+const catalogIs = (version: string) => until(() => serves().catalog === version);
+const why = () => live?.current().failures.get('catalog') ?? '';
+const errors = (message: string) => said.filter((line) => line.level === 'error' && line.message === message);
+const catalog = (version: string, more: Partial<TestRelease> = {}): TestRelease => ({
+  remote: 'catalog',
+  version,
+  pages: [{ id: 'home', path: '/' }],
+  ...more,
+});
+const alter = (version: string) => shop.overwrite(serverKey('catalog', version, 'remoteEntry.js'), 'altered');
+
+async function homeOf({ host, routes }: ReturnType<LiveComposition['current']>): Promise<unknown> {
+  const home = routes.find(({ id }) => id === 'home');
+  if (!home) throw new Error('there is no home page');
+  return ((await host.page(home)).default as () => unknown)();
+}
+
+test('what is published is served, without a restart', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const { current } = await follow();
+  expect(await homeOf(current())).toBe('catalog@1.0.0');
+  await shop.publish(catalog('1.1.0'));
+  await catalogIs('1.1.0');
+  expect(await homeOf(current())).toBe('catalog@1.1.0');
+});
+
+test('a request under way ends with the composition it began with', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const begun = (await follow()).current();
+  await shop.publish(catalog('1.1.0'));
+  await catalogIs('1.1.0');
+  expect(await homeOf(begun)).toBe('catalog@1.0.0');
+});
+
+test('a server that starts before anything is published gets it as soon as it is there', async () => {
+  await follow();
+  expect(serves()).toEqual({});
+  await shop.publish(catalog('1.0.0'));
+  await catalogIs('1.0.0');
+});
+
+test('an altered release is not served: the one before stays, and the log says why', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await shop.publish(catalog('1.1.0'));
+  await alter('1.1.0');
+  await follow();
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  expect(errors('remote cannot be served as wanted').map(({ what }) => what)).toContainEqual({
+    remote: 'catalog',
+    serves: '1.0.0',
+    why: expect.stringMatching(/^1\.1\.0: .*does not have the hash/),
+  });
+});
+
+test('after a bad publish a good one is served, and the failure is forgotten', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await follow();
+  await shop.publish(catalog('1.1.0', { entry: 'throw new Error("of the catalogue team")' }));
+  await until(() => why().includes('1.1.0: of the catalogue team'));
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  await shop.publish(catalog('1.2.0'));
+  await catalogIs('1.2.0');
+  expect(why()).toBe('');
+});
+
+test('after a second bad publish the reason is the second’s', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await follow();
+  await shop.publish(catalog('1.1.0', { entry: 'throw new Error("first")' }));
+  await until(() => why().startsWith('1.1.0: first'));
+  await shop.publish(catalog('1.2.0', { entry: 'throw new Error("second")' }));
+  await until(() => why().startsWith('1.2.0: second'));
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+});
+
+test('a release whose files come back is served without a new publish', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const key = serverKey('catalog', '1.0.0', 'remoteEntry.js');
+  const bytes = await shop.store.get(key);
+  await alter('1.0.0');
+  await follow();
+  expect(serves()).toEqual({});
+  await shop.overwrite(key, new TextDecoder().decode(bytes));
+  await catalogIs('1.0.0');
+});
+
+test.each([
+  ['throws', 'throw new Error("of the catalogue team")'],
+  ['fails to start', 'module.exports = { init: async () => { throw new Error("no init") }, get: async () => () => ({}) }'],
+])('a release that %s is tried again and again, but said once', async (_, entry) => {
+  await shop.publish(catalog('1.0.0', { entry }));
+  await follow();
+  const read = jest.spyOn(shop.store, 'get');
+  await until(() => read.mock.calls.filter(([key]) => key.endsWith('1.0.0/release.json')).length >= 4);
+  expect(errors('remote cannot be served as wanted').filter(({ what }) => (what as { remote: string }).remote === 'catalog')).toHaveLength(
+    1,
+  );
+});
+
+test('a page that wants an unknown guard is an error at start-up', async () => {
+  await shop.publish(catalog('1.0.0', { pages: [{ id: 'home', path: '/', middleware: ['requiresAdmin' as never] }] }));
+  await expect(follow()).rejects.toThrow('unknown middleware "requiresAdmin"');
+});
+
+test('published while the shop is open, it changes nothing, is said once, and the next good release is served', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await follow();
+  await shop.publish(catalog('1.1.0', { pages: [{ id: 'home', path: '/', middleware: ['requiresAdmin' as never] }] }));
+  await until(() => errors('composing failed').length > 0);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  await shop.publish(catalog('1.2.0'));
+  await catalogIs('1.2.0');
+  expect(errors('composing failed')).toHaveLength(1);
+});
+
+test('while the release store can’t be read the shop goes on, and follows again once it can', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await shop.publish({ remote: 'account', version: '1' });
+  await follow();
+  const list = jest.spyOn(shop.store, 'list').mockRejectedValue(new Error('disk gone'));
+  await shop.publish(catalog('1.1.0'));
+  await until(() => errors('composing failed').length > 0);
+  expect(serves()).toEqual({ catalog: '1.0.0', account: '1' });
+  list.mockRestore();
+  await catalogIs('1.1.0');
+});
+
+test('a server that starts while the store can’t be read has no remotes until it can', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const list = jest.spyOn(shop.store, 'list').mockRejectedValue(new Error('disk gone'));
+  await follow();
+  expect(serves()).toEqual({});
+  expect(errors('the journal cannot be read')).toHaveLength(1);
+  list.mockRestore();
+  await catalogIs('1.0.0');
+});
+
+test('a way back leads to the composition that is still loaded', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const { current } = await follow();
+  const first = current();
+  await shop.publish(catalog('1.1.0'));
+  await catalogIs('1.1.0');
+  await shop.publish(catalog('1.0.0'));
+  await catalogIs('1.0.0');
+  expect(current()).toBe(first);
+});

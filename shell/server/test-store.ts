@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '@shop/contracts/releases';
+import type { RemoteName, RouteRecord } from '@shop/contracts/remote';
+import type { SlotName } from '@shop/contracts/slots';
+import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import { append, readHead } from '@shop/store/journal';
+import { browserKey, integrityOf, releaseKey, serverKey } from '@shop/store/releases';
+
+export interface TestRelease {
+  remote: RemoteName;
+  version: string;
+  /** Pages by their routes; `module` is JavaScript, in which `shared('react')` is the host's React. */
+  pages?: readonly (Partial<RouteRecord> & { id: string; path: string; module?: string })[];
+  /** Slots by name, as JavaScript. */
+  slots?: Partial<Record<SlotName, string>>;
+  /** Source of the server's entry, for one that is not as it should be. */
+  entry?: string;
+}
+
+export interface TestStore {
+  folder: string;
+  store: FolderStore;
+  /** Writes a release as publishing does and makes it live. */
+  publish: (release: TestRelease) => Promise<void>;
+  /** As from a later hand: bytes that no release has named. */
+  overwrite: (key: string, text: string) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** A release store in a folder of its own, for releases that were not built but written by hand. */
+export async function createTestStore(): Promise<TestStore> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shell-store-'));
+  const store = createFolderStore(folder);
+  const write = async (key: string, text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    await store.putIfAbsent(key, bytes);
+    return { integrity: integrityOf(bytes), size: bytes.length };
+  };
+
+  return {
+    folder,
+    store,
+    async publish({ remote, version, pages = [], slots = {}, entry = entryOf({ remote, version, pages, slots }) }) {
+      const file = { path: 'remoteEntry.js' };
+      const release: Release = {
+        remote,
+        version,
+        builtAt: '2026-01-02T03:04:05.000Z',
+        source: `${remote}@${version}`,
+        shared: {},
+        routes: pages.map(({ module: _, ...route }) => ({ layout: 'default', ...route })),
+        slots: Object.keys(slots) as SlotName[],
+        assets: {},
+        surface: { js: [], css: [] },
+        server: [{ ...file, ...(await write(serverKey(remote, version, file.path), entry)) }],
+        browser: [{ ...file, ...(await write(browserKey(remote, version, file.path), `/* ${remote}@${version} */`)) }],
+      };
+      await write(releaseKey(remote, version), JSON.stringify(release));
+      const head = await readHead(store);
+      await append(store, {
+        seq: (head?.seq ?? 0) + 1,
+        action: 'publish',
+        remote,
+        version,
+        at: '2026-01-02T03:04:05.000Z',
+        who: 'test',
+        why: '',
+        composition: { ...head?.composition, [remote]: version },
+      });
+    },
+    overwrite: (key, text) => writeFile(store.path(key), text),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What a bundler makes of a remote, as far as the federation's runtime is concerned. */
+function entryOf({ remote, version, pages = [], slots = {} }: TestRelease): string {
+  const route = ({ module = `{ default: () => '${remote}@${version}' }`, ...record }: NonNullable<TestRelease['pages']>[number]) =>
+    `{ layout: 'default', ...${JSON.stringify(record)}, load: async () => (${module}) }`;
+  return `
+    let scope;
+    const shared = (name) => Object.values(scope[name])[0].lib();
+    module.exports = {
+      init: async (given) => { scope = given; },
+      get: async () => () => ({ default: {
+        name: '${remote}',
+        routes: [${pages.map(route).join(', ')}],
+        slots: { ${Object.entries(slots)
+          .map(([name, source]) => `'${name}': async () => ({ default: ${source} })`)
+          .join(', ')} },
+      } }),
+    };`;
+}
