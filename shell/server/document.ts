@@ -1,6 +1,7 @@
 import type { PageMeta } from '@shop/contracts/remote';
 import { pageTitle } from '../src/head.ts';
 import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
+import { startScripts } from './start-scripts.ts';
 
 /** Stands where each response's own nonce goes, so that a page can be kept and sent many times. */
 export const NONCE = '%%nonce%%';
@@ -15,9 +16,10 @@ export interface DocumentParts {
   meta: PageMeta;
   state: PageState;
   origin: string;
-  script: Asset;
   styles: readonly Asset[];
-  /** Scripts that the shell will load for this page. */
+  /** The shell's own, in the order in which they run. */
+  scripts: readonly Asset[];
+  /** Scripts that the shell will ask for on this page: exactly these, so that none has to wait for another. */
   preloads: readonly Asset[];
 }
 
@@ -27,7 +29,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 /** JSON that can't end the script element it stands in. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-export function renderDocument({ html, meta, state, origin, script, styles, preloads }: DocumentParts): string {
+export function renderDocument({ html, meta, state, origin, styles, scripts, preloads }: DocumentParts): string {
   // React puts preloads of what it has seen before the markup; in the head they are found sooner.
   const hints = /^(?:<link[^>]*>)*/.exec(html)?.[0] ?? '';
   const title = pageTitle(meta.title, state.brand);
@@ -45,11 +47,6 @@ ${[
   meta.noIndex && '<meta name="robots" content="noindex">',
   ...styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`),
   hints,
-  `<script nonce="${NONCE}" defer src="${script.url}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
-  ...preloads.map(
-    ({ url, integrity }) =>
-      `<link rel="preload" as="script" nonce="${NONCE}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
-  ),
   `<meta property="og:title" content="${escapeHtml(title)}">`,
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<meta name="theme-color" content="#0f3d3e">',
@@ -61,6 +58,8 @@ ${[
 <body>
 <div id="root">${html.slice(hints.length)}</div>
 <script id="${PAGE_STATE_ID}" type="application/json">${json(state)}</script>
+<script id="scripts" type="application/json">${json({ scripts, preloads })}</script>
+<script nonce="${NONCE}">${startScripts}</script>
 </body>
 </html>
 `;

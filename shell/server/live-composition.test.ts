@@ -158,12 +158,15 @@ test('published while the shop is open, it changes nothing, is said once, and th
 
 test('while the release store can’t be read the shop goes on, and follows again once it can', async () => {
   await shop.publish(catalog('1.0.0'));
-  await shop.publish({ remote: 'account', version: '1' });
+  for (const remote of ['cart-checkout', 'account', 'designer'] as const) await shop.publish({ remote, version: '1' });
   await follow();
+  await shop.publish(catalog('1.0.1'));
+  await catalogIs('1.0.1');
+  expect(live?.current().failures.size).toBe(0);
   const list = jest.spyOn(shop.store, 'list').mockRejectedValue(new Error('disk gone'));
   await shop.publish(catalog('1.1.0'));
   await until(() => errors('composing failed').length > 0);
-  expect(serves()).toEqual({ catalog: '1.0.0', account: '1' });
+  expect(serves()).toEqual({ catalog: '1.0.1', 'cart-checkout': '1', account: '1', designer: '1' });
   list.mockRestore();
   await catalogIs('1.1.0');
 });

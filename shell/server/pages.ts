@@ -61,7 +61,7 @@ export async function pages(app: FastifyInstance, { env, live, assets }: PagesOp
       meta,
       state,
       origin: url.origin,
-      script: assets.script,
+      scripts: assets.scripts,
       styles: [...assets.styles, ...styles],
       preloads: scripts,
     });

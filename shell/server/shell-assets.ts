@@ -6,7 +6,8 @@ import type { Asset } from './document.ts';
 /** Written by the shell's build: which of its files are the page's. */
 export interface ShellAssets {
   build: string;
-  script: Asset;
+  /** In the order in which they run. */
+  scripts: readonly Asset[];
   styles: readonly Asset[];
 }
 
@@ -16,8 +17,6 @@ export async function readShellAssets(dir: string): Promise<ShellAssets> {
     url: `/s/${file}`,
     integrity: integrityOf(await readFile(path.join(dir, file))),
   });
-  const [main, ...others] = js;
-  if (!main || others.length > 0) throw new Error(`the shell's page must have one script, not ${js.length}: build it again`);
-  const script = await asset(main);
-  return { build: script.integrity, script, styles: await Promise.all(css.map(asset)) };
+  const scripts = await Promise.all(js.map(asset));
+  return { build: scripts.map(({ integrity }) => integrity).join(' '), scripts, styles: await Promise.all(css.map(asset)) };
 }

@@ -11,6 +11,11 @@ interface Events {
 
 afterEach(cleanup);
 
+function Badge({ name, onOpen }: { name: string; onOpen: (name: string) => void }) {
+  useBusEvent('cart:opened', () => onOpen(name));
+  return null;
+}
+
 test('everyone who listens hears what happened, in the order in which they came', () => {
   const shop = createBus<Events>();
   const heard: string[] = [];
@@ -63,13 +68,10 @@ test('a team’s error is reported and keeps nobody else from hearing', () => {
 
 test('a component hears while it is on the page, with the props it has now', () => {
   const heard: string[] = [];
-  function Badge({ name }: { name: string }) {
-    useBusEvent('cart:opened', () => heard.push(name));
-    return null;
-  }
-  const { rerender, unmount } = render(<Badge name="before" />);
+  const hear = (name: string) => heard.push(name);
+  const { rerender, unmount } = render(<Badge name="before" onOpen={hear} />);
   bus.emit('cart:opened', {});
-  rerender(<Badge name="now" />);
+  rerender(<Badge name="now" onOpen={hear} />);
   bus.emit('cart:opened', {});
   unmount();
   bus.emit('cart:opened', {});

@@ -7,6 +7,10 @@ import { ShopContext } from './shop.ts';
 
 afterEach(cleanup);
 
+function Price() {
+  return <b>{useMoney()(123_450)}</b>;
+}
+
 test.each([
   [0, 'USD', '$0.00'],
   [5, 'USD', '$0.05'],
@@ -21,7 +25,6 @@ test.each([
 });
 
 test.each(['tr', 'en'] as const)('a price in the shop’s currency reads the same in %s', (locale) => {
-  const Price = () => <b>{useMoney()(123_450)}</b>;
   render(
     <ShopContext value={{ brand: 'Baskıhane', locale, currency: 'TRY', api: createApi({ base: '/api', locale }) }}>
       <Price />

@@ -5,6 +5,12 @@ import { Slot, type SlotHost, SlotHostContext } from './slot.tsx';
 
 afterEach(cleanup);
 
+const Host: SlotHost = ({ name, props, fallback }) => (
+  <p>
+    {name} {JSON.stringify(props)} {fallback}
+  </p>
+);
+
 test('without a host, as in a team’s own tests, the fallback stands in', () => {
   render(<Slot name="header.cart" fallback={<a href="/cart">Sepet</a>} />);
   expect(screen.getByRole('link', { name: 'Sepet' })).toBeTruthy();
@@ -16,11 +22,6 @@ test('a place without a fallback stays empty', () => {
 });
 
 test('the host gets the slot’s name, its props and the fallback', () => {
-  const Host: SlotHost = ({ name, props, fallback }) => (
-    <p>
-      {name} {JSON.stringify(props)} {fallback}
-    </p>
-  );
   const design = { id: 'd1' } as never;
   render(
     <SlotHostContext value={Host}>

@@ -20,20 +20,28 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
+interface GuardedPage {
+  at: string;
+  middleware: MiddlewareName[];
+  redirectOnAuth?: true | string | undefined;
+}
+function Page({ at, middleware, redirectOnAuth }: GuardedPage) {
+  if (useLocation().pathname !== at) return null;
+  return (
+    <Guard middleware={middleware} redirectOnAuth={redirectOnAuth}>
+      <h1>Sayfa</h1>
+    </Guard>
+  );
+}
+
 /** A guarded page at `address`; elsewhere there is only the address. */
 function visit(address: string, session: SessionState, middleware: MiddlewareName[], redirectOnAuth?: true | string) {
   sessionStore.setState(session, true);
-  const guarded = new URL(address, 'https://shop.example').pathname;
-  const Page = () =>
-    useLocation().pathname === guarded && (
-      <Guard middleware={middleware} redirectOnAuth={redirectOnAuth}>
-        <h1>Sayfa</h1>
-      </Guard>
-    );
+  const { pathname } = new URL(address, 'https://shop.example');
   render(
     <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) }}>
       <MemoryRouter initialEntries={[address]}>
-        <Page />
+        <Page at={pathname} middleware={middleware} redirectOnAuth={redirectOnAuth} />
         <Address />
       </MemoryRouter>
     </ShopContext>,
