@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import { createFolderStore } from '@shop/store/folder-store';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
+import { failures } from './failures.ts';
 import { followComposition } from './live-composition.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
@@ -25,6 +26,7 @@ export async function buildApp(env: Env): Promise<FastifyInstance> {
   app.addHook('onClose', async () => live.stop());
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 5 } } });
+  await app.register(failures);
   await app.register(security);
   await app.register(statics, { store, assetsDir: env.assetsDir });
   await app.register(proxy, { apiUrl: env.apiUrl });

@@ -32,7 +32,8 @@ const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\
 export function renderDocument({ html, meta, state, origin, styles, scripts, preloads }: DocumentParts): string {
   // React puts preloads of what it has seen before the markup; in the head they are found sooner.
   const hints = /^(?:<link[^>]*>)*/.exec(html)?.[0] ?? '';
-  const title = pageTitle(meta.title, state.brand);
+  // An error page's title is the specification's, without the brand.
+  const title = state.errors ? meta.title : pageTitle(meta.title, state.brand);
   const canonical = meta.canonical && origin + meta.canonical;
 
   return `<!doctype html>

@@ -49,6 +49,7 @@ export async function pages(app: FastifyInstance, { env, live, assets }: PagesOp
       locale,
       brand: env.brand,
       currency: env.currency,
+      liveReload: env.liveReload,
       api: createApi({ base: env.apiUrl, locale }),
       timeoutMs: RENDER_TIMEOUT_MS,
       onError: (error) => request.log.error(error, `rendering ${url.pathname}`),
@@ -70,7 +71,8 @@ export async function pages(app: FastifyInstance, { env, live, assets }: PagesOp
 
   app.get('/*', async (request, reply) => {
     // Slashes in front would name another host.
-    const url = new URL(request.url.replace(/^[/\\]+/, '/'), env.publicOrigin || `${request.protocol}://${request.host}`);
+    const url = URL.parse(request.url.replace(/^[/\\]+/, '/'), env.publicOrigin || `${request.protocol}://${request.host}`);
+    if (!url) return reply.code(400).type('text/plain').send('Bad Request');
     const chosen = url.searchParams.get('lang');
     if (isLocale(chosen)) {
       url.searchParams.delete('lang');

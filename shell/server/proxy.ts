@@ -1,5 +1,12 @@
 import httpProxy from '@fastify/http-proxy';
+import type { Locale } from '@shop/contracts/locale';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { localeOf } from './locale.ts';
+
+const unavailableText: Record<Locale, string> = {
+  tr: 'Şu anda hizmet veremiyoruz. Lütfen biraz sonra tekrar deneyin.',
+  en: 'We are not available at the moment. Please try again in a little while.',
+};
 
 /** What a shopper's browser gets when the API can't be reached: an envelope all the same. */
 function unavailable(reply: unknown, { error }: { error: Error }): void {
@@ -7,7 +14,7 @@ function unavailable(reply: unknown, { error }: { error: Error }): void {
   answer.log.error(error, 'the API cannot be reached');
   void answer.code(503).send({
     Status: 0,
-    Message: 'Şu anda hizmet veremiyoruz. Lütfen biraz sonra tekrar deneyin.',
+    Message: unavailableText[localeOf(answer.request.headers.cookie)],
     Payload: { code: 'unavailable' },
   });
 }

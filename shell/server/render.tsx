@@ -20,6 +20,7 @@ export interface RenderOptions {
   locale: Locale;
   brand: string;
   currency: string;
+  liveReload: boolean;
   api: Api;
   /** Milliseconds after which what still waits is left to the browser. */
   timeoutMs: number;
@@ -88,6 +89,7 @@ export async function renderPage(options: RenderOptions): Promise<Rendered> {
       locale,
       brand: options.brand,
       currency: options.currency,
+      liveReload: options.liveReload,
       query: dehydrate(query),
       errors: failed ? Object.fromEntries(errors.map(([id, { statusCode, statusMessage }]) => [id, { statusCode, statusMessage }])) : null,
     },

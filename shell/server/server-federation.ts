@@ -41,8 +41,20 @@ export async function verifyRelease(store: FolderStore, release: Release): Promi
 }
 
 interface FederationGlobals {
-  __FEDERATION__?: { __INSTANCES__: { name?: string; options?: { id?: string } }[] };
+  __FEDERATION__?: { __INSTANCES__: { options: { name: string; id?: string } }[]; __SHARE__: Record<string, unknown> };
   __GLOBAL_LOADING_REMOTE_ENTRY__?: Record<string, unknown>;
+}
+
+/** The federation keeps every instance, with what it shares, for good: lets go of those that `is` names. */
+function forgetInstances(is: (name: string) => boolean): void {
+  const { __INSTANCES__: instances = [], __SHARE__: shares = {} } = (globalThis as FederationGlobals).__FEDERATION__ ?? {};
+  for (let at = instances.length - 1; at >= 0; at--) {
+    const { name = '', id = '' } = instances[at]?.options ?? {};
+    if (!is(name)) continue;
+    instances.splice(at, 1);
+    for (const key of [name, id]) delete shares[key];
+  }
+  for (const key of Object.keys(shares)) if (is(key)) delete shares[key];
 }
 
 export interface ServerFederation {
@@ -56,8 +68,9 @@ export interface ServerFederation {
  * versioned path: two versions of a remote live side by side in one process.
  */
 export function createServerFederation(store: FolderStore, compositionId: string): ServerFederation {
+  const hostName = `shell:${compositionId}`;
   const host = createInstance({
-    name: `shell:${compositionId}`,
+    name: hostName,
     remotes: [],
     shared,
     shareStrategy: 'loaded-first',
@@ -78,11 +91,7 @@ export function createServerFederation(store: FolderStore, compositionId: string
         for (const key of Object.keys(loading)) if (key.includes(entry)) delete loading[key];
       }
     },
-    dispose() {
-      const instances = (globalThis as FederationGlobals).__FEDERATION__?.__INSTANCES__ ?? [];
-      const at = instances.indexOf(host);
-      if (at >= 0) instances.splice(at, 1);
-    },
+    dispose: () => forgetInstances((name) => name.startsWith(hostName)),
   };
 }
 
@@ -90,9 +99,14 @@ export function createServerFederation(store: FolderStore, compositionId: string
 export function forgetVersions(store: FolderStore, versions: readonly { remote: RemoteName; version: string }[]): void {
   for (const { remote, version } of versions) {
     const folder = path.dirname(store.path(serverKey(remote, version, 'remoteEntry.js')));
-    for (const file of Object.keys(require.cache)) if (file.startsWith(folder + path.sep)) delete require.cache[file];
-    const instances = (globalThis as FederationGlobals).__FEDERATION__?.__INSTANCES__ ?? [];
-    const id = `${remote.replaceAll('-', '_')}:${version}`;
-    for (let at = instances.length - 1; at >= 0; at--) if (instances[at]?.options?.id === id) instances.splice(at, 1);
+    for (const [file, module] of Object.entries(require.cache)) {
+      if (!file.startsWith(folder + path.sep)) continue;
+      delete require.cache[file];
+      // Whoever required it first holds it too.
+      const siblings = module?.parent?.children;
+      if (siblings) siblings.splice(siblings.indexOf(module), 1);
+    }
+    const instance = `${remote.replaceAll('-', '_')}@${version}`;
+    forgetInstances((name) => name === instance || name.startsWith(`${instance}:`));
   }
 }

@@ -34,6 +34,7 @@ const host = keepFirstPage(
 const { routes, remoteRoutes } = createRoutes({
   records: state.routes,
   incomplete: state.incomplete,
+  outdated: followUpdates(state.build),
   scopeOf: () => ({ host, query, api: shop.api, locale: shop.locale }),
 });
 
@@ -59,5 +60,5 @@ startTransition(() => {
 });
 
 followSession(shop.api, query);
-followUpdates(router, state.build);
 reloadFailedPages(router);
+if (state.liveReload) void import('./updates/live-reload.ts').then(({ liveReload }) => liveReload(state.build));

@@ -23,6 +23,8 @@ export interface PageState {
   locale: Locale;
   brand: string;
   currency: string;
+  /** Only in development. */
+  liveReload: boolean;
   query: DehydratedState;
   /** By route id: what its loader threw. */
   errors: Record<string, { statusCode: number; statusMessage: string }> | null;

@@ -1,7 +1,7 @@
 import type { Locale } from '@shop/contracts/locale';
 import type { LayoutName, PageContext } from '@shop/contracts/remote';
 import { type Api, Moved, PageError, type QueryClient } from '@shop/runtime';
-import { type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router-dom';
+import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument, replace } from 'react-router-dom';
 import { ErrorPage } from './errors/error-page.tsx';
 import type { Host } from './host.ts';
 import { layouts } from './layouts/layouts.tsx';
@@ -32,6 +32,8 @@ export interface RoutesOptions {
   /** A remote is missing whose addresses nobody knows: what matches nothing may be one of them. */
   incomplete: boolean;
   scopeOf: (args: LoaderFunctionArgs) => LoaderScope;
+  /** A newer build is live: navigations are whole page loads now. */
+  outdated?: () => boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ const goneTo = (to: string, old: URL): Response =>
   typeof window !== 'undefined' && window.location.href.split('#')[0] === old.href ? replace(to, 301) : redirect(to, 301);
 
 /** The router's tree: root, layouts, and below each layout the pages that the remotes registered for it. */
-export function createRoutes({ records, incomplete, scopeOf }: RoutesOptions): RouteTree {
+export function createRoutes({ records, incomplete, scopeOf, outdated = () => false }: RoutesOptions): RouteTree {
   const remoteRoutes = new Map(records.map((record) => [`${record.remote}:${record.id}`, record]));
 
   const pageRoute = (record: RemoteRoute): RouteObject => ({
@@ -52,8 +54,8 @@ export function createRoutes({ records, incomplete, scopeOf }: RoutesOptions): R
     element: <PageMount route={record} />,
     errorElement: <ErrorPage />,
     loader: async (args) => {
+      if (outdated()) throw redirectDocument(args.request.url);
       const { host, query, api, locale } = scopeOf(args);
-      // A guarded page is not for everyone: what it shows is loaded in the browser, once the session is known.
       const { loader } = await loadPage(host, record);
       const url = new URL(args.request.url);
       await loader?.(pageContext({ params: args.params, url, query, api, locale })).catch((error: unknown) => {

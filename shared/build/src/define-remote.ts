@@ -5,7 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteName } from '@shop/contracts/remote';
 import { AssetsPlugin, SURFACE_CHUNK } from './assets-plugin.ts';
 import { base, type Mode } from './base.ts';
-import { BUNDLER_RUNTIME_GLOBAL, federationName, sharedFromShell } from './federation.ts';
+import { BUNDLER_RUNTIME_GLOBAL, federationName, serverInstanceName, sharedFromShell } from './federation.ts';
 
 export interface RemoteBuild {
   /** `dev-host`: the remote alone on its own page, with hot reload. */
@@ -80,7 +80,8 @@ export function defineRemote({ name, dir, port, exposes }: RemoteOptions): (buil
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({
-          name: federationName(name),
+          // In one server process several versions live side by side, and the federation tells instances apart by name.
+          name: browser ? federationName(name) : serverInstanceName(name, version),
           filename: 'remoteEntry.js',
           exposes: Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, { import: file, name: SURFACE_CHUNK }])),
           shared: sharedFromShell(),

@@ -19,6 +19,7 @@ export {
   useSuspenseQuery,
 } from './query.ts';
 export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
+export { afterLogin, samePath } from './same-path.ts';
 export { type SessionState, sessionStore, useSession } from './session.ts';
 export { type Shop, ShopContext, useApi, useShop } from './shop.ts';
 export { Slot, type SlotHost, SlotHostContext } from './slot.tsx';

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { MiddlewareName } from '@shop/contracts/remote';
-import { createApi, type SessionState, ShopContext, sessionStore } from '@shop/runtime';
+import { createApi, type SessionState, ShopContext, samePath, sessionStore } from '@shop/runtime';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { Guard, isMiddleware, samePath } from './guard.tsx';
+import { Guard, isMiddleware } from './guard.tsx';
 
 const unknown: SessionState = { status: 'unknown', email: '', anonId: '' };
 const anonymous: SessionState = { status: 'anonymous', email: '', anonId: 'a1' };

@@ -1,5 +1,5 @@
 import type { MiddlewareName, RouteRecord } from '@shop/contracts/remote';
-import { type SessionState, useSession } from '@shop/runtime';
+import { afterLogin, type SessionState, samePath, useSession } from '@shop/runtime';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../page-skeleton.tsx';
@@ -14,14 +14,11 @@ const middlewares: Record<MiddlewareName, (session: SessionState, here: string, 
   },
   requiresNonAuth: ({ status }, _here, wanted) => {
     if (status === 'unknown') return 'wait';
-    return status === 'anonymous' ? 'pass' : { to: samePath(wanted) ?? '/user/profile' };
+    return status === 'anonymous' ? 'pass' : { to: afterLogin(wanted) };
   },
 };
 
 export const isMiddleware = (name: string): name is MiddlewareName => Object.hasOwn(middlewares, name);
-
-/** A path of this shop, or nothing: never another origin (`//evil.example`, `/\evil.example`). */
-export const samePath = (path: string | null): string | undefined => (path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined);
 
 const REDIRECT_ON_AUTH = '/user/register';
 

@@ -1,0 +1,95 @@
+// `pnpm dev`: the whole shop on the sources. A change to the API restarts it; a change to a remote or to shared/ is
+// built and published to a release store of its own, which the shell follows and open pages reload for; a change to the
+// shell rebuilds and restarts it. For one remote with hot module replacement: `pnpm --filter mfe-catalog dev`.
+import { type FSWatcher, watch } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { remoteNames } from '@shop/contracts/remote';
+import { createFolderStore } from '@shop/store/folder-store';
+import { publish } from 'release/publish';
+import { root } from './lib/install.mjs';
+import { type Running, requireFreePort, startService, untilReady } from './lib/processes.ts';
+import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
+
+const port = Number(process.env.PORT || 3000);
+const dataDir = path.resolve(root, process.env.DATA_DIR || 'data/dev');
+const options: ShopOptions = {
+  port,
+  apiPort: Number(process.env.API_PORT || port + 1),
+  dataDir,
+  env: { NODE_ENV: 'development', LIVE_RELOAD: '1', RELEASE_STORE: path.join(dataDir, 'releases') },
+};
+const store = createFolderStore(path.join(dataDir, 'releases'));
+const shellDir = path.join(root, 'shell');
+
+let shell: Running | undefined;
+let stopping = false;
+
+async function publishRemote(remote: (typeof remoteNames)[number]): Promise<void> {
+  const result = await publish({ store, remote, mode: 'development', who: 'dev', why: 'changed sources' });
+  if (!result.ok) console.error(result.reason);
+  else if (result.entry) console.log(`${remote} ${result.version} is live`);
+}
+
+async function restartShell(): Promise<void> {
+  const { buildShell } = await import('@shop/build/build-shell');
+  await buildShell(shellDir, 'development');
+  await shell?.stop();
+  shell = startService(shellService(options));
+  await untilReady(shellService(options), shell);
+}
+
+/** Jobs run one after another; a job that is already waiting is not added twice. */
+function createQueue() {
+  const waiting = new Map<string, () => Promise<void>>();
+  let running = false;
+  return async (name: string, job: () => Promise<void>): Promise<void> => {
+    waiting.set(name, job);
+    if (running) return;
+    running = true;
+    for (const [next, run] of waiting) {
+      waiting.delete(next);
+      await run().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+    }
+    running = false;
+  };
+}
+const enqueue = createQueue();
+
+function onChange(folder: string, run: () => void): FSWatcher {
+  let timer: NodeJS.Timeout | undefined;
+  return watch(path.join(root, folder), { recursive: true }, (_event, file) => {
+    if (!file || /(?:^|[\\/])(?:node_modules|dist|\.work)[\\/]|\.test\.tsx?$|~$/.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(run, 60);
+  });
+}
+
+await requireFreePort('PORT', options.port);
+await requireFreePort('API_PORT', options.apiPort);
+await rm(path.join(dataDir, 'releases'), { recursive: true, force: true });
+
+const apiOf = apiService(options);
+const api = startService({ ...apiOf, args: ['--watch', '--watch-preserve-output', ...apiOf.args] });
+const everyRemote = async () => {
+  for (const remote of remoteNames) await publishRemote(remote);
+};
+await Promise.all([untilReady(apiOf, api), everyRemote()]);
+await restartShell();
+
+const watchers = [
+  ...remoteNames.map((remote) => onChange(`mfe-${remote}`, () => void enqueue(remote, () => publishRemote(remote)))),
+  onChange('shared', () => void enqueue('shared', async () => Promise.all([everyRemote(), restartShell()]).then(() => undefined))),
+  onChange('shell', () => void enqueue('shell', restartShell)),
+];
+console.log(`The shop is ready at http://localhost:${port} and follows the sources. Logs: ${path.join(dataDir, 'logs')}`);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
+    for (const watcher of watchers) watcher.close();
+    await Promise.all([shell?.stop(), api.stop()]);
+    process.exit(0);
+  });
+}

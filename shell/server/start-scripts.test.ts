@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { startScripts } from './start-scripts.ts';
+
+const named = {
+  scripts: [
+    { url: '/s/federation.js', integrity: 'sha384-a' },
+    { url: '/s/main.js', integrity: 'sha384-b' },
+  ],
+  preloads: [{ url: '/r/catalog/1/home.js', integrity: 'sha384-c' }],
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  jest.useRealTimers();
+});
+
+/** Opens a page with pictures; jsdom loads none, so that each is on its way until the test says otherwise. */
+function open(pictures: { fetchPriority: string; complete: boolean }[]) {
+  const images = pictures.map((state) =>
+    Object.defineProperties(new Image(), { fetchPriority: { value: state.fetchPriority }, complete: { value: state.complete } }),
+  );
+  document.body.append(...images);
+  const data = document.createElement('script');
+  Object.assign(data, { id: 'scripts', type: 'application/json', textContent: JSON.stringify(named) });
+  const inline = document.createElement('script');
+  Object.assign(inline, { nonce: 'n1', textContent: startScripts });
+  document.body.append(data, inline);
+  return images;
+}
+const asked = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+/** A frame or two, and what waits for it. */
+const frame = () => jest.advanceTimersByTimeAsync(50);
+
+test('a page without a picture to wait for asks for its scripts after the first frame', async () => {
+  open([{ fetchPriority: 'auto', complete: false }]);
+  expect(asked()).toEqual([]);
+  await frame();
+  expect(asked()).toEqual(['/s/federation.js', '/s/main.js']);
+});
+
+test('they are asked for with their hashes and the page’s nonce, and run in their order', async () => {
+  open([]);
+  await frame();
+  for (const [index, script] of [...document.head.querySelectorAll('script')].entries()) {
+    expect(script).toMatchObject({ integrity: named.scripts[index]?.integrity, crossOrigin: 'anonymous', nonce: 'n1', async: false });
+  }
+  const preload = document.head.querySelector<HTMLLinkElement>('link[rel="preload"]');
+  expect(preload).toMatchObject({ as: 'script', integrity: 'sha384-c', crossOrigin: 'anonymous', nonce: 'n1' });
+  expect(preload?.getAttribute('href')).toBe('/r/catalog/1/home.js');
+});
+
+test.each(['load', 'error'])('the most important picture comes first, until its %s', async (end) => {
+  const [picture] = open([{ fetchPriority: 'high', complete: false }]);
+  await frame();
+  expect(asked()).toEqual([]);
+  picture?.dispatchEvent(new Event(end));
+  await frame();
+  expect(asked()).toHaveLength(2);
+});
+
+test('a picture that is there already holds nothing up', async () => {
+  open([{ fetchPriority: 'high', complete: true }]);
+  await frame();
+  expect(asked()).toHaveLength(2);
+});
+
+test('after 1.5 seconds scripts wait for no picture, and none is asked for twice', async () => {
+  const [picture] = open([{ fetchPriority: 'high', complete: false }]);
+  await jest.advanceTimersByTimeAsync(1499);
+  expect(asked()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(asked()).toHaveLength(2);
+  picture?.dispatchEvent(new Event('load'));
+  await frame();
+  expect(asked()).toHaveLength(2);
+});
