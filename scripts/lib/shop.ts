@@ -27,7 +27,8 @@ export const apiService = ({ apiPort, dataDir, env = {} }: ShopOptions): Service
 
 export const shellService = ({ port, apiPort, dataDir, env = {} }: ShopOptions): Service => ({
   name: 'shell',
-  args: ['--enable-source-maps', path.join(root, 'shell/dist/server/main.mjs')],
+  // V8 would keep the compiled code of versions long gone, in case their very text came again.
+  args: ['--no-compilation-cache', path.join(root, 'shell/dist/server/main.mjs')],
   env: { ...env, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, DATA_DIR: dataDir },
   readyUrl: `http://127.0.0.1:${port}/healthz`,
   logFile: path.join(dataDir, 'logs/shell.log'),

@@ -23,7 +23,7 @@ afterEach(async () => {
 async function composeNow(shellBuild = 'shell-1') {
   composed?.dispose();
   const journal = await readJournal(shop.store);
-  composed = await compose({ store: shop.store, wanted: journal.at(-1)?.composition ?? {}, journal, shellBuild });
+  composed = await compose({ store: shop.store, wanted: journal.at(-1)?.composition ?? {}, journal, shellBuild, verified: new Set() });
   return composed;
 }
 /** What the first of its pages shows, and the React it shows it with if it says so. */

@@ -34,12 +34,14 @@ export interface ComposeOptions {
   journal: readonly JournalEntry[];
   /** Changes when the shell itself does. */
   shellBuild: string;
+  /** Versions (`remote@version`) that are loaded and need no second look; grows by those that this call loads. */
+  verified: Set<string>;
 }
 
 /** How many versions back a remote that can't be loaded is looked for. */
 const FALLBACK_DEPTH = 3;
 
-export async function compose({ store, wanted, journal, shellBuild }: ComposeOptions): Promise<Composed> {
+export async function compose({ store, wanted, journal, shellBuild, verified }: ComposeOptions): Promise<Composed> {
   const instance = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   const federation = createServerFederation(store, instance);
   const surfaces = new Map<RemoteName, Remote>();
@@ -56,14 +58,15 @@ export async function compose({ store, wanted, journal, shellBuild }: ComposeOpt
         const release = await readRelease(store, remote, version);
         if (!release) throw new Error(`${remote}@${version} is not in the release store`);
         if (!known.has(remote)) known.set(remote, release);
-        await verifyRelease(store, release);
+        if (!verified.has(`${remote}@${version}`)) await verifyRelease(store, release);
         const entry = pageRemote(release);
         surfaces.set(remote, await federation.load(release));
+        verified.add(`${remote}@${version}`);
         releases.set(remote, release);
         remotes[remote] = entry;
         break;
       } catch (error) {
-        forgetVersions(store, [{ remote, version }]);
+        if (!verified.has(`${remote}@${version}`)) forgetVersions(store, [{ remote, version }]);
         // Without the instance's name, which the federation puts into some: the same failure must read the same again.
         const message = `${version}: ${error instanceof Error ? error.message : String(error)}`.replaceAll(`:${instance}`, '');
         failures.set(remote, [failures.get(remote), message].filter(Boolean).join('; '));

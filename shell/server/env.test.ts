@@ -8,6 +8,7 @@ test('without any setting the shop runs on its own machine', () => {
   expect(readEnv({}, root)).toEqual({
     port: 3000,
     host: '0.0.0.0',
+    liveReload: false,
     apiUrl: 'http://127.0.0.1:3001',
     releaseStore: path.join(root, 'data/releases'),
     brand: 'Baskıhane',

@@ -163,11 +163,13 @@ test('while the release store can’t be read the shop goes on, and follows agai
   await shop.publish(catalog('1.0.1'));
   await catalogIs('1.0.1');
   expect(live?.current().failures.size).toBe(0);
-  const list = jest.spyOn(shop.store, 'list').mockRejectedValue(new Error('disk gone'));
   await shop.publish(catalog('1.1.0'));
-  await until(() => errors('composing failed').length > 0);
+  const get = jest.spyOn(shop.store, 'get').mockRejectedValue(new Error('disk gone'));
+  await until(() => errors('the journal cannot be read').length > 0);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(errors('the journal cannot be read')).toHaveLength(1);
   expect(serves()).toEqual({ catalog: '1.0.1', 'cart-checkout': '1', account: '1', designer: '1' });
-  list.mockRestore();
+  get.mockRestore();
   await catalogIs('1.1.0');
 });
 

@@ -25,16 +25,18 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
   let reported = '';
   // Why the last try failed altogether: it is not known, then, that what serves is what is wanted.
   let stuck = '';
-  let current = await load(
-    await readJournal(store).catch((error: unknown) => {
-      log.error(error, 'the journal cannot be read');
-      return [];
-    }),
-  );
+  // Read once, then followed entry by entry.
+  const journal: JournalEntry[] = await readJournal(store).catch((error: unknown) => {
+    log.error(error, 'the journal cannot be read');
+    return [];
+  });
+  // Whose files were compared with their hashes and then loaded whole: they are not read again.
+  const verified = new Set<string>();
+  let current = await load();
   let kept: Composed[] = [];
 
-  async function load(journal: readonly JournalEntry[]): Promise<Composed> {
-    const composed = await compose({ store, wanted: journal.at(-1)?.composition ?? {}, journal, shellBuild });
+  async function load(): Promise<Composed> {
+    const composed = await compose({ store, wanted: journal.at(-1)?.composition ?? {}, journal, shellBuild, verified });
     const failures = JSON.stringify([...composed.failures]);
     if (failures !== reported) {
       for (const [remote, why] of composed.failures) {
@@ -46,8 +48,7 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
   }
 
   async function refresh(): Promise<void> {
-    // While the journal can't be read nothing is known to have changed: what serves goes on serving.
-    const next = await load(await readJournal(store));
+    const next = await load();
     if (isSame(next, current)) return next.dispose();
     // Back to one that is still loaded: with it come its rendered pages.
     const again = kept.find((composed) => isSame(composed, next));
@@ -67,10 +68,9 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
     );
     for (const composed of dropped) {
       composed.dispose();
-      forgetVersions(
-        store,
-        [...composed.releases.values()].filter(({ remote, version }) => !inUse.has(`${remote}@${version}`)),
-      );
+      const unused = [...composed.releases.values()].filter(({ remote, version }) => !inUse.has(`${remote}@${version}`));
+      forgetVersions(store, unused);
+      for (const { remote, version } of unused) verified.delete(`${remote}@${version}`);
     }
   }
 
@@ -86,10 +86,25 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
     ));
 
   log.info({ composition: current.id }, 'composition is live');
-  const stopWatching = watchJournal(store, async () => void (await enqueue()), {
-    intervalMs: 500,
-    onError: (error) => log.error(error, 'journal'),
-  });
+  // While the journal can't be read nothing is known to have changed: what serves goes on serving.
+  let unreadable = '';
+  const after = journal.at(-1)?.seq;
+  const stopWatching = watchJournal(
+    store,
+    async (entry) => {
+      unreadable = '';
+      journal.push(entry);
+      await enqueue();
+    },
+    {
+      intervalMs: 500,
+      ...(after !== undefined && { after }),
+      onError: (error) => {
+        if (unreadable !== String(error)) log.error(error, 'the journal cannot be read');
+        unreadable = String(error);
+      },
+    },
+  );
   const retry = setInterval(() => (stuck || current.failures.size > 0) && void enqueue(), RETRY_MS).unref();
 
   return {

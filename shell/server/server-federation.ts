@@ -84,6 +84,9 @@ export function createServerFederation(store: FolderStore, compositionId: string
       try {
         const surface = await host.loadRemote<{ default: Remote }>(`${release.remote}/remote`);
         if (!surface?.default) throw new Error(`${release.remote}@${release.version} exposes no surface`);
+        // All of it, now: what was just compared with its hash is what runs, and a page that can't load is found before a shopper does.
+        const { routes, slots } = surface.default;
+        await Promise.all([...routes.map(({ load }) => load()), ...Object.values(slots).map((load) => load())]);
         return surface.default;
       } finally {
         // The runtime remembers every entry it ever loaded, failures too; who asks again must get a fresh answer.
