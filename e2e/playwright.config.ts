@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { workFolder } from './support/folders.ts';
 
 /** As a phone says it: Chromium without a window calls itself one, and counts as a crawler. */
 export const shopperAgent =
@@ -7,7 +9,7 @@ export const shopperAgent =
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: '.work/results',
+  outputDir: path.join(workFolder, 'results'),
   globalSetup: './support/global-setup.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },

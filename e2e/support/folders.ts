@@ -1,5 +1,6 @@
 import path from 'node:path';
 
-export const workFolder = path.join(import.meta.dirname, '../.work');
+/** `E2E_WORK_DIR` lets two runs on one machine keep out of each other's way. */
+export const workFolder = path.resolve(import.meta.dirname, process.env.E2E_WORK_DIR || '../.work');
 /** The release store that every shop under test begins with a copy of. */
 export const releasesFolder = path.join(workFolder, 'releases');

@@ -113,6 +113,7 @@ export const en: typeof tr = {
       vat: 'VAT (included)',
       total: 'Total',
       pieces: (pieces) => (pieces === 1 ? '1 item' : `${pieces} items`),
+      quantity: (quantity) => (quantity === 1 ? '1 piece' : `${quantity} pieces`),
       edit: 'Edit cart',
     },
   },

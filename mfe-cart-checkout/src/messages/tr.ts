@@ -111,6 +111,7 @@ export const tr = {
       vat: 'KDV (dahil)',
       total: 'Toplam',
       pieces: (pieces: number) => `${pieces} ürün`,
+      quantity: (quantity: number) => `${quantity} adet`,
       edit: 'Sepeti düzenle',
     },
   },

@@ -116,6 +116,7 @@ export const en: typeof tr = {
     unit: 'Unit',
     brand: 'Brand',
     returns: '30 days easy returns',
+    returnsExcept: 'Does not apply to personalised items.',
     dispatch: 'Order yours before 2.30pm for same day dispatch',
     safeCheckout: 'Safe checkout: we never store your card details',
     additionalInformation: 'Additional information',

@@ -115,6 +115,7 @@ export const tr = {
     unit: 'Birim',
     brand: 'Marka',
     returns: '30 days easy returns',
+    returnsExcept: 'Kişiye özel basılan ürünlerde geçerli değildir.',
     dispatch: 'Order yours before 2.30pm for same day dispatch',
     safeCheckout: 'Güvenli ödeme: kart bilgileriniz bizde saklanmaz',
     additionalInformation: 'Ek bilgiler',

@@ -22,7 +22,6 @@ export function Breadcrumbs({ items, className }: BreadcrumbsProps) {
       <ol className={styles.list}>
         {items.map(({ name, to }, index) => (
           <li key={to ?? name} className={styles.item}>
-            {index > 0 && <IconChevronRight size={14} />}
             {to === undefined ? (
               <span className={styles.current} aria-current="page">
                 {name}
@@ -32,6 +31,7 @@ export function Breadcrumbs({ items, className }: BreadcrumbsProps) {
                 {name}
               </Link>
             )}
+            {index < items.length - 1 && <IconChevronRight size={14} />}
           </li>
         ))}
       </ol>

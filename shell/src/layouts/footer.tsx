@@ -1,4 +1,5 @@
 import { useLocale, useMessages, useShop } from '@shop/runtime';
+import { IconCheck } from '@shop/ui/icon';
 import { Link, useLocation } from 'react-router-dom';
 import { messages } from '../messages/messages.ts';
 import styles from './layout.module.css';
@@ -11,7 +12,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.footerGrid}`}>
-        <div>
+        <div className={styles.footerAbout}>
           <p className={styles.footerBrand}>{brand}</p>
           <p>{text.footer.about}</p>
         </div>
@@ -22,13 +23,15 @@ export function Footer() {
         </nav>
         <nav aria-label={text.footer.account}>
           <h2>{text.footer.account}</h2>
-          <Link to="/user/login">{text.footer.login}</Link>
+          <Link to="/user/profile">{text.profile}</Link>
           <Link to="/user/orders">{text.orders}</Link>
           <Link to="/cart">{text.footer.cart}</Link>
         </nav>
         <ul className={styles.promises}>
           {text.footer.promises.map((promise) => (
-            <li key={promise}>{promise}</li>
+            <li key={promise}>
+              <IconCheck size={18} /> {promise}
+            </li>
           ))}
         </ul>
       </div>

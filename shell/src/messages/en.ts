@@ -15,7 +15,7 @@ export const en: typeof tr = {
   language: 'Language',
   otherLanguage: 'Türkçe',
   accountMenu: 'Account menu',
-  profile: 'My details',
+  profile: 'My account',
   orders: 'My orders',
   logout: 'Log out',
   footer: {
@@ -24,7 +24,6 @@ export const en: typeof tr = {
     products: 'All products',
     categories: 'Categories',
     account: 'Account',
-    login: 'Log in',
     cart: 'My cart',
     promises: ['30 days easy returns', 'Safe payment', 'Fast production and delivery'],
     rights: 'All rights reserved.',

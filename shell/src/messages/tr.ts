@@ -13,7 +13,7 @@ export const tr = {
   language: 'Dil',
   otherLanguage: 'English',
   accountMenu: 'Hesap menüsü',
-  profile: 'Bilgilerim',
+  profile: 'Hesabım',
   orders: 'Siparişlerim',
   logout: 'Çıkış yap',
   footer: {
@@ -22,7 +22,6 @@ export const tr = {
     products: 'Tüm ürünler',
     categories: 'Kategoriler',
     account: 'Hesap',
-    login: 'Giriş yap',
     cart: 'Sepetim',
     promises: ['30 gün kolay iade', 'Güvenli ödeme', 'Hızlı üretim ve kargo'],
     rights: 'Tüm hakları saklıdır.',

@@ -27,7 +27,17 @@ export default function Container({ toasts }: { toasts: readonly Toast[] }) {
 
   return (
     <div ref={layer} popover="manual" className={styles.layer}>
-      <ToastContainer position="top-center" autoClose={3000} pauseOnHover closeOnClick newestOnTop hideProgressBar />
+      <ToastContainer
+        className={`${styles.stack}`}
+        toastClassName={`${styles.toast}`}
+        closeButton={false}
+        position="top-center"
+        autoClose={3000}
+        pauseOnHover
+        closeOnClick
+        newestOnTop
+        hideProgressBar
+      />
     </div>
   );
 }

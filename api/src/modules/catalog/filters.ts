@@ -38,7 +38,7 @@ export function conditions(query: ProductQuery) {
   };
 }
 
-export type Conditions = ReturnType<typeof conditions>;
+type Conditions = ReturnType<typeof conditions>;
 
 /** The newest first; what was added at the same time, the higher id first. */
 export const newestFirst: SQL[] = [desc(products.addedAt), desc(products.id)];

@@ -1,6 +1,8 @@
+import { provinces } from '@shop/contracts/provinces';
 import type { Address } from '@shop/contracts/user';
 import { showToast, useApi, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
+import { SelectField } from '@shop/ui/select-field';
 import { TextAreaField } from '@shop/ui/text-area-field';
 import { TextField } from '@shop/ui/text-field';
 import { messages } from '../../messages/messages.ts';
@@ -64,15 +66,21 @@ export function AddressForm({ address, onClose }: { address?: Address | undefine
         <PhoneField error={errors.Phone} defaultValue={address?.Phone} required />
       </div>
       <div className={formStyles.pair}>
-        <TextField
+        <SelectField
           name="City"
           autoComplete="address-level1"
-          maxLength={60}
           label={text.fields.City}
           error={errors.City}
-          defaultValue={address?.City}
+          defaultValue={address?.City ?? ''}
           required
-        />
+        >
+          <option value="">{text.fields.chooseCity}</option>
+          {/* An address from before the list keeps what it says. */}
+          {address && !provinces.includes(address.City) && <option>{address.City}</option>}
+          {provinces.map((province) => (
+            <option key={province}>{province}</option>
+          ))}
+        </SelectField>
         <TextField
           name="District"
           autoComplete="address-level2"

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 /** What is wrong, by the field's name. */
 export type FieldErrors = Readonly<Record<string, ReactNode>>;
 
-/** What an input tells of itself; every `HTMLInputElement` does. */
+/** What an input tells of itself; every `HTMLInputElement` does, a `HTMLSelectElement` has no least length. */
 export interface Control {
   value: string;
   required: boolean;
   /** -1 without a limit, as in the DOM. */
-  minLength: number;
+  minLength?: number;
   validity: Pick<ValidityState, 'typeMismatch' | 'patternMismatch'>;
 }
 
@@ -24,7 +24,7 @@ export interface Complaints {
  * What to say of a field before sending it, from its own attributes. The browser's `tooShort` is not asked, because
  * it lets pass what a password manager has filled in.
  */
-export function complaintAbout({ value, required, minLength, validity }: Control, texts: Complaints): string | undefined {
+export function complaintAbout({ value, required, minLength = -1, validity }: Control, texts: Complaints): string | undefined {
   if (value.trim() === '') return required ? texts.required : undefined;
   if (value.length < minLength) return texts.tooShort(minLength);
   if (validity.typeMismatch) return texts.email;

@@ -67,7 +67,9 @@ export function useForm<P>({ send, done, refusals = {}, unreachable }: FormOptio
   };
 
   function complaints(element: HTMLFormElement): FieldErrors {
-    const inputs = [...element.elements].filter((control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement);
+    const inputs = [...element.elements].filter(
+      (control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement,
+    );
     return Object.fromEntries(
       inputs.flatMap((input) => {
         const complaint = input.name && !input.disabled ? complaintAbout(input, text) : undefined;

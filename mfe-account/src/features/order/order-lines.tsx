@@ -17,8 +17,9 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
             <Link to={`/products/${line.Slug}/${line.PId}`} className={styles.title}>
               {line.Title}
             </Link>
-            <span className={styles.muted}>
-              {[line.Size && `${text.size}: ${line.Size}`, line.Colour && `${text.colour}: ${line.Colour}`].filter(Boolean).join(' · ')}
+            <span className={`${styles.muted} ${styles.choices}`}>
+              {line.Size && <span>{`${text.size}: ${line.Size}`}</span>}
+              {line.Colour && <span>{`${text.colour}: ${line.Colour}`}</span>}
             </span>
             {line.Design && <Badge tone="primary">{text.personalised}</Badge>}
             <span className={`numeric ${styles.muted}`}>

@@ -33,7 +33,8 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
             <IconEdit size={16} /> {text.personalised}
           </p>
         )}
-        {line.Qty > 1 && <p className={styles.unit}>{text.each(money(line.UnitPrice))}</p>}
+        {/* Keeps its place for one piece: “+” must not move away from under the second tap. */}
+        <p className={line.Qty > 1 ? styles.unit : `${styles.unit} ${styles.place}`}>{text.each(money(line.UnitPrice))}</p>
         {!line.InStock && (
           <p className={styles.short}>
             <IconWarning size={18} /> {text.notEnough}

@@ -1,3 +1,4 @@
+import { provinces } from '@shop/contracts/provinces';
 import type { Address, NewAddress } from '@shop/contracts/user';
 import { showToast, useApi, useMessages } from '@shop/runtime';
 import { SelectField } from '@shop/ui/select-field';
@@ -8,7 +9,6 @@ import { messages } from '../../messages/messages.ts';
 import styles from './address-form.module.css';
 import { saveAddress } from './api.ts';
 import { fieldErrors } from './model.ts';
-import { provinces } from './provinces.ts';
 
 export interface AddressFormProps {
   /** Its submit button is the step's own: `requestSubmit()`. */
@@ -24,11 +24,13 @@ export function AddressForm({ ref, onBusy, onSaved }: AddressFormProps) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState(0);
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus once
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,6 +42,7 @@ export function AddressForm({ ref, onBusy, onSaved }: AddressFormProps) {
       const { Status, Message, Payload } = await saveAddress(api, address);
       if (Status === 1) return await onSaved(Payload);
       setErrors(fieldErrors(Payload));
+      setRefused((count) => count + 1);
       showToast('error', Message);
     } catch {
       showToast('error', all.requestFailed);
@@ -48,10 +51,16 @@ export function AddressForm({ ref, onBusy, onSaved }: AddressFormProps) {
     }
   };
 
+  /** What is being corrected is no longer wrong until it is sent again. */
+  const correct = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    if (name in errors) setErrors(({ [name]: _, ...others }) => others);
+  };
+
   const field = (name: keyof NewAddress) => ({ name, error: errors[name], required: name !== 'PostCode' });
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} noValidate onInput={correct} onSubmit={(event) => void submit(event)}>
       <h3 className={styles.wide}>{text.formHeading}</h3>
       <TextField {...field('FullName')} label={text.fullName} autoComplete="shipping name" />
       <TextField {...field('Phone')} label={text.phone} hint={text.phoneHint} type="tel" inputMode="tel" autoComplete="shipping tel" />

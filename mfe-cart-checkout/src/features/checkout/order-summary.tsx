@@ -18,7 +18,7 @@ export function OrderSummary({ checkout: { Lines, Totals }, updating }: { checko
             <LinePicture line={line} />
             <p>
               <span className={styles.title}>{line.Title}</span>
-              <span className={styles.choice}>{[choiceText(line), `× ${line.Qty}`].filter(Boolean).join(' · ')}</span>
+              <span className={styles.choice}>{[choiceText(line), text.quantity(line.Qty)].filter(Boolean).join(' · ')}</span>
             </p>
             <span className={styles.price}>{money(line.LineTotal)}</span>
           </li>

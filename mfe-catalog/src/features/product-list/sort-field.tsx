@@ -1,6 +1,7 @@
 import type { ProductQuery } from '@shop/contracts/catalog';
 import { useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
+import { IconChevronDown } from '@shop/ui/icon';
 import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
@@ -26,24 +27,27 @@ export function SortField({ path, filters }: { path: string; filters: ProductQue
       <label htmlFor={id} className={styles.label}>
         {text.sort}
       </label>
-      <select
-        ref={select}
-        id={id}
-        name="sort"
-        className={styles.select}
-        defaultValue={sort}
-        onChange={({ target }) => {
-          const chosen = target.value as ShownSort;
-          const change = { sort: chosen === 'default-sorting' ? undefined : chosen };
-          void navigate(path + toSearch(withFilter(filters, change)), { preventScrollReset: true });
-        }}
-      >
-        {sortOptions.map((option) => (
-          <option key={option} value={option}>
-            {text.sorts[option]}
-          </option>
-        ))}
-      </select>
+      <span className={styles.box}>
+        <select
+          ref={select}
+          id={id}
+          name="sort"
+          className={styles.select}
+          defaultValue={sort}
+          onChange={({ target }) => {
+            const chosen = target.value as ShownSort;
+            const change = { sort: chosen === 'default-sorting' ? undefined : chosen };
+            void navigate(path + toSearch(withFilter(filters, change)), { preventScrollReset: true });
+          }}
+        >
+          {sortOptions.map((option) => (
+            <option key={option} value={option}>
+              {text.sorts[option]}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={20} />
+      </span>
       <span className={styles.unscripted}>
         <Button type="submit" size="sm" variant="secondary">
           {text.apply}

@@ -60,7 +60,10 @@ export function ProductView({ product }: { product: Product }) {
         <ul className={styles.notes}>
           <li>
             <IconReturn size={22} />
-            {text.returns}
+            <span>
+              {text.returns}
+              {product.printable && <span className={styles.except}>{text.returnsExcept}</span>}
+            </span>
           </li>
           <li>
             <IconTruck size={22} />

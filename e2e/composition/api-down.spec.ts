@@ -1,0 +1,68 @@
+import { addToCart, cartOf, tshirts } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+// The browser itself notes what the API does not answer.
+test.use({ allowedConsole: [/status of 503/] });
+
+test('with the API down the shop still shows what it knows, and is whole again by itself', async ({ page, request, shop, api }) => {
+  test.setTimeout(120_000);
+  const tshirt = (await tshirts(request))[0];
+  if (!tshirt) throw new Error('no t-shirt');
+  // Addresses of this test's own: nobody else has asked for them, or will.
+  const visited = '/products?minPrice=3.21';
+  const unseen = '/products?minPrice=4.32';
+  const unseenToo = '/products?minPrice=5.43';
+  const before = await (await request.get(visited)).text();
+  await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
+
+  await api.stop();
+  try {
+    // Visited before: as it was.
+    const kept = await page.goto(visited);
+    expect(kept?.status()).toBe(200);
+    await hydrated(page);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const withoutNonces = (html: string) => html.replace(/nonce="[^"]+"/g, 'nonce');
+    expect(withoutNonces((await kept?.text()) ?? '')).toBe(withoutNonces(before));
+
+    // Never visited: the error page inside the shop's frame, and a status that says "later".
+    const asked = Date.now();
+    const answer = await page.goto(unseen);
+    expect(Date.now() - asked).toBeLessThan(6000);
+    expect(answer?.status()).toBeGreaterThanOrEqual(500);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await hydrated(page);
+    await expect(page).toHaveTitle(`Sayfa bulunamadı - ${answer?.status()}`);
+    await expect(page.getByText('Sunucuda bir sorun oluştu. Lütfen daha sonra tekrar deneyin.')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Baskıhane' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
+    expect(await answer?.text()).not.toMatch(/\bat \S+ \(|node_modules|ECONNREFUSED|127\.0\.0\.1/);
+
+    // Calls get an envelope that says so; a remote's code does not need the API at all.
+    const call = await request.get('/api/cart');
+    expect(call.status()).toBe(503);
+    expect(await call.json()).toMatchObject({ Status: 0, Payload: { code: 'unavailable' } });
+
+    // A page that loads its data in the browser says what is wrong and lets the shopper try again.
+    await page.goto('/cart');
+    await hydrated(page);
+    await expect(page.getByText('Sepetiniz yüklenemedi')).toBeVisible({ timeout: 15_000 });
+    expect((await page.goto(unseenToo))?.status()).toBeGreaterThanOrEqual(500);
+    await page.goto('/cart');
+    await expect(page.getByText('Sepetiniz yüklenemedi')).toBeVisible({ timeout: 15_000 });
+  } finally {
+    await api.start();
+  }
+
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(page.getByRole('spinbutton')).toHaveValue('2');
+  const again = await page.goto(unseen);
+  expect(again?.status()).toBe(200);
+  await hydrated(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect((await request.get(unseenToo)).status()).toBe(200);
+  await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
+  expect((await cartOf(page.request)).Lines[0]?.Qty).toBe(3);
+  expect(new URL(page.url()).origin).toBe(shop.url);
+});

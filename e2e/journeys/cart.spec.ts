@@ -1,0 +1,112 @@
+import { addToCart, cartOf, logInByForm, signUp, tshirts } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+test('thirty quick clicks on “+” end right and send few requests', async ({ page }) => {
+  const tshirt = (await tshirts(page.request))[0];
+  if (!tshirt) throw new Error('no t-shirt');
+  await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postData() ?? '');
+  });
+
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Bir artır' }).click({ clickCount: 30 });
+  await expect(page.getByRole('spinbutton')).toHaveValue('31');
+  await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(31);
+  expect(sent.length).toBeLessThanOrEqual(3);
+  expect(sent.at(-1)).toBe('{"Qty":31}');
+
+  await page.reload();
+  await expect(page.getByRole('spinbutton')).toHaveValue('31');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sepetim (31)');
+});
+
+test('a click is not lost when the shopper leaves at once', async ({ page }) => {
+  const tshirt = (await tshirts(page.request))[0];
+  if (!tshirt) throw new Error('no t-shirt');
+  await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Bir artır' }).click({ clickCount: 5 });
+  await page.goto('/products');
+  await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(6);
+});
+
+test('a line that was taken out can be brought back, and else stays out', async ({ page }) => {
+  const [first, second] = await tshirts(page.request, 2);
+  if (!first || !second) throw new Error('no t-shirts');
+  await addToCart(page.request, { PId: first.id, Qty: 3, VariantId: first.size.id });
+  await addToCart(page.request, { PId: second.id, Qty: 1, VariantId: second.size.id });
+  await page.goto('/cart');
+  const lines = page.getByRole('region', { name: 'Sepetim' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+
+  await page.getByRole('button', { name: `Sepetten çıkar: ${first.title}` }).click();
+  await expect(lines).toHaveCount(1);
+  await expect.poll(async () => (await cartOf(page.request)).Lines.length).toBe(1);
+  await page.getByRole('button', { name: 'Geri al' }).click();
+  await expect(lines).toHaveCount(2);
+  await expect(lines.filter({ hasText: first.title }).getByRole('spinbutton')).toHaveValue('3');
+  await page.reload();
+  await expect(lines.filter({ hasText: first.title }).getByRole('spinbutton')).toHaveValue('3');
+  await expect(lines.filter({ hasText: first.title })).toContainText(first.size.size);
+
+  await page.getByRole('button', { name: `Sepetten çıkar: ${second.title}` }).click();
+  await expect(lines).toHaveCount(1);
+  await expect.poll(async () => (await cartOf(page.request)).Lines.length).toBe(1);
+  await page.getByRole('link', { name: 'Alışverişe dön' }).click();
+  await expect(page).toHaveURL('/products');
+  await page.goBack();
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText(first.title);
+});
+
+test('what an anonymous visitor has gathered joins the customer’s cart at login', async ({ page, request }) => {
+  const [first, second] = await tshirts(request, 2);
+  if (!first || !second) throw new Error('no t-shirts');
+  // On another device, earlier.
+  const shopper = await signUp(request);
+  await addToCart(request, { PId: first.id, Qty: 2, VariantId: first.size.id });
+
+  await addToCart(page.request, { PId: first.id, Qty: 3, VariantId: first.size.id });
+  await addToCart(page.request, { PId: second.id, Qty: 1, VariantId: second.size.id });
+  await page.goto('/user/login?redirect=/cart');
+  await hydrated(page);
+  await logInByForm(page, shopper);
+  await expect(page).toHaveURL('/cart');
+  const lines = page.getByRole('region', { name: 'Sepetim' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.filter({ hasText: first.title }).getByRole('spinbutton')).toHaveValue('5');
+  await expect(lines.filter({ hasText: second.title }).getByRole('spinbutton')).toHaveValue('1');
+  // The other device sees the same cart.
+  expect((await cartOf(request)).Lines.map(({ Qty }) => Qty).sort()).toEqual([1, 5]);
+});
+
+test.describe('in two tabs', () => {
+  // The browser itself notes a refused request.
+  test.use({ allowedConsole: [/status of 404/] });
+
+  test('the later click wins, and a line that one tab took out does not come back by the other', async ({ page, context }) => {
+    const tshirt = (await tshirts(page.request))[0];
+    if (!tshirt) throw new Error('no t-shirt');
+    await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
+    const other = await context.newPage();
+    await page.goto('/cart');
+    await other.goto('/cart');
+
+    await page.getByRole('button', { name: 'Bir artır' }).click({ clickCount: 3 });
+    await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(4);
+    await other.getByRole('button', { name: 'Bir artır' }).click();
+    await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(2);
+    for (const tab of [page, other]) {
+      await tab.reload();
+      await expect(tab.getByRole('spinbutton')).toHaveValue('2');
+    }
+
+    await page.getByRole('button', { name: `Sepetten çıkar: ${tshirt.title}` }).click();
+    await expect.poll(async () => (await cartOf(page.request)).Lines.length).toBe(0);
+    await other.getByRole('button', { name: 'Bir artır' }).click();
+    await expect(other.getByText('Sepetiniz boş')).toBeVisible();
+    expect((await cartOf(page.request)).Lines).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '@shop/contracts/catalog';
+import { addToCart, productPath, read, signUp, tshirts } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+/** The page has come to life, and the shell knows who is there: whatever it had to say on the console, it has said. */
+async function settled(page: Page, who: 'anonymous' | 'customer' = 'anonymous'): Promise<void> {
+  await hydrated(page);
+  const account = who === 'customer' ? /@example\.com\)$/ : 'Giriş yap';
+  await expect(page.getByRole('banner').getByRole('link', { name: account })).toBeVisible();
+}
+
+const head = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    lang: document.documentElement.lang,
+    description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
+    canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+    robots: document.querySelector<HTMLMetaElement>('meta[name="robots"]')?.content,
+    jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (element) => JSON.parse(element.textContent ?? '') as Record<string, unknown>,
+    ),
+  }));
+
+const publicPages = [
+  { path: '/', title: 'Kişiye özel baskılı ürünler · Baskıhane', canonical: '/' },
+  { path: '/products', title: 'Tüm ürünler · Baskıhane', canonical: '/products' },
+  {
+    path: '/products?minPrice=10&maxPrice=80&status=in-stock&sort=high-to-low&page=2',
+    title: 'Tüm ürünler · Baskıhane',
+    canonical: '/products?page=2',
+  },
+  { path: '/categories', title: 'Kategoriler · Baskıhane', canonical: '/categories' },
+  { path: '/categories/tshirt-baski/91', title: 'Tişört Baskı · Baskıhane', canonical: '/categories/tshirt-baski/91' },
+];
+
+for (const { path, title, canonical } of publicPages) {
+  test(`${path} comes to life quietly, and search engines find what they need`, async ({ page, shop }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()['cache-control']).toMatch(/^public, s-maxage=\d+/);
+    const served = await head(page);
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(served).toMatchObject({ title, lang: 'tr', canonical: shop.url + canonical });
+    expect(served.description.length).toBeGreaterThan(30);
+    expect(served.robots).toBeUndefined();
+    expect(served.jsonLd.map((data) => data['@context'])).toEqual(served.jsonLd.map(() => 'https://schema.org'));
+    expect(served.jsonLd.length).toBeGreaterThan(0);
+    // Hydrating changes nothing of it.
+    expect(await head(page)).toEqual(served);
+  });
+}
+
+test('a product’s page says its price, currency and availability to machines, at both of its addresses', async ({ page, request, shop }) => {
+  const [{ id }] = (await tshirts(request)) as [Product];
+  const product = await read<Product>(request, `/catalog/products/${id}`);
+  for (const path of [productPath(product), `/product-details/${product.id}`]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()['cache-control']).toMatch(/^public/);
+    await settled(page);
+    const { title, canonical, description, jsonLd } = await head(page);
+    expect(title).toBe(`${product.title} · Baskıhane`);
+    expect(canonical).toBe(shop.url + productPath(product));
+    expect(product.description).toContain(description.replace(/…$/, ''));
+    expect(jsonLd.find((data) => data['@type'] === 'Product')).toMatchObject({
+      name: product.title,
+      sku: product.sku,
+      offers: {
+        price: (product.priceVATIncl.Birim / 100).toFixed(2),
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    expect(jsonLd.find((data) => data['@type'] === 'BreadcrumbList')).toBeDefined();
+  }
+});
+
+for (const { path, title } of [
+  { path: '/cart', title: 'Sepetim · Baskıhane' },
+  { path: '/order', title: 'Sipariş takibi · Baskıhane' },
+  { path: '/user/login', title: 'Giriş yap · Baskıhane' },
+  { path: '/user/register', title: 'Üye ol · Baskıhane' },
+]) {
+  test(`${path} comes to life quietly and is nobody else’s to keep`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await head(page)).toMatchObject({ title, robots: 'noindex', canonical: undefined });
+  });
+}
+
+for (const path of ['/checkout', '/user/profile', '/user/orders']) {
+  test(`${path} asks a visitor to log in first`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(path)}`);
+    await settled(page);
+    await expect(page.getByRole('textbox', { name: 'E-posta' })).toBeVisible();
+    await expect(page).toHaveTitle('Giriş yap · Baskıhane');
+  });
+}
+
+test('a customer’s own pages come to life quietly', async ({ page }) => {
+  await signUp(page.request);
+  for (const [path, title] of [
+    ['/user/profile', 'Hesabım · Baskıhane'],
+    ['/user/orders', 'Siparişlerim · Baskıhane'],
+    ['/checkout', 'Ödeme · Baskıhane'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await settled(page, 'customer');
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  // Who is logged in has no business at the door.
+  await page.goto('/user/login');
+  await expect(page).toHaveURL('/user/profile');
+});
+
+test.describe('what is not there', () => {
+  test.use({ allowedConsole: [/status of 404/] });
+
+  for (const path of ['/yok-boyle-bir-sayfa', '/404', '/products/yok/2147483647', '/categories/yok/2147483647', '/products/yok/abc']) {
+    test(`${path} is a real 404 inside the shop’s frame`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      expect(answer?.headers()['cache-control']).toBe('no-store');
+      await settled(page);
+      await expect(page).toHaveTitle('Sayfa bulunamadı - 404');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+      await expect(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await page.getByRole('link', { name: 'Anasayfaya dönün' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
+});
+
+test('wrong slugs and old addresses lead to the right one, for good', async ({ request }) => {
+  const [tshirt] = (await tshirts(request)) as [Product];
+  const moves = {
+    [`/products/eski-ad/${tshirt.id}`]: productPath(tshirt),
+    '/categories/eski-ad/91': '/categories/tshirt-baski/91',
+    '/categories/eski-ad/91?sort=low-to-high': '/categories/tshirt-baski/91?sort=low-to-high',
+    [`/designer/eski-ad/${tshirt.id}`]: `/designer/${tshirt.slug}/${tshirt.id}`,
+    '/siparis-onay.aspx?id=12': '/user/orders/12',
+    '/OrderConfirm.aspx?ID=12': '/user/orders/12',
+    '/tshirt-secenekleri.aspx': '/categories/tshirt-baski/91',
+    '/DEFAULT.aspx': '/',
+    '/iletisim.aspx': '/contact',
+    '/sepet.aspx': '/cart',
+    '/Hakkimizda.aspx': '/info/about',
+    '/uye-giris.aspx': '/user/login',
+    '/tisort-baski--c-91': '/categories/tisort-baski/91',
+    '/Ti%C5%9F%C3%B6rt--p-5.aspx': '/products/tisort/5',
+  };
+  const led: Record<string, string> = {};
+  for (const path of Object.keys(moves)) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(301);
+    led[path] = answer.headers().location ?? '';
+  }
+  expect(led).toEqual(moves);
+});
+
+test('English is chosen once and stays', async ({ page, context, shop }) => {
+  await page.goto('/categories?lang=en');
+  await expect(page).toHaveURL('/categories');
+  await settledInEnglish(page);
+  expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en');
+  expect(await head(page)).toMatchObject({ lang: 'en', title: 'Categories · Baskıhane', canonical: `${shop.url}/categories` });
+
+  await page.goto('/products');
+  await settledInEnglish(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Türkçe' }).click();
+  await settled(page);
+  expect((await head(page)).lang).toBe('tr');
+});
+
+async function settledInEnglish(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+}
+
+test('pages that anyone may keep hold nothing of whoever asked first', async ({ page, request }) => {
+  const tshirt = (await tshirts(request))[0];
+  if (!tshirt) throw new Error('no t-shirt');
+  const shopper = await signUp(page.request);
+  await addToCart(page.request, { PId: tshirt.id, Qty: 7, VariantId: tshirt.size.id });
+  const withoutNonces = (html: string) => html.replace(/nonce="[^"]+"/g, 'nonce');
+
+  for (const path of ['/', '/products', '/categories', productPath(tshirt)]) {
+    // An address of its own, so that nobody has asked for it yet.
+    const address = `${path}?nobody=yet`;
+    const mine = await page.request.get(address);
+    const theirs = await request.get(address);
+    expect(mine.headers()['set-cookie']).toBeUndefined();
+    expect(mine.headers()['cache-control']).toMatch(/^public/);
+    const html = await mine.text();
+    expect(html).not.toContain(shopper.Email);
+    expect(html).not.toMatch(/"AnonId"|"Lines"|Sepet, \d/);
+    expect(withoutNonces(html)).toBe(withoutNonces(await theirs.text()));
+  }
+  await page.goto('/');
+  await settled(page, 'customer');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sepet, 7 ürün' })).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import type { Department, Home, Product } from '@shop/contracts/catalog';
+import { listProducts, money, productPath, read } from '../support/shopper.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the home page is whole, and its menu and footer lead on', async ({ page, request }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aklındakini tasarla, biz basalım.');
+  const { departments, featured, newAdded } = await read<Home>(request, '/catalog/home');
+  const main = page.getByRole('main');
+  for (const { name } of departments) await expect(main.getByRole('link', { name }).first()).toBeVisible();
+  for (const product of [...featured, ...newAdded]) {
+    const card = main.getByRole('article').filter({ hasText: product.title }).first();
+    await expect(card).toContainText(money(product.priceVATIncl.Birim));
+    await expect(card.getByRole('link', { name: product.title })).toHaveAttribute('href', productPath(product));
+  }
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' })).toBeVisible();
+  // What only scripts can open does not show.
+  await expect(page.getByRole('button', { name: 'Menüyü aç' })).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Tüm kategoriler' }).click();
+  await expect(page).toHaveURL(/\/categories$/);
+});
+
+test('departments, a category and its products can be walked by links', async ({ page, request }) => {
+  await page.goto('/categories');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kategoriler');
+  const departments = await read<Department[]>(request, '/catalog/categories');
+  const main = page.getByRole('main');
+  for (const { name } of departments) await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
+
+  await main.getByRole('link', { name: 'Tişört Baskı' }).first().click();
+  await expect(page).toHaveURL(/\/categories\/tshirt-baski\/91$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tişört Baskı');
+  const { items, total } = await listProducts(request, '?category=91');
+  await expect(page.getByText(`${total} ürün`, { exact: true })).toBeVisible();
+  await expect(main.getByRole('article').getByRole('heading')).toHaveText(items.map(({ title }) => title));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await main.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(items[0]?.title ?? '');
+});
+
+test('the list can be sorted, filtered and paged by plain forms and links', async ({ page, request }) => {
+  await page.goto('/products');
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  const shows = async (query: string) => {
+    const { items, total } = await listProducts(request, query);
+    await expect(titles).toHaveText(items.map(({ title }) => title));
+    await expect(page.getByText(`${total} ürün`, { exact: true })).toBeVisible();
+    return items;
+  };
+
+  await page.getByRole('combobox', { name: 'Sırala' }).selectOption({ label: 'Fiyat: düşükten yükseğe' });
+  await page.getByRole('combobox', { name: 'Sırala' }).locator('..').getByRole('button', { name: 'Uygula' }).click();
+  await expect(page).toHaveURL(/sort=low-to-high/);
+  const cheapest = await shows('?sort=low-to-high');
+  expect(cheapest.map(({ priceVATIncl }) => priceVATIncl.Birim)).toEqual(
+    cheapest.map(({ priceVATIncl }) => priceVATIncl.Birim).sort((a, b) => a - b),
+  );
+
+  const filters = page.getByRole('complementary', { name: 'Filtreler' });
+  await page.getByRole('link', { name: 'Filtrele', exact: true }).click();
+  await filters.getByRole('textbox', { name: 'En az' }).fill('20');
+  await filters.getByRole('textbox', { name: 'En çok' }).fill('60,50');
+  await filters.getByRole('button', { name: 'Uygula' }).click();
+  await expect(page).toHaveURL(/minPrice=20/);
+  // The other choice went along.
+  await expect(page).toHaveURL(/sort=low-to-high/);
+  for (const { priceVATIncl } of await shows('?sort=low-to-high&minPrice=2000&maxPrice=6050')) {
+    expect(priceVATIncl.Birim).toBeGreaterThanOrEqual(2000);
+    expect(priceVATIncl.Birim).toBeLessThanOrEqual(6050);
+  }
+
+  await page.getByRole('link', { name: 'Filtrele', exact: true }).click();
+  await filters.getByRole('link', { name: /İndirimde/ }).click();
+  await expect(page).toHaveURL(/status=on-sale/);
+  await shows('?sort=low-to-high&minPrice=2000&maxPrice=6050&status=on-sale');
+
+  await page.goto('/products');
+  await page.getByRole('navigation', { name: 'Sayfalar' }).getByRole('link', { name: 'Sonraki' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await shows('?page=2');
+});
+
+test('a product page tells everything: description, price, pictures, reviews, the way into the designer', async ({ page, request }) => {
+  const { items } = await listProducts(request, '?category=91');
+  const card = items.find(({ reviewCount, printable }) => reviewCount > 0 && printable);
+  const product = await read<Product>(request, `/catalog/products/${card?.id}`);
+  await page.goto(productPath(product));
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
+  await expect(page.getByRole('main')).toContainText(money(product.priceVATIncl.Birim));
+  expect(product.description.length).toBeGreaterThan(100);
+  // Not merely in the source: to be read, to its end.
+  const words = product.description.split(' ');
+  await expect(page.getByText(words.slice(-3).join(' ')).first()).toBeVisible();
+  expect(await page.getByRole('main').innerText()).toContain(product.description);
+  await expect(page.getByRole('button', { name: 'See more' })).toBeHidden();
+  expect(product.reviews.length).toBeGreaterThan(0);
+  for (const { name, review } of product.reviews) {
+    await expect(page.getByRole('listitem').filter({ hasText: name }).getByText(review).first()).toBeVisible();
+  }
+  await expect(page.getByRole('img', { name: product.title }).first()).toBeVisible();
+  await expect(page.getByText(product.sku)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await page.getByRole('link', { name: /Kendin tasarla/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/designer/${product.slug}/${product.id}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
+});
