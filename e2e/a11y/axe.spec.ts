@@ -39,7 +39,11 @@ const withLine: Prepared = async ({ request }, { id, size }) => {
 const pages: { name: string; open: Prepared; ready: (page: Page) => Locator }[] = [
   { name: 'home', open: async () => '/', ready: (page) => page.getByRole('article').first() },
   { name: 'list', open: async () => '/products?status=on-sale', ready: (page) => page.getByRole('article').first() },
-  { name: 'product', open: async (_page, product) => productPath(product), ready: (page) => page.getByRole('button', { name: 'Sepete ekle' }) },
+  {
+    name: 'product',
+    open: async (_page, product) => productPath(product),
+    ready: (page) => page.getByRole('button', { name: 'Sepete ekle' }),
+  },
   { name: 'cart with a line', open: withLine, ready: (page) => page.getByRole('spinbutton') },
   { name: 'login', open: async () => '/user/login', ready: (page) => page.getByRole('textbox', { name: 'E-posta' }) },
   { name: 'register', open: async () => '/user/register', ready: (page) => page.getByRole('textbox', { name: 'E-posta' }) },

@@ -71,10 +71,7 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
         .first()
         .textContent()
     )?.match(/BH-\d{4}-\d{6}/)?.[0] ?? '';
-  await page
-    .getByRole('link', { name: 'Sipariş ayrıntıları' })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Sipariş ayrıntıları' }).first().click();
   await expect(page).toHaveURL(/\/user\/orders\/\d+/);
   const order = page.url();
   await expect(page.getByText(number).first()).toBeVisible();

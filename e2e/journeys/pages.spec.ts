@@ -52,7 +52,11 @@ for (const { path, title, canonical } of publicPages) {
   });
 }
 
-test('a product’s page says its price, currency and availability to machines, at both of its addresses', async ({ page, request, shop }) => {
+test('a product’s page says its price, currency and availability to machines, at both of its addresses', async ({
+  page,
+  request,
+  shop,
+}) => {
   const [{ id }] = (await tshirts(request)) as [Product];
   const product = await read<Product>(request, `/catalog/products/${id}`);
   for (const path of [productPath(product), `/product-details/${product.id}`]) {

@@ -51,8 +51,9 @@ test('the list can be sorted, filtered and paged by plain forms and links', asyn
     return items;
   };
 
-  await page.getByRole('combobox', { name: 'Sırala' }).selectOption({ label: 'Fiyat: düşükten yükseğe' });
-  await page.getByRole('combobox', { name: 'Sırala' }).locator('..').getByRole('button', { name: 'Uygula' }).click();
+  const sort = page.getByRole('combobox', { name: 'Sırala' });
+  await sort.selectOption({ label: 'Fiyat: düşükten yükseğe' });
+  await page.locator('form', { has: sort }).getByRole('button', { name: 'Uygula' }).click();
   await expect(page).toHaveURL(/sort=low-to-high/);
   const cheapest = await shows('?sort=low-to-high');
   expect(cheapest.map(({ priceVATIncl }) => priceVATIncl.Birim)).toEqual(

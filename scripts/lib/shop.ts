@@ -30,7 +30,8 @@ export const shellService = ({ port, apiPort, dataDir, env = {} }: ShopOptions):
   // V8 would keep the compiled code of versions long gone, in case their very text came again; and a nursery that may
   // grow for hours makes memory look as if it leaked.
   args: ['--no-compilation-cache', '--min-semi-space-size=8', '--max-semi-space-size=8', path.join(root, 'shell/dist/server/main.mjs')],
-  env: { ...env, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, DATA_DIR: dataDir },
+  // glibc gives every thread an allocator of its own; two are enough, and what they keep stays bounded.
+  env: { MALLOC_ARENA_MAX: '2', ...env, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, DATA_DIR: dataDir },
   readyUrl: `http://127.0.0.1:${port}/healthz`,
   logFile: path.join(dataDir, 'logs/shell.log'),
 });

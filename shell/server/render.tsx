@@ -1,17 +1,18 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Locale } from '@shop/contracts/locale';
-import type { PageMeta, RemoteName } from '@shop/contracts/remote';
+import type { PageMeta } from '@shop/contracts/remote';
 import type { SlotName } from '@shop/contracts/slots';
 import { type Api, createQueryClient, dehydrate, PageError, type Shop } from '@shop/runtime';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../src/app.tsx';
 import { errorTitle, toPageError } from '../src/errors/error-page.tsx';
-import { type Host, slotOwner } from '../src/host.ts';
+import { type Host, laterSlots, slotOwner } from '../src/host.ts';
 import type { PageState, RemoteRoute } from '../src/page-state.ts';
 import { type LoaderScope, pageContext } from '../src/routes.tsx';
 import { SlotBoundary } from '../src/slot.tsx';
+import type { Piece } from './assets-of.ts';
 import type { Composed } from './composition.ts';
 
 export interface RenderOptions {
@@ -36,7 +37,7 @@ export type Rendered =
       meta: PageMeta;
       state: PageState;
       /** What the page has used, for the preloads. */
-      pieces: { remote: RemoteName; asset: string }[];
+      pieces: Piece[];
       /** May be cached by anyone. */
       isPublic: boolean;
     };
@@ -94,8 +95,8 @@ export async function renderPage(options: RenderOptions): Promise<Rendered> {
       errors: failed ? Object.fromEntries(errors.map(([id, { statusCode, statusMessage }]) => [id, { statusCode, statusMessage }])) : null,
     },
     pieces: [
-      ...(route && !failed ? [{ remote: route.remote, asset: `pages/${route.id}` }] : []),
-      ...[...slots].map((name) => ({ remote: slotOwner(name), asset: `slots/${name.replace('.', '-')}` })),
+      ...(route && !failed ? [{ remote: route.remote, asset: `pages/${route.id}`, later: false }] : []),
+      ...[...slots].map((name) => ({ remote: slotOwner(name), asset: `slots/${name.replace('.', '-')}`, later: laterSlots.has(name) })),
     ],
     isPublic: route?.public === true && !failed,
   };

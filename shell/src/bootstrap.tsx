@@ -8,12 +8,17 @@ import { App } from './app.tsx';
 import { createFederation } from './federation.ts';
 import { setBrand } from './head.ts';
 import { createHost } from './host.ts';
+import { hydrated } from './hydrated.ts';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
 import { followUpdates } from './updates/follow-updates.ts';
 import { keepFirstPage } from './updates/keep-first-page.ts';
 import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
+
+/** Milliseconds after which the header's slots wait no longer, however long the page itself takes. */
+const LATER_MS = 4000;
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
 setBrand(state.brand);
@@ -28,7 +33,7 @@ const query = createQueryClient();
 hydrate(query, state.query);
 
 const host = keepFirstPage(
-  createHost(createFederation(state.remotes), (remote) => !state.remotes[remote]),
+  createHost(createFederation(state.remotes), (remote) => !state.remotes[remote], Promise.race([hydrated, delay(LATER_MS)])),
   () => reloadOnce(location),
 );
 const { routes, remoteRoutes } = createRoutes({

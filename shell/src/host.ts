@@ -20,6 +20,12 @@ export interface Host {
 
 export const slotOwner = (name: SlotName): RemoteName => slotOwners[name];
 
+/**
+ * Slots that are plain links until their scripts are there, and do not keep the page waiting for them: they are asked
+ * for, and hydrate, after it.
+ */
+export const laterSlots: ReadonlySet<SlotName> = new Set(['header.account', 'header.cart']);
+
 export type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
 
 /** Marks a promise as React's `use` does, so that what is there already renders without a pause. */
@@ -37,8 +43,15 @@ export function track<T>(promise: Promise<T>): Promise<T> {
 /** Milliseconds for which a failed load stays failed: React renders again at once, and must find the same answer. */
 const FAILED_MS = 10_000;
 
-/** A host over any way of loading a remote's surface. What failed to load is asked for again a while later. */
-export function createHost(loadRemote: (name: RemoteName) => Promise<Remote>, isDown: (remote: RemoteName) => boolean): Host {
+/**
+ * A host over any way of loading a remote's surface. What failed to load is asked for again a while later. `later` is
+ * what `laterSlots` wait for.
+ */
+export function createHost(
+  loadRemote: (name: RemoteName) => Promise<Remote>,
+  isDown: (remote: RemoteName) => boolean,
+  later?: Promise<unknown>,
+): Host {
   const modules = new Map<string, Promise<unknown>>();
   const failedAt = new Map<string, number>();
 
@@ -65,6 +78,7 @@ export function createHost(loadRemote: (name: RemoteName) => Promise<Remote>, is
     shown: page,
     slot: (name) =>
       once(name, async () => {
+        if (laterSlots.has(name)) await later;
         const load = (await loadRemote(slotOwner(name))).slots[name];
         if (!load) throw new Error(`${slotOwner(name)} does not fill the slot "${name}"`);
         return (await load()) as AnySlotModule;

@@ -3,6 +3,7 @@ import { Suspense, use, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { applyHead } from './head.ts';
 import { useHost } from './host.ts';
+import { markHydrated } from './hydrated.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { RemoteRoute } from './page-state.ts';
 import { pageContext } from './routes.tsx';
@@ -29,9 +30,7 @@ function Page({ route }: { route: RemoteRoute }) {
   const api = useApi();
   const locale = useLocale();
 
-  useEffect(() => {
-    performance.mark('shop:hydrated');
-  }, []);
+  useEffect(markHydrated, []);
   useEffect(() => {
     const url = new URL(location.pathname + location.search, window.location.origin);
     if (meta) applyHead(meta(pageContext({ params, url, query, api, locale })));

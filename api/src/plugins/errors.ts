@@ -32,6 +32,8 @@ export function errors(app: App): void {
       return answer(reply, 422, message(request.locale, 'invalid-input'), payload);
     }
     const known = error.statusCode === undefined ? undefined : protocol[error.statusCode];
+    // Fastify would close the connection on a body that is still coming, and the proxy before us would not hear why.
+    if (error.statusCode === 413) reply.removeHeader('connection');
     if (known) return answer(reply, error.statusCode ?? 400, message(request.locale, known.key), { code: known.code });
 
     const database = databaseCode(error);

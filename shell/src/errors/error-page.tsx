@@ -2,6 +2,7 @@ import { PageError, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { markHydrated } from '../hydrated.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './error-page.module.css';
 
@@ -18,7 +19,7 @@ export function ErrorPage() {
 
   useEffect(() => {
     document.title = errorTitle(statusCode);
-    performance.mark('shop:hydrated');
+    markHydrated();
   }, [statusCode]);
 
   const advice =
