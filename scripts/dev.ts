@@ -13,13 +13,15 @@ import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 
 const port = Number(process.env.PORT || 3000);
 const dataDir = path.resolve(root, process.env.DATA_DIR || 'data/dev');
+// Thrown away at each start: never the store that a running shop follows.
+const releaseStore = path.join(dataDir, 'dev-releases');
 const options: ShopOptions = {
   port,
   apiPort: Number(process.env.API_PORT || port + 1),
   dataDir,
-  env: { NODE_ENV: 'development', LIVE_RELOAD: '1', RELEASE_STORE: path.join(dataDir, 'releases') },
+  env: { NODE_ENV: 'development', LIVE_RELOAD: '1', RELEASE_STORE: releaseStore },
 };
-const store = createFolderStore(path.join(dataDir, 'releases'));
+const store = createFolderStore(releaseStore);
 const shellDir = path.join(root, 'shell');
 
 let shell: Running | undefined;
@@ -67,7 +69,7 @@ function onChange(folder: string, run: () => void): FSWatcher {
 
 await requireFreePort('PORT', options.port);
 await requireFreePort('API_PORT', options.apiPort);
-await rm(path.join(dataDir, 'releases'), { recursive: true, force: true });
+await rm(releaseStore, { recursive: true, force: true });
 
 const apiOf = apiService(options);
 const api = startService({ ...apiOf, args: ['--watch', '--watch-preserve-output', ...apiOf.args] });

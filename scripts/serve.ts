@@ -5,6 +5,12 @@ import { root } from './lib/install.mjs';
 import { startShop } from './lib/shop.ts';
 
 const port = Number(process.env.PORT || 3000);
+const apiPort = Number(process.env.API_PORT || port + 1);
+for (const [name, value] of Object.entries({ PORT: port, API_PORT: apiPort })) {
+  if (Number.isInteger(value) && value > 0 && value < 65_536) continue;
+  console.error(`${name} must be a port between 1 and 65535.`);
+  process.exit(1);
+}
 const dataDir = path.resolve(root, process.env.DATA_DIR || 'data');
 
 let stopping = false;
@@ -15,7 +21,7 @@ const ending = new Promise<void>((resolve) => {
 });
 
 try {
-  const shop = await startShop({ port, apiPort: Number(process.env.API_PORT || port + 1), dataDir }, async () => {
+  const shop = await startShop({ port, apiPort, dataDir }, async () => {
     await ensureShellBuilt();
     await ensureRemotesPublished(process.env.RELEASE_STORE || path.join(dataDir, 'releases'));
   });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
-import { addToCart, productPath, signUp, tshirts } from '../support/shopper.ts';
+import { addToCart, productPath, signUp, type Tshirt, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 // Colours are measured once they have arrived.
@@ -29,7 +29,7 @@ async function violations(page: Page): Promise<string[]> {
   return found;
 }
 
-type Prepared = (page: Page, tshirt: Product & { size: { id: number } }) => Promise<string>;
+type Prepared = (page: Page, tshirt: Tshirt) => Promise<string>;
 
 const withLine: Prepared = async ({ request }, { id, size }) => {
   await addToCart(request, { PId: id, Qty: 2, VariantId: size.id });
@@ -65,8 +65,7 @@ const pages: { name: string; open: Prepared; ready: (page: Page) => Locator }[] 
 
 for (const { name, open, ready } of pages) {
   test(`${name}: axe finds nothing, in light and dark, on a phone and a desk`, async ({ page }) => {
-    const tshirt = (await tshirts(page.request))[0];
-    if (!tshirt) throw new Error('no t-shirt');
+    const [tshirt] = await tshirts(page.request);
     await page.goto(await open(page, tshirt));
     await hydrated(page);
     await expect(ready(page)).toBeVisible();
@@ -85,8 +84,7 @@ test.describe('not found', () => {
 });
 
 test('axe finds nothing in the designer at work, in the open menu, filters and cart', async ({ page }) => {
-  const tshirt = (await tshirts(page.request))[0];
-  if (!tshirt) throw new Error('no t-shirt');
+  const [tshirt] = await tshirts(page.request);
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Yazı ekle' }).click();
@@ -160,8 +158,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('a shopper chooses a size and quantity and puts it into the cart', async ({ page }) => {
-    const tshirt = (await tshirts(page.request))[0];
-    if (!tshirt) throw new Error('no t-shirt');
+    const [tshirt] = await tshirts(page.request);
     await page.goto(productPath(tshirt));
     await hydrated(page);
     const firstSize = page.getByRole('group', { name: 'Beden' }).getByRole('radio').and(page.locator(':enabled')).first();

@@ -52,16 +52,20 @@ export async function logInByForm(page: Page, { Email, Password }: Shopper): Pro
 
 export const listProducts = (request: APIRequestContext, query = ''): Promise<ProductPage> => read(request, `/catalog/products${query}`);
 
-/** The first products of the t-shirt department that come in a size of which there is plenty. */
-export async function tshirts(request: APIRequestContext, count = 1): Promise<(Product & { size: Product['variants'][number] })[]> {
-  const found = [];
+/** A printable product, and a size of it of which there is plenty. */
+export type Tshirt = Product & { size: Product['variants'][number] };
+
+/** The first two products of the t-shirt department that can be sold often. */
+export async function tshirts(request: APIRequestContext): Promise<[Tshirt, Tshirt]> {
+  const found: Tshirt[] = [];
   for (const { id } of (await listProducts(request, '?category=91')).items) {
     const product = await read<Product>(request, `/catalog/products/${id}`);
     const size = product.variants.find((variant) => variant.size !== '' && variant.quantity >= 40);
     if (size && product.printable) found.push({ ...product, size });
-    if (found.length === count) return found;
+    const [first, second] = found;
+    if (first && second) return [first, second];
   }
-  throw new Error(`the seed has no ${count} t-shirts in stock`);
+  throw new Error('the seed has no two t-shirts in stock');
 }
 
 export const productPath = ({ slug, id }: { slug: string; id: number }): string => `/products/${slug}/${id}`;

@@ -12,7 +12,9 @@ const stampFile = path.join(shellDir, 'dist/source');
 
 /** Builds the shell's two bundles unless these very sources were built already. */
 export async function ensureShellBuilt(): Promise<void> {
-  const source = await sourceHash({ root, dir: shellDir, mode: 'production' });
+  // The release store's code is part of the server's bundle, though of no remote's.
+  const folders = [shellDir, path.join(root, 'shared/store')];
+  const source = (await Promise.all(folders.map((dir) => sourceHash({ root, dir, mode: 'production' })))).join(' ');
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === source) return;
   await rm(stampFile, { force: true });
   const { buildShell } = await import('@shop/build/build-shell');

@@ -15,7 +15,7 @@ import { updates } from './updates.ts';
 export async function buildApp(env: Env): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: env.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    trustProxy: 'loopback',
+    trustProxy: env.trustProxy,
     // Slashes and case as they come: an address is exactly what it is.
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
@@ -31,6 +31,6 @@ export async function buildApp(env: Env): Promise<FastifyInstance> {
   await app.register(statics, { store, assetsDir: env.assetsDir });
   await app.register(proxy, { apiUrl: env.apiUrl });
   await app.register(updates, { live });
-  await app.register(pages, { env, live, store, assets });
+  await app.register(pages, { env, live, assets });
   return app;
 }

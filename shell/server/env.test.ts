@@ -10,6 +10,7 @@ test('without any setting the shop runs on its own machine', () => {
     host: '0.0.0.0',
     liveReload: false,
     apiUrl: 'http://127.0.0.1:3001',
+    trustProxy: 'loopback',
     releaseStore: path.join(root, 'data/releases'),
     brand: 'Baskıhane',
     currency: 'USD',

@@ -12,6 +12,8 @@ export interface Env {
   /** Origin that shoppers see, for canonical addresses; empty: the request's own. */
   publicOrigin: string;
   logLevel: string;
+  /** Proxies whose word on the shopper's address is taken: as Fastify's `trustProxy` has it. */
+  trustProxy: string;
   /** Open pages load anew when another build is live: for development. */
   liveReload: boolean;
   /** The shell's own browser bundle. */
@@ -30,6 +32,7 @@ export function readEnv(env: NodeJS.ProcessEnv, root: string): Env {
     currency: matching('CURRENCY', env.CURRENCY || 'USD', /^[A-Z]{3}$/, 'three capital letters such as USD or TRY'),
     publicOrigin: env.PUBLIC_ORIGIN ? url('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : '',
     logLevel: matching('LOG_LEVEL', env.LOG_LEVEL || 'info', /^(fatal|error|warn|info|debug|trace|silent)$/, "one of pino's levels"),
+    trustProxy: env.TRUST_PROXY || 'loopback',
     liveReload: env.LIVE_RELOAD === '1',
     assetsDir: path.join(root, 'shell/dist/browser'),
   };

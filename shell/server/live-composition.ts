@@ -93,7 +93,9 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
     store,
     async (entry) => {
       unreadable = '';
-      journal.push(entry);
+      // The first one of all that could be read: what came before it may be needed to fall back on.
+      if (journal.length === 0) journal.push(...(await readJournal(store)));
+      else journal.push(entry);
       await enqueue();
     },
     {

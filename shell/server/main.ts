@@ -3,7 +3,8 @@ import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 
 // Bundled to shell/dist/server/main.mjs: the workspace's root is three folders up.
-const env = readEnv(process.env, path.resolve(import.meta.dirname, '../../..'));
+const root = path.resolve(import.meta.dirname, '../../..');
+const env = orExit(() => readEnv(process.env, root));
 const app = await buildApp(env);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -16,3 +17,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 await app.listen({ port: env.port, host: env.host });
+
+/** A wrong setting is said in a line, not in a trace. */
+function orExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isLocale, type Locale } from '@shop/contracts/locale';
 import { createApi } from '@shop/runtime';
-import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { assetsOf } from './assets-of.ts';
@@ -18,7 +17,6 @@ import type { ShellAssets } from './shell-assets.ts';
 export interface PagesOptions {
   env: Env;
   live: LiveComposition;
-  store: FolderStore;
   assets: ShellAssets;
 }
 
@@ -26,6 +24,10 @@ export interface PagesOptions {
 type Page = { kind: 'page'; status: number; parts: string[]; isPublic: boolean } | { kind: 'redirect'; status: number; location: string };
 
 const RENDER_TIMEOUT_MS = 5000;
+/** Milliseconds that the API has for one answer: a page without it is better than none. */
+const API_TIMEOUT_MS = 3000;
+const impatientFetch: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.any([AbortSignal.timeout(API_TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]) });
 const FRESH_MS = 60_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -50,7 +52,7 @@ export async function pages(app: FastifyInstance, { env, live, assets }: PagesOp
       brand: env.brand,
       currency: env.currency,
       liveReload: env.liveReload,
-      api: createApi({ base: env.apiUrl, locale }),
+      api: createApi({ base: env.apiUrl, locale, fetch: impatientFetch }),
       timeoutMs: RENDER_TIMEOUT_MS,
       onError: (error) => request.log.error(error, `rendering ${url.pathname}`),
     });

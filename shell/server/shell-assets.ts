@@ -5,6 +5,7 @@ import type { Asset } from './document.ts';
 
 /** Written by the shell's build: which of its files are the page's. */
 export interface ShellAssets {
+  /** Changes with any of the shell's code, the server's too. */
   build: string;
   /** In the order in which they run. */
   scripts: readonly Asset[];
@@ -18,5 +19,7 @@ export async function readShellAssets(dir: string): Promise<ShellAssets> {
     integrity: integrityOf(await readFile(path.join(dir, file))),
   });
   const scripts = await Promise.all(js.map(asset));
-  return { build: scripts.map(({ integrity }) => integrity).join(' '), scripts, styles: await Promise.all(css.map(asset)) };
+  const styles = await Promise.all(css.map(asset));
+  const server = integrityOf(await readFile(import.meta.filename));
+  return { build: [server, ...[...scripts, ...styles].map(({ integrity }) => integrity)].join(' '), scripts, styles };
 }

@@ -63,6 +63,8 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         },
         externalsType: 'module',
         externals: [({ request = '' }, callback) => (serverOnly.test(request) ? callback(undefined, `module ${request}`) : callback())],
+        // `import.meta` is the bundle's own, wherever it then lies.
+        module: { ...server.module, parser: { javascript: { importMeta: false } } },
         node: { __dirname: false, __filename: false },
       },
     ];

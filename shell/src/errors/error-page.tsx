@@ -1,4 +1,4 @@
-import { PageError, useMessages } from '@shop/runtime';
+import { ApiError, PageError, RequestFailed, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
@@ -8,9 +8,12 @@ import styles from './error-page.module.css';
 
 export const errorTitle = (statusCode: number): string => `Sayfa bulunamadı - ${statusCode}`;
 
-/** What a route threw, as a status; anything that is no page error is our fault: 500. */
-export const toPageError = (error: unknown): PageError =>
-  error instanceof PageError ? error : new PageError(500, 'An error occurred', { cause: error });
+/** What a route threw, as a status: the API's own, 503 while it can't be reached; anything else is our fault: 500. */
+export function toPageError(error: unknown): PageError {
+  if (error instanceof PageError) return error;
+  const statusCode = error instanceof ApiError ? error.status : error instanceof RequestFailed ? 503 : 500;
+  return new PageError(statusCode, 'An error occurred', { cause: error });
+}
 
 /** Inside the layout, so that everything around the failed page goes on working (specification, point 2). */
 export function ErrorPage() {

@@ -38,7 +38,8 @@ type Readers = { [N in keyof Required<ProductQuery>]: (text: string) => ProductQ
 
 const readers: Readers = {
   category: (text) => positive(text, 999_999_999),
-  searchText: (text) => text.trim().slice(0, 100) || undefined,
+  // NUL is no character that anything could be called by, and no database stores it.
+  searchText: (text) => text.replaceAll('\0', '').trim().slice(0, 100) || undefined,
   productType: (text) => oneOf(productTypes, text),
   minPrice: parseAmount,
   maxPrice: parseAmount,
