@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '@shop/contracts/catalog';
-import { addToCart, productPath, read, signUp, tshirts } from '../support/shopper.ts';
+import { addToCart, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 /** The page has come to life, and the shell knows who is there: whatever it had to say on the console, it has said. */

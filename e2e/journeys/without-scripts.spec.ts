@@ -96,7 +96,7 @@ test('a product page tells everything: description, price, pictures, reviews, th
   // Not merely in the source: to be read, to its end.
   const words = product.description.split(' ');
   await expect(page.getByText(words.slice(-3).join(' ')).first()).toBeVisible();
-  expect(await page.getByRole('main').innerText()).toContain(product.description);
+  await expect(page.getByRole('main')).toContainText(product.description, { useInnerText: true });
   await expect(page.getByRole('button', { name: 'See more' })).toBeHidden();
   expect(product.reviews.length).toBeGreaterThan(0);
   for (const { name, review } of product.reviews) {

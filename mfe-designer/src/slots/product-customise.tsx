@@ -4,10 +4,10 @@ import { IconArrowRight } from '@shop/ui/icon';
 import { messages } from '../messages/invitation.ts';
 import styles from './product-customise.module.css';
 
-/** The way into the designer, with the colour that is being looked at. */
+/** The way into the designer, with the colour that is being looked at. Nobody is invited to design what cannot be ordered. */
 export default function ProductCustomise({ product, colour }: SlotProps['product.customise']) {
   const text = useMessages(messages);
-  if (!product.printable) return null;
+  if (!product.printable || !product.inStock) return null;
   const query = colour === '' ? '' : `?${new URLSearchParams({ colour })}`;
   return (
     <Link to={`/designer/${product.slug}/${product.id}${query}`} className={styles.invitation}>

@@ -54,7 +54,7 @@ export function ProductView({ product }: { product: Product }) {
             name="product.customise"
             product={product}
             colour={colour}
-            fallback={product.printable ? <SlotFallback text={text.customiseUnavailable} /> : null}
+            fallback={product.printable && product.inStock ? <SlotFallback text={text.customiseUnavailable} /> : null}
           />
         </div>
         <ul className={styles.notes}>
