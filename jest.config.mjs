@@ -2,7 +2,7 @@
 export default {
   testMatch: ['<rootDir>/{shell,mfe-*,shared/*,api,release,scripts}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.work/'],
-  modulePathIgnorePatterns: ['/dist/', '/\\.work/'],
+  modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.work/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [

@@ -19,6 +19,7 @@ const options: ShopOptions = {
   port,
   apiPort: Number(process.env.API_PORT || port + 1),
   dataDir,
+  shellDist: 'dist-dev',
   env: { NODE_ENV: 'development', LIVE_RELOAD: '1', RELEASE_STORE: releaseStore },
 };
 const store = createFolderStore(releaseStore);
@@ -61,7 +62,7 @@ const enqueue = createQueue();
 function onChange(folder: string, run: () => void): FSWatcher {
   let timer: NodeJS.Timeout | undefined;
   return watch(path.join(root, folder), { recursive: true }, (_event, file) => {
-    if (!file || /(?:^|[\\/])(?:node_modules|dist|\.work)[\\/]|\.test\.tsx?$|~$/.test(file)) return;
+    if (!file || /(?:^|[\\/])(?:node_modules|dist|dist-dev|\.work)[\\/]|\.test\.tsx?$|~$/.test(file)) return;
     clearTimeout(timer);
     timer = setTimeout(run, 60);
   });

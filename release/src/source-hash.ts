@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Mode } from '@shop/build/base';
 
-const OUTPUT = new Set(['node_modules', 'dist', '.work']);
+const OUTPUT = new Set(['node_modules', 'dist', 'dist-dev', '.work']);
 /** What no bundle contains: a change in it is no new version. */
 const NOT_BUNDLED = new Set(['shared/store', 'shared/testing']);
 

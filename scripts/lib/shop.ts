@@ -6,6 +6,8 @@ export interface ShopOptions {
   port: number;
   apiPort: number;
   dataDir: string;
+  /** Folder of the shell's build. */
+  shellDist?: 'dist' | 'dist-dev';
   /** More environment, for both processes. */
   env?: Record<string, string>;
 }
@@ -25,11 +27,16 @@ export const apiService = ({ apiPort, dataDir, env = {} }: ShopOptions): Service
   logFile: path.join(dataDir, 'logs/api.log'),
 });
 
-export const shellService = ({ port, apiPort, dataDir, env = {} }: ShopOptions): Service => ({
+export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env = {} }: ShopOptions): Service => ({
   name: 'shell',
   // V8 would keep the compiled code of versions long gone, in case their very text came again; and a nursery that may
   // grow for hours makes memory look as if it leaked.
-  args: ['--no-compilation-cache', '--min-semi-space-size=8', '--max-semi-space-size=8', path.join(root, 'shell/dist/server/main.mjs')],
+  args: [
+    '--no-compilation-cache',
+    '--min-semi-space-size=8',
+    '--max-semi-space-size=8',
+    path.join(root, 'shell', shellDist, 'server/main.mjs'),
+  ],
   // glibc gives every thread an allocator of its own; two are enough, and what they keep stays bounded.
   env: { MALLOC_ARENA_MAX: '2', ...env, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, DATA_DIR: dataDir },
   readyUrl: `http://127.0.0.1:${port}/healthz`,

@@ -150,7 +150,7 @@ describe('an error is one by its status too', () => {
     ['/nowhere', 404, 'Page Not Found: /nowhere'],
     ['/unknown/9', 404, 'Page Not Found: /unknown/9'],
     ['/throws', 500, 'Sayfa bulunamadı - 500'],
-    ['/reads', 500, 'Sayfa bulunamadı - 500'],
+    ['/reads', 503, 'Sayfa bulunamadı - 503'],
     ['/designer', 503, 'Sayfa bulunamadı - 503'],
   ])('%s is %d, in its layout, kept by nobody', async (address, status, says) => {
     const answer = await get(address);

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 
-// Bundled to shell/dist/server/main.mjs: the workspace's root is three folders up.
+// Bundled to shell/dist/server/main.mjs (shell/dist-dev in development): the browser's half lies beside it, the workspace's
+// root is three folders up.
 const root = path.resolve(import.meta.dirname, '../../..');
-const env = orExit(() => readEnv(process.env, root));
+const env = { ...orExit(() => readEnv(process.env, root)), assetsDir: path.resolve(import.meta.dirname, '../browser') };
 const app = await buildApp(env);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -14,7 +14,5 @@ export const colours = {
   'inner-red': '#f8f7f5',
 } as const;
 
-type Colour = keyof typeof colours;
-
 /** The shop's own colours, for sample prints, category grounds and the hero. */
 export const brand = { ink: '#0f3d3e', coral: '#ff6b4a', cream: '#f7f3ec', mustard: '#f2b441', mint: '#cfe3da', blush: '#f9d9cf' } as const;

@@ -5,12 +5,12 @@ import type { defineShell } from './define-shell.ts';
 import { precompress } from './precompress.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** Builds the shell's browser and server bundles into `<dir>/dist`. */
+/** Builds the shell's browser and server bundles into `<dir>/dist`, for development into `<dir>/dist-dev`. */
 export async function buildShell(dir: string, mode: Mode = 'production'): Promise<void> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: ReturnType<typeof defineShell>;
   };
-  const outDir = path.join(dir, 'dist');
+  const outDir = path.join(dir, mode === 'production' ? 'dist' : 'dist-dev');
   await runRspack(define({ mode, outDir }));
   await precompress(path.join(outDir, 'browser'));
 }

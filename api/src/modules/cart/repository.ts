@@ -1,5 +1,5 @@
-import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { Design } from '@shop/contracts/catalog';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { unitPrice } from '../../db/price.ts';

@@ -1,5 +1,5 @@
-import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { CartAdd } from '@shop/contracts/cart';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { Db } from '../../db/client.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal, refuseField } from '../../refusal.ts';

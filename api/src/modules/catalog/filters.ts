@@ -38,8 +38,6 @@ export function conditions(query: ProductQuery) {
   };
 }
 
-type Conditions = ReturnType<typeof conditions>;
-
 /** The newest first; what was added at the same time, the higher id first. */
 export const newestFirst: SQL[] = [desc(products.addedAt), desc(products.id)];
 
