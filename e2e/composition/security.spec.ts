@@ -174,8 +174,9 @@ test.describe('scripts', () => {
     await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
     await page.getByRole('button', { name: 'Sepete ekle' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }).click();
-    await expect(page.getByRole('spinbutton')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sepetim' }).getByRole('spinbutton')).toBeVisible();
     await page.getByRole('link', { name: 'Alışverişe dön' }).click();
+    await expect(page).toHaveURL('/products');
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('link', { name: /Kendin tasarla/ }).click();
     await expect(page.getByRole('button', { name: 'Yazı ekle' })).toBeVisible();
