@@ -118,22 +118,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  ownShell: async ({ api }, use) => {
+  ownShell: async ({ api, page }, use) => {
     const shells: TestShell[] = [];
     await use(async (options) => {
       const shell = await createShell(api, options);
       shells.push(shell);
       return shell;
     });
+    await leave(page);
     for (const shell of shells) await shell.stop();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-  ownShop: async ({}, use) => {
+  ownShop: async ({ page }, use) => {
     const api = await createApi();
     await api.start();
     const shell = await createShell(api);
     await shell.start();
     await use({ shell, api });
+    await leave(page);
     await shell.stop();
     await api.stop();
   },
@@ -151,6 +152,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
 });
+
+/** Before a shop closes its page goes elsewhere: what it still loads would find nobody, and say so on the console. */
+const leave = (page: Page): Promise<unknown> => (page.isClosed() ? Promise.resolve() : page.goto('about:blank'));
 
 /** Collects errors and warnings of a page's console, and exceptions that nobody caught. */
 export function listen(page: Page): string[] {
