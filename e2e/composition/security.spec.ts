@@ -170,6 +170,8 @@ test.describe('scripts', () => {
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
+    // The home page has articles too: wait for the category's own.
+    await expect(page.getByRole('heading', { level: 1, name: 'Tişört Baskı' })).toBeVisible();
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
     await page.getByRole('button', { name: 'Sepete ekle' }).click();
@@ -177,6 +179,7 @@ test.describe('scripts', () => {
     await expect(page.getByRole('region', { name: 'Sepetim' }).getByRole('spinbutton')).toBeVisible();
     await page.getByRole('link', { name: 'Alışverişe dön' }).click();
     await expect(page).toHaveURL('/products');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tüm ürünler' })).toBeVisible();
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('link', { name: /Kendin tasarla/ }).click();
     await expect(page.getByRole('button', { name: 'Yazı ekle' })).toBeVisible();
