@@ -22,6 +22,11 @@ const report = (name: string) => path.join(work, `${name}.json`);
 const readReport = <T>(name: string): T => JSON.parse(readFileSync(report(name), 'utf8')) as T;
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
+function jestCounts(name: string): Counts {
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport<Record<string, number>>(name);
+  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0) };
+}
+
 const steps: readonly Step[] = [
   { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
@@ -30,10 +35,21 @@ const steps: readonly Step[] = [
     name: 'unit tests',
     command: [process.execPath, path.join(root, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report('jest')}`],
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
-    counts: () => {
-      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport<Record<string, number>>('jest');
-      return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0) };
-    },
+    counts: () => jestCounts('jest'),
+  },
+  {
+    name: 'API tests on PostgreSQL',
+    command: [
+      process.execPath,
+      path.join(root, 'scripts/with-postgres.ts'),
+      process.execPath,
+      path.join(root, 'node_modules/jest/bin/jest.js'),
+      '--json',
+      `--outputFile=${report('jest-postgres')}`,
+      '--testPathPatterns=/api/',
+    ],
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+    counts: () => jestCounts('jest-postgres'),
   },
   {
     name: 'browser tests',

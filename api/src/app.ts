@@ -3,10 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
-import type { Db } from './db/client.ts';
-import type { Config } from './env.ts';
+import type { Deps } from './deps.ts';
 import { imageRoutes } from './images/routes.ts';
-import { loggerOptions } from './log.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { catalogRoutes } from './modules/catalog/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
@@ -28,9 +26,10 @@ export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 const BODY_LIMIT = 64 * 1024;
 
 /** The whole API. Read it from top to bottom: that is the order in which a request passes. */
-export async function buildApp(config: Config, db: Db): Promise<App> {
+export async function buildApp(deps: Deps): Promise<App> {
+  const { config, log } = deps;
   const app: App = fastify({
-    logger: loggerOptions(config.logLevel),
+    loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
@@ -40,6 +39,9 @@ export async function buildApp(config: Config, db: Db): Promise<App> {
   // Only JSON is read: a form or text body is how other sites' pages would write without a preflight.
   app.removeContentTypeParser('text/plain');
 
+  // The schemas of answers document and are checked in tests; what is sent is plain JSON.
+  app.setSerializerCompiler(() => JSON.stringify);
+
   await app.register(cookie);
   locale(app);
   errors(app);
@@ -47,17 +49,17 @@ export async function buildApp(config: Config, db: Db): Promise<App> {
   validation(app);
   await rateLimits(app);
 
-  healthRoutes(app, { db });
-  imageRoutes(app, { config });
-  await app.register(async (open: App) => catalogRoutes(open, { db }));
+  healthRoutes(app, deps);
+  imageRoutes(app, deps);
+  await app.register(async (open: App) => catalogRoutes(open, deps));
   await app.register(async (personal: App) => {
-    visitors(personal, { db, config });
-    sessionRoutes(personal, { db, config });
-    customerRoutes(personal, { db, config });
-    designRoutes(personal, { db });
-    cartRoutes(personal, { db, config });
-    checkoutRoutes(personal, { db, config });
-    orderRoutes(personal, { db, config });
+    visitors(personal, deps);
+    sessionRoutes(personal, deps);
+    customerRoutes(personal, deps);
+    designRoutes(personal, deps);
+    cartRoutes(personal, deps);
+    checkoutRoutes(personal, deps);
+    orderRoutes(personal, deps);
   });
   return app;
 }

@@ -1,26 +1,14 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/lib/install.mjs';
-import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { freePort, type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 import { releasesFolder, workFolder } from './folders.ts';
 
 export { expect };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 export interface TestApi {
   port: number;

@@ -52,6 +52,18 @@ export function startService({ name, args, env, logFile }: Service): Running {
   };
 }
 
+/** A port that nothing listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
 /** Fails when somebody else listens there: their answers would pass for ours. */
 export async function requireFreePort(name: string, port: number): Promise<void> {
   const server = createServer();

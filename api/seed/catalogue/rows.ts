@@ -49,6 +49,16 @@ const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
   addedAt: new Date(now.getTime() - (100 - (seed.id % 1000)) * DAY_MS),
 });
 
+/** Percent off from so many pieces on; setting up a print costs the same for one as for a hundred. */
+const quantitySteps = [
+  { from: 50, percent: 5 },
+  { from: 100, percent: 10 },
+  { from: 250, percent: 15 },
+];
+
+/** What printing the back adds to the unit price; the price includes one side. Minor units. */
+const BACK_PRICE = 250;
+
 const sideNames = { front: 'Ön', back: 'Arka' } as const;
 
 function printSides(name: string, shape: PrintShape, colour: string): ProductSide[] {
@@ -56,7 +66,9 @@ function printSides(name: string, shape: PrintShape, colour: string): ProductSid
   return (['front', 'back'] as const).flatMap((id) => {
     const printAreaMm = shape.areas[id];
     const img = `print/${name}-${colour}${id === 'back' ? '-back' : ''}.svg`;
-    return printAreaMm ? [{ id, name: sideNames[id], img, faceMm, printAreaMm: { ...printAreaMm } }] : [];
+    return printAreaMm
+      ? [{ id, name: sideNames[id], img, faceMm, printAreaMm: { ...printAreaMm }, price: id === 'back' ? BACK_PRICE : 0 }]
+      : [];
   });
 }
 
@@ -80,6 +92,7 @@ export function printRow(seed: PrintSeed, now: Date): ProductRow {
     printable: true,
     vatRate: seed.vatRate,
     img: seed.shownIn ?? sample,
+    quantitySteps,
     images: [...blanks, { img: sample }],
     sides: printSides(seed.shape, shape, colours[0]),
   };

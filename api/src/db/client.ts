@@ -1,13 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import * as schema from './schema/index.ts';
 
 /** The database or a transaction of it: what repositories take. */
@@ -15,6 +18,10 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   db: Db;
+  /** How the job queue reaches the same database. */
+  jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
+  /** Connections in use, idle and waited for; the embedded database has one and no pool. */
+  pool: () => { total: number; idle: number; waiting: number } | undefined;
   /** Brings the schema up to date and then fills it, while no other process does. */
   prepare: (fill: (db: Db) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
@@ -26,10 +33,12 @@ const migrations = { migrationsFolder: resolve(import.meta.dirname, '../../migra
 /** The embedded database: in `dir`, or in memory without one. One process only. */
 export async function openEmbedded(dir?: string): Promise<Database> {
   if (dir) await mkdir(dir, { recursive: true });
-  const client = await PGlite.create({ ...(dir && { dataDir: dir }), extensions: { pg_trgm } });
+  const client = await PGlite.create({ ...(dir && { dataDir: dir }), extensions: { fuzzystrmatch, pg_trgm, unaccent } });
   const db = drizzleLite(client, options);
   return {
     db,
+    jobs: { db: fromPglite(client), backend: 'pglite' },
+    pool: () => undefined,
     async prepare(fill) {
       await migrateLite(db, migrations);
       await fill(db);
@@ -42,11 +51,20 @@ export async function openEmbedded(dir?: string): Promise<Database> {
 const PREPARE_LOCK = 7_243_001;
 
 export function openServer(url: string, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, statement_timeout: 15_000 });
+  // Compiling a query to machine code takes longer than any of ours runs.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    options: '-c jit=off',
+  });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', onError);
   return {
     db: drizzlePg(pool, options),
+    jobs: { db: { executeSql: (text, values) => pool.query(text, values) }, backend: 'postgres' },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async prepare(fill) {
       const client = await pool.connect();
       try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '@shop/contracts/images';
 import { Type } from 'typebox';
 import type { App } from '../app.ts';
-import type { Config } from '../env.ts';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { findSource } from './source.ts';
 import { createVariants } from './variants.ts';
@@ -15,7 +15,7 @@ const DEFAULT_WIDTH: ImageWidth = 960;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** `/upfs/stc/*`: pictures in the widths and formats of the contract, nothing else. */
-export function imageRoutes(app: App, { config }: { config: Config }): void {
+export function imageRoutes(app: App, { config }: Pick<Deps, 'config'>): void {
   const variant = createVariants(join(config.dataDir, 'images'));
 
   app.get('/upfs/stc/*', { schema: { params: PicturePath, querystring: PictureQuery } }, async (request, reply) => {

@@ -1,8 +1,7 @@
 import { SESSION_COOKIE } from '@shop/contracts/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import type { Db } from '../db/client.ts';
-import type { Config } from '../env.ts';
+import type { Deps } from '../deps.ts';
 import { findSession, startSession } from '../modules/session/repository.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -33,7 +32,7 @@ declare module 'fastify' {
 const COOKIE_MAX_AGE = 90 * 24 * 3600;
 
 /** Sessions for the routes of this scope; the catalogue and pictures, which are nobody's, stay outside. */
-export function visitors(app: App, { db, config }: { db: Db; config: Config }): void {
+export function visitors(app: App, { db, config }: Deps): void {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicOrigin.protocol === 'https:' } as const;
 
   app.decorateRequest('visitor', undefined);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Envelope } from '@shop/contracts/envelope';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '../answer.ts';
@@ -11,9 +12,9 @@ import type { Visitor } from './visitor.ts';
 const keyForm = /^[\x21-\x7e]{1,128}$/;
 
 /** What a write has done: the message's key, what to answer, and 201 instead of 200 where it created something. */
-export interface Written {
+export interface Written<P> {
   say: MessageKey;
-  payload: unknown;
+  payload: P;
   status?: 200 | 201;
 }
 
@@ -22,7 +23,14 @@ export interface Written {
  * transaction, so the key is taken exactly if the write happened: a crash in between leaves neither. Refused
  * writes leave nothing behind, and so nothing to replay; the retry is judged afresh.
  */
-export async function write(db: Db, request: FastifyRequest, reply: FastifyReply, visitor: Visitor, work: (tx: Db) => Promise<Written>) {
+export async function write<P>(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visitor: Visitor,
+  work: (tx: Db) => Promise<Written<P>>,
+): Promise<Envelope<P>> {
+  type Answer = Envelope<P>;
   const key = request.headers['idempotency-key'];
   const result = await db.transaction(async (tx) => {
     if (key === undefined || request.method === 'PUT' || request.method === 'DELETE') return perform(tx);
@@ -33,19 +41,20 @@ export async function write(db: Db, request: FastifyRequest, reply: FastifyReply
     await claim(tx, slot);
     const [stored] = await tx.select().from(idempotencyKeys).where(matches(slot));
     if (stored && stored.bodyHash !== bodyHash) throw new Refusal('idempotency-conflict');
-    if (stored) return { httpStatus: stored.httpStatus, answer: stored.answer };
+    if (stored) return { httpStatus: stored.httpStatus, answer: JSON.parse(stored.answer) as Answer };
 
     const done = await perform(tx);
-    await tx.insert(idempotencyKeys).values({ ...slot, bodyHash, ...done });
+    await tx.insert(idempotencyKeys).values({ ...slot, bodyHash, httpStatus: done.httpStatus, answer: JSON.stringify(done.answer) });
     return done;
   });
 
-  async function perform(tx: Db) {
+  async function perform(tx: Db): Promise<{ httpStatus: number; answer: Answer }> {
     const { say, payload, status = 200 } = await work(tx);
-    return { httpStatus: status, answer: JSON.stringify(success(payload, message(request.locale, say))) };
+    return { httpStatus: status, answer: success(payload, message(request.locale, say)) };
   }
 
-  return reply.code(result.httpStatus).type('application/json; charset=utf-8').send(result.answer);
+  reply.code(result.httpStatus);
+  return result.answer;
 }
 
 interface Slot {

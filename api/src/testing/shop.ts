@@ -1,30 +1,44 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedCatalogue } from '../../seed/seed.ts';
 import { type App, buildApp } from '../app.ts';
-import { type Db, openEmbedded } from '../db/client.ts';
-import { type Config, readConfig } from '../env.ts';
+import type { Deps } from '../deps.ts';
+import { readConfig } from '../env.ts';
+import { jobHandlers } from '../jobs/handlers.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { createLog } from '../log.ts';
+import { checkedAnswers } from './checked-answers.ts';
+import { openTestDatabase } from './database.ts';
 
-/** When the tests' catalogue was seeded; offers count from here. */
-const seededAt = new Date();
+export interface TestShop extends Deps {
+  app: App;
+  /** Address of the database, on a PostgreSQL server. */
+  databaseUrl?: string;
+  /** Does all queued work, such as mails, and then returns. */
+  runJobs: () => Promise<void>;
+  close: () => Promise<void>;
+}
 
-/** A shop of its own in memory, with the whole catalogue. */
-export async function openShop(
-  env: Record<string, string> = {},
-): Promise<{ app: App; db: Db; config: Config; close: () => Promise<void> }> {
+/** A shop of its own with the whole catalogue, in memory or on the server that TEST_DATABASE_URL names. */
+export async function openShop(env: Record<string, string> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_LOGIN: '1000', RATE_LIMIT_SIGNUP: '1000', ...env });
-  const database = await openEmbedded();
-  await database.prepare((db) => seedCatalogue(db, config.catalogue, seededAt));
-  const app = await buildApp(config, database.db);
+  const database = await openTestDatabase(config.catalogue);
+  const log = createLog(config.logLevel);
+  const jobs = await openJobs(database, log);
+  const deps: Deps = { db: database.db, config, log, jobs };
+  const app = await buildApp(deps);
+  app.setSerializerCompiler(checkedAnswers);
   return {
+    ...deps,
     app,
-    db: database.db,
-    config,
+    ...(database.url !== undefined && { databaseUrl: database.url }),
+    runJobs: () => jobs.drain(jobHandlers(deps)),
     async close() {
       await app.close();
+      await jobs.stop();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

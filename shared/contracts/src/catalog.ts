@@ -69,6 +69,8 @@ export const ProductSide = Type.Object({
   faceMm: Type.Object({ width: Type.Number(), height: Type.Number() }),
   /** Where ink may go, from the face's top left corner. */
   printAreaMm: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
+  /** Added to the unit price when something is printed on this side, minor units; 0 where the price includes it. */
+  price: Type.Integer(),
 });
 export type ProductSide = Type.Static<typeof ProductSide>;
 
@@ -115,6 +117,8 @@ export const Product = Type.Interface([ProductCard], {
   sellCount: Type.Integer(),
   tags: Type.Array(Type.String()),
   variants: Type.Array(ProductVariant),
+  /** `percent` off the unit price from `from` pieces on, ascending; empty where the price never changes. */
+  quantitySteps: Type.Array(Type.Object({ from: Type.Integer(), percent: Type.Integer() })),
   videoId: Type.Optional(Type.String()),
   /** Empty unless `printable`. */
   sides: Type.Array(ProductSide),

@@ -8,6 +8,7 @@ const side: ProductSide = {
   name: 'Ön',
   img: 'print/tshirt-white.svg',
   faceMm: { width: 900, height: 900 },
+  price: 0,
   printAreaMm: { x: 290, y: 245, width: 320, height: 400 },
 };
 

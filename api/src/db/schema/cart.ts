@@ -3,6 +3,7 @@ import type { Scene } from '@shop/contracts/scene';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { products, variants } from './catalog.ts';
+import { coupons } from './coupons.ts';
 import { customers, sessions } from './customers.ts';
 
 /** A shopper's design. Belongs to the anonymous session until its visitor logs in, then to the customer. */
@@ -39,6 +40,8 @@ export const carts = pgTable(
     customerId: integer()
       .unique()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The coupon that the shopper has entered; judged anew whenever the cart is shown or ordered. */
+    couponCode: text().references(() => coupons.code, { onDelete: 'set null' }),
   },
   (t) => [check('carts_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) = 1`)],
 );

@@ -1,6 +1,7 @@
 import type { Colour, Product, ProductSide, ProductType } from '@shop/contracts/catalog';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { customers } from './customers.ts';
 
 // Money is in integer minor units, VAT included.
 
@@ -51,6 +52,8 @@ export const products = pgTable(
     printable: boolean().notNull(),
     /** Before the discount. */
     price: integer().notNull(),
+    /** Percent off the unit price from so many pieces of one design or product on. */
+    quantitySteps: jsonb().$type<Product['quantitySteps']>().notNull().default([]),
     /** Percent; counts only while the offer runs, if it has dates. */
     discount: smallint().notNull(),
     vatRate: smallint().notNull(),
@@ -108,12 +111,20 @@ export const reviews = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
+    /** Whose review it is; null for those that the seed brings. */
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
+    /** The reviewer had bought the product when the review was written. */
+    verified: boolean().notNull().default(false),
     /** 0 to 10: stars in halves, exact. */
     halfStars: smallint().notNull(),
     review: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.productId), check('reviews_half_stars', sql`${t.halfStars} between 0 and 10`)],
+  (t) => [
+    index().on(t.productId),
+    unique().on(t.productId, t.customerId),
+    check('reviews_half_stars', sql`${t.halfStars} between 0 and 10`),
+  ],
 );

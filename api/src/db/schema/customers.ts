@@ -1,3 +1,4 @@
+import type { Locale } from '@shop/contracts/locale';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -13,6 +14,8 @@ export const customers = pgTable(
     passwordHash: text().notNull(),
     /** Idempotency-Key of the registration, so that a repeated one is recognised after the session's id has changed. */
     signupKey: text(),
+    /** Language of the mails that are about no order. */
+    locale: text().$type<Locale>().notNull().default('tr'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [check('customers_email', sql`${t.email} = translate(${t.email}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`)],
@@ -67,4 +70,17 @@ export const idempotencyKeys = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.sessionId, t.key, t.route] }), index().on(t.createdAt)],
+);
+
+/** Links to a new password, each good for one use; only the SHA-256 of what the mail holds is kept. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.customerId), index().on(t.expiresAt)],
 );

@@ -1,12 +1,30 @@
 import type { Design } from '@shop/contracts/catalog';
+import type { Locale } from '@shop/contracts/locale';
 import type { DeliveryMethod, Invoice, OrderState, PaymentMethod } from '@shop/contracts/orders';
 import type { NewAddress } from '@shop/contracts/user';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgSequence, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { products, variants } from './catalog.ts';
+import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
 
 const states = sql.raw(`('awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled')`);
+
+/** `refund-due`: the money came, but its order was gone or already paid. */
+export type PaymentState = 'open' | 'succeeded' | 'failed' | 'refund-due' | 'refunded';
 
 /** The running part of an order's number. */
 export const orderNumbers = pgSequence('order_numbers');
@@ -21,9 +39,16 @@ export const orders = pgTable(
       .notNull()
       .references(() => customers.id),
     state: text().$type<OrderState>().notNull(),
+    /** The shopper's language when ordering: what all mails about it are written in. */
+    locale: text().$type<Locale>().notNull(),
     currency: text().notNull(),
     subtotal: bigint({ mode: 'number' }).notNull(),
+    /** What the coupon takes off. */
+    discount: bigint({ mode: 'number' }).notNull().default(0),
+    couponCode: text().references(() => coupons.code),
     deliveryFee: integer().notNull(),
+    /** What the way of paying costs, such as cash on delivery. */
+    paymentFee: integer().notNull().default(0),
     vatIncluded: bigint({ mode: 'number' }).notNull(),
     total: bigint({ mode: 'number' }).notNull(),
     address: jsonb().$type<NewAddress>().notNull(),
@@ -35,15 +60,22 @@ export const orders = pgTable(
     contractPreInformation: text().notNull(),
     contractAgreement: text().notNull(),
     contractAcceptedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Until when unpaid goods stay reserved. */
-    heldUntil: timestamp({ withTimezone: true }).notNull(),
+    /** Until when unpaid goods stay reserved; null where nothing is paid in advance. */
+    heldUntil: timestamp({ withTimezone: true }),
+    carrier: text(),
+    trackingNumber: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     index().on(t.customerId, t.id),
+    // What waits for its money, for the end of its hold.
+    index('orders_held').on(t.heldUntil).where(sql`${t.state} = 'awaiting-payment'`),
     check('orders_state', sql`${t.state} in ${states}`),
-    check('orders_sum', sql`${t.total} = ${t.subtotal} + ${t.deliveryFee}`),
-    check('orders_amounts', sql`${t.subtotal} >= 0 and ${t.deliveryFee} >= 0 and ${t.vatIncluded} between 0 and ${t.total}`),
+    check('orders_sum', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.deliveryFee} + ${t.paymentFee}`),
+    check(
+      'orders_amounts',
+      sql`${t.discount} between 0 and ${t.subtotal} and ${t.deliveryFee} >= 0 and ${t.paymentFee} >= 0 and ${t.vatIncluded} between 0 and ${t.total}`,
+    ),
   ],
 );
 
@@ -89,7 +121,66 @@ export const orderHistory = pgTable(
       .references(() => orders.id),
     state: text().$type<OrderState>().notNull(),
     note: text().notNull(),
+    /** Who changed it: the shopper, an operator, the payment provider, or the shop itself when a time was over. */
+    actor: text().$type<'shopper' | 'operator' | 'payment' | 'shop'>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index().on(t.orderId), check('order_history_state', sql`${t.state} in ${states}`)],
+  (t) => [
+    index().on(t.orderId),
+    check('order_history_state', sql`${t.state} in ${states}`),
+    check('order_history_actor', sql`${t.actor} in ('shopper', 'operator', 'payment', 'shop')`),
+  ],
+);
+
+/** One attempt to pay an order by card on the provider's hosted page. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    /** Ours, told to the provider and asked back; random, so that it cannot be guessed. */
+    conversationId: text().notNull().unique(),
+    /** The provider's name for the attempt; null until it has been initialised. */
+    token: text().unique(),
+    pageUrl: text(),
+    /** Minor units. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    state: text().$type<PaymentState>().notNull(),
+    /** The provider's id of the money that moved: what a refund names. */
+    providerPaymentId: text(),
+    /** Why it failed, in the provider's words; for operators. */
+    failure: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index().on(t.orderId),
+    // One payment of an order succeeds; money that comes a second time is refunded.
+    uniqueIndex('payments_one_success').on(t.orderId).where(sql`${t.state} = 'succeeded'`),
+    check('payments_state', sql`${t.state} in ('open', 'succeeded', 'failed', 'refund-due', 'refunded')`),
+    check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_settled', sql`(${t.state} = 'open') = (${t.settledAt} is null)`),
+    check('payments_money', sql`${t.state} in ('open', 'failed') or ${t.providerPaymentId} is not null`),
+  ],
+);
+
+/** Which order has used which coupon; gone when the order is cancelled. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id),
+    code: text()
+      .notNull()
+      .references(() => coupons.code),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+  },
+  (t) => [index().on(t.code, t.customerId)],
 );

@@ -1,9 +1,10 @@
 import { type Cart, CartAdd, CartQuantity } from '@shop/contracts/cart';
+import type { Envelope } from '@shop/contracts/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db/client.ts';
-import type { Config } from '../../env.ts';
+import type { Deps } from '../../deps.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
@@ -12,7 +13,7 @@ import { findCart, listLines } from './repository.ts';
 import { addToCart, changeQuantity, emptyCart, removeFromCart } from './service.ts';
 import { toCart } from './view.ts';
 
-export function cartRoutes(app: App, { db, config }: { db: Db; config: Config }): void {
+export function cartRoutes(app: App, { db, config }: Deps): void {
   const show = async (tx: Db, cartId: number | undefined, request: Pick<FastifyRequest, 'locale'>): Promise<Cart> =>
     toCart(cartId === undefined ? [] : await listLines(tx, cartId), config, request.locale);
 
@@ -22,7 +23,7 @@ export function cartRoutes(app: App, { db, config }: { db: Db; config: Config })
     reply: FastifyReply,
     say: MessageKey,
     work: (tx: Db, visitor: Visitor) => Promise<number>,
-  ): Promise<FastifyReply> {
+  ): Promise<Envelope<Cart>> {
     const visitor = await app.visitorOf(request, reply);
     return write(db, request, reply, visitor, async (tx) => ({ say, payload: await show(tx, await work(tx, visitor), request) }));
   }

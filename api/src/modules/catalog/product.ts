@@ -61,6 +61,7 @@ export async function findProduct(db: Db, id: number): Promise<Product | undefin
     featured: product.featured,
     sellCount: product.sellCount,
     tags: product.tags,
+    quantitySteps: product.quantitySteps,
     variants: sizes.map(({ id, size, stock }) => ({ id, size, quantity: stock })),
     ...(product.videoId !== null && { videoId: product.videoId }),
     sides: product.sides,

@@ -2,9 +2,9 @@ import { type Home, ProductQuery } from '@shop/contracts/catalog';
 import { asc, desc, sql } from 'drizzle-orm';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
-import type { Db } from '../../db/client.ts';
 import { discountAmount } from '../../db/price.ts';
 import { products } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { findCategory, listDepartments } from './categories.ts';
@@ -15,7 +15,7 @@ import { findPage, listCards } from './repository.ts';
 /** How many products each row of the home page shows. */
 const HOME_ROW = 8;
 
-export function catalogRoutes(app: App, { db }: { db: Db }): void {
+export function catalogRoutes(app: App, { db }: Deps): void {
   // Nothing personal, but stock and offers change: caches ask again, and the shell's own cache takes the load.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');

@@ -2,8 +2,7 @@ import type { Checkout } from '@shop/contracts/orders';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
-import type { Db } from '../../db/client.ts';
-import type { Config } from '../../env.ts';
+import type { Deps } from '../../deps.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { findCart, listLines } from '../cart/repository.ts';
 import { toCartLine } from '../cart/view.ts';
@@ -13,7 +12,7 @@ import { quote } from './service.ts';
 
 const CheckoutQuery = Type.Object({ delivery: Type.Optional(Type.String({ maxLength: 40 })) }, { additionalProperties: false });
 
-export function checkoutRoutes(app: App, { db, config }: { db: Db; config: Config }): void {
+export function checkoutRoutes(app: App, { db, config }: Deps): void {
   app.get('/checkout', { schema: { querystring: CheckoutQuery }, onRequest: customersOnly }, async (request) => {
     const { id, visitor } = customerOf(request);
     const cartId = await findCart(db, visitor);

@@ -2,8 +2,7 @@ import type { Session } from '@shop/contracts/session';
 import { NewAddress, PasswordChange, Signup, type UserDetails, UserUpdate } from '@shop/contracts/user';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
-import type { Db } from '../../db/client.ts';
-import type { Config } from '../../env.ts';
+import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { perMinute } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
@@ -15,7 +14,7 @@ import { normaliseEmail } from './email.ts';
 import { deleteAddress, findCustomer, insertAddress, listAddresses, replaceAddress, updateCustomer } from './repository.ts';
 import { changePassword, signUp } from './service.ts';
 
-export function customerRoutes(app: App, { db, config }: { db: Db; config: Config }): void {
+export function customerRoutes(app: App, { db, config }: Deps): void {
   async function details(customerId: number | undefined): Promise<UserDetails['Info']> {
     const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
     return row ? { Name: row.name, Surname: row.surname, Email: row.email, Phone: row.phone } : {};

@@ -2,7 +2,7 @@ import { NewDesign } from '@shop/contracts/catalog';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
-import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { findDesign } from './repository.ts';
@@ -10,7 +10,7 @@ import { createDesign } from './service.ts';
 
 const DesignId = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
-export function designRoutes(app: App, { db }: { db: Db }): void {
+export function designRoutes(app: App, { db }: Deps): void {
   app.post('/designs', { schema: { body: NewDesign } }, async (request, reply) => {
     const visitor = await app.visitorOf(request, reply);
     return write(db, request, reply, visitor, async (tx) => ({

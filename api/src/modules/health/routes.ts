@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
-import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 
-export function healthRoutes(app: App, { db }: { db: Db }): void {
+export function healthRoutes(app: App, { db }: Deps): void {
   /** The process runs. */
   app.get('/healthz', async () => success(null));
 

@@ -30,7 +30,7 @@ export async function insertOrder(tx: Db, order: typeof orders.$inferInsert, lin
   const [row] = await tx.insert(orders).values(order).returning({ id: orders.id });
   if (!row) throw new Error('an order was not stored');
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: row.id })));
-  await tx.insert(orderHistory).values({ orderId: row.id, state: order.state, note, createdAt: order.createdAt });
+  await tx.insert(orderHistory).values({ orderId: row.id, state: order.state, note, actor: 'shopper', createdAt: order.createdAt });
   return row.id;
 }
 

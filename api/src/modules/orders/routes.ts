@@ -1,8 +1,7 @@
 import { NewOrder } from '@shop/contracts/orders';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
-import type { Db } from '../../db/client.ts';
-import type { Config } from '../../env.ts';
+import type { Deps } from '../../deps.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
@@ -10,7 +9,7 @@ import { NumberedId } from '../params.ts';
 import { findOrder, listOrders } from './repository.ts';
 import { placeOrder } from './service.ts';
 
-export function orderRoutes(app: App, { db, config }: { db: Db; config: Config }): void {
+export function orderRoutes(app: App, { db, config }: Deps): void {
   app.post('/orders', { schema: { body: NewOrder }, onRequest: customersOnly }, async (request, reply) => {
     const customer = customerOf(request);
     return write(db, request, reply, customer.visitor, async (tx) => ({

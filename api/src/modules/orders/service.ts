@@ -55,6 +55,7 @@ export async function placeOrder(
       number,
       customerId: customer.id,
       state: initialState,
+      locale,
       currency: config.currency,
       subtotal: totals.Subtotal,
       deliveryFee: totals.DeliveryFee,

@@ -1,15 +1,14 @@
 import { Login, type Session } from '@shop/contracts/session';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
-import type { Db } from '../../db/client.ts';
-import type { Config } from '../../env.ts';
+import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { perMinute } from '../../plugins/rate-limit.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { endSession } from './repository.ts';
 import { logIn } from './service.ts';
 
-export function sessionRoutes(app: App, { db, config }: { db: Db; config: Config }): void {
+export function sessionRoutes(app: App, { db, config }: Deps): void {
   app.get('/auth', async (request, reply) => {
     const { anonId, customer } = await app.visitorOf(request, reply);
     return success<Session>({ Email: customer?.email ?? '', AnonId: anonId });

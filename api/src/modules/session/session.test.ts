@@ -31,7 +31,7 @@ test('a visitor gets an anonymous session once and keeps it', async () => {
 });
 
 test('the cookie is Secure where the shop is', async () => {
-  const secure = await buildApp({ ...shop.config, publicOrigin: new URL('https://shop.example') }, shop.db);
+  const secure = await buildApp({ ...shop, config: { ...shop.config, publicOrigin: new URL('https://shop.example') } });
   expect(String((await shopper(secure).get('/auth')).headers['set-cookie'])).toContain('; Secure');
   await secure.close();
 });
@@ -80,7 +80,7 @@ describe('logging in', () => {
   });
 
   test('is limited per client', async () => {
-    const strict = await buildApp({ ...shop.config, rateLimits: { login: 2, signup: 2 } }, shop.db);
+    const strict = await buildApp({ ...shop, config: { ...shop.config, rateLimits: { login: 2, signup: 2 } } });
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await shopper(strict).post('/auth', { email: 'a@b.de', password: 'x' })).http);
     expect(statuses).toEqual([401, 401, 429]);

@@ -1,0 +1,38 @@
+import type { Locale } from '@shop/contracts/locale';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { products, variants } from './catalog.ts';
+import { customers } from './customers.ts';
+
+/** What shoppers ask the shop: about a product, or by the contact form. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: the contact form. */
+    productId: integer().references(() => products.id),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    question: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index().on(t.createdAt), check('questions_text', sql`length(${t.question}) > 0`)],
+);
+
+/** Who wants to hear when a size is back. One row until the mail is on its way. */
+export const stockNotices = pgTable(
+  'stock_notices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.variantId, t.email)],
+);

@@ -1,0 +1,13 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** How often something was tried in the running window; shared by all API processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** What is counted and for whom; addresses of people only as hashes. */
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.endsAt)],
+);

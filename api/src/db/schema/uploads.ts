@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { customers, sessions } from './customers.ts';
+
+/** A shopper's picture, kept re-encoded under its id. Owned like designs: by a session until its visitor logs in. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text().primaryKey(),
+    sessionId: integer().references(() => sessions.id, { onDelete: 'set null' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    format: text().$type<'png' | 'jpeg' | 'webp'>().notNull(),
+    /** Pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Since when an order needs it: from then on it is never purged. */
+    orderedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index().on(t.sessionId),
+    index().on(t.customerId),
+    // Its owner's end leaves it without one; the purge then takes file and row together.
+    check('uploads_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) <= 1`),
+    check('uploads_format', sql`${t.format} in ('png', 'jpeg', 'webp')`),
+    check('uploads_size', sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`),
+  ],
+);

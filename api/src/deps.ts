@@ -1,0 +1,12 @@
+import type { Logger } from 'pino';
+import type { Db } from './db/client.ts';
+import type { Config } from './env.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+/** What the API's parts work with; made once a process in `main.ts`, and by each test for itself. */
+export interface Deps {
+  db: Db;
+  config: Config;
+  log: Logger;
+  jobs: Jobs;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database, Db } from '../db/client.ts';
+import { type JobData, type JobName, jobNames, queues } from './queues.ts';
+
+/** What to do with a job. Runs at least once: a process may die between the work and its note that it is done. */
+export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it exists exactly if what it belongs to does. */
+  send: <N extends JobName>(tx: Db, name: N, data: JobData[N]) => Promise<void>;
+  /** Lets this process work on the queues. */
+  work: (handlers: JobHandlers) => Promise<void>;
+  /** Works off all that is due now and then returns; the first failure is thrown. For tests and commands. */
+  drain: (handlers: JobHandlers) => Promise<void>;
+  /** Jobs by queue and state, for the metrics. */
+  counts: () => Promise<{ name: JobName; waiting: number; active: number; failed: number }[]>;
+  /** Takes no new job, waits for the running ones. */
+  stop: () => Promise<void>;
+}
+
+/** Looks for work so often, seconds: what a mail waits at most in a quiet shop. */
+const POLLING_SECONDS = 1;
+
+/** Opens the queues, making or updating their tables (schema `pgboss`) first. */
+export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ ...database.jobs, schedule: false });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warns'));
+  await boss.start();
+  for (const name of jobNames) {
+    await boss.createQueue(name, queues[name]);
+    await boss.updateQueue(name, queues[name]);
+  }
+
+  return {
+    async send(tx, name, data) {
+      const id = await boss.send(name, data, { db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
+      if (id === null) throw new Error(`the job ${name} was not stored`);
+    },
+    async work(handlers) {
+      for (const name of jobNames) {
+        await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: POLLING_SECONDS }, async ([job]) => {
+          if (job) await run(handlers, name, job, log);
+        });
+      }
+    },
+    async drain(handlers) {
+      for (const name of jobNames) {
+        for (;;) {
+          const [job] = await boss.fetch<JobData[typeof name]>(name);
+          if (!job) break;
+          await run(handlers, name, job, log).catch(async (error: unknown) => {
+            await boss.fail(name, job.id);
+            throw error;
+          });
+          await boss.complete(name, job.id);
+        }
+      }
+    },
+    async counts() {
+      const known = await boss.getQueues([...jobNames]);
+      return known.map(({ name, readyCount, activeCount, failedCount }) => ({
+        name: name as JobName,
+        waiting: readyCount,
+        active: activeCount,
+        failed: failedCount,
+      }));
+    },
+    stop: () => boss.stop({ graceful: true, close: false, timeout: 20_000 }),
+  };
+}
+
+async function run<N extends JobName>(handlers: JobHandlers, name: N, job: { id: string; data: JobData[N] }, log: Logger): Promise<void> {
+  try {
+    await handlers[name](job.data, job.id);
+  } catch (error) {
+    log.error({ err: error, job: name, jobId: job.id }, 'job failed, it will be tried again');
+    throw error;
+  }
+}
