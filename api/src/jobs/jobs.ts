@@ -20,6 +20,8 @@ export interface Jobs {
   stop: () => Promise<void>;
 }
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
 /** Looks for work so often, seconds: what a mail waits at most in a quiet shop. */
 const POLLING_SECONDS = 1;
 
@@ -32,6 +34,9 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   for (const name of jobNames) {
     await boss.createQueue(name, queues[name]);
     await boss.updateQueue(name, queues[name]);
+    // Makes pg-boss remember the queue now: to look it up within a transaction of the embedded database, which has one
+    // connection, would wait for ever.
+    await boss.findJobs(name, { id: NO_JOB });
   }
 
   return {
