@@ -1,0 +1,26 @@
+import { spread } from '../checkout/totals.ts';
+import type { BasketItem } from './provider.ts';
+
+interface Ordered {
+  /** Minor units, VAT included. */
+  discount: number;
+  deliveryFee: number;
+  paymentFee: number;
+  lines: readonly { id: number; title: string; lineTotal: number }[];
+}
+
+/**
+ * What a provider's basket shows: goods after the discount, and the fees, so that its items sum up to the order's
+ * total exactly. The discount is spread by largest remainder; providers take no item of zero.
+ */
+export function basketOf({ discount, deliveryFee, paymentFee, lines }: Ordered, fees: { delivery: string; payment: string }): BasketItem[] {
+  const shares = spread(
+    discount,
+    lines.map(({ lineTotal }) => lineTotal),
+  );
+  return [
+    ...lines.map(({ id, title, lineTotal }, i) => ({ id: `line-${id}`, name: title, amount: lineTotal - (shares[i] ?? 0) })),
+    { id: 'delivery', name: fees.delivery, amount: deliveryFee },
+    { id: 'payment', name: fees.payment, amount: paymentFee },
+  ].filter(({ amount }) => amount > 0);
+}

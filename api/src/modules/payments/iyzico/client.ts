@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { ProviderFailure } from '../provider.ts';
+import { Answer } from './answers.ts';
+import { authorization } from './signature.ts';
+
+export interface IyzicoAccount {
+  /** `https://api.iyzipay.com`, the sandbox's `https://sandbox-api.iyzipay.com`, or our stand-in. */
+  baseUrl: URL;
+  apiKey: string;
+  secretKey: string;
+  /** How long an answer may take, milliseconds. */
+  timeoutMs: number;
+}
+
+/** One signed call; a failure that iyzico tells in its answer is returned. Throws `ProviderFailure`. */
+export async function ask(account: IyzicoAccount, method: 'GET' | 'POST', path: string, content?: object): Promise<Answer> {
+  const body = content === undefined ? '' : JSON.stringify(content);
+  const randomKey = `${Date.now()}${randomBytes(8).toString('hex')}`;
+  let status: number;
+  let answer: unknown;
+  try {
+    const response = await fetch(new URL(path, account.baseUrl), {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: authorization(account, randomKey, path, body),
+        'x-iyzi-rnd': randomKey,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(account.timeoutMs),
+    });
+    status = response.status;
+    answer = await response.json();
+  } catch (cause) {
+    throw new ProviderFailure(`iyzico did not answer ${path}`, { cause });
+  }
+  if (status >= 500 || !Value.Check(Answer, answer)) throw new ProviderFailure(`iyzico answered ${path} with ${status}`);
+  // 1000, 1001: it does not believe our signature or does not know our key, so that it says nothing about the payment.
+  if (status === 401 || status === 403 || answer.errorCode === '1000' || answer.errorCode === '1001')
+    throw new ProviderFailure(`iyzico refuses our keys: ${refusalOf(answer)}`);
+  return answer;
+}
+
+/** The answer as the call has it when it succeeds. Throws `ProviderFailure` for a refusal and for any other form. */
+export function expectForm<T extends TSchema>(form: T, answer: Answer, path: string): Static<T> {
+  if (answer.status !== 'success') throw new ProviderFailure(`iyzico refuses ${path}: ${refusalOf(answer)}`);
+  if (!Value.Check(form, answer)) throw new ProviderFailure(`iyzico's answer to ${path} is not what it documents`);
+  return answer as Static<T>;
+}
+
+export const refusalOf = ({ errorCode, errorMessage }: Answer): string => `${errorCode ?? '?'} ${errorMessage ?? ''}`.trim().slice(0, 300);

@@ -1,0 +1,135 @@
+import { toDecimal, toMinor } from '../amount.ts';
+import { type Attempt, type PaymentProvider, type PaymentResult, type PostalAddress, ProviderFailure } from '../provider.ts';
+import { Initialised, Paid, Report } from './answers.ts';
+import { ask, expectForm, type IyzicoAccount, refusalOf } from './client.ts';
+import { equal, signatureOf, signedAmount } from './signature.ts';
+
+export const paths = {
+  initialise: '/payment/iyzipos/checkoutform/initialize/auth/ecom',
+  retrieve: '/payment/iyzipos/checkoutform/auth/ecom/detail',
+  cancel: '/payment/cancel',
+  refund: '/v2/payment/refund',
+  report: '/v2/reporting/payment/details',
+} as const;
+
+/** iyzico's checkout form: https://docs.iyzico.com/en/payment-methods/direct-charge/checkoutform */
+export function iyzico(account: IyzicoAccount): PaymentProvider {
+  return {
+    async initialise(attempt) {
+      const answer = await ask(account, 'POST', paths.initialise, initialiseBody(attempt));
+      const { conversationId, token, paymentPageUrl, signature } = expectForm(Initialised, answer, paths.initialise);
+      const page = URL.parse(paymentPageUrl);
+      const secure = page?.protocol === 'https:' || (page?.protocol === 'http:' && account.baseUrl.protocol === 'http:');
+      if (
+        conversationId !== attempt.conversationId ||
+        !secure ||
+        !equal(signature, signatureOf(account.secretKey, [conversationId, token]))
+      )
+        throw new ProviderFailure('iyzico opened a payment that is not the one we asked for');
+      return { token, pageUrl: page.href };
+    },
+
+    async retrieve({ token, conversationId }): Promise<PaymentResult> {
+      const answer = await ask(account, 'POST', paths.retrieve, { locale: 'tr', conversationId, token });
+      if (answer.paymentStatus === 'FAILURE') return { state: 'failed', reason: refusalOf(answer) };
+      // Not paid so far: no card yet, in the bank's 3-D Secure, or a token whose time is over.
+      if (answer.paymentStatus !== 'SUCCESS') return { state: 'pending', review: false };
+
+      const paid = expectForm(Paid, answer, paths.retrieve);
+      const amount = toMinor(paid.paidPrice);
+      if (paid.token !== token || amount === undefined || !isSigned(paid, account.secretKey))
+        throw new ProviderFailure('iyzico’s result is not signed as it should be, or is of another payment');
+      if (paid.fraudStatus === 0) return { state: 'pending', review: true };
+      if (paid.fraudStatus !== 1) return { state: 'failed', reason: `fraud status ${paid.fraudStatus}` };
+      return {
+        state: 'paid',
+        providerPaymentId: String(paid.paymentId),
+        conversationId: paid.conversationId,
+        basketId: paid.basketId,
+        amount,
+        currency: paid.currency,
+      };
+    },
+
+    async refund({ providerPaymentId, conversationId }) {
+      const report = `${paths.report}?${new URLSearchParams({ paymentId: providerPaymentId })}`;
+      const { payments } = expectForm(Report, await ask(account, 'GET', report), paths.report);
+      const payment = payments.find(({ paymentId }) => String(paymentId) === providerPaymentId);
+      if (!payment) throw new ProviderFailure(`iyzico does not know the payment ${providerPaymentId}`);
+      const cancelled = payment.cancels?.some(({ cancelStatus }) => cancelStatus === 1) ?? false;
+      if (cancelled || payment.paymentRefundStatus === 'TOTALLY_REFUNDED') return;
+
+      // On the same day the payment can be undone as if it never was; later, or where the bank cannot, it is refunded.
+      const common = { locale: 'tr', conversationId, paymentId: providerPaymentId };
+      const undone = await ask(account, 'POST', paths.cancel, common);
+      if (undone.status === 'success') return;
+      const refund = { ...common, price: String(payment.paidPrice), currency: payment.currency };
+      const refunded = await ask(account, 'POST', paths.refund, refund);
+      if (refunded.status !== 'success') throw new ProviderFailure(`iyzico refuses the refund: ${refusalOf(refunded)}`);
+    },
+  };
+}
+
+function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }: Attempt): object {
+  return {
+    locale: attempt.locale,
+    conversationId: attempt.conversationId,
+    price: toDecimal(amount),
+    paidPrice: toDecimal(amount),
+    currency: attempt.currency,
+    basketId: attempt.basketId,
+    paymentGroup: 'PRODUCT',
+    callbackUrl: attempt.callbackUrl,
+    // Instalments would add interest, and the amount paid would not be the order's.
+    enabledInstallments: [1],
+    buyer: {
+      id: buyer.id,
+      name: buyer.name,
+      surname: buyer.surname,
+      email: buyer.email,
+      gsmNumber: international(buyer.phone),
+      // Required by iyzico; the shop asks nobody for a national identity number. Its documentation's value for that.
+      identityNumber: '11111111111',
+      registrationAddress: delivery.street,
+      city: delivery.city,
+      country: 'Turkey',
+      ip: buyer.ip,
+    },
+    shippingAddress: address(delivery),
+    billingAddress: address(invoice),
+    basketItems: items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      category1: 'Shop',
+      itemType: 'PHYSICAL',
+      price: toDecimal(item.amount),
+    })),
+  };
+}
+
+/** `0532 111 22 33` and `532 111 22 33` as `+905321112233`; what names another country stays. */
+export const international = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^0?(?=5\d{9}$)/, '+90');
+
+const address = ({ name, street, city, postCode }: PostalAddress): object => ({
+  contactName: name,
+  address: street,
+  city,
+  country: 'Turkey',
+  ...(postCode && { zipCode: postCode }),
+});
+
+function isSigned({ signature, ...paid }: Paid, secretKey: string): boolean {
+  const values = (amountOf: (amount: string | number) => string) => [
+    paid.paymentStatus,
+    String(paid.paymentId),
+    paid.currency,
+    paid.basketId,
+    paid.conversationId,
+    amountOf(paid.paidPrice),
+    amountOf(paid.price),
+    paid.token,
+  ];
+  // iyzico's own libraries differ in how they write whole amounts, 10 or 10.0; both prove the secret.
+  const withDecimal = (amount: string | number) => (/\./.test(signedAmount(amount)) ? signedAmount(amount) : `${signedAmount(amount)}.0`);
+  return [signedAmount, withDecimal].some((amountOf) => equal(signature, signatureOf(secretKey, values(amountOf))));
+}

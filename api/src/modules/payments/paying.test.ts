@@ -1,0 +1,563 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Cart } from '@shop/contracts/cart';
+import type { Checkout, Order, PlacedOrder } from '@shop/contracts/orders';
+import type { StartedPayment } from '@shop/contracts/payments';
+import type { Address } from '@shop/contracts/user';
+import { and, eq, sql } from 'drizzle-orm';
+import { coupons, payments, variants } from '../../db/schema/index.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { customer, homeAddress, type Shopper, shopper } from '../../testing/shopper.ts';
+import { endHolds } from '../orders/holds.ts';
+import { changeState } from '../orders/transitions.ts';
+import { refundOrder } from './refund.ts';
+import { settleOpenPayments } from './settle.ts';
+import { buildStandIn } from './stand-in/app.ts';
+import { cards, SUCCESS_CARD } from './stand-in/cards.ts';
+
+const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
+const standIn = buildStandIn(keys);
+let baseUrl: string;
+let shop: TestShop;
+const settings = () => ({
+  CATALOGUE: 'retail',
+  CARD_PROVIDER: 'iyzico',
+  IYZICO_BASE_URL: baseUrl,
+  IYZICO_API_KEY: keys.apiKey,
+  IYZICO_SECRET_KEY: keys.secretKey,
+  IYZICO_TIMEOUT_MS: '3000',
+});
+beforeAll(async () => {
+  baseUrl = await standIn.app.listen({ host: '127.0.0.1', port: 0 });
+  shop = await openShop(settings());
+  await shop.db.update(variants).set({ stock: 1000 });
+});
+afterEach(async () => {
+  await behave({});
+  jest.restoreAllMocks();
+});
+afterAll(async () => {
+  await shop.close();
+  await standIn.app.close();
+});
+
+const SCARF = 2014;
+const CAMERA = 2007;
+
+const behave = (behaviour: object) =>
+  fetch(new URL('/control', baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(behaviour),
+  });
+
+const stockOf = async (productId: number) =>
+  (await shop.db.select().from(variants).where(eq(variants.productId, productId))).reduce((sum, { stock }) => sum + stock, 0);
+const paymentsOf = (orderId: number) => shop.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
+const cartOf = async (someone: Shopper) => (await someone.get<Cart>('/cart')).Payload.Lines.map(({ PId, Qty }) => ({ PId, Qty }));
+const orderOf = async ({ someone, OrderId }: { someone: Shopper; OrderId: number }) =>
+  (await someone.get<Order>(`/user/orders/${OrderId}`)).Payload;
+
+/** A customer with a card order that waits for its payment. */
+async function ordered(goods = [{ PId: SCARF, Qty: 2 }], someone?: Shopper) {
+  const buyer = someone ?? (await customer(shop.app));
+  for (const line of goods) expect(await buyer.post('/cart', line)).toMatchObject({ http: 200 });
+  const address = (await buyer.post<Address>('/user/addresses', homeAddress)).Payload;
+  const checkout = (await buyer.get<Checkout>('/checkout?delivery=standard&payment=card')).Payload;
+  const placed = await buyer.post<PlacedOrder>('/orders', {
+    AddressId: address.AddressId,
+    DeliveryCode: 'standard',
+    PaymentCode: 'card',
+    Invoice: { Kind: 'personal' },
+    ContractVersion: checkout.Contract.Version,
+    ExpectedTotal: checkout.Totals.Total,
+  });
+  expect(placed.http).toBe(201);
+  return { someone: buyer, total: checkout.Totals.Total, ...placed.Payload };
+}
+
+type Placed = Awaited<ReturnType<typeof ordered>>;
+
+const start = ({ someone, OrderId }: Pick<Placed, 'someone' | 'OrderId'>) => someone.post<StartedPayment>(`/orders/${OrderId}/payment`, {});
+
+/** What the shopper does on the provider's page, up to where their browser would go back. */
+async function use(pageUrl: string, card: string): Promise<string> {
+  const token = new URL(pageUrl).searchParams.get('token') ?? '';
+  await fetch(new URL('/pay', pageUrl), { method: 'POST', body: new URLSearchParams({ token, card }) });
+  return token;
+}
+
+/** The provider's page posts to us: from another site, with no cookie. Where the browser is sent then. */
+async function comeBack(token: string): Promise<string> {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/payments/callback',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://sandbox-ode.iyzico.com',
+      'sec-fetch-site': 'cross-site',
+      'x-forwarded-host': 'localhost:3000',
+    },
+    payload: new URLSearchParams({ token, status: 'success' }).toString(),
+  });
+  expect(answer.statusCode).toBe(303);
+  return String(answer.headers.location);
+}
+
+async function paidWith(card: string, placed: Placed): Promise<string> {
+  return comeBack(await use((await start(placed)).Payload.PaymentUrl, card));
+}
+
+/** As if so many minutes had passed since the payments were begun. */
+const minutesPass = (orderId: number, minutes: number) =>
+  shop.db
+    .update(payments)
+    .set({ createdAt: sql`created_at - make_interval(mins => ${minutes})`, checkedAt: null })
+    .where(eq(payments.orderId, orderId));
+
+const thanks = ({ OrderNumber, OrderId }: Placed) => `/order?number=${OrderNumber}&id=${OrderId}`;
+
+test('who pays gets the order; the cart is then without the ordered goods, and only those', async () => {
+  const before = await stockOf(SCARF);
+  const placed = await ordered([
+    { PId: SCARF, Qty: 2 },
+    { PId: CAMERA, Qty: 1 },
+  ]);
+  const { someone, OrderId } = placed;
+  expect(await cartOf(someone)).toHaveLength(2);
+  const page = await start(placed);
+  expect(page).toMatchObject({ http: 200, Status: 1, Payload: { PaymentUrl: expect.stringContaining(`${baseUrl}/pay?token=`) } });
+  // While the shopper pays in one tab they put more into the cart in another.
+  await someone.post('/cart', { PId: SCARF, Qty: 3 });
+  const token = await use(page.Payload.PaymentUrl, SUCCESS_CARD);
+  expect(await comeBack(token)).toBe(thanks(placed));
+
+  expect(await orderOf(placed)).toMatchObject({
+    State: 'paid',
+    History: [{ State: 'awaiting-payment' }, { State: 'paid', Note: 'Kartla ödendi.' }],
+  });
+  expect(await cartOf(someone)).toEqual([{ PId: SCARF, Qty: 3 }]);
+  expect(await stockOf(SCARF)).toBe(before - 2);
+  expect(await paymentsOf(OrderId)).toMatchObject([{ state: 'succeeded', amount: placed.total, providerPaymentId: expect.any(String) }]);
+
+  // Reloaded, or called back twice: answered alike, and without a question to the provider.
+  await behave({ retrieve: 'break' });
+  expect(await comeBack(token)).toBe(thanks(placed));
+  expect((await orderOf(placed)).History).toHaveLength(2);
+});
+
+test('the provider is told the order’s sum to the last unit, and in which language to speak', async () => {
+  const someone = await customer(shop.app);
+  someone.cookies.set('lang', 'en');
+  const placed = await ordered([{ PId: SCARF, Qty: 1 }], someone);
+  await start(placed);
+  const asked = standIn.sessions.at(-1)?.asked;
+  expect(asked).toMatchObject({
+    locale: 'en',
+    basketId: placed.OrderNumber,
+    price: (placed.total / 100).toFixed(2),
+    paidPrice: (placed.total / 100).toFixed(2),
+    currency: 'USD',
+    callbackUrl: 'http://localhost:3000/api/payments/callback',
+    buyer: { name: 'Gülşah', surname: 'Öztürk', gsmNumber: '+905321112233', city: 'İzmir', ip: '127.0.0.1' },
+    basketItems: [{ itemType: 'PHYSICAL' }, { id: 'delivery', name: 'Delivery', price: '4.90' }],
+  });
+});
+
+test('with a coupon, the sum is the order’s to the last unit, and the coupon goes with the order', async () => {
+  await shop.db.insert(coupons).values({ code: 'KARTLA7', kind: 'percent', value: 7 });
+  const someone = await customer(shop.app);
+  await someone.post('/cart', { PId: CAMERA, Qty: 3 });
+  expect((await someone.post('/cart/coupon', { Code: 'kartla7' })).http).toBe(200);
+  const placed = await ordered([{ PId: SCARF, Qty: 7 }], someone);
+  expect((await someone.get<Cart>('/cart')).Payload.Coupon).toMatchObject({ Code: 'KARTLA7' });
+  await paidWith(SUCCESS_CARD, placed);
+  const { Totals, State } = await orderOf(placed);
+  expect(State).toBe('paid');
+  expect(Totals.Discount).toBeGreaterThan(0);
+  const asked = standIn.sessions.at(-1)?.asked;
+  expect(asked?.price).toBe((Totals.Total / 100).toFixed(2));
+  expect(await cartOf(someone)).toEqual([]);
+  expect((await someone.get<Cart>('/cart')).Payload.Coupon).toBeUndefined();
+});
+
+describe('a payment that fails', () => {
+  const refusing = Object.keys(cards).filter((card) => cards[card]?.refused);
+  test.each([...refusing, '9792000000000077'])('with the card %s leaves cart and stock as they were', async (card) => {
+    const before = await stockOf(SCARF);
+    const placed = await ordered();
+    expect(await stockOf(SCARF)).toBe(before - 2);
+    expect(await paidWith(card, placed)).toBe('/checkout?payment=failed');
+    expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
+    expect(await stockOf(SCARF)).toBe(before);
+    expect(await cartOf(placed.someone)).toEqual([{ PId: SCARF, Qty: 2 }]);
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed', failure: expect.any(String), providerPaymentId: null }]);
+  });
+
+  test('can be followed by an order that is paid', async () => {
+    const failed = await ordered();
+    await paidWith('4111111111111129', failed);
+    const second = await ordered([], failed.someone);
+    expect(await paidWith(SUCCESS_CARD, second)).toBe(thanks(second));
+    expect(await orderOf(second)).toMatchObject({ State: 'paid' });
+    expect(await cartOf(second.someone)).toEqual([]);
+  });
+
+  test('and succeeds later on a page that was still open, is given back', async () => {
+    const placed = await ordered();
+    const token = await use((await start(placed)).Payload.PaymentUrl, '4111111111111129');
+    await comeBack(token);
+    const session = standIn.sessions.find((known) => known.token === token);
+    if (session) session.outcome = cards[SUCCESS_CARD] ?? session.outcome ?? { tr: '', en: '' };
+    expect(await comeBack(token)).toBe('/checkout?payment=refunded');
+    expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
+    await shop.runJobs();
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
+  });
+});
+
+describe('several tabs and requests', () => {
+  test('a second tab gets the same page while it lives, then a new one', async () => {
+    const placed = await ordered();
+    const first = (await start(placed)).Payload.PaymentUrl;
+    expect((await start(placed)).Payload.PaymentUrl).toBe(first);
+    expect(await paymentsOf(placed.OrderId)).toHaveLength(1);
+    await minutesPass(placed.OrderId, 26);
+    expect((await start(placed)).Payload.PaymentUrl).not.toBe(first);
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'open' }, { state: 'open' }]);
+  });
+
+  test('pressed several times at once, one payment is opened', async () => {
+    const placed = await ordered();
+    const answers = await Promise.all([start(placed), start(placed), start(placed)]);
+    expect(answers.map(({ http }) => http).filter((http) => http !== 409)).toEqual(expect.arrayContaining([200]));
+    expect(new Set(answers.filter(({ http }) => http === 200).map(({ Payload }) => Payload.PaymentUrl)).size).toBe(1);
+    expect(await paymentsOf(placed.OrderId)).toHaveLength(1);
+  });
+
+  test('two pages paid: one pays the order, the other’s money goes back', async () => {
+    const before = await stockOf(SCARF);
+    const placed = await ordered();
+    const one = (await start(placed)).Payload.PaymentUrl;
+    await minutesPass(placed.OrderId, 26);
+    const other = (await start(placed)).Payload.PaymentUrl;
+    const tokens = [await use(one, SUCCESS_CARD), await use(other, SUCCESS_CARD)];
+    expect(await Promise.all(tokens.map(comeBack))).toEqual([thanks(placed), thanks(placed)]);
+    expect((await paymentsOf(placed.OrderId)).map(({ state }) => state).toSorted()).toEqual(['refund-due', 'succeeded']);
+    const givenBack = standIn.givenBack();
+    await shop.runJobs();
+    expect((await paymentsOf(placed.OrderId)).map(({ state }) => state).toSorted()).toEqual(['refunded', 'succeeded']);
+    expect(standIn.givenBack() - givenBack).toBe(1);
+    expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
+    expect(await stockOf(SCARF)).toBe(before - 2);
+  });
+
+  test('one page failed while the other is open: the order waits for it', async () => {
+    const placed = await ordered();
+    const one = (await start(placed)).Payload.PaymentUrl;
+    await minutesPass(placed.OrderId, 26);
+    const other = (await start(placed)).Payload.PaymentUrl;
+    await comeBack(await use(one, '4111111111111129'));
+    expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
+    expect(await comeBack(await use(other, SUCCESS_CARD))).toBe(thanks(placed));
+    expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
+  });
+
+  test('the callback sent several times at once pays once', async () => {
+    const placed = await ordered();
+    const token = await use((await start(placed)).Payload.PaymentUrl, SUCCESS_CARD);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => comeBack(token)));
+    expect(new Set(answers)).toEqual(new Set([thanks(placed)]));
+    expect((await orderOf(placed)).History).toHaveLength(2);
+  });
+});
+
+describe('what a provider should not say', () => {
+  test.each(['9792000000000010', '9792000000000028'])('another sum (card %s) does not pay the order and goes back', async (card) => {
+    const complaints = jest.spyOn(shop.log, 'error');
+    const before = await stockOf(SCARF);
+    const placed = await ordered();
+    expect(await paidWith(card, placed)).toBe('/checkout?payment=refunded');
+    expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
+    expect(await stockOf(SCARF)).toBe(before);
+    expect(complaints).toHaveBeenCalledWith(expect.objectContaining({ orderId: placed.OrderId }), expect.stringContaining('given back'));
+    await shop.runJobs();
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
+  });
+
+  test.each(['9792000000000036', '9792000000000044', '9792000000000051'])(
+    'a result of something else or with a wrong signature (card %s) changes nothing and is logged',
+    async (card) => {
+      const complaints = jest.spyOn(shop.log, 'error');
+      const placed = await ordered();
+      expect(await paidWith(card, placed)).toBe(thanks(placed));
+      expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
+      expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'open', providerPaymentId: null }]);
+      expect(complaints).toHaveBeenCalledWith(expect.objectContaining({ orderId: placed.OrderId }), expect.any(String));
+    },
+  );
+
+  test('a callback without a payment: the provider is asked, and the order waits on', async () => {
+    const placed = await ordered();
+    const token = new URL((await start(placed)).Payload.PaymentUrl).searchParams.get('token') ?? '';
+    expect(await comeBack(token)).toBe(thanks(placed));
+    expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
+  });
+
+  test('a token that is nobody’s leads to a page that says nothing', async () => {
+    const noted = jest.spyOn(shop.log, 'warn');
+    expect(await comeBack('ffffffff-0000-4000-8000-000000000000')).toBe('/order');
+    expect(noted).toHaveBeenCalled();
+  });
+});
+
+describe('a provider that does not answer', () => {
+  test('opens no page: the shopper is told to try again, nothing is lost', async () => {
+    const placed = await ordered();
+    for (const how of ['refuse', 'break', 'lose-answer', 'hang']) {
+      await behave({ initialise: how });
+      expect(await start(placed)).toMatchObject({
+        http: 503,
+        Status: 0,
+        Message: 'Ödeme sayfası şu anda açılamıyor. Sepetiniz duruyor; lütfen biraz sonra tekrar deneyiniz.',
+        Payload: { code: 'payment-page-unavailable' },
+      });
+    }
+    expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
+    expect(await cartOf(placed.someone)).toEqual([{ PId: SCARF, Qty: 2 }]);
+    await behave({});
+    expect(await paidWith(SUCCESS_CARD, placed)).toBe(thanks(placed));
+    expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
+  });
+
+  test.each(['hang', 'break', 'lose-answer'])('after the payment (%s): the order waits, and is paid as soon as it answers', async (how) => {
+    const placed = await ordered();
+    const token = await use((await start(placed)).Payload.PaymentUrl, SUCCESS_CARD);
+    await behave({ retrieve: how });
+    expect(await comeBack(token)).toBe(thanks(placed));
+    expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
+    await minutesPass(placed.OrderId, 3);
+    await settleOpenPayments(shop);
+    expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
+    await behave({});
+    await settleOpenPayments(shop, placed.OrderId);
+    expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
+    expect(await cartOf(placed.someone)).toEqual([]);
+  });
+
+  test('who pays and never comes back has paid all the same', async () => {
+    const placed = await ordered();
+    await use((await start(placed)).Payload.PaymentUrl, '9792000000000101');
+    await settleOpenPayments(shop);
+    expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
+    await minutesPass(placed.OrderId, 3);
+    await settleOpenPayments(shop);
+    expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
+  });
+
+  test('who never pays loses the reservation after an hour; in review for fraud it waits longer', async () => {
+    const [left, reviewed] = [await ordered(), await ordered()];
+    await start(left);
+    const token = await use((await start(reviewed)).Payload.PaymentUrl, '9792000000000069');
+    expect(await comeBack(token)).toBe(thanks(reviewed));
+    for (const { OrderId } of [left, reviewed]) {
+      await minutesPass(OrderId, 61);
+      await settleOpenPayments(shop, OrderId);
+    }
+    expect(await orderOf(left)).toMatchObject({ State: 'cancelled' });
+    // The order's hold does not end meanwhile.
+    await endHolds(shop, new Date(Date.now() + 24 * 3_600_000));
+    expect(await orderOf(reviewed)).toMatchObject({ State: 'awaiting-payment' });
+    const session = standIn.sessions.find((known) => known.token === token);
+    if (session) session.outcome = cards[SUCCESS_CARD] ?? { tr: '', en: '' };
+    await settleOpenPayments(shop, reviewed.OrderId);
+    expect(await orderOf(reviewed)).toMatchObject({ State: 'paid' });
+  });
+
+  test('a process that died before it had the page leaves nothing that blocks the order', async () => {
+    const placed = await ordered();
+    await shop.db.insert(payments).values({
+      orderId: placed.OrderId,
+      provider: 'iyzico',
+      conversationId: `died-${placed.OrderId}`,
+      amount: placed.total,
+      currency: 'USD',
+      state: 'open',
+    });
+    expect(await start(placed)).toMatchObject({ http: 409, Payload: { code: 'idempotency-in-progress' } });
+    await minutesPass(placed.OrderId, 3);
+    await settleOpenPayments(shop);
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed' }]);
+    expect(await paidWith(SUCCESS_CARD, placed)).toBe(thanks(placed));
+  });
+});
+
+describe('money that has to go back', () => {
+  const cancel = (placed: Placed) => shop.db.transaction((tx) => changeState(tx, shop, placed.OrderId, 'cancelled', { actor: 'shop' }));
+
+  test('paid after the order’s hold has ended', async () => {
+    const before = await stockOf(SCARF);
+    const placed = await ordered();
+    const token = await use((await start(placed)).Payload.PaymentUrl, SUCCESS_CARD);
+    await cancel(placed);
+    expect(await comeBack(token)).toBe('/checkout?payment=refunded');
+    expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
+    expect(await stockOf(SCARF)).toBe(before);
+    expect(await cartOf(placed.someone)).toEqual([{ PId: SCARF, Qty: 2 }]);
+    await shop.runJobs();
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded', failure: 'the order is gone' }]);
+  });
+
+  test('a paid order that is cancelled; a provider that fails is asked again, and gives back once', async () => {
+    const placed = await ordered();
+    await paidWith('5406670000000009', placed);
+    await shop.runJobs();
+    const givenBack = standIn.givenBack();
+    await shop.db.transaction(async (tx) => {
+      await changeState(tx, shop, placed.OrderId, 'cancelled', { actor: 'shopper' });
+      await refundOrder(tx, shop, placed.OrderId);
+      await refundOrder(tx, shop, placed.OrderId);
+    });
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refund-due' }]);
+    await behave({ refund: 'lose-answer' });
+    await expect(shop.runJobs()).rejects.toThrow('did not answer');
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refund-due' }]);
+    await behave({});
+    await shop.jobs.send(shop.db, 'refund', { paymentId: (await paymentsOf(placed.OrderId))[0]?.id ?? 0 });
+    await shop.runJobs();
+    await shop.jobs.send(shop.db, 'refund', { paymentId: (await paymentsOf(placed.OrderId))[0]?.id ?? 0 });
+    await shop.runJobs();
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
+    expect(standIn.givenBack() - givenBack).toBe(1);
+  });
+
+  test('paid after the hold has ended; a payment that the provider knows of at its end still counts', async () => {
+    const [unpaid, paid] = [await ordered(), await ordered()];
+    const late = (await start(unpaid)).Payload.PaymentUrl;
+    await use((await start(paid)).Payload.PaymentUrl, '9792000000000101');
+    await endHolds(shop, new Date(Date.now() + 31 * 60_000));
+    expect(await orderOf(unpaid)).toMatchObject({ State: 'cancelled' });
+    expect(await orderOf(paid)).toMatchObject({ State: 'paid' });
+    expect(await comeBack(await use(late, SUCCESS_CARD))).toBe('/checkout?payment=refunded');
+    await shop.runJobs();
+    expect(await paymentsOf(unpaid.OrderId)).toMatchObject([{ state: 'refunded' }]);
+    expect(await orderOf(unpaid)).toMatchObject({ State: 'cancelled', PaymentProgress: 'refunded' });
+  });
+
+  test('paid for an order that another one has replaced: the shopper is told by mail', async () => {
+    const first = await ordered();
+    const late = (await start(first)).Payload.PaymentUrl;
+    const second = await ordered([], first.someone);
+    expect(await orderOf(first)).toMatchObject({ State: 'cancelled' });
+    expect(await start(first)).toMatchObject({ http: 409, Payload: { code: 'not-payable' } });
+    const sent = jest.spyOn(shop.jobs, 'send');
+    expect(await comeBack(await use(late, SUCCESS_CARD))).toBe('/checkout?payment=refunded');
+    expect(sent.mock.calls.map(([, name, data]) => [name, 'name' in data ? data.name : ''])).toEqual([
+      ['refund', ''],
+      ['mail', 'payment-returned'],
+    ]);
+    expect(await paidWith(SUCCESS_CARD, second)).toBe(thanks(second));
+    expect(await orderOf(second)).toMatchObject({ State: 'paid' });
+    expect(await cartOf(second.someone)).toEqual([]);
+  });
+
+  test('paid and then cancelled by its customer', async () => {
+    const before = await stockOf(SCARF);
+    const placed = await ordered();
+    await paidWith(SUCCESS_CARD, placed);
+    expect(await placed.someone.post<Order>(`/user/orders/${placed.OrderId}/cancel`, {})).toMatchObject({
+      http: 200,
+      Payload: { State: 'cancelled', PaymentProgress: 'refund-due' },
+    });
+    await shop.runJobs();
+    expect(await orderOf(placed)).toMatchObject({ PaymentProgress: 'refunded' });
+    expect(await stockOf(SCARF)).toBe(before);
+    expect((await placed.someone.post(`/user/orders/${placed.OrderId}/cancel`, {})).http).toBe(409);
+  });
+
+  test('a cancelled order that was never paid has none', async () => {
+    const placed = await ordered();
+    await start(placed);
+    await shop.db.transaction((tx) => refundOrder(tx, shop, placed.OrderId));
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'open' }]);
+  });
+});
+
+describe('who may pay what', () => {
+  test('nobody but its customer can start an order’s payment', async () => {
+    const placed = await ordered();
+    const stranger = await customer(shop.app);
+    expect(await start({ someone: stranger, OrderId: placed.OrderId })).toMatchObject({ http: 404, Payload: { code: 'not-found' } });
+    expect((await start({ someone: stranger, OrderId: 2_000_000_000 })).http).toBe(404);
+    expect((await start({ someone: stranger, OrderId: 3_000_000_000 })).http).toBe(404);
+    expect((await start({ someone: shopper(shop.app), OrderId: placed.OrderId })).http).toBe(401);
+    expect(await paymentsOf(placed.OrderId)).toEqual([]);
+  });
+
+  test('an order that is paid, gone, or paid another way has no payment page', async () => {
+    const notPayable = { http: 409, Payload: { code: 'not-payable' } };
+    const paid = await ordered();
+    await paidWith(SUCCESS_CARD, paid);
+    expect(await start(paid)).toMatchObject(notPayable);
+    const failed = await ordered();
+    await paidWith('4111111111111129', failed);
+    expect(await start(failed)).toMatchObject(notPayable);
+    const late = await ordered();
+    await shop.db.execute(sql`update orders set held_until = now() where id = ${late.OrderId}`);
+    expect(await start(late)).toMatchObject(notPayable);
+    const transfer = await ordered();
+    await shop.db.execute(sql`update orders set payment = payment || '{"Code":"bank-transfer"}' where id = ${transfer.OrderId}`);
+    expect(await start(transfer)).toMatchObject(notPayable);
+  });
+
+  test('what is posted by strangers to the callback never does harm', async () => {
+    const post = async (payload: string, type: string) =>
+      (await shop.app.inject({ method: 'POST', url: '/payments/callback', headers: { 'content-type': type }, payload })).statusCode;
+    const form = 'application/x-www-form-urlencoded';
+    expect(await post('token=', form)).toBe(422);
+    expect(await post('', form)).toBe(422);
+    expect(await post('token=a&token=b', form)).toBe(422);
+    expect(await post(`token=${'x'.repeat(300)}`, form)).toBe(422);
+    expect(await post('token=%00', form)).toBe(422);
+    expect(await post('token=%ff%ed%a0%80', form)).toBe(303);
+    expect(await post('__proto__[token]=x&constructor=1', form)).toBe(422);
+    expect(await post(`token=${'x'.repeat(20_000)}`, form)).toBe(413);
+    expect(await post('{"token":"x"}', 'application/json')).toBe(415);
+    expect(await post('<token/>', 'text/xml')).toBe(415);
+    expect(await post('token=x', 'multipart/form-data; boundary=x')).toBe(415);
+    expect((await shop.app.inject({ method: 'GET', url: '/payments/callback?token=x' })).statusCode).toBe(404);
+    // And only there are forms and other sites welcome.
+    const elsewhere = { 'content-type': form, 'sec-fetch-site': 'cross-site' };
+    expect((await shop.app.inject({ method: 'POST', url: '/cart', headers: elsewhere, payload: 'PId=1' })).statusCode).toBe(403);
+  });
+
+  test('the database lets only one payment of an order succeed', async () => {
+    const placed = await ordered();
+    await paidWith(SUCCESS_CARD, placed);
+    const second = shop.db.insert(payments).values({
+      orderId: placed.OrderId,
+      provider: 'iyzico',
+      conversationId: `second-${placed.OrderId}`,
+      amount: placed.total,
+      currency: 'USD',
+      state: 'succeeded',
+      providerPaymentId: 'another',
+      settledAt: new Date(),
+    });
+    await expect(second).rejects.toThrow();
+    const [payment] = await shop.db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, placed.OrderId), eq(payments.state, 'succeeded')));
+    expect(payment).toBeDefined();
+  });
+});
+
+test('a shop without a provider offers no card, and settles what was paid before', async () => {
+  const off = await openShop({ ...settings(), CARD_PROVIDER: 'off' });
+  const someone = await customer(off.app);
+  await someone.post('/cart', { PId: SCARF, Qty: 1 });
+  const { PaymentMethods } = (await someone.get<Checkout>('/checkout')).Payload;
+  expect(PaymentMethods.map(({ Code }) => Code)).not.toContain('card');
+  expect(off.config.iyzico?.apiKey).toBe(keys.apiKey);
+  await off.close();
+});

@@ -1,0 +1,282 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { toDecimal, toMinor } from './amount.ts';
+import { basketOf } from './basket.ts';
+import { international, iyzico, paths } from './iyzico/iyzico.ts';
+import { authorization, signatureOf, signedAmount } from './iyzico/signature.ts';
+import { judge } from './judge.ts';
+import { type Attempt, type PaymentResult, ProviderFailure } from './provider.ts';
+import { buildStandIn } from './stand-in/app.ts';
+import { cards, SUCCESS_CARD } from './stand-in/cards.ts';
+
+const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
+const standIn = buildStandIn(keys);
+let baseUrl: URL;
+beforeAll(async () => {
+  baseUrl = new URL(await standIn.app.listen({ host: '127.0.0.1', port: 0 }));
+});
+afterAll(() => standIn.app.close());
+
+const provider = (changes: Partial<typeof keys> & { timeoutMs?: number } = {}) => iyzico({ baseUrl, timeoutMs: 5000, ...keys, ...changes });
+
+const street = { name: 'Gülşah Öztürk', street: 'Bostanlı, Cemal Gürsel Cad. No: 12 D: 4, Karşıyaka', city: 'İzmir' };
+const attempt: Attempt = {
+  conversationId: 'c-1',
+  basketId: 'BH-2026-000001',
+  amount: 10_050,
+  currency: 'TRY',
+  locale: 'tr',
+  callbackUrl: 'http://127.0.0.1:9/api/payments/callback',
+  buyer: {
+    id: 'customer-1',
+    name: 'Gülşah',
+    surname: 'Öztürk',
+    email: 'gulsah@example.com',
+    phone: '+90 532 111 22 33',
+    ip: '127.0.0.1',
+  },
+  delivery: street,
+  invoice: street,
+  items: [
+    { id: 'line-1', name: 'Tişört', amount: 10_000 },
+    { id: 'delivery', name: 'Kargo', amount: 50 },
+  ],
+};
+
+const pay = (token: string, card: string) =>
+  fetch(new URL('/pay', baseUrl), { method: 'POST', body: new URLSearchParams({ token, card }) });
+const behave = (behaviour: object) =>
+  fetch(new URL('/control', baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(behaviour),
+  });
+
+describe('requests are signed as iyzico’s own libraries sign them', () => {
+  // The vectors of its Java and Rust libraries' tests.
+  const signed =
+    'YXBpS2V5OmFwaUtleSZyYW5kb21LZXk6cmFuZG9tJnNpZ25hdHVyZTo0YWZhMjhjYjE3NTkwNThlYWEzNjNhZGVkNjAzM2NhNTg0N2NmNDYxODNhZDdiYTI5ZDEwZjE3ZWNiMGJmY2M4';
+  test.each(['/v2/uri', '/v2/uri?test=true'])('%s', (path) => {
+    expect(authorization({ apiKey: 'apiKey', secretKey: 'secretKey' }, 'random', path, '{"data":"value"}')).toBe(`IYZWSv2 ${signed}`);
+  });
+
+  test('answers’ amounts are signed without trailing zeros', () => {
+    expect(['10.50', '10.00', '10', '100', '0.05', 10.5, 1].map(signedAmount)).toEqual(['10.5', '10', '10', '100', '0.05', '10.5', '1']);
+    expect(signatureOf('k', ['a', 'b'])).toBe(signatureOf('k', ['a:b']));
+  });
+});
+
+test('amounts are read and written exactly', () => {
+  expect([0, 5, 99, 100, 1990, 123_456_789].map(toDecimal)).toEqual(['0.00', '0.05', '0.99', '1.00', '19.90', '1234567.89']);
+  expect([1, '1.0', 1.1, '19.90', '0.07', 1_234_567.89, '2.500'].map(toMinor)).toEqual([100, 100, 110, 1990, 7, 123_456_789, 250]);
+  expect(['1.005', '-1', '1e3', '', '1,50', 'NaN', ' 1'].map(toMinor)).toEqual(Array(7).fill(undefined));
+});
+
+test('telephone numbers are written as iyzico wants them', () => {
+  expect(['+90 532 111 22 33', '0532 111 22 33', '(532) 111-22-33', '+49 30 1234567', '0212 555 00 00'].map(international)).toEqual([
+    '+905321112233',
+    '+905321112233',
+    '+905321112233',
+    '+49301234567',
+    '02125550000',
+  ]);
+});
+
+test('a basket sums up to the order’s total, whatever the discount and the fees', () => {
+  const fees = { delivery: 'Kargo', payment: 'Ödeme' };
+  // A small linear congruential generator: the same baskets every time.
+  let seed = 7;
+  const random = (max: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % max;
+  };
+  for (let i = 0; i < 500; i++) {
+    const lines = Array.from({ length: 1 + random(9) }, (_, id) => ({ id, title: `Ürün ${id}`, lineTotal: random(200_000) }));
+    const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+    const order = { lines, discount: random(subtotal + 1), deliveryFee: random(2) * 490, paymentFee: random(2) * 99 };
+    const items = basketOf(order, fees);
+    expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(subtotal - order.discount + order.deliveryFee + order.paymentFee);
+    expect(items.every(({ amount }) => Number.isInteger(amount) && amount > 0)).toBe(true);
+  }
+});
+
+describe('the conversation with the provider', () => {
+  test('opens a page, and is believed only with the right keys', async () => {
+    const { token, pageUrl } = await provider().initialise(attempt);
+    expect(pageUrl).toBe(new URL(`/pay?token=${token}&lang=tr`, baseUrl).href);
+    const page = await fetch(pageUrl);
+    expect(await page.text()).toMatch(/<html lang="tr">[\s\S]*100\.50 TRY[\s\S]*5528 7900 0000 0008/);
+    for (const wrong of [{ apiKey: 'başka' }, { secretKey: 'başka' }]) {
+      await expect(provider(wrong).initialise(attempt)).rejects.toThrow('iyzico refuses our keys');
+      await expect(provider(wrong).retrieve({ token, conversationId: 'c-1' })).rejects.toThrow(ProviderFailure);
+    }
+  });
+
+  test('a signature is of this very body, path and random key', async () => {
+    const body = JSON.stringify({ token: 'x', conversationId: 'c' });
+    const send = async (path: string, sent: string, random: string) => {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: authorization(keys, 'r', paths.retrieve, body),
+        'x-iyzi-rnd': random,
+      };
+      return ((await (await fetch(new URL(path, baseUrl), { method: 'POST', headers, body: sent })).json()) as { errorCode: string })
+        .errorCode;
+    };
+    expect(await send(paths.retrieve, body, 'r')).toBe('5122');
+    expect(await send(paths.retrieve, `${body} `, 'r')).toBe('1000');
+    expect(await send(paths.retrieve, body, 's')).toBe('1000');
+    expect(await send(paths.cancel, body, 'r')).toBe('1000');
+  });
+
+  test('a basket that does not sum up is refused', async () => {
+    await expect(provider().initialise({ ...attempt, amount: 10_051 })).rejects.toThrow('5063');
+    await expect(provider().initialise({ ...attempt, items: [{ id: 'x', name: 'x', amount: 0 }] })).rejects.toThrow('5062');
+  });
+
+  const result = async (card?: string): Promise<PaymentResult> => {
+    const { token } = await provider().initialise(attempt);
+    if (card) await pay(token, card);
+    return provider().retrieve({ token, conversationId: 'c-1' });
+  };
+  const paid = { state: 'paid', conversationId: 'c-1', basketId: 'BH-2026-000001', amount: 10_050, currency: 'TRY' };
+
+  test('tells what became of it', async () => {
+    expect(await result()).toEqual({ state: 'pending', review: false });
+    expect(await result(SUCCESS_CARD)).toMatchObject(paid);
+    expect(await result('9792000000000085')).toEqual({ state: 'pending', review: false });
+    expect(await result('9792000000000069')).toEqual({ state: 'pending', review: true });
+    expect(await result('9792000000000077')).toEqual({ state: 'failed', reason: 'fraud status -1' });
+    expect(await result('4111111111111129')).toEqual({ state: 'failed', reason: '10051 Kart limiti yetersiz' });
+    expect(await result('9792000000000010')).toMatchObject({ ...paid, amount: 100 });
+    expect(await result('9792000000000028')).toMatchObject({ ...paid, currency: 'GBP' });
+    expect(await result('9792000000000036')).toMatchObject({ ...paid, basketId: 'BH-2000-000001' });
+    await expect(result('9792000000000051')).rejects.toThrow('not signed');
+  });
+
+  test('every refusing card refuses, and no other number pays', async () => {
+    for (const [card, { refused }] of Object.entries(cards)) if (refused) expect(await result(card)).toMatchObject({ state: 'failed' });
+    const { token } = await provider().initialise(attempt);
+    const page = await pay(token, '1234');
+    expect([page.status, await page.text()]).toEqual([422, expect.stringContaining('Bu bir test kartı değil')]);
+    expect(await provider().retrieve({ token, conversationId: 'c-1' })).toMatchObject({ state: 'pending' });
+    expect(await provider().retrieve({ token: 'unknown', conversationId: 'c-1' })).toMatchObject({ state: 'pending' });
+  });
+
+  test.each(['refuse', 'break', 'lose-answer', 'hang'])('when it does “%s”, that is a failure and no result', async (how) => {
+    const { token } = await provider().initialise(attempt);
+    await pay(token, SUCCESS_CARD);
+    await behave({ initialise: how, retrieve: how === 'refuse' ? 'break' : how });
+    const impatient = provider({ timeoutMs: 200 });
+    await expect(impatient.initialise(attempt)).rejects.toThrow(ProviderFailure);
+    await expect(impatient.retrieve({ token, conversationId: 'c-1' })).rejects.toThrow(ProviderFailure);
+    await behave({});
+  });
+
+  test('nobody listens there', async () => {
+    const gone = iyzico({ ...keys, baseUrl: new URL('http://127.0.0.1:1'), timeoutMs: 2000 });
+    await expect(gone.initialise(attempt)).rejects.toThrow('did not answer');
+  });
+
+  test.each([
+    { card: SUCCESS_CARD, returned: 'cancelled' },
+    { card: '5406670000000009', returned: 'refunded' },
+  ])('money goes back once, however often it is asked: $returned', async ({ card, returned }) => {
+    const { token } = await provider().initialise(attempt);
+    await pay(token, card);
+    const { paymentId } = standIn.sessions.find((session) => session.token === token) ?? { paymentId: '' };
+    const before = standIn.givenBack();
+    const refund = () => provider().refund({ providerPaymentId: paymentId, conversationId: 'c-1' });
+    // The provider has done it, but its answer got lost: the second try must find out.
+    await behave({ cancel: returned === 'cancelled' ? 'lose-answer' : 'ok', refund: 'lose-answer' });
+    await expect(refund()).rejects.toThrow(ProviderFailure);
+    await behave({});
+    await refund();
+    await refund();
+    expect(standIn.givenBack() - before).toBe(1);
+    expect(standIn.sessions.find((session) => session.token === token)?.returned).toBe(returned);
+  });
+
+  test('money that never came cannot be given back', async () => {
+    await expect(provider().refund({ providerPaymentId: '1', conversationId: 'c-1' })).rejects.toThrow(ProviderFailure);
+  });
+});
+
+describe('the stand-in’s page', () => {
+  const opened = async (callbackUrl = attempt.callbackUrl) => (await provider().initialise({ ...attempt, callbackUrl })).token;
+
+  test('sends the browser back by a form that works without scripts, and no second time', async () => {
+    const token = await opened();
+    const page = await pay(token, '5528 7900 0000 0008');
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*script-src 'sha256-/);
+    expect(await page.text()).toMatch(
+      new RegExp(`<form method="post" action="${attempt.callbackUrl}">[\\s\\S]*value="${token}"[\\s\\S]*<button>`),
+    );
+    expect((await pay(token, SUCCESS_CARD)).status).toBe(404);
+    expect((await fetch(new URL(`/pay?token=${token}`, baseUrl))).status).toBe(404);
+    expect((await pay('unknown', SUCCESS_CARD)).status).toBe(404);
+  });
+
+  test('calls back twice, or not at all, as the card says', async () => {
+    const heard: string[] = [];
+    const shop = createServer((request, response) => {
+      request.setEncoding('utf8').on('data', (body: string) => heard.push(body));
+      request.on('end', () => response.writeHead(303, { location: '/order' }).end());
+    });
+    await new Promise<void>((resolve) => {
+      shop.listen(0, '127.0.0.1', resolve);
+    });
+    const callbackUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/api/payments/callback`;
+    const twice = await opened(callbackUrl);
+    expect(await (await pay(twice, '9792000000000093')).text()).toContain('<form');
+    const silent = await opened(callbackUrl);
+    expect(await (await pay(silent, '9792000000000101')).text()).not.toContain('<form');
+    expect(heard).toEqual([`token=${twice}`]);
+    await new Promise((resolve) => shop.close(resolve));
+  });
+
+  test('speaks English to who ordered in English', async () => {
+    const { pageUrl } = await provider().initialise({ ...attempt, locale: 'en' });
+    expect(await (await fetch(pageUrl)).text()).toMatch(/<html lang="en">[\s\S]*Card number/);
+  });
+
+  test('is told how to behave only in words that it knows', async () => {
+    expect((await behave({ retrieve: 'explode' })).status).toBe(422);
+    expect((await behave({ pay: 'hang' })).status).toBe(422);
+    expect((await behave({})).status).toBe(200);
+  });
+});
+
+describe('what a result means', () => {
+  const order = { number: 'BH-2026-000001', state: 'awaiting-payment' as const };
+  const expected = { conversationId: 'c-1', amount: 10_050, currency: 'TRY', order };
+  const paid = {
+    state: 'paid' as const,
+    providerPaymentId: '7',
+    conversationId: 'c-1',
+    basketId: order.number,
+    amount: 10_050,
+    currency: 'TRY',
+  };
+  const hour = 3_600_000;
+
+  test('only the very sum for the very order is accepted', () => {
+    expect(judge(paid, expected, 0)).toEqual({ kind: 'accept', providerPaymentId: '7' });
+    for (const wrong of [{ amount: 10_049 }, { amount: 10_051 }, { currency: 'USD' }])
+      expect(judge({ ...paid, ...wrong }, expected, 0)).toMatchObject({ kind: 'give-back', providerPaymentId: '7' });
+    // What is another payment's may be another order's money: neither taken nor given back.
+    for (const foreign of [{ conversationId: 'c-2' }, { basketId: 'BH-2026-000002' }])
+      expect(judge({ ...paid, ...foreign }, expected, 2 * hour)).toMatchObject({ kind: 'wait', reason: expect.any(String) });
+  });
+
+  test.each(['paid', 'in-production', 'shipped', 'delivered', 'cancelled'] as const)('money for an order that is %s goes back', (state) => {
+    expect(judge(paid, { ...expected, order: { ...order, state } }, 0)).toMatchObject({ kind: 'give-back' });
+  });
+
+  test('who has not paid in an hour will not, unless the provider still looks for fraud', () => {
+    expect(judge({ state: 'pending', review: false }, expected, hour - 1)).toEqual({ kind: 'wait' });
+    expect(judge({ state: 'pending', review: false }, expected, hour)).toMatchObject({ kind: 'fail' });
+    expect(judge({ state: 'pending', review: true }, expected, 48 * hour)).toEqual({ kind: 'keep' });
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Checkout, Order, PlacedOrder } from '@shop/contracts/orders';
+import type { StartedPayment } from '@shop/contracts/payments';
+import type { Address } from '@shop/contracts/user';
+import { eq, sql } from 'drizzle-orm';
+import { orderLines, orders, payments, variants } from '../../db/schema/index.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { customer, homeAddress, type Shopper } from '../../testing/shopper.ts';
+import { endHolds } from '../orders/holds.ts';
+import { settleOpenPayments } from './settle.ts';
+import { buildStandIn } from './stand-in/app.ts';
+import { SUCCESS_CARD } from './stand-in/cards.ts';
+
+const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
+const standIn = buildStandIn(keys);
+let shop: TestShop;
+beforeAll(async () => {
+  const baseUrl = await standIn.app.listen({ host: '127.0.0.1', port: 0 });
+  shop = await openShop({
+    CATALOGUE: 'retail',
+    CARD_PROVIDER: 'iyzico',
+    IYZICO_BASE_URL: baseUrl,
+    IYZICO_API_KEY: keys.apiKey,
+    IYZICO_SECRET_KEY: keys.secretKey,
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await standIn.app.close();
+});
+
+const SCARF = 2014;
+const STOCK = 1000;
+const QTY = 2;
+
+async function order(someone: Shopper) {
+  const address = (await someone.post<Address>('/user/addresses', homeAddress)).Payload;
+  const { Contract, Totals } = (await someone.get<Checkout>('/checkout?delivery=standard&payment=card')).Payload;
+  return someone.post<PlacedOrder>('/orders', {
+    AddressId: address.AddressId,
+    DeliveryCode: 'standard',
+    PaymentCode: 'card',
+    Invoice: { Kind: 'personal' },
+    ContractVersion: Contract.Version,
+    ExpectedTotal: Totals.Total,
+  });
+}
+
+/** A customer who has paid on the provider's page and is about to come back. */
+async function atTheDoor() {
+  const someone = await customer(shop.app);
+  await someone.post('/cart', { PId: SCARF, Qty: QTY });
+  const { OrderId } = (await order(someone)).Payload;
+  const { PaymentUrl } = (await someone.post<StartedPayment>(`/orders/${OrderId}/payment`, {})).Payload;
+  const token = new URL(PaymentUrl).searchParams.get('token') ?? '';
+  await fetch(new URL('/pay', PaymentUrl), { method: 'POST', body: new URLSearchParams({ token, card: SUCCESS_CARD }) });
+  return { someone, OrderId, token };
+}
+
+const comeBack = async (token: string) =>
+  (
+    await shop.app.inject({
+      method: 'POST',
+      url: '/payments/callback',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ token }).toString(),
+    })
+  ).statusCode;
+
+test('returns, the minute’s look, ends of holds, cancellations and new orders at once: money and goods stay in step', async () => {
+  await shop.db.update(variants).set({ stock: STOCK }).where(eq(variants.productId, SCARF));
+  const complaints = jest.spyOn(shop.log, 'error');
+  const shoppers = [];
+  for (let n = 0; n < 12; n += 1) shoppers.push(await atTheDoor());
+
+  const overdue = new Date(Date.now() + 31 * 60_000);
+  const work = shoppers.flatMap(({ someone, OrderId, token }, n): Promise<unknown>[] => [
+    comeBack(token),
+    comeBack(token),
+    settleOpenPayments(shop, OrderId),
+    ...(n % 3 === 0 ? [someone.post<Order>(`/user/orders/${OrderId}/cancel`, {}).then(({ http }) => http)] : []),
+    ...(n % 3 === 1 ? [order(someone).then(({ http }) => http)] : []),
+  ]);
+  const answers = await Promise.all([...work, endHolds(shop, overdue), endHolds(shop, overdue)]);
+  // An order of an emptied cart is refused, a cancelled one cannot be cancelled again; nothing fails.
+  for (const http of answers) expect([undefined, 200, 201, 303, 409]).toContain(http);
+  await shop.runJobs();
+
+  const states = new Map((await shop.db.select().from(orders)).map(({ id, state }) => [id, state]));
+  const money = await shop.db.select().from(payments);
+  expect(money).toHaveLength(12);
+  for (const { orderId, state, token } of money) {
+    const session = standIn.sessions.find((known) => known.token === token);
+    // What is kept is for an order that is paid; all other money went back, once.
+    expect([states.get(orderId), state, session?.returned]).toEqual(
+      states.get(orderId) === 'paid' ? ['paid', 'succeeded', 'no'] : ['cancelled', 'refunded', 'cancelled'],
+    );
+  }
+  expect(standIn.givenBack()).toBe(money.filter(({ state }) => state === 'refunded').length);
+
+  const [sold] = await shop.db
+    .select({ qty: sql<number>`coalesce(sum(${orderLines.qty}), 0)::int` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(sql`${orders.state} <> 'cancelled'`);
+  const [shelf] = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.productId, SCARF));
+  expect(shelf?.stock).toBe(STOCK - (sold?.qty ?? 0));
+  // Nobody waited for nobody: a deadlock would have been logged.
+  expect(complaints.mock.calls.filter(([, text]) => !String(text).includes('given back'))).toEqual([]);
+}, 60_000);

@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { customers, orderLines, orders, payments } from '../../db/schema/index.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+export async function insertPayment(tx: Db, payment: Omit<typeof payments.$inferInsert, 'state'>): Promise<PaymentRow> {
+  const [row] = await tx
+    .insert(payments)
+    .values({ ...payment, state: 'open' })
+    .returning();
+  if (!row) throw new Error('a payment was not stored');
+  return row;
+}
+
+/** Oldest first. */
+export async function openPaymentsOf(db: Db, orderId: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open')))
+    .orderBy(asc(payments.id));
+}
+
+export async function findByToken(db: Db, token: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.token, token));
+  return row;
+}
+
+export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row;
+}
+
+/** The caller has locked the order. */
+export async function lockPayment(tx: Db, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  return row;
+}
+
+type Change = Partial<Pick<PaymentRow, 'state' | 'token' | 'pageUrl' | 'providerPaymentId' | 'failure' | 'settledAt'>>;
+
+export async function updatePayment(db: Db, id: number, change: Change): Promise<void> {
+  await db.update(payments).set(change).where(eq(payments.id, id));
+}
+
+/** What a payment that never had a page to pay on comes to. Leaves alone what has been settled meanwhile. */
+export async function failUnopened(db: Db, id: number, reason: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ state: 'failed', failure: reason, settledAt: new Date() })
+    .where(and(eq(payments.id, id), eq(payments.state, 'open'), isNull(payments.token)));
+}
+
+/** Whether another attempt of the order may still be paid. */
+export async function hasOtherOpen(tx: Db, orderId: number, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open'), ne(payments.id, id)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The order's money is to be given back from now on. Returns the payments that this is about. */
+export async function markSucceededForRefund(tx: Db, orderId: number): Promise<number[]> {
+  const rows = await tx
+    .update(payments)
+    .set({ state: 'refund-due' })
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'succeeded')))
+    .returning({ id: payments.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function markRefunded(db: Db, id: number): Promise<void> {
+  await db
+    .update(payments)
+    .set({ state: 'refunded' })
+    .where(and(eq(payments.id, id), eq(payments.state, 'refund-due')));
+}
+
+/**
+ * Open payments that it is time to ask about: older than two minutes, and the older the less often, at least half-hourly.
+ * They are this process's for now: another one that looks at the same time gets others.
+ */
+export async function takeDuePayments(db: Db, limit: number): Promise<PaymentRow[]> {
+  const age = sql`now() - ${payments.createdAt}`;
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.state, 'open'),
+        sql`${age} > interval '2 minutes'`,
+        or(isNull(payments.checkedAt), lt(payments.checkedAt, sql`now() - least((${age}) / 10, interval '30 minutes')`)),
+      ),
+    )
+    .orderBy(sql`${payments.checkedAt} nulls first`, asc(payments.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db.update(payments).set({ checkedAt: sql`now()` }).where(inArray(payments.id, due)).returning();
+}
+
+/** Keeps the goods of an unpaid order for longer, never for less long. The caller has locked the order. */
+export async function holdUntil(tx: Db, orderId: number, until: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ heldUntil: until })
+    .where(and(eq(orders.id, orderId), eq(orders.state, 'awaiting-payment'), lt(orders.heldUntil, until)));
+}
+
+/** What a provider has to know of the order and its buyer. */
+export async function readPurchase(db: Db, orderId: number) {
+  const [found] = await db
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, orderId));
+  if (!found) throw new Error(`order ${orderId} does not exist`);
+  const lines = await db
+    .select({ id: orderLines.id, title: orderLines.title, lineTotal: orderLines.lineTotal })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return { ...found, lines };
+}
+
+export async function orderOf(db: Db, orderId: number): Promise<Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state'>> {
+  const [row] = await db.select({ id: orders.id, number: orders.number, state: orders.state }).from(orders).where(eq(orders.id, orderId));
+  if (!row) throw new Error(`order ${orderId} does not exist`);
+  return row;
+}

@@ -1,0 +1,60 @@
+import formbody from '@fastify/formbody';
+import { StartedPayment } from '@shop/contracts/payments';
+import { Type } from 'typebox';
+import { success } from '../../answer.ts';
+import type { App } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
+import { operation, redirectOperation } from '../../operation.ts';
+import { limited } from '../../plugins/rate-limit.ts';
+import { customerOf, customersOnly } from '../../plugins/visitor.ts';
+import { NumberedId } from '../params.ts';
+import { returnFromProvider } from './callback.ts';
+import { startPayment } from './start.ts';
+
+export function paymentRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/orders/:id/payment',
+    {
+      schema: operation(StartedPayment, {
+        tag: 'orders',
+        summary: 'The page on which the order is paid by card; asked again the same one, while it lives',
+        params: NumberedId,
+      }),
+      onRequest: [customersOnly, limited(deps, 'payment')],
+    },
+    async (request) => success(await startPayment(deps, customerOf(request), request.params.id, request.ip)),
+  );
+}
+
+/** iyzico's tokens are UUIDs; providers may send more fields, which we do not read. */
+const Returned = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** Bytes. */
+const CALLBACK_LIMIT = 16 * 1024;
+
+/**
+ * The way back from the provider's page: a form that the shopper's browser posts from another site, without our cookies.
+ * In a scope of its own, since only here forms are read.
+ */
+export async function paymentCallback(app: App, deps: Deps): Promise<void> {
+  app.removeContentTypeParser('application/json');
+  await app.register(formbody, { bodyLimit: CALLBACK_LIMIT });
+  app.post(
+    '/payments/callback',
+    {
+      schema: redirectOperation({
+        tag: 'orders',
+        summary: 'Where the payment provider’s page sends the shopper',
+        body: Returned,
+        consumes: ['application/x-www-form-urlencoded'],
+      }),
+      bodyLimit: CALLBACK_LIMIT,
+      config: { crossSite: true },
+      onRequest: limited(deps, 'payment-callback'),
+    },
+    async (request, reply) => {
+      const target = await returnFromProvider(deps, request.body.token);
+      return reply.header('cache-control', 'no-store').redirect(target, 303);
+    },
+  );
+}

@@ -1,0 +1,126 @@
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { message } from '../../messages/index.ts';
+import { customerEmail, readOrder } from '../orders/repository.ts';
+import { changeState, lockOrder, takeOrderedFromCart } from '../orders/transitions.ts';
+import { judge } from './judge.ts';
+import { type PaymentProvider, type PaymentResult, ProviderFailure } from './provider.ts';
+import { providerNamed } from './providers.ts';
+import {
+  failUnopened,
+  hasOtherOpen,
+  holdUntil,
+  lockPayment,
+  openPaymentsOf,
+  type PaymentRow,
+  takeDuePayments,
+  updatePayment,
+} from './repository.ts';
+
+/** How long goods are kept while the provider looks for fraud, milliseconds. */
+const REVIEW_MS = 72 * 3_600_000;
+
+/** At most so many in one go, so that a run ends before the next one begins. */
+const BATCH = 50;
+
+/**
+ * Asks the provider about payments whose shopper has not come back: all of one order, or those that it is time for.
+ * Network calls: never in a transaction. Never throws; what cannot be asked now is asked again later.
+ */
+export async function settleOpenPayments(deps: Deps, orderId?: number): Promise<void> {
+  const open = orderId === undefined ? await takeDuePayments(deps.db, BATCH) : await openPaymentsOf(deps.db, orderId);
+  for (const payment of open) {
+    const answered = await settlePayment(deps, payment);
+    // A provider that is down would hold up every other one for its whole time limit; next minute is soon enough.
+    if (!answered && orderId === undefined) return;
+  }
+}
+
+/** Brings a payment and its order to where the provider says they are. False if the provider could not say. */
+export async function settlePayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
+  const about = { paymentId: payment.id, orderId: payment.orderId };
+  // Money that went its way is settled for good. A failed attempt is not: its page may still have been open.
+  if (payment.state !== 'open' && payment.state !== 'failed') return true;
+  if (payment.token === null) {
+    if (Date.now() - payment.createdAt.getTime() > 2 * 60_000) await failUnopened(deps.db, payment.id, 'was never opened');
+    return true;
+  }
+  const provider = providerNamed(payment.provider, deps.config);
+  if (!provider) {
+    deps.log.error({ ...about, provider: payment.provider }, 'a card payment is open, but its provider is not configured');
+    return true;
+  }
+  try {
+    const result = await ask(provider, payment.token, payment);
+    await deps.db.transaction((tx) => record(tx, deps, payment, result));
+    return true;
+  } catch (error) {
+    deps.log.error({ ...about, err: error }, 'a card payment could not be settled, it will be tried again');
+    return !(error instanceof ProviderFailure);
+  }
+}
+
+const ask = (provider: PaymentProvider, token: string, { conversationId }: PaymentRow): Promise<PaymentResult> =>
+  provider.retrieve({ token, conversationId });
+
+/** All that follows from a result, or nothing of it. */
+async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: PaymentResult): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const payment = await lockPayment(tx, id);
+  if (!order || !payment) throw new Error(`payment ${id} has gone`);
+  const late = payment.state === 'failed' && result.state === 'paid';
+  if (payment.state !== 'open' && !late) return;
+
+  const about = { paymentId: id, orderId, orderNumber: order.number };
+  const verdict = judge(result, { ...payment, order }, Date.now() - payment.createdAt.getTime());
+  const settledAt = new Date();
+  switch (verdict.kind) {
+    case 'wait':
+      if (verdict.reason !== undefined) deps.log.error({ ...about, result }, verdict.reason);
+      return;
+    case 'keep':
+      await holdUntil(tx, orderId, new Date(payment.createdAt.getTime() + REVIEW_MS));
+      return;
+    case 'accept':
+      await updatePayment(tx, id, { state: 'succeeded', providerPaymentId: verdict.providerPaymentId, failure: null, settledAt });
+      await changeState(tx, deps, orderId, 'paid', {
+        actor: 'payment',
+        note: (locale) => message(locale, 'order-note-paid-by-card'),
+      });
+      await takeOrderedFromCart(tx, orderId);
+      return;
+    case 'fail':
+      await updatePayment(tx, id, { state: 'failed', failure: verdict.reason, settledAt });
+      await cancelUnpaid(tx, deps, order.state, payment);
+      return;
+    case 'give-back':
+      deps.log.error({ ...about, result, reason: verdict.reason }, 'money came that belongs to no order, it is given back');
+      await updatePayment(tx, id, {
+        state: 'refund-due',
+        providerPaymentId: verdict.providerPaymentId,
+        failure: verdict.reason,
+        settledAt,
+      });
+      await deps.jobs.send(tx, 'refund', { paymentId: id });
+      await cancelUnpaid(tx, deps, order.state, payment);
+      await tellReturned(tx, deps, orderId);
+  }
+}
+
+/** Whoever has paid hears of the way back, also if they never return to the shop's page. */
+async function tellReturned(tx: Db, deps: Deps, orderId: number): Promise<void> {
+  const row = await lockOrder(tx, orderId);
+  if (!row) throw new Error(`order ${orderId} has gone`);
+  const { order } = await readOrder(tx, row, deps.config);
+  const to = await customerEmail(tx, row.customerId);
+  await deps.jobs.send(tx, 'mail', { to, locale: row.locale, name: 'payment-returned', contents: { order } });
+}
+
+/** An order whose last attempt has failed goes back to the shelf; the cart was never touched. */
+async function cancelUnpaid(tx: Db, deps: Deps, state: string, { id, orderId }: PaymentRow): Promise<void> {
+  if (state !== 'awaiting-payment' || (await hasOtherOpen(tx, orderId, id))) return;
+  await changeState(tx, deps, orderId, 'cancelled', {
+    actor: 'payment',
+    note: (locale) => message(locale, 'order-note-card-failed'),
+  });
+}

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+
+const text = Type.String({ minLength: 1, maxLength: 300 });
+const price = Type.String({ pattern: '^\\d{1,10}\\.\\d{1,2}$' });
+
+const Address = Type.Object({ contactName: text, address: text, city: text, country: text });
+
+/** What iyzico requires of a new payment. */
+export const Initialise = Type.Object({
+  locale: Type.Union([Type.Literal('tr'), Type.Literal('en')]),
+  conversationId: text,
+  price,
+  paidPrice: price,
+  currency: Type.Union([Type.Literal('TRY'), Type.Literal('USD'), Type.Literal('EUR'), Type.Literal('GBP')]),
+  basketId: text,
+  paymentGroup: Type.Literal('PRODUCT'),
+  callbackUrl: Type.String({ pattern: '^https?://' }),
+  buyer: Type.Object({
+    id: text,
+    name: text,
+    surname: text,
+    email: text,
+    gsmNumber: Type.String({ pattern: '^\\+?\\d{7,15}$' }),
+    identityNumber: text,
+    registrationAddress: text,
+    city: text,
+    country: text,
+    ip: text,
+  }),
+  shippingAddress: Address,
+  billingAddress: Address,
+  basketItems: Type.Array(Type.Object({ id: text, name: text, category1: text, itemType: Type.Literal('PHYSICAL'), price }), {
+    minItems: 1,
+  }),
+});
+export type Initialise = Type.Static<typeof Initialise>;
+
+export const Retrieve = Type.Object({ conversationId: text, token: text });
+export const Cancel = Type.Object({ conversationId: text, paymentId: text });
+export const Refund = Type.Object({ conversationId: text, paymentId: text, price: Type.String(), currency: text });
+
+/** How the stand-in treats the shop's next calls, until it is told otherwise. */
+export const Behaviour = Type.Partial(
+  Type.Record(
+    Type.Union([
+      Type.Literal('initialise'),
+      Type.Literal('retrieve'),
+      Type.Literal('cancel'),
+      Type.Literal('refund'),
+      Type.Literal('report'),
+    ]),
+    Type.Union([
+      Type.Literal('ok'),
+      /** Says no, as a provider does. */
+      Type.Literal('refuse'),
+      /** 502 with HTML, as a proxy before a provider does. */
+      Type.Literal('break'),
+      /** Does what it is asked, then closes the connection instead of answering. */
+      Type.Literal('lose-answer'),
+      /** Never answers. */
+      Type.Literal('hang'),
+    ]),
+  ),
+  { additionalProperties: false },
+);
+export type Behaviour = Type.Static<typeof Behaviour>;

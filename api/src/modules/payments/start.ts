@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { StartedPayment } from '@shop/contracts/payments';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { message } from '../../messages/index.ts';
+import type { Customer } from '../../plugins/visitor.ts';
+import { Refusal } from '../../refusal.ts';
+import { lockOrder } from '../orders/transitions.ts';
+import { basketOf } from './basket.ts';
+import type { Attempt, PostalAddress } from './provider.ts';
+import { cardProvider } from './providers.ts';
+import { failUnopened, insertPayment, openPaymentsOf, type PaymentRow, readPurchase, updatePayment } from './repository.ts';
+
+/** Where the provider's page sends the shopper back to, through the shell. */
+export const CALLBACK_PATH = '/api/payments/callback';
+
+/** A page this old is not shown again: providers' pages end after 30 minutes, and the shopper needs some of them. */
+const PAGE_LIVES_MS = 25 * 60_000;
+/** An attempt without a page is being opened by another request, or its process died; longer than a provider may take. */
+const OPENING_MS = 60_000;
+
+/**
+ * The page on which a customer pays their order. Asked again it is the same page, so that a repeated request or a second
+ * tab opens no second payment. Throws `not-found`, `not-payable`, `idempotency-in-progress` or `payment-page-unavailable`.
+ */
+export async function startPayment(deps: Deps, customer: Customer, orderId: number, ip: string): Promise<StartedPayment> {
+  const provider = cardProvider(deps.config);
+  const begun = await deps.db.transaction((tx) => begin(tx, deps, customer.id, orderId));
+  if (begun.pageUrl !== null) return { PaymentUrl: begun.pageUrl };
+  if (!provider) throw new Refusal('payment-page-unavailable');
+  try {
+    const { token, pageUrl } = await provider.initialise(await attemptFor(deps, begun, ip));
+    await updatePayment(deps.db, begun.id, { token, pageUrl });
+    return { PaymentUrl: pageUrl };
+  } catch (error) {
+    // Nobody has seen a page, so nobody can pay on it; the order stays, and the next try opens a new one.
+    deps.log.error({ err: error, orderId, paymentId: begun.id }, 'a card payment could not be opened');
+    await failUnopened(deps.db, begun.id, 'could not be opened');
+    throw new Refusal('payment-page-unavailable');
+  }
+}
+
+/** Stores the attempt before anybody else hears of it: whatever happens then, we know that there may be a payment. */
+async function begin(tx: Db, { config }: Deps, customerId: number, orderId: number): Promise<PaymentRow> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.customerId !== customerId) throw new Refusal('not-found');
+  const held = order.heldUntil === null || order.heldUntil > new Date();
+  if (order.payment.Code !== 'card' || order.state !== 'awaiting-payment' || order.total === 0 || !held) throw new Refusal('not-payable');
+
+  const open = await openPaymentsOf(tx, orderId);
+  const age = (payment: PaymentRow) => Date.now() - payment.createdAt.getTime();
+  const page = open.find((payment) => payment.pageUrl !== null && age(payment) < PAGE_LIVES_MS);
+  if (page) return page;
+  if (open.some((payment) => payment.token === null && age(payment) < OPENING_MS)) throw new Refusal('idempotency-in-progress');
+  if (config.cardProvider === 'off') throw new Refusal('payment-page-unavailable');
+  return insertPayment(tx, {
+    orderId,
+    provider: config.cardProvider,
+    conversationId: randomUUID(),
+    amount: order.total,
+    currency: order.currency,
+  });
+}
+
+async function attemptFor({ db, config }: Deps, payment: PaymentRow, ip: string): Promise<Attempt> {
+  const { order, customer, lines } = await readPurchase(db, payment.orderId);
+  const { address, invoice } = order;
+  const delivery: PostalAddress = {
+    name: address.FullName,
+    street: `${address.Neighbourhood}, ${address.Line}, ${address.District}`,
+    city: address.City,
+    ...(address.PostCode !== undefined && { postCode: address.PostCode }),
+  };
+  return {
+    conversationId: payment.conversationId,
+    basketId: order.number,
+    amount: payment.amount,
+    currency: payment.currency,
+    locale: order.locale,
+    callbackUrl: new URL(CALLBACK_PATH, config.publicOrigin).href,
+    buyer: {
+      id: `customer-${customer.id}`,
+      name: customer.name,
+      surname: customer.surname,
+      email: customer.email,
+      phone: address.Phone,
+      ip,
+    },
+    delivery,
+    invoice: invoice.Kind === 'company' ? { ...delivery, name: invoice.Title } : delivery,
+    items: basketOf(
+      { ...order, lines },
+      { delivery: message(order.locale, 'basket-delivery'), payment: message(order.locale, 'basket-payment-fee') },
+    ),
+  };
+}
