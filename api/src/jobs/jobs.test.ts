@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import type { JobHandlers } from './jobs.ts';
 
@@ -11,6 +12,7 @@ afterAll(() => shop.close());
 /** Takes down which refunds were worked on. */
 function listening(done: number[]): JobHandlers {
   return {
+    'password-reset': async () => {},
     mail: async () => {},
     'print-files': async () => {},
     refund: async ({ paymentId }) => {
@@ -38,4 +40,37 @@ test('what a job throws is not swallowed', async () => {
   await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId: 3 }));
   const failing = { ...listening([]), refund: () => Promise.reject(new Error('bank is closed')) };
   await expect(shop.jobs.drain(failing)).rejects.toThrow('bank is closed');
+});
+
+test('working on many at once, a failing one keeps none of the others back', async () => {
+  const busy = await openShop({ CATALOGUE: 'retail' });
+  const ids = Array.from({ length: 12 }, (_, n) => n + 1);
+  await busy.db.transaction(async (tx) => {
+    for (const paymentId of ids) await busy.jobs.send(tx, 'refund', { paymentId });
+  });
+  const seen: number[] = [];
+  await new Promise<void>((all) => {
+    void busy.jobs.work({
+      ...listening([]),
+      async refund({ paymentId }) {
+        seen.push(paymentId);
+        if (seen.length === ids.length) all();
+        if (paymentId === 3) throw new Error('bank is closed');
+      },
+    });
+  });
+  // Waits until what was worked on is noted down.
+  await busy.jobs.stop();
+  expect(seen.toSorted((a, b) => a - b)).toEqual(ids);
+  const states = await busy.db
+    .select({ state: sql<string>`state::text`, jobs: sql<number>`count(*)::int` })
+    .from(sql`pgboss.job`)
+    .where(sql`name = 'refund'`)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+  expect(states).toEqual([
+    { state: 'completed', jobs: 11 },
+    { state: 'retry', jobs: 1 },
+  ]);
+  await busy.close();
 });

@@ -2,10 +2,17 @@ import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../db/client.ts';
-import { type JobData, type JobName, jobNames, queues } from './queues.ts';
+import { atOnce, type JobData, type JobName, jobNames, queues } from './queues.ts';
 
 /** What to do with a job. Runs at least once: a process may die between the work and its note that it is done. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
+
+/** One run of a job, well or not. */
+export interface JobRun {
+  name: JobName;
+  outcome: 'done' | 'failed';
+  seconds: number;
+}
 
 export interface Jobs {
   /** Queues a job in the caller's transaction: it exists exactly if what it belongs to does. */
@@ -14,6 +21,8 @@ export interface Jobs {
   work: (handlers: JobHandlers) => Promise<void>;
   /** Works off all that is due now and then returns; the first failure is thrown. For tests and commands. */
   drain: (handlers: JobHandlers) => Promise<void>;
+  /** Tells of each run of this process. */
+  onRun: (listener: (run: JobRun) => void) => void;
   /** Jobs by queue and state, for the metrics. */
   counts: () => Promise<{ name: JobName; waiting: number; active: number; failed: number }[]>;
   /** Takes no new job, waits for the running ones. */
@@ -25,9 +34,17 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 /** Looks for work so often, seconds: what a mail waits at most in a quiet shop. */
 const POLLING_SECONDS = 1;
 
+/** Looks so often for jobs whose process has died, seconds; their heart has stopped for `heartbeatSeconds` then. */
+const WATCHING_SECONDS = 10;
+
 /** Opens the queues, making or updating their tables (schema `pgboss`) first. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ ...database.jobs, schedule: false });
+  const boss = new PgBoss({
+    ...database.jobs,
+    schedule: false,
+    superviseIntervalSeconds: WATCHING_SECONDS,
+    monitorIntervalSeconds: WATCHING_SECONDS,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warns'));
   await boss.start();
@@ -39,6 +56,24 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     await boss.findJobs(name, { id: NO_JOB });
   }
 
+  const listeners: ((run: JobRun) => void)[] = [];
+
+  async function run<N extends JobName>(handlers: JobHandlers, name: N, job: { id: string; data: JobData[N] }): Promise<void> {
+    const began = performance.now();
+    const ended = (outcome: JobRun['outcome']): number => {
+      const seconds = (performance.now() - began) / 1000;
+      for (const listener of listeners) listener({ name, outcome, seconds });
+      return Math.round(seconds * 1000);
+    };
+    try {
+      await handlers[name](job.data, job.id);
+      log.info({ job: name, jobId: job.id, ms: ended('done') }, 'job done');
+    } catch (error) {
+      log.error({ err: error, job: name, jobId: job.id, ms: ended('failed') }, 'job failed, it will be tried again');
+      throw error;
+    }
+  }
+
   return {
     async send(tx, name, data) {
       const id = await boss.send(name, data, { db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
@@ -46,17 +81,34 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     },
     async work(handlers) {
       for (const name of jobNames) {
-        await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: POLLING_SECONDS }, async ([job]) => {
-          if (job) await run(handlers, name, job, log);
-        });
+        const options = {
+          pollingIntervalSeconds: POLLING_SECONDS,
+          batchSize: atOnce[name],
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const;
+        await boss.work<JobData[typeof name], unknown, typeof options>(name, options, (batch) =>
+          Promise.all(
+            batch.map(({ id, data }) =>
+              run(handlers, name, { id, data }).then(
+                () => ({ id, status: 'completed' as const }),
+                // Why is in the log, which leaves out what must not be kept.
+                () => ({ id, status: 'failed' as const }),
+              ),
+            ),
+          ),
+        );
       }
     },
     async drain(handlers) {
-      for (const name of jobNames) {
-        for (;;) {
+      // A job may queue others, such as a mail.
+      for (let worked = true; worked; ) {
+        worked = false;
+        for (const name of jobNames) {
           const [job] = await boss.fetch<JobData[typeof name]>(name);
-          if (!job) break;
-          await run(handlers, name, job, log).catch(async (error: unknown) => {
+          if (!job) continue;
+          worked = true;
+          await run(handlers, name, job).catch(async (error: unknown) => {
             await boss.fail(name, job.id);
             throw error;
           });
@@ -64,6 +116,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
         }
       }
     },
+    onRun: (listener) => void listeners.push(listener),
     async counts() {
       const known = await boss.getQueues([...jobNames]);
       return known.map(({ name, readyCount, activeCount, failedCount }) => ({
@@ -75,13 +128,4 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     },
     stop: () => boss.stop({ graceful: true, close: false, timeout: 20_000 }),
   };
-}
-
-async function run<N extends JobName>(handlers: JobHandlers, name: N, job: { id: string; data: JobData[N] }, log: Logger): Promise<void> {
-  try {
-    await handlers[name](job.data, job.id);
-  } catch (error) {
-    log.error({ err: error, job: name, jobId: job.id }, 'job failed, it will be tried again');
-    throw error;
-  }
 }

@@ -1,6 +1,11 @@
 import type { Locale } from '@shop/contracts/locale';
 import type { Order } from '@shop/contracts/orders';
 
+export interface Product {
+  title: string;
+  link: string;
+}
+
 /**
  * The shop's mails and what each needs to be written. All of it is plain data: a mail is queued in the transaction
  * it tells of and written when it is sent.
@@ -17,10 +22,12 @@ export interface MailContents {
   'order-shipped': { order: Order };
   'order-delivered': { order: Order };
   'order-cancelled': { order: Order };
+  /** A card payment came that the order could not take; all of it goes back. */
+  'payment-returned': { order: Order };
   /** To the shopper who asked. `product` only for a question about one. */
-  'question-received': { name: string; question: string; product?: { title: string; link: string } };
+  'question-received': { name: string; question: string; product?: Product };
   /** To the shop. */
-  'question-asked': { name: string; email: string; subject: string; question: string; product?: { title: string; link: string } };
+  'question-asked': { name: string; email: string; subject: string; question: string; product?: Product };
   'back-in-stock': { title: string; size: string; link: string };
 }
 

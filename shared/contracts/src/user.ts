@@ -1,39 +1,63 @@
 import { Type } from 'typebox';
+import { locales } from './locale.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 /** E.164 or Turkish national digits, spaces allowed. */
 const phone = Type.String({ minLength: 7, maxLength: 20, pattern: '^\\+?[0-9 ()-]+$' });
+
+const email = Type.String({ format: 'email', maxLength: 254 });
+const newPassword = Type.String({ minLength: 8, maxLength: 200 });
+/** Language of the mails that are about no order. */
+const language = Type.Enum([...locales]);
 
 /** POST /user */
 export const Signup = Type.Object(
   {
     Name: name,
     Surname: name,
-    Email: Type.String({ format: 'email', maxLength: 254 }),
-    Password: Type.String({ minLength: 8, maxLength: 200 }),
+    Email: email,
+    Password: newPassword,
     Phone: Type.Optional(phone),
   },
   { additionalProperties: false },
 );
 export type Signup = Type.Static<typeof Signup>;
 
-/** PATCH /user */
-export const UserUpdate = Type.Partial(Type.Object({ Name: name, Surname: name, Phone: phone }), {
-  additionalProperties: false,
-  minProperties: 1,
-});
+/** PATCH /user. An empty `Phone` removes it. */
+export const UserUpdate = Type.Partial(
+  Type.Object({
+    Name: name,
+    Surname: name,
+    Phone: Type.String({ maxLength: 20, pattern: '^(\\+?[0-9 ()-]{7,20})?$' }),
+    Language: language,
+  }),
+  { additionalProperties: false, minProperties: 1 },
+);
 export type UserUpdate = Type.Static<typeof UserUpdate>;
 
 /** PUT /user/password */
 export const PasswordChange = Type.Object(
-  { OldPassword: Type.String({ minLength: 1, maxLength: 200 }), Password: Type.String({ minLength: 8, maxLength: 200 }) },
+  { OldPassword: Type.String({ minLength: 1, maxLength: 200 }), Password: newPassword },
   { additionalProperties: false },
 );
 export type PasswordChange = Type.Static<typeof PasswordChange>;
 
+/** POST /user/password/reset: asks for a mail with a link to a new password. */
+export const PasswordResetRequest = Type.Object({ Email: email }, { additionalProperties: false });
+export type PasswordResetRequest = Type.Static<typeof PasswordResetRequest>;
+
+/** PUT /user/password/reset: uses the link, whose `token` this is. */
+export const PasswordReset = Type.Object(
+  { Token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 }), Password: newPassword },
+  { additionalProperties: false },
+);
+export type PasswordReset = Type.Static<typeof PasswordReset>;
+
 /** GET /user. `Info` is empty when nobody is logged in. */
 export const UserDetails = Type.Object({
-  Info: Type.Partial(Type.Object({ Name: Type.String(), Surname: Type.String(), Email: Type.String(), Phone: Type.String() })),
+  Info: Type.Partial(
+    Type.Object({ Name: Type.String(), Surname: Type.String(), Email: Type.String(), Phone: Type.String(), Language: language }),
+  ),
   Countries: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String() })),
 });
 export type UserDetails = Type.Static<typeof UserDetails>;

@@ -1,7 +1,7 @@
 import type { Address, NewAddress, UserUpdate } from '@shop/contracts/user';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { addresses, customers } from '../../db/schema/index.ts';
+import { addresses, customers, passwordResets } from '../../db/schema/index.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -26,13 +26,61 @@ export async function insertCustomer(db: Db, customer: typeof customers.$inferIn
   return row?.id;
 }
 
-export async function updateCustomer(db: Db, id: number, { Name, Surname, Phone }: UserUpdate): Promise<void> {
-  const changes = { ...(Name && { name: Name.trim() }), ...(Surname && { surname: Surname.trim() }), ...(Phone && { phone: Phone }) };
+export async function updateCustomer(db: Db, id: number, { Name, Surname, Phone, Language }: UserUpdate): Promise<void> {
+  const changes = {
+    ...(Name !== undefined && { name: Name.trim() }),
+    ...(Surname !== undefined && { surname: Surname.trim() }),
+    ...(Phone !== undefined && { phone: Phone }),
+    ...(Language !== undefined && { locale: Language }),
+  };
   await db.update(customers).set(changes).where(eq(customers.id, id));
+}
+
+/** The customer, whom nobody else changes until the transaction ends. */
+export async function lockCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('update');
+  return row;
+}
+
+/** The same, by `email` as `normaliseEmail` writes it. */
+export async function lockCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.email, email)).for('update');
+  return row;
 }
 
 export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.update(customers).set({ passwordHash }).where(eq(customers.id, id));
+}
+
+/** Minutes that a link to a new password is good for (decisions, "Forgot password"). */
+export const RESET_MINUTES = 60;
+
+/** Voids older links: only the newest mail works. */
+export async function replacePasswordReset(db: Db, customerId: number, tokenHash: string): Promise<void> {
+  await voidPasswordResets(db, customerId);
+  const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`;
+  await db.insert(passwordResets).values({ tokenHash, customerId, expiresAt });
+}
+
+export async function findPasswordReset(db: Db, tokenHash: string): Promise<number | undefined> {
+  const [row] = await db.select({ customerId: passwordResets.customerId }).from(passwordResets).where(usable(tokenHash));
+  return row?.customerId;
+}
+
+/** Uses the link up: of two attempts at once only one gets the customer. */
+export async function takePasswordReset(db: Db, tokenHash: string): Promise<number | undefined> {
+  const [row] = await db.delete(passwordResets).where(usable(tokenHash)).returning({ customerId: passwordResets.customerId });
+  return row?.customerId;
+}
+
+const usable = (tokenHash: string) => and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`));
+
+export async function voidPasswordResets(db: Db, customerId: number): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.customerId, customerId));
+}
+
+export async function purgePasswordResets(db: Db): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
 const toAddress = (row: typeof addresses.$inferSelect): Address => ({
@@ -69,12 +117,18 @@ export async function findAddress(db: Db, customerId: number, id: number): Promi
   return row && toAddress(row);
 }
 
-export async function insertAddress(db: Db, customerId: number, address: NewAddress): Promise<Address | undefined> {
+export async function countAddresses(db: Db, customerId: number): Promise<number> {
+  const [row] = await db.select({ number: count() }).from(addresses).where(eq(addresses.customerId, customerId));
+  return row?.number ?? 0;
+}
+
+export async function insertAddress(db: Db, customerId: number, address: NewAddress): Promise<Address> {
   const [row] = await db
     .insert(addresses)
     .values({ customerId, ...toColumns(address) })
     .returning();
-  return row && toAddress(row);
+  if (!row) throw new Error('an address was not stored');
+  return toAddress(row);
 }
 
 export async function replaceAddress(db: Db, customerId: number, id: number, address: NewAddress): Promise<Address | undefined> {

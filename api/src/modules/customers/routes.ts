@@ -1,70 +1,147 @@
-import type { Session } from '@shop/contracts/session';
-import { NewAddress, PasswordChange, Signup, type UserDetails, UserUpdate } from '@shop/contracts/user';
+import { Session } from '@shop/contracts/session';
+import {
+  Address,
+  NewAddress,
+  PasswordChange,
+  PasswordReset,
+  PasswordResetRequest,
+  Signup,
+  UserDetails,
+  UserUpdate,
+} from '@shop/contracts/user';
+import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
-import { perMinute } from '../../plugins/rate-limit.ts';
+import { Nothing, operation } from '../../operation.ts';
+import { countKey, countTry, forgetCounts, limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { countries } from './countries.ts';
 import { normaliseEmail } from './email.ts';
-import { deleteAddress, findCustomer, insertAddress, listAddresses, replaceAddress, updateCustomer } from './repository.ts';
-import { changePassword, signUp } from './service.ts';
+import { resetPassword } from './password-reset.ts';
+import { deleteAddress, findCustomer, listAddresses, replaceAddress, updateCustomer } from './repository.ts';
+import { addAddress, changePassword, signUp } from './service.ts';
 
-export function customerRoutes(app: App, { db, config }: Deps): void {
+const tag = 'account';
+
+export function customerRoutes(app: App, deps: Deps): void {
+  const { db, config, jobs } = deps;
+
   async function details(customerId: number | undefined): Promise<UserDetails['Info']> {
     const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
-    return row ? { Name: row.name, Surname: row.surname, Email: row.email, Phone: row.phone } : {};
+    return row ? { Name: row.name, Surname: row.surname, Email: row.email, Phone: row.phone, Language: row.locale } : {};
   }
 
-  app.get('/user', async (request) =>
+  app.get('/user', { schema: operation(UserDetails, { tag, summary: 'Account details; empty for a visitor' }) }, async (request) =>
     success<UserDetails>({ Info: await details(request.visitor?.customer?.id), Countries: countries(request.locale) }),
   );
 
-  app.post('/user', { schema: { body: Signup }, config: perMinute(config.rateLimits.signup) }, async (request, reply) => {
-    const key = request.headers['idempotency-key'];
-    const { token, anonId } = await signUp(db, request.visitor, request.body, typeof key === 'string' ? key : undefined);
-    app.rememberSession(reply, token);
-    reply.code(201);
-    return success<Session>({ Email: normaliseEmail(request.body.Email), AnonId: anonId }, message(request.locale, 'signed-up'));
-  });
+  app.post(
+    '/user',
+    { schema: operation(Session, { tag, summary: 'Register and log in', body: Signup }), onRequest: limited(deps, 'signup') },
+    async (request, reply) => {
+      const email = normaliseEmail(request.body.Email);
+      await countTry(db, request, [{ key: countKey('signup-account', email), ...config.rateLimits['signup-account'] }]);
+      const { token, anonId } = await signUp(deps, request, request.body);
+      app.rememberSession(reply, token);
+      reply.code(201);
+      return success<Session>({ Email: email, AnonId: anonId }, message(request.locale, 'signed-up'));
+    },
+  );
 
-  app.patch('/user', { schema: { body: UserUpdate }, onRequest: customersOnly }, async (request, reply) => {
-    const { id, visitor } = customerOf(request);
-    return write(db, request, reply, visitor, async (tx) => {
-      await updateCustomer(tx, id, request.body);
-      return { say: 'saved', payload: null };
-    });
-  });
+  app.patch(
+    '/user',
+    { schema: operation(Nothing, { tag, summary: 'Change account details', body: UserUpdate }), onRequest: customersOnly },
+    async (request, reply) => {
+      const { id, visitor } = customerOf(request);
+      return write(db, request, reply, visitor, async (tx) => {
+        await updateCustomer(tx, id, request.body);
+        return { say: 'saved', payload: null };
+      });
+    },
+  );
 
-  const passwordRoute = { schema: { body: PasswordChange }, onRequest: customersOnly, config: perMinute(config.rateLimits.login) };
-  app.put('/user/password', passwordRoute, async (request, reply) => {
-    app.rememberSession(reply, await changePassword(db, customerOf(request), request.body));
-    return success(null, message(request.locale, 'password-changed'));
-  });
+  app.put(
+    '/user/password',
+    {
+      schema: operation(Nothing, { tag, summary: 'Change the password; ends the other sessions', body: PasswordChange }),
+      onRequest: [customersOnly, limited(deps, 'password')],
+    },
+    async (request, reply) => {
+      const customer = customerOf(request);
+      app.rememberSession(reply, await changePassword(deps, customer, request.body));
+      await forgetCounts(db, [countKey('password', 'account', customer.id)]);
+      return success(null, message(request.locale, 'password-changed'));
+    },
+  );
 
-  app.get('/user/addresses', { onRequest: customersOnly }, async (request) => success(await listAddresses(db, customerOf(request).id)));
+  app.post(
+    '/user/password/reset',
+    {
+      schema: operation(Nothing, { tag, summary: 'Ask for a mail with a link to a new password', body: PasswordResetRequest }),
+      onRequest: limited(deps, 'reset'),
+    },
+    async (request, reply) => {
+      const email = normaliseEmail(request.body.Email);
+      await countTry(db, request, [{ key: countKey('reset-account', email), ...config.rateLimits['reset-account'] }]);
+      return write(db, request, reply, await app.visitorOf(request, reply), async (tx) => {
+        await jobs.send(tx, 'password-reset', { email, locale: request.locale });
+        return { say: 'reset-requested', payload: null };
+      });
+    },
+  );
 
-  app.post('/user/addresses', { schema: { body: NewAddress }, onRequest: customersOnly }, async (request, reply) => {
-    const { id, visitor } = customerOf(request);
-    return write(db, request, reply, visitor, async (tx) => ({
-      say: 'saved',
-      payload: await insertAddress(tx, id, request.body),
-      status: 201,
-    }));
-  });
+  app.put(
+    '/user/password/reset',
+    {
+      schema: operation(Nothing, { tag, summary: 'Set a new password with the link’s token', body: PasswordReset }),
+      onRequest: limited(deps, 'password'),
+    },
+    async (request) => {
+      await resetPassword(deps, request, request.body);
+      return success(null, message(request.locale, 'password-changed'));
+    },
+  );
 
-  app.put('/user/addresses/:id', { schema: { body: NewAddress, params: NumberedId }, onRequest: customersOnly }, async (request) => {
-    const address = await replaceAddress(db, customerOf(request).id, request.params.id, request.body);
-    if (!address) throw new Refusal('not-found');
-    return success(address, message(request.locale, 'saved'));
-  });
+  app.get(
+    '/user/addresses',
+    { schema: operation(Type.Array(Address), { tag, summary: 'Address book' }), onRequest: customersOnly },
+    async (request) => success(await listAddresses(db, customerOf(request).id)),
+  );
 
-  app.delete('/user/addresses/:id', { schema: { params: NumberedId }, onRequest: customersOnly }, async (request) => {
-    if (!(await deleteAddress(db, customerOf(request).id, request.params.id))) throw new Refusal('not-found');
-    return success(null, message(request.locale, 'address-removed'));
-  });
+  app.post(
+    '/user/addresses',
+    { schema: operation(Address, { tag, summary: 'Add an address', body: NewAddress }), onRequest: customersOnly },
+    async (request, reply) => {
+      const { id, visitor } = customerOf(request);
+      return write(db, request, reply, visitor, async (tx) => ({
+        say: 'saved',
+        payload: await addAddress(tx, id, request.body),
+        status: 201,
+      }));
+    },
+  );
+
+  app.put(
+    '/user/addresses/:id',
+    { schema: operation(Address, { tag, summary: 'Change an address', body: NewAddress, params: NumberedId }), onRequest: customersOnly },
+    async (request) => {
+      const address = await replaceAddress(db, customerOf(request).id, request.params.id, request.body);
+      if (!address) throw new Refusal('not-found');
+      return success(address, message(request.locale, 'saved'));
+    },
+  );
+
+  app.delete(
+    '/user/addresses/:id',
+    { schema: operation(Nothing, { tag, summary: 'Remove an address', params: NumberedId }), onRequest: customersOnly },
+    async (request) => {
+      if (!(await deleteAddress(db, customerOf(request).id, request.params.id))) throw new Refusal('not-found');
+      return success(null, message(request.locale, 'address-removed'));
+    },
+  );
 }

@@ -1,50 +1,81 @@
-import type { PasswordChange, Signup } from '@shop/contracts/user';
+import type { NewAddress, PasswordChange, Signup } from '@shop/contracts/user';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
 import type { Customer, Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
+import { welcomeFrom } from '../session/login-limits.ts';
 import { hashPassword, verifyPassword } from '../session/password.ts';
 import { endOtherSessions, renewSession } from '../session/repository.ts';
 import { enter } from '../session/service.ts';
 import { normaliseEmail } from './email.ts';
-import { findCustomer, findCustomerByEmail, insertCustomer, setPasswordHash } from './repository.ts';
+import {
+  countAddresses,
+  findCustomer,
+  findCustomerByEmail,
+  insertAddress,
+  insertCustomer,
+  lockCustomer,
+  setPasswordHash,
+  voidPasswordResets,
+} from './repository.ts';
 
 /**
  * Registers and logs in. Throws `email-taken`, unless it is the same registration once more (same key, same
  * password): its first answer was lost on the way, and so was the session's new id.
  */
-export async function signUp(db: Db, visitor: Visitor | undefined, form: Signup, signupKey: string | undefined) {
+export async function signUp({ db, jobs }: Deps, request: FastifyRequest, form: Signup) {
+  const key = request.headers['idempotency-key'];
+  const signupKey = typeof key === 'string' ? key : null;
   // Hashing takes long, so it happens before the transaction, which on the embedded database would block all others.
   const passwordHash = await hashPassword(form.Password);
   const email = normaliseEmail(form.Email);
   const existing = await findCustomerByEmail(db, email);
   if (existing) {
-    const again =
-      signupKey !== undefined && existing.signupKey === signupKey && (await verifyPassword(existing.passwordHash, form.Password));
+    const again = signupKey !== null && existing.signupKey === signupKey && (await verifyPassword(existing.passwordHash, form.Password));
     if (!again) throw new Refusal('email-taken');
-    return db.transaction((tx) => enter(tx, visitor, existing.id));
+    return db.transaction((tx) => enter(tx, request.visitor, existing.id));
   }
-  return db.transaction(async (tx) => {
+  const name = form.Name.trim();
+  const entered = await db.transaction(async (tx) => {
     const id = await insertCustomer(tx, {
       email,
-      name: form.Name.trim(),
+      name,
       surname: form.Surname.trim(),
       phone: form.Phone ?? '',
       passwordHash,
-      signupKey: signupKey ?? null,
+      signupKey,
+      locale: request.locale,
     });
     if (id === undefined) throw new Refusal('email-taken');
-    return enter(tx, visitor, id);
+    await jobs.send(tx, 'mail', { to: email, locale: request.locale, name: 'welcome', contents: { name } });
+    return enter(tx, request.visitor, id);
   });
+  await welcomeFrom(db, request.ip, email);
+  return entered;
 }
 
 /** Ends every other session of the customer; answers with this one's new id. Throws `wrong-password`. */
-export async function changePassword(db: Db, customer: Customer & { visitor: Visitor }, form: PasswordChange): Promise<string> {
+export async function changePassword({ db, jobs }: Deps, customer: Customer & { visitor: Visitor }, form: PasswordChange): Promise<string> {
   const row = await findCustomer(db, customer.id);
-  if (!(await verifyPassword(row?.passwordHash, form.OldPassword))) throw new Refusal('wrong-password');
+  if (!row || !(await verifyPassword(row.passwordHash, form.OldPassword))) throw new Refusal('wrong-password');
   const passwordHash = await hashPassword(form.Password);
   return db.transaction(async (tx) => {
+    // A reset by mail in the meantime wins over whoever knows the old password.
+    if ((await lockCustomer(tx, customer.id))?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     await setPasswordHash(tx, customer.id, passwordHash);
+    await voidPasswordResets(tx, customer.id);
     await endOtherSessions(tx, customer.id, customer.visitor.sessionId);
+    await jobs.send(tx, 'mail', { to: row.email, locale: row.locale, name: 'password-changed', contents: { name: row.name } });
     return renewSession(tx, customer.visitor.sessionId, customer.id);
   });
+}
+
+/** Nobody has more homes and offices. */
+const MAX_ADDRESSES = 50;
+
+/** Throws `address-book-full`. */
+export async function addAddress(tx: Db, customerId: number, address: NewAddress) {
+  if ((await countAddresses(tx, customerId)) >= MAX_ADDRESSES) throw new Refusal('address-book-full', { max: MAX_ADDRESSES });
+  return insertAddress(tx, customerId, address);
 }

@@ -58,6 +58,10 @@ export async function endOtherSessions(db: Db, customerId: number, sessionId: nu
   await db.delete(sessions).where(and(eq(sessions.customerId, customerId), ne(sessions.id, sessionId)));
 }
 
+export async function endAllSessions(db: Db, customerId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.customerId, customerId));
+}
+
 /** Removes sessions past their limits, with the anonymous carts and designs that hang on them. */
 export async function purgeSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(sql`not (${alive})`);

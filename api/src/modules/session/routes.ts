@@ -1,29 +1,34 @@
-import { Login, type Session } from '@shop/contracts/session';
+import { Login, Session } from '@shop/contracts/session';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
-import { perMinute } from '../../plugins/rate-limit.ts';
+import { Nothing, operation } from '../../operation.ts';
+import { limited } from '../../plugins/rate-limit.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { endSession } from './repository.ts';
 import { logIn } from './service.ts';
 
-export function sessionRoutes(app: App, { db, config }: Deps): void {
-  app.get('/auth', async (request, reply) => {
+export function sessionRoutes(app: App, deps: Deps): void {
+  app.get('/auth', { schema: operation(Session, { tag: 'session', summary: 'Who asks' }) }, async (request, reply) => {
     const { anonId, customer } = await app.visitorOf(request, reply);
     return success<Session>({ Email: customer?.email ?? '', AnonId: anonId });
   });
 
   // No idempotency here: logging in twice is harmless, and a stored answer would have to hold the new session's id.
-  app.post('/auth', { schema: { body: Login }, config: perMinute(config.rateLimits.login) }, async (request, reply) => {
-    const { email, password } = request.body;
-    const { token, anonId } = await logIn(db, request.visitor, email, password);
-    app.rememberSession(reply, token);
-    return success<Session>({ Email: normaliseEmail(email), AnonId: anonId }, message(request.locale, 'logged-in'));
-  });
+  app.post(
+    '/auth',
+    { schema: operation(Session, { tag: 'session', summary: 'Log in', body: Login }), onRequest: limited(deps, 'login') },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      const { token, anonId } = await logIn(deps, request, email, password);
+      app.rememberSession(reply, token);
+      return success<Session>({ Email: normaliseEmail(email), AnonId: anonId }, message(request.locale, 'logged-in'));
+    },
+  );
 
-  app.delete('/auth', async (request, reply) => {
-    if (request.visitor) await endSession(db, request.visitor.sessionId);
+  app.delete('/auth', { schema: operation(Nothing, { tag: 'session', summary: 'Log out' }) }, async (request, reply) => {
+    if (request.visitor) await endSession(deps.db, request.visitor.sessionId);
     app.forgetSession(reply);
     return success(null, message(request.locale, 'logged-out'));
   });

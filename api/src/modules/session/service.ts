@@ -1,19 +1,35 @@
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { adoptCart } from '../cart/repository.ts';
 import { normaliseEmail } from '../customers/email.ts';
-import { findCustomerByEmail } from '../customers/repository.ts';
+import { findCustomerByEmail, lockCustomer } from '../customers/repository.ts';
 import { adoptDesigns } from '../designs/repository.ts';
+import { adoptUploads } from '../uploads/repository.ts';
+import { countLogin, welcomeFrom } from './login-limits.ts';
 import { verifyPassword } from './password.ts';
 import { renewSession, startSession } from './repository.ts';
 
-/** Logs in; answers with the session's new id. Throws `login-failed`, the same for an unknown address. */
-export async function logIn(db: Db, visitor: Visitor | undefined, email: string, password: string) {
-  const customer = await findCustomerByEmail(db, normaliseEmail(email));
+/**
+ * Logs in; answers with the session's new id. Throws `login-failed`, the same for an unknown address, and
+ * `too-many-requests`.
+ */
+export async function logIn(deps: Deps, request: FastifyRequest, address: string, password: string) {
+  const email = normaliseEmail(address);
+  await countLogin(deps, request, email);
+  const customer = await findCustomerByEmail(deps.db, email);
   const right = await verifyPassword(customer?.passwordHash, password);
   if (!customer || !right) throw new Refusal('login-failed');
-  return db.transaction((tx) => enter(tx, visitor, customer.id));
+  const entered = await deps.db.transaction(async (tx) => {
+    // A new password ends all sessions; one must not begin behind its back with the old password just looked at.
+    const current = await lockCustomer(tx, customer.id);
+    if (current?.passwordHash !== customer.passwordHash) throw new Refusal('login-failed');
+    return enter(tx, request.visitor, customer.id);
+  });
+  await welcomeFrom(deps.db, request.ip, email);
+  return entered;
 }
 
 /** Makes the visitor this customer, who takes the cart and the designs of the anonymous session along. */
@@ -23,5 +39,6 @@ export async function enter(tx: Db, visitor: Visitor | undefined, customerId: nu
   const token = await renewSession(tx, own.sessionId, customerId);
   await adoptCart(tx, own.sessionId, customerId);
   await adoptDesigns(tx, own.sessionId, customerId);
+  await adoptUploads(tx, own.sessionId, customerId);
   return { token, anonId: own.anonId };
 }

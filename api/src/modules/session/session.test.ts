@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Session } from '@shop/contracts/session';
-import type { UserDetails } from '@shop/contracts/user';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../../app.ts';
 import { customers, sessions } from '../../db/schema/index.ts';
 import { openShop } from '../../testing/shop.ts';
-import { customer, shopper, signupForm } from '../../testing/shopper.ts';
+import { customer, type Shopper, shopper, signupForm } from '../../testing/shopper.ts';
+import { purgeSessions } from './repository.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
@@ -78,14 +78,6 @@ describe('logging in', () => {
     expect(await shopper(shop.app).post('/auth', { email, password: 'yanlış' })).toMatchObject(refusedLogin);
     expect(await shopper(shop.app).post('/auth', { email: 'kimse@example.com', password: 'yanlış' })).toMatchObject(refusedLogin);
   });
-
-  test('is limited per client', async () => {
-    const strict = await buildApp({ ...shop, config: { ...shop.config, rateLimits: { login: 2, signup: 2 } } });
-    const statuses = [];
-    for (let n = 0; n < 3; n += 1) statuses.push((await shopper(strict).post('/auth', { email: 'a@b.de', password: 'x' })).http);
-    expect(statuses).toEqual([401, 401, 429]);
-    await strict.close();
-  });
 });
 
 test('logging out ends the session', async () => {
@@ -96,51 +88,50 @@ test('logging out ends the session', async () => {
   expect((await someone.get<Session>('/auth')).Payload.Email).toBe('');
 });
 
-test('a known address cannot register again, but the same registration repeated succeeds', async () => {
-  const form = signupForm();
-  const key = { 'idempotency-key': 'signup-1' };
-  expect((await shopper(shop.app).post('/user', form, key)).http).toBe(201);
-  expect(await shopper(shop.app).post('/user', { ...form, Email: form.Email.toUpperCase() })).toMatchObject({
-    http: 409,
-    Message: 'Bu e-posta adresiyle bir üyelik zaten var. Lütfen giriş yapınız.',
-    Payload: { code: 'email-taken' },
-  });
-  expect((await shopper(shop.app).post('/user', form, key)).http).toBe(201);
-  expect((await shopper(shop.app).post('/user', { ...form, Password: 'başka-şifre' }, key)).http).toBe(409);
-});
+describe('a session', () => {
+  const age = (change: Partial<Record<'startedAt' | 'seenAt', string>>) =>
+    shop.db
+      .update(sessions)
+      .set(Object.fromEntries(Object.entries(change).map(([column, days]) => [column, sql`now() - ${days}::interval`])));
+  const emailOf = async (someone: Shopper) => (await someone.get<Session>('/auth')).Payload.Email;
 
-test('a new password ends the customer’s other sessions and keeps this one', async () => {
-  const here = await customer(shop.app);
-  const elsewhere = shopper(shop.app);
-  await elsewhere.post('/auth', { email: here.email, password: here.password });
-  expect(await here.put('/user/password', { OldPassword: 'yanlış', Password: 'yeni-şifre-1' })).toMatchObject({
-    http: 403,
-    Payload: { code: 'wrong-password' },
+  test('ends after 30 idle days; every visit begins them anew', async () => {
+    const someone = await customer(shop.app);
+    await age({ seenAt: '29 days' });
+    expect(await emailOf(someone)).toBe(someone.email);
+    const [row] = await shop.db.select({ fresh: sql<boolean>`max(seen_at) > now() - interval '1 minute'` }).from(sessions);
+    expect(row).toEqual({ fresh: true });
+    await age({ seenAt: '31 days' });
+    expect((await someone.get('/user/orders')).http).toBe(401);
+    expect(await emailOf(someone)).toBe('');
   });
-  const changed = await here.put('/user/password', { OldPassword: here.password, Password: 'yeni-şifre-1' });
-  expect(changed).toMatchObject({ Status: 1, Message: 'Şifreniz başarıyla değiştirildi.' });
-  expect((await here.get<Session>('/auth')).Payload.Email).toBe(here.email);
-  expect((await elsewhere.get<Session>('/auth')).Payload.Email).toBe('');
-  expect((await elsewhere.post('/auth', { email: here.email, password: here.password })).http).toBe(401);
-});
 
-test('account details are read and changed; nobody’s are empty', async () => {
-  const someone = await customer(shop.app);
-  expect(await someone.patch('/user', { Surname: 'Işık', Phone: '0532 111 22 33' })).toMatchObject({
-    Message: 'Değişiklikler başarıyla kaydedildi.',
+  test('of a customer ends after 90 days in any case, until the next login', async () => {
+    const someone = await customer(shop.app);
+    await age({ startedAt: '89 days' });
+    expect(await emailOf(someone)).toBe(someone.email);
+    await age({ startedAt: '91 days' });
+    expect((await someone.get('/user/orders')).http).toBe(401);
+    await someone.post('/auth', { email: someone.email, password: someone.password });
+    expect(await emailOf(someone)).toBe(someone.email);
   });
-  const { Payload } = await someone.get<UserDetails>('/user', { 'accept-language': 'en' });
-  expect(Payload.Info).toEqual({ Name: 'Gülşah', Surname: 'Işık', Email: someone.email, Phone: '0532 111 22 33' });
-  expect(Payload.Countries).toEqual([{ Code: 'TR', Name: 'Türkiye' }]);
-  expect((await shopper(shop.app).get<UserDetails>('/user')).Payload.Info).toEqual({});
-});
 
-test('sessions end after 30 idle days, a customer’s after 90 days in any case', async () => {
-  const someone = await customer(shop.app);
-  await shop.db.update(sessions).set({ startedAt: sql`now() - interval '91 days'` });
-  expect((await someone.get('/user/orders')).http).toBe(401);
-  const visitor = shopper(shop.app);
-  const { AnonId } = (await visitor.get<Session>('/auth')).Payload;
-  await shop.db.update(sessions).set({ seenAt: sql`now() - interval '31 days'` });
-  expect((await visitor.get<Session>('/auth')).Payload.AnonId).not.toBe(AnonId);
+  test('of a visitor lives as long as it is used', async () => {
+    const visitor = shopper(shop.app);
+    const { AnonId } = (await visitor.get<Session>('/auth')).Payload;
+    await age({ startedAt: '400 days' });
+    expect((await visitor.get<Session>('/auth')).Payload.AnonId).toBe(AnonId);
+    await age({ seenAt: '31 days' });
+    expect((await visitor.get<Session>('/auth')).Payload.AnonId).not.toBe(AnonId);
+  });
+
+  test('that has ended is removed', async () => {
+    const [someone, visitor] = [await customer(shop.app), shopper(shop.app)];
+    await visitor.get('/auth');
+    await age({ seenAt: '31 days' });
+    await shopper(shop.app).get('/auth');
+    await purgeSessions(shop.db);
+    expect(await shop.db.$count(sessions)).toBe(1);
+    expect(await emailOf(someone)).toBe('');
+  });
 });

@@ -1,0 +1,126 @@
+import type { Locale } from '@shop/contracts/locale';
+import type { Order } from '@shop/contracts/orders';
+import type { Config } from '../env.ts';
+import { formatMoney } from '../modules/money.ts';
+import type { Block, Composed } from './blocks.ts';
+import { fill } from './fill.ts';
+import type { MailContents, MailName, Product, QueuedMail } from './mails.ts';
+import { addressBlocks, type OrderSetting, orderFacts, orderGoods, transferBlocks } from './order-blocks.ts';
+import type { Words } from './words.ts';
+import { en } from './words-en.ts';
+import { tr } from './words-tr.ts';
+
+export const languages: Record<Locale, Words> = { tr, en };
+
+interface Setting extends OrderSetting {
+  all: Words;
+  publicOrigin: URL;
+}
+
+/** The parts of each mail, in their order. `own` is the mail's own sentence. */
+const bodies: { [N in MailName]: (contents: MailContents[N], own: string, setting: Setting) => readonly Block[] } = {
+  welcome: ({ name }, own, { all, publicOrigin }) => [
+    greeting(all, name),
+    text(own),
+    { kind: 'button', label: all.buttons.shop, href: publicOrigin.href },
+  ],
+  'password-reset': ({ name, link }, own, { all }) => [
+    greeting(all, name),
+    text(own),
+    { kind: 'button', label: all.buttons.reset, href: link },
+    text(all.notYou.reset, true),
+  ],
+  'password-changed': ({ name }, own, { all, publicOrigin }) => [
+    greeting(all, name),
+    text(own),
+    text(all.notYou.changed),
+    { kind: 'button', label: all.buttons.reset, href: new URL('/user/forgot', publicOrigin).href },
+  ],
+  'order-placed': ({ order, preInformation, agreement }, _own, setting) => [
+    greeting(setting.all, order.Address.FullName),
+    text(setting.all.placed[order.PaymentProgress]),
+    ...transferBlocks(order, setting),
+    ...orderBlocks(order, setting),
+    { kind: 'document', text: preInformation },
+    { kind: 'document', text: agreement },
+  ],
+  'order-paid': stateMail,
+  'order-in-production': stateMail,
+  'order-shipped': stateMail,
+  'order-delivered': stateMail,
+  'order-cancelled': ({ order }, own, setting) => {
+    const total = formatMoney(order.Totals.Total, setting.currency);
+    const money = fill(setting.all.cancelled[order.PaymentProgress], { total });
+    return stateMail({ order }, `${own} ${money}`, setting);
+  },
+  'payment-returned': stateMail,
+  'question-received': ({ name, question, product }, own, { all }) => [
+    greeting(all, name),
+    text(own),
+    { kind: 'quote', text: question },
+    ...productBlocks(product, all),
+  ],
+  'question-asked': ({ name, email, subject, question, product }, own, { all }) => [
+    {
+      kind: 'facts',
+      rows: [
+        [all.question.from, `${name} · ${email}`],
+        [all.question.subject, subject],
+      ],
+    },
+    { kind: 'quote', text: question },
+    ...productBlocks(product, all),
+    text(own, true),
+  ],
+  'back-in-stock': ({ title, size, link }, own, { all }) => [
+    { kind: 'facts', rows: [[all.question.product, title], ...(size ? ([[all.size, size]] as const) : [])] },
+    text(own),
+    { kind: 'button', label: all.buttons.product, href: link },
+  ],
+};
+
+const text = (words: string, quiet = false): Block => ({ kind: 'text', text: words, quiet });
+const greeting = ({ greeting: words }: Words, name: string): Block => text(fill(words, { name }));
+
+function stateMail({ order }: { order: Order }, own: string, setting: Setting): readonly Block[] {
+  return [greeting(setting.all, order.Address.FullName), text(own), ...orderBlocks(order, setting)];
+}
+
+const orderBlocks = (order: Order, setting: Setting): Block[] => [
+  orderFacts(order, setting),
+  { kind: 'button', label: setting.all.buttons.order, href: new URL(`/user/orders/${order.OrderId}`, setting.publicOrigin).href },
+  orderGoods(order, setting),
+  ...addressBlocks(order, setting),
+];
+
+const productBlocks = (product: Product | undefined, all: Words): Block[] =>
+  product
+    ? [
+        { kind: 'facts', rows: [[all.question.product, product.title]] },
+        { kind: 'button', label: all.buttons.product, href: product.link },
+      ]
+    : [];
+
+/** What a mail's own words may name. */
+function values(contents: QueuedMail['contents'], currency: string): Record<string, string | number> {
+  if ('order' in contents) return { number: contents.order.OrderNumber, total: formatMoney(contents.order.Totals.Total, currency) };
+  return Object.fromEntries(Object.entries(contents).filter(([, value]) => typeof value !== 'object'));
+}
+
+/** Puts a queued mail into words. */
+export function compose(
+  { name, locale, contents }: QueuedMail,
+  { currency, publicOrigin }: Pick<Config, 'currency' | 'publicOrigin'>,
+): Composed {
+  const all = languages[locale];
+  const named = values(contents, currency);
+  const { subject, preheader, heading, text: own } = all.mails[name];
+  const blocks = bodies[name] as (contents: QueuedMail['contents'], own: string, setting: Setting) => readonly Block[];
+  return {
+    // One line each, whatever a shopper has put into them.
+    subject: fill(subject, named).replace(/\s+/g, ' '),
+    preheader: fill(preheader, named).replace(/\s+/g, ' '),
+    heading: fill(heading, named),
+    blocks: blocks(contents, fill(own, named), { all, words: all.order, locale, currency, publicOrigin }),
+  };
+}

@@ -1,0 +1,318 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Locale } from '@shop/contracts/locale';
+import { sql } from 'drizzle-orm';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { readConfig } from '../env.ts';
+import { sampleMails, sampleOrder } from '../testing/sample-mails.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
+import { customer, shopper, signupForm } from '../testing/shopper.ts';
+import type { MailContents, MailName, QueuedMail } from './mails.ts';
+import { openPost } from './transport.ts';
+
+/** What the mail server has taken, and from and to whom it was told to. */
+const received: { mail: Email; user: unknown; from: string | false; to: string[] }[] = [];
+let refusing = false;
+
+const server = new SMTPServer({
+  authOptional: true,
+  allowInsecureAuth: true,
+  onAuth({ username, password }, _session, done) {
+    if (username === 'sipariş' && password === 'çok gizli') done(null, { user: username });
+    else done(new Error('wrong password'));
+  },
+  disabledCommands: ['STARTTLS'],
+  onRcptTo(_address, _session, done) {
+    if (refusing) done(Object.assign(new Error('mailbox is full'), { responseCode: 452 }));
+    else done();
+  },
+  onData(stream, session, done) {
+    const { envelope } = session;
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        received.push({
+          mail,
+          user: session.user,
+          from: envelope.mailFrom ? envelope.mailFrom.address : false,
+          to: envelope.rcptTo.map(({ address }) => address),
+        });
+        done();
+      });
+    });
+  },
+});
+
+let shop: TestShop;
+let smtpUrl: string;
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.server.address();
+  if (!address || typeof address === 'string') throw new Error('the mail server does not listen');
+  smtpUrl = `smtp://127.0.0.1:${address.port}`;
+  shop = await openShop({
+    CATALOGUE: 'retail',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Baskıhane Şişli <siparis@shop.example>',
+    SHOP_EMAIL: 'sorular@shop.example',
+  });
+});
+afterEach(() => {
+  received.length = 0;
+  refusing = false;
+});
+afterAll(async () => {
+  await shop.close();
+  await new Promise<void>((closed) => server.close(closed));
+});
+
+const queued = <N extends MailName>(name: N, contents: MailContents[N], locale: Locale = 'tr'): QueuedMail =>
+  ({ to: 'gulsah@example.com', locale, name, contents }) as QueuedMail;
+
+/** Queues a mail as the shop does and hands it to the mail server. */
+async function send<N extends MailName>(name: N, contents: MailContents[N], locale?: Locale): Promise<Email> {
+  await shop.db.transaction((tx) => shop.jobs.send(tx, 'mail', queued(name, contents, locale)));
+  await shop.runJobs();
+  const mail = received.at(-1)?.mail;
+  if (!mail) throw new Error('no mail came');
+  return mail;
+}
+
+/** What an HTML part shows. */
+const shown = (html: string | undefined): string =>
+  (html ?? '')
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<br>/g, '\n')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+const orderFacts = [
+  'BH-2026-000042',
+  'Çocuk Tişörtü & <b>Baskı</b>',
+  'XL',
+  'İsme Özel Kupa',
+  '$1,188.00',
+  '$1,233.00',
+  '−$10.00',
+  'ILK10',
+  '$4.90',
+  '$6.50',
+  '$1,234.40',
+  '$201.64',
+  'Gülşah Öztürk',
+  'Bostanlı',
+  '35590 Karşıyaka İzmir',
+  'Işık Çiçekçilik Ltd. Şti.',
+  '1234567890',
+  'http://localhost:3000/user/orders/42',
+];
+const question = ['Işıl', 'Kumaş %100 pamuk mu?', 'Teşekkürler.', 'Tişört Baskı', 'http://localhost:3000/products/tisort-baski/7'];
+
+const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = {
+  welcome: { tr: 'Aramıza hoş geldiniz', en: 'Welcome', facts: ['Gülşah', 'http://localhost:3000/'] },
+  'password-reset': {
+    tr: 'Şifrenizi yenileyin',
+    en: 'Set a new password',
+    facts: ['Gülşah', 'http://localhost:3000/user/forgot?token=ornek&x=1', '60'],
+  },
+  'password-changed': {
+    tr: 'Şifreniz değiştirildi',
+    en: 'Your password has been changed',
+    facts: ['Gülşah', 'http://localhost:3000/user/forgot'],
+  },
+  'order-placed': {
+    tr: 'Siparişiniz alındı: BH-2026-000042',
+    en: 'We have received your order: BH-2026-000042',
+    facts: [
+      ...orderFacts,
+      'TR33 0006 1005 1978 6457 8413 26',
+      'TR32 0010 0099 9990 1234 5678 90',
+      'ÖN BİLGİLENDİRME FORMU',
+      '12 × Tişört',
+      'MESAFELİ SATIŞ SÖZLEŞMESİ',
+      'Madde 1 – Taraflar',
+      '24',
+      '12:30',
+    ],
+  },
+  'order-paid': { tr: 'Ödemenizi aldık: BH-2026-000042', en: 'Payment received: BH-2026-000042', facts: orderFacts },
+  'order-in-production': {
+    tr: 'Siparişiniz hazırlanıyor: BH-2026-000042',
+    en: 'Your order is being made: BH-2026-000042',
+    facts: orderFacts,
+  },
+  'order-shipped': {
+    tr: 'Siparişiniz yola çıktı: BH-2026-000042',
+    en: 'Your order is on its way: BH-2026-000042',
+    facts: [...orderFacts, 'Yurtiçi Kargo', 'YK123456789TR'],
+  },
+  'order-delivered': {
+    tr: 'Siparişiniz teslim edildi: BH-2026-000042',
+    en: 'Your order has been delivered: BH-2026-000042',
+    facts: orderFacts,
+  },
+  'order-cancelled': {
+    tr: 'Siparişiniz iptal edildi: BH-2026-000042',
+    en: 'Your order has been cancelled: BH-2026-000042',
+    facts: orderFacts,
+  },
+  'payment-returned': {
+    tr: 'Ödemeniz iade ediliyor: BH-2026-000042',
+    en: 'Your payment is being refunded: BH-2026-000042',
+    facts: orderFacts,
+  },
+  'question-received': { tr: 'Sorunuzu aldık', en: 'We have received your question', facts: question },
+  'question-asked': { tr: 'Yeni soru: Kumaş', en: 'New question: Kumaş', facts: [...question, 'isil@example.com'] },
+  'back-in-stock': {
+    tr: 'Yeniden stokta: Çocuk Tişörtü',
+    en: 'Back in stock: Çocuk Tişörtü',
+    facts: ['7–8 yaş', 'http://localhost:3000/products/tisort-baski/7'],
+  },
+};
+
+describe.each(Object.keys(expected) as MailName[])('the mail %s', (name) => {
+  test.each(['tr', 'en'] as const)('arrives in %s as HTML and as text, with all its facts in both', async (locale) => {
+    const mail = await send(name, sampleMails[name], locale);
+    expect(mail.subject).toBe(expected[name][locale]);
+    for (const part of [shown(mail.html), mail.text ?? '']) {
+      for (const fact of expected[name].facts) expect(part).toContain(fact);
+      // Nothing is left unfilled.
+      expect(part).not.toMatch(/\{\w+\}|undefined|null|NaN/);
+    }
+    expect(mail.html).toContain(`<html lang="${locale}">`);
+    expect(mail.html).not.toMatch(/<img|<script|<link |src=|url\(/);
+    expect(received).toMatchObject([{ from: 'siparis@shop.example', to: ['gulsah@example.com'] }]);
+    expect(mail.from).toEqual({ name: 'Baskıhane Şişli', address: 'siparis@shop.example' });
+    expect(mail.replyTo).toMatchObject([{ address: name === 'question-asked' ? 'isil@example.com' : 'sorular@shop.example' }]);
+    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': locale });
+    expect(mail.messageId).toMatch(/^<[\w-]{36}@shop\.example>$/);
+  });
+});
+
+test('an order mail says how the payment stands', async () => {
+  const placed = { preInformation: 'Form', agreement: 'Sözleşme' };
+  const cash = sampleOrder({ PaymentProgress: 'on-delivery', BankAccounts: [] });
+  expect((await send('order-placed', { order: cash, ...placed })).text).toContain('Ödemenizi teslimatta yapacaksınız.');
+  const free = sampleOrder({ CouponCode: 'X', Totals: { ...cash.Totals, Discount: 0, DeliveryFee: 0, PaymentFee: 0 }, BankAccounts: [] });
+  const { text } = await send('order-paid', { order: free });
+  expect(text).toContain('Kargo: Ücretsiz');
+  expect(text).not.toMatch(/İndirim|hizmet bedeli/);
+  const refunded = sampleOrder({ PaymentProgress: 'refunded' });
+  expect((await send('order-cancelled', { order: refunded })).text).toContain('Ödediğiniz $1,234.40 size iade edildi.');
+  const unpaid = sampleOrder({ PaymentProgress: 'none' });
+  expect((await send('order-cancelled', { order: unpaid })).text).toContain('Bu sipariş için sizden ödeme alınmadı.');
+});
+
+describe('what shoppers write stays text', () => {
+  const hostile = '"><script>alert(1)</script>\r\nBcc: herkes@example.com\r\n\r\n{subject} {name} <b>';
+
+  test('in HTML, subject and addresses', async () => {
+    const mail = await send('question-asked', { name: hostile, email: 'isil@example.com', subject: hostile, question: hostile });
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.html).not.toContain('"><script');
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mail.subject).toBe('Yeni soru: "><script>alert(1)</script> Bcc: herkes@example.com {subject} {name} <b>');
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.replyTo).toHaveLength(1);
+    expect(mail.replyTo?.[0]?.address).toBe('isil@example.com');
+    expect(received).toMatchObject([{ to: ['gulsah@example.com'] }]);
+    expect(mail.text).toContain('> Bcc: herkes@example.com');
+  });
+
+  test('in names and goods', async () => {
+    const order = sampleOrder();
+    const named = { ...order, Address: { ...order.Address, FullName: hostile, Line: hostile }, CouponCode: hostile };
+    for (const mail of [await send('order-paid', { order: named }), await send('welcome', { name: hostile })]) {
+      expect(mail.html).not.toMatch(/<script>|<b>/);
+      expect(received.at(-1)?.to).toEqual(['gulsah@example.com']);
+    }
+  });
+});
+
+describe('a mail server', () => {
+  test('that refuses for now gets the mail later, once and under the same id', async () => {
+    await shop.db.transaction((tx) => shop.jobs.send(tx, 'mail', queued('welcome', { name: 'Gülşah' })));
+    refusing = true;
+    await expect(shop.runJobs()).rejects.toThrow('mailbox is full');
+    expect(received).toEqual([]);
+    refusing = false;
+    // The next attempt is due in a few seconds; here it is due now.
+    await retryNow();
+    await shop.runJobs();
+    await shop.runJobs();
+    expect(received).toHaveLength(1);
+  });
+
+  test('that is down loses nothing', async () => {
+    await expect(
+      openPost({ ...shop.config, smtpUrl: 'smtp://127.0.0.1:1' })(queued('welcome', { name: 'Gülşah' }), 'job-1'),
+    ).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('that takes a mail twice sees that it is the same one', async () => {
+    const post = openPost(shop.config);
+    for (let n = 0; n < 2; n += 1) await post(queued('welcome', { name: 'Gülşah' }), 'job-1');
+    expect(received.map(({ mail }) => mail.messageId)).toEqual(['<job-1@shop.example>', '<job-1@shop.example>']);
+  });
+
+  test('is logged in to', async () => {
+    const post = (login: string) =>
+      openPost({ ...shop.config, smtpUrl: smtpUrl.replace('//', `//${login}@`) })(queued('welcome', { name: 'Gülşah' }), 'job-3');
+    await post(`${encodeURIComponent('sipariş')}:${encodeURIComponent('çok gizli')}`);
+    expect(received).toMatchObject([{ user: 'sipariş' }]);
+    await expect(post('baska:yanlis')).rejects.toThrow('wrong password');
+  });
+
+  test('far away without encryption never hears the password', async () => {
+    // 127.0.0.1 by a name that does not say so.
+    const url = smtpUrl.replace('127.0.0.1', 'gizli:parola@[::ffff:127.0.0.1]');
+    await expect(openPost({ ...shop.config, smtpUrl: url })(queued('welcome', { name: 'Gülşah' }), 'job-2')).rejects.toThrow(/TLS/i);
+    expect(received).toEqual([]);
+  });
+});
+
+async function retryNow(): Promise<void> {
+  await shop.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+}
+
+test('without a server mails are files that mail programs open, one for each job', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'outbox-test-'));
+  const post = openPost(readConfig({ DATA_DIR: dataDir }));
+  const mail = queued('password-reset', sampleMails['password-reset']);
+  for (const job of ['job-1', 'job-1', 'job-2']) await post(mail, job);
+  const files = (await readdir(join(dataDir, 'outbox'))).toSorted();
+  expect(files).toHaveLength(2);
+  expect(files[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d_password-reset_job-[12]\.eml$/);
+  const opened = await PostalMime.parse(await readFile(join(dataDir, 'outbox', files[0] ?? '')));
+  expect(opened).toMatchObject({ subject: 'Şifrenizi yenileyin', from: { name: 'Baskıhane', address: 'siparis@localhost' } });
+  await rm(dataDir, { recursive: true });
+});
+
+describe('the shop writes', () => {
+  test('a welcome in the shopper’s language, exactly if the registration happened', async () => {
+    const visitor = shopper(shop.app);
+    const form = signupForm({ Name: 'İlkışık' });
+    await visitor.post('/user', form, { 'accept-language': 'en' });
+    await shopper(shop.app).post('/user', form);
+    await shop.runJobs();
+    expect(received.map(({ mail, to }) => [mail.subject, to])).toEqual([['Welcome', [form.Email]]]);
+    expect(received[0]?.mail.text).toContain('Hello İlkışık,');
+  });
+
+  test('of a new password, in the language that the customer has chosen', async () => {
+    const someone = await customer(shop.app);
+    await someone.patch('/user', { Language: 'en' });
+    await someone.put('/user/password', { OldPassword: someone.password, Password: 'yeni-şifre-1' });
+    await shop.runJobs();
+    expect(received.map(({ mail }) => mail.subject)).toEqual(['Aramıza hoş geldiniz', 'Your password has been changed']);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Locale } from '@shop/contracts/locale';
+import type { Order } from '@shop/contracts/orders';
+import { formatMoney } from '../modules/money.ts';
+import type { Block, Sum } from './blocks.ts';
+import { fill } from './fill.ts';
+import type { Words } from './words.ts';
+
+export interface OrderSetting {
+  words: Words['order'];
+  locale: Locale;
+  /** ISO 4217 */
+  currency: string;
+}
+
+const present = <T>(values: readonly (T | false | undefined | '')[]): T[] => values.filter((value): value is T => Boolean(value));
+
+const date = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'Europe/Istanbul' }).format(
+    new Date(iso),
+  );
+
+/** Number, date, how it is paid and delivered, and the parcel's number once there is one. */
+export function orderFacts(order: Order, { words, locale }: OrderSetting): Block {
+  return {
+    kind: 'facts',
+    title: words.title,
+    rows: present<readonly [string, string]>([
+      [words.number, order.OrderNumber],
+      [words.date, date(order.Date, locale)],
+      [words.payment, order.Payment.Name],
+      [words.delivery, present([order.Delivery.Name, order.Delivery.Promise]).join(' · ')],
+      order.Carrier !== undefined && [words.carrier, order.Carrier],
+      order.TrackingNumber !== undefined && [words.trackingNumber, order.TrackingNumber],
+    ]),
+  };
+}
+
+/** The lines and what they come to; fees and discounts only where there are any. */
+export function orderGoods({ Lines, Totals, CouponCode }: Order, { words, currency }: OrderSetting): Block {
+  const money = (amount: number) => formatMoney(amount, currency);
+  return {
+    kind: 'goods',
+    title: words.goods,
+    lines: Lines.map((line) => ({
+      title: line.Title,
+      detail: present([line.Colour, line.Size, fill(words.pieces, { qty: line.Qty })]).join(' · '),
+      price: money(line.LineTotal),
+    })),
+    sums: present<Sum>([
+      { name: words.subtotal, value: money(Totals.Subtotal) },
+      Totals.Discount > 0 && { name: present([words.discount, CouponCode]).join(' · '), value: `−${money(Totals.Discount)}` },
+      { name: words.deliveryFee, value: Totals.DeliveryFee === 0 ? words.free : money(Totals.DeliveryFee) },
+      Totals.PaymentFee > 0 && { name: words.paymentFee, value: money(Totals.PaymentFee) },
+      { name: words.total, value: money(Totals.Total), total: true },
+      ...Totals.Vat.map((share) => ({ name: fill(words.vat, { rate: share.Rate }), value: money(share.Amount) })),
+    ]),
+  };
+}
+
+/** Where to transfer the money to, by when and under which reference; nothing for orders paid otherwise. */
+export function transferBlocks(order: Order, { words, locale, currency }: OrderSetting): Block[] {
+  if (order.BankAccounts.length === 0) return [];
+  return [
+    {
+      kind: 'facts',
+      title: words.transfer,
+      rows: present<readonly [string, string]>([
+        [words.amount, formatMoney(order.Totals.Total, currency)],
+        [words.reference, order.OrderNumber],
+        order.HeldUntil !== undefined && [words.heldUntil, date(order.HeldUntil, locale)],
+        ...order.BankAccounts.map(({ Bank, Holder, Iban }) => [Bank, `${Holder}\n${Iban}`] as const),
+      ]),
+    },
+    { kind: 'text', text: words.transferHint, quiet: true },
+  ];
+}
+
+export function addressBlocks({ Address: to, Invoice: invoice }: Order, { words }: OrderSetting): Block[] {
+  const place = present([to.Neighbourhood, to.Line, present([to.PostCode, to.District, to.City]).join(' ')]).join('\n');
+  return [
+    {
+      kind: 'facts',
+      title: words.address,
+      rows: [
+        [words.recipient, to.FullName],
+        [words.street, place],
+        [words.phone, to.Phone],
+      ],
+    },
+    ...(invoice.Kind === 'company'
+      ? [
+          {
+            kind: 'facts' as const,
+            title: words.invoice,
+            rows: [
+              [words.company, invoice.Title],
+              [words.taxOffice, invoice.TaxOffice],
+              [words.taxNumber, invoice.TaxNumber],
+            ] as const,
+          },
+        ]
+      : []),
+  ];
+}

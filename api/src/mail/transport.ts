@@ -1,0 +1,74 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../env.ts';
+import { compose, languages } from './compose.ts';
+import { toHtml } from './html.ts';
+import type { QueuedMail } from './mails.ts';
+import { toText } from './text.ts';
+
+type MailConfig = Pick<Config, 'brandName' | 'currency' | 'dataDir' | 'mailFrom' | 'publicOrigin' | 'shopEmail' | 'smtpUrl'>;
+
+/** Sends a queued mail. Throws what the mail server says if it does not take it. */
+export type Post = (mail: QueuedMail, jobId: string) => Promise<void>;
+
+/** Over SMTP, or without a server into files of `dataDir/outbox` that mail programs open. */
+export function openPost(config: MailConfig): Post {
+  const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoFolder(join(config.dataDir, 'outbox'));
+  return (mail, jobId) => deliver(toMessage(mail, jobId, config), `${mail.name}_${jobId}`);
+}
+
+/** No mail reads files or addresses of this machine, whatever its text says. */
+const sealed = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+function overSmtp(url: string) {
+  const { username, hostname } = new URL(url);
+  const local = hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
+  const server = createTransport({
+    url,
+    // A password is never sent in the clear, also not to somebody in between who hides the server's STARTTLS.
+    ...(username && !local && { requireTLS: true }),
+    // Together less than the job may take.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    ...sealed,
+  });
+  return async (message: SendMailOptions): Promise<void> => {
+    await server.sendMail(message);
+  };
+}
+
+function intoFolder(folder: string) {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed });
+  return async (message: SendMailOptions, id: string): Promise<void> => {
+    const { message: content } = await writer.sendMail(message);
+    // The links in them open accounts: nobody else on this machine reads them.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // A repeated job overwrites what it wrote before.
+    const ending = `_${id}.eml`;
+    const before = (await readdir(folder)).find((name) => name.endsWith(ending));
+    const path = join(folder, before ?? `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${ending}`);
+    await writeFile(`${path}.part`, content, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  };
+}
+
+function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMailOptions {
+  const { brandName, mailFrom, publicOrigin, shopEmail } = config;
+  const { locale } = mail;
+  const composed = compose(mail, config);
+  const frame = { words: languages[locale], locale, brand: brandName, home: publicOrigin.href };
+  return {
+    from: mailFrom,
+    to: { name: '', address: mail.to },
+    replyTo: mail.name === 'question-asked' ? { name: mail.contents.name, address: mail.contents.email } : { name: '', address: shopEmail },
+    subject: composed.subject,
+    text: toText(composed, frame),
+    html: toHtml(composed, frame),
+    // The same for every attempt, so that a mail that was sent twice is recognised as one.
+    messageId: `<${jobId}@${mailFrom.address.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Locale } from '@shop/contracts/locale';
+import type { PasswordReset } from '@shop/contracts/user';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { welcomeFrom } from '../session/login-limits.ts';
+import { hashPassword } from '../session/password.ts';
+import { endAllSessions } from '../session/repository.ts';
+import { newToken, tokenHash } from '../session/token.ts';
+import {
+  findCustomer,
+  findPasswordReset,
+  lockCustomerByEmail,
+  RESET_MINUTES,
+  replacePasswordReset,
+  setPasswordHash,
+  takePasswordReset,
+  voidPasswordResets,
+} from './repository.ts';
+
+/** `email` as `normaliseEmail` writes it. */
+export interface PasswordResetJob {
+  email: string;
+  locale: Locale;
+}
+
+/**
+ * The job behind a request for a new password. The request itself only queues it, for known and unknown addresses
+ * alike, so that neither its answer nor its time tells who has an account.
+ */
+export async function sendPasswordReset({ db, config, jobs }: Deps, { email, locale }: PasswordResetJob): Promise<void> {
+  await db.transaction(async (tx) => {
+    const customer = await lockCustomerByEmail(tx, email);
+    if (!customer) return;
+    const token = newToken();
+    await replacePasswordReset(tx, customer.id, tokenHash(token));
+    const link = new URL('/user/forgot', config.publicOrigin);
+    link.searchParams.set('token', token);
+    const contents = { name: customer.name, link: link.href, minutes: RESET_MINUTES };
+    await jobs.send(tx, 'mail', { to: email, locale, name: 'password-reset', contents });
+  });
+}
+
+/** Sets a new password, ends all the customer's sessions and logs nobody in. Throws `reset-link-invalid`. */
+export async function resetPassword({ db, jobs }: Deps, request: FastifyRequest, { Token, Password }: PasswordReset): Promise<void> {
+  const hash = tokenHash(Token);
+  // Looked at first, so that made-up tokens do not cost a password's hashing.
+  if ((await findPasswordReset(db, hash)) === undefined) throw new Refusal('reset-link-invalid');
+  const passwordHash = await hashPassword(Password);
+  const email = await db.transaction(async (tx) => {
+    const customerId = await takePasswordReset(tx, hash);
+    const customer = customerId === undefined ? undefined : await findCustomer(tx, customerId);
+    if (!customer) throw new Refusal('reset-link-invalid');
+    await setPasswordHash(tx, customer.id, passwordHash);
+    await voidPasswordResets(tx, customer.id);
+    await endAllSessions(tx, customer.id);
+    const contents = { name: customer.name };
+    await jobs.send(tx, 'mail', { to: customer.email, locale: customer.locale, name: 'password-changed', contents });
+    return customer.email;
+  });
+  await welcomeFrom(db, request.ip, email);
+}

@@ -1,0 +1,17 @@
+import { expect, jest, test } from '@jest/globals';
+import * as argon2 from '@node-rs/argon2';
+
+const verify = jest.fn(argon2.verify);
+jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
+const { hashPassword, verifyPassword } = await import('./password.ts');
+
+test('an unknown account’s password is looked at as thoroughly as a known one’s', async () => {
+  const stored = await hashPassword('çok-gizli-1');
+  expect(await verifyPassword(stored, 'yanlış')).toBe(false);
+  expect(await verifyPassword(undefined, 'yanlış')).toBe(false);
+  expect(await verifyPassword(undefined, 'no such account')).toBe(false);
+  expect(await verifyPassword(stored, 'çok-gizli-1')).toBe(true);
+  // Algorithm and cost are the hash's first parts.
+  const work = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$'));
+  expect(work).toEqual(new Array(4).fill(stored.split('$').slice(0, 4).join('$')));
+});

@@ -1,0 +1,42 @@
+/** At most `max` tries in windows of so many seconds. */
+export interface RateLimit {
+  max: number;
+  seconds: number;
+}
+
+/**
+ * How often what may be tried. Most count by network address and, for a customer, by account too, each up to `max`.
+ * `RATE_LIMIT_<NAME>` changes one (`20`, or `20/60` with the seconds), `RATE_LIMIT_FACTOR` all defaults at once.
+ */
+export const defaultRateLimits = {
+  /** Logins from one address. Behind one address of a mobile network are many people. */
+  login: { max: 20, seconds: 60 },
+  /** Failed logins to one account from one network. */
+  'login-account': { max: 10, seconds: 900 },
+  /** Failed logins to one account from all networks that it has not logged in from lately. */
+  'login-spread': { max: 50, seconds: 900 },
+  signup: { max: 20, seconds: 600 },
+  /** Registrations of one e-mail address: all after the first are refused. */
+  'signup-account': { max: 10, seconds: 600 },
+  reset: { max: 10, seconds: 900 },
+  /** Mails with a new link to one address. */
+  'reset-account': { max: 5, seconds: 3600 },
+  password: { max: 10, seconds: 900 },
+  upload: { max: 60, seconds: 600 },
+  design: { max: 300, seconds: 600 },
+  question: { max: 10, seconds: 600 },
+  contact: { max: 10, seconds: 600 },
+  /** Questions and messages with one sender's address, which each is answered by a mail. */
+  'question-email': { max: 5, seconds: 3600 },
+  /** Stock notices for one address. */
+  'stock-notice-email': { max: 10, seconds: 3600 },
+  review: { max: 20, seconds: 600 },
+  tracking: { max: 20, seconds: 600 },
+  coupon: { max: 20, seconds: 600 },
+  payment: { max: 30, seconds: 600 },
+  /** Returns from the provider's page; behind one address of a mobile network are many people. */
+  'payment-callback': { max: 120, seconds: 60 },
+  'stock-notice': { max: 20, seconds: 600 },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof defaultRateLimits;
