@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { CartLine } from './cart.ts';
+import { Cart, CartLine } from './cart.ts';
+import { CartCoupon } from './coupons.ts';
 import { Address, NewAddress } from './user.ts';
 
 export const DeliveryMethod = Type.Object({
@@ -14,26 +15,53 @@ export type DeliveryMethod = Type.Static<typeof DeliveryMethod>;
 export const PaymentMethod = Type.Object({ Code: Type.String(), Name: Type.String(), Note: Type.String() });
 export type PaymentMethod = Type.Static<typeof PaymentMethod>;
 
+/** A way to pay as the checkout shows it. `Fee` in minor units, VAT included, is part of the total if it is chosen. */
+export const OfferedPayment = Type.Interface([PaymentMethod], {
+  Fee: Type.Integer({ minimum: 0 }),
+  /** Why this purchase cannot be paid this way; absent where it can. */
+  Unavailable: Type.Optional(Type.String()),
+});
+export type OfferedPayment = Type.Static<typeof OfferedPayment>;
+
 export const BankAccount = Type.Object({ Bank: Type.String(), Holder: Type.String(), Iban: Type.String() });
 export type BankAccount = Type.Static<typeof BankAccount>;
 
-/** `VatIncluded` is contained in `Total`, not added to it. */
+/** The part of a total that is taxed at one rate: `Base` is without the tax, `Base + Amount` is what is paid. */
+export const VatShare = Type.Object({
+  /** Percent. */
+  Rate: Type.Integer(),
+  Base: Type.Integer(),
+  Amount: Type.Integer(),
+});
+export type VatShare = Type.Static<typeof VatShare>;
+
+/**
+ * Minor units, VAT included: `Total = Subtotal - Discount + DeliveryFee + PaymentFee`. `VatIncluded` is contained in
+ * `Total`, not added to it, and `Vat` says at which rates, lowest first.
+ */
 export const Totals = Type.Object({
   Subtotal: Type.Integer(),
+  /** What the coupon takes off the goods. */
+  Discount: Type.Integer({ minimum: 0 }),
   DeliveryFee: Type.Integer(),
+  /** What the way of paying costs, such as cash on delivery. */
+  PaymentFee: Type.Integer({ minimum: 0 }),
   VatIncluded: Type.Integer(),
+  Vat: Type.Array(VatShare),
   Total: Type.Integer(),
 });
 export type Totals = Type.Static<typeof Totals>;
 
-/** GET /checkout?delivery=: all that the checkout's steps show. Logged-in only. */
+/** GET /checkout?delivery=&payment=: all that the checkout's steps show. Logged-in only. */
 export const Checkout = Type.Object({
   Lines: Type.Array(CartLine),
   Addresses: Type.Array(Address),
   DeliveryMethods: Type.Array(DeliveryMethod),
-  PaymentMethods: Type.Array(PaymentMethod),
-  /** For the delivery method asked for, or the first one. */
+  PaymentMethods: Type.Array(OfferedPayment),
+  /** For the delivery and payment asked for; without them the first delivery, and no fee for the payment. */
   Totals,
+  /** The coupon that the cart carries. */
+  Coupon: Type.Optional(CartCoupon),
   /** Distance selling: the texts that the shopper accepts, and their version. */
   Contract: Type.Object({ Version: Type.String(), PreInformation: Type.String(), Agreement: Type.String() }),
 });
@@ -46,6 +74,7 @@ export const Invoice = Type.Union([
       Kind: Type.Literal('company'),
       Title: Type.String({ minLength: 2, maxLength: 200 }),
       TaxOffice: Type.String({ minLength: 2, maxLength: 80 }),
+      /** Ten digits whose last is the check digit: `isTaxNumber`. */
       TaxNumber: Type.String({ pattern: '^[0-9]{10}$' }),
     },
     { additionalProperties: false },
@@ -56,14 +85,14 @@ export type Invoice = Type.Static<typeof Invoice>;
 /** POST /orders. Carries an `Idempotency-Key`. */
 export const NewOrder = Type.Object(
   {
-    AddressId: Type.Integer({ minimum: 1 }),
+    AddressId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
     DeliveryCode: Type.String({ minLength: 1, maxLength: 40 }),
     PaymentCode: Type.String({ minLength: 1, maxLength: 40 }),
     Invoice,
     /** The version of the contract that the shopper ticked. */
     ContractVersion: Type.String({ minLength: 1, maxLength: 40 }),
-    /** The total that the shopper saw, minor units; another one now is refused with `price-changed`. */
-    ExpectedTotal: Type.Integer({ minimum: 0 }),
+    /** The total that the shopper saw, minor units; another one now is refused with `PriceChanged`. */
+    ExpectedTotal: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   },
   { additionalProperties: false },
 );
@@ -71,6 +100,17 @@ export type NewOrder = Type.Static<typeof NewOrder>;
 
 export const PlacedOrder = Type.Object({ OrderId: Type.Integer(), OrderNumber: Type.String() });
 export type PlacedOrder = Type.Static<typeof PlacedOrder>;
+
+/** `Payload` of the refusal `price-changed`: what the purchase comes to now, to be shown before anything is ordered. */
+export const PriceChanged = Type.Object({ code: Type.Literal('price-changed'), Totals });
+export type PriceChanged = Type.Static<typeof PriceChanged>;
+
+/** `Payload` of the refusal `out-of-stock` of an order: every cart line that asks for more than there is. */
+export const OutOfStock = Type.Object({
+  code: Type.Literal('out-of-stock'),
+  Lines: Type.Array(Type.Object({ RId: Type.Integer(), Title: Type.String(), Size: Type.String(), Left: Type.Integer() })),
+});
+export type OutOfStock = Type.Static<typeof OutOfStock>;
 
 export const OrderState = Type.Union([
   Type.Literal('awaiting-payment'),
@@ -82,28 +122,100 @@ export const OrderState = Type.Union([
 ]);
 export type OrderState = Type.Static<typeof OrderState>;
 
+/**
+ * What has become of the money: still to come, come, to be paid at the door, on its way back to the shopper, back
+ * with them, or `none` for an order that was cancelled before anything was paid.
+ */
+export const PaymentProgress = Type.Union([
+  Type.Literal('awaiting'),
+  Type.Literal('paid'),
+  Type.Literal('on-delivery'),
+  Type.Literal('refund-due'),
+  Type.Literal('refunded'),
+  Type.Literal('none'),
+]);
+export type PaymentProgress = Type.Static<typeof PaymentProgress>;
+
 /** GET /user/orders: newest first. */
 export const OrderSummary = Type.Object({
   OrderId: Type.Integer(),
   OrderNumber: Type.String(),
   Date: Type.String({ format: 'date-time' }),
   State: OrderState,
+  PaymentProgress,
   LineCount: Type.Integer(),
   Total: Type.Integer(),
   Img: Type.String(),
 });
 export type OrderSummary = Type.Static<typeof OrderSummary>;
 
+const HistoryEntry = Type.Object({ State: OrderState, Date: Type.String({ format: 'date-time' }), Note: Type.String() });
+
+/** Who carries the parcel and under which number; there once it is on its way. */
+const parcel = { Carrier: Type.Optional(Type.String()), TrackingNumber: Type.Optional(Type.String()) };
+
 /** GET /user/orders/{id}: the order as it was placed; what it names may have changed since. */
 export const Order = Type.Interface([OrderSummary], {
   Lines: Type.Array(CartLine),
   Totals,
+  /** The code that gave `Totals.Discount`. */
+  CouponCode: Type.Optional(Type.String()),
   Address: NewAddress,
   Invoice,
   Delivery: DeliveryMethod,
   Payment: PaymentMethod,
   /** Where to pay; empty unless the order waits for a bank transfer. */
   BankAccounts: Type.Array(BankAccount),
-  History: Type.Array(Type.Object({ State: OrderState, Date: Type.String({ format: 'date-time' }), Note: Type.String() })),
+  /** Until when the unpaid order is kept; absent where nothing waits for money. */
+  HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
+  ...parcel,
+  /** Whether the shopper may still cancel it. */
+  Cancellable: Type.Boolean(),
+  /** Oldest first. */
+  History: Type.Array(HistoryEntry),
 });
 export type Order = Type.Static<typeof Order>;
+
+/** POST /orders/track: without logging in. */
+export const TrackOrder = Type.Object(
+  {
+    OrderNumber: Type.String({ minLength: 1, maxLength: 40 }),
+    Email: Type.String({ format: 'email', maxLength: 254 }),
+  },
+  { additionalProperties: false },
+);
+export type TrackOrder = Type.Static<typeof TrackOrder>;
+
+/** What an order's number and e-mail address open: how far it is and how to pay, but nobody's name or address. */
+export const TrackedOrder = Type.Object({
+  OrderNumber: Type.String(),
+  Date: Type.String({ format: 'date-time' }),
+  State: OrderState,
+  Lines: Type.Array(Type.Object({ Title: Type.String(), Size: Type.String(), Colour: Type.String(), Qty: Type.Integer() })),
+  Total: Type.Integer(),
+  Delivery: DeliveryMethod,
+  Payment: PaymentMethod,
+  PaymentProgress,
+  BankAccounts: Type.Array(BankAccount),
+  HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
+  ...parcel,
+  History: Type.Array(HistoryEntry),
+});
+export type TrackedOrder = Type.Static<typeof TrackedOrder>;
+
+/** POST /user/orders/{id}/reorder: the cart as it then is, and what could not be bought once more. */
+export const Reordered = Type.Object({
+  Cart,
+  /** `Added` is less than `Qty`, and `Reason` says why in the shopper's language. */
+  Missing: Type.Array(
+    Type.Object({
+      Title: Type.String(),
+      Size: Type.String(),
+      Colour: Type.String(),
+      Qty: Type.Integer(),
+      Added: Type.Integer(),
+      Reason: Type.String(),
+    }),
+  ),
+});
+export type Reordered = Type.Static<typeof Reordered>;

@@ -1,4 +1,4 @@
-import type { ContractWords } from './contract.ts';
+import type { ContractTerms, ContractWords } from './contract.ts';
 
 const withdrawal = (personalised: boolean): string =>
   `The buyer may withdraw within 14 days of receiving the goods, without giving reasons and without penalty, in writing or by e-mail. The goods are sent back within 10 days of the notice, the price is refunded within 14 days.${
@@ -7,6 +7,15 @@ const withdrawal = (personalised: boolean): string =>
       : ''
   }`;
 
+/** Goods, discount and fees, a line each. */
+const prices = (t: ContractTerms): string =>
+  [
+    t.goods,
+    ...(t.discount === undefined ? [] : [`Coupon: ${t.discount}`]),
+    `Delivery (${t.delivery}): ${t.deliveryFee}`,
+    ...(t.paymentFee === undefined ? [] : [`Payment (${t.payment}): ${t.paymentFee}`]),
+  ].join('\n');
+
 export const contractEn: ContractWords = {
   preInformation: (t) => `PRE-INFORMATION FORM
 
@@ -14,12 +23,11 @@ export const contractEn: ContractWords = {
 ${t.seller}. How to reach us is said on the contact page.
 
 2. Goods and prices (VAT included)
-${t.goods}
-Delivery (${t.delivery}): ${t.deliveryFee}
+${prices(t)}
 Total to pay: ${t.total} (VAT contained in it: ${t.vat})
 
 3. Payment and delivery
-You pay by the method you have chosen. Delivery: ${t.promise}; in any case within 30 days of the order, to the address you give. Personalised goods are produced once the payment is confirmed.
+Payment: ${t.payment ?? 'by the method that you choose'}. Delivery: ${t.promise}; in any case within 30 days of the order, to the address you give. Personalised goods are produced once the payment, or with cash on delivery the order, is confirmed.
 
 4. Right of withdrawal
 ${withdrawal(t.personalised)}
@@ -36,8 +44,7 @@ Article 2 – Subject
 The rights and duties of the parties concerning the sale and delivery of the goods below, under Turkish Law 6502 on Consumer Protection and the Regulation on Distance Contracts.
 
 Article 3 – Goods and price (VAT included)
-${t.goods}
-Delivery (${t.delivery}): ${t.deliveryFee}
+${prices(t)}
 Total: ${t.total}
 
 Article 4 – Delivery

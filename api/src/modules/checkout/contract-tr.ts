@@ -1,4 +1,4 @@
-import type { ContractWords } from './contract.ts';
+import type { ContractTerms, ContractWords } from './contract.ts';
 
 const withdrawal = (personalised: boolean): string =>
   `Alıcı, malı teslim aldığı günden itibaren 14 gün içinde hiçbir gerekçe göstermeden ve cezai şart ödemeden cayma hakkına sahiptir. Cayma bildirimi yazılı olarak veya e-posta ile yapılabilir; mal, bildirimden itibaren 10 gün içinde geri gönderilir, bedeli 14 gün içinde iade edilir.${
@@ -7,6 +7,15 @@ const withdrawal = (personalised: boolean): string =>
       : ''
   }`;
 
+/** Goods, discount and fees, a line each. */
+const prices = (t: ContractTerms): string =>
+  [
+    t.goods,
+    ...(t.discount === undefined ? [] : [`Kupon indirimi: ${t.discount}`]),
+    `Teslimat (${t.delivery}): ${t.deliveryFee}`,
+    ...(t.paymentFee === undefined ? [] : [`Ödeme hizmeti (${t.payment}): ${t.paymentFee}`]),
+  ].join('\n');
+
 export const contractTr: ContractWords = {
   preInformation: (t) => `ÖN BİLGİLENDİRME FORMU
 
@@ -14,12 +23,11 @@ export const contractTr: ContractWords = {
 Unvan: ${t.seller}. İletişim bilgileri sitedeki İletişim sayfasında yer alır.
 
 2. Ürünler ve bedelleri (KDV dahil)
-${t.goods}
-Teslimat (${t.delivery}): ${t.deliveryFee}
+${prices(t)}
 Ödenecek toplam: ${t.total} (bunun içindeki KDV: ${t.vat})
 
 3. Ödeme ve teslimat
-Ödeme, seçtiğiniz yöntemle yapılır. Teslimat: ${t.promise}; her durumda siparişin alınmasından itibaren en geç 30 gün içinde, belirttiğiniz adrese yapılır. Kişiselleştirilen ürünlerde üretim, ödemenin onaylanmasıyla başlar.
+Ödeme: ${t.payment ?? 'seçtiğiniz yöntemle yapılır'}. Teslimat: ${t.promise}; her durumda siparişin alınmasından itibaren en geç 30 gün içinde, belirttiğiniz adrese yapılır. Kişiselleştirilen ürünlerde üretim, ödemenin; kapıda ödemede siparişin onaylanmasıyla başlar.
 
 4. Cayma hakkı
 ${withdrawal(t.personalised)}
@@ -36,8 +44,7 @@ Madde 2 – Konu
 Sözleşmenin konusu, alıcının elektronik ortamda siparişini verdiği aşağıdaki ürünlerin satışı ve teslimi ile ilgili olarak 6502 sayılı Tüketicinin Korunması Hakkında Kanun ve Mesafeli Sözleşmeler Yönetmeliği hükümleri gereğince tarafların hak ve yükümlülükleridir.
 
 Madde 3 – Ürünler ve bedel (KDV dahil)
-${t.goods}
-Teslimat (${t.delivery}): ${t.deliveryFee}
+${prices(t)}
 Toplam: ${t.total}
 
 Madde 4 – Teslimat

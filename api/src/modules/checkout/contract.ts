@@ -7,17 +7,23 @@ import { contractEn } from './contract-en.ts';
 import { contractTr } from './contract-tr.ts';
 
 /** Changes whenever the words in `contract-tr.ts` or `contract-en.ts` do; an order names the version it accepted. */
-export const CONTRACT_VERSION = '2026-11-1';
+export const CONTRACT_VERSION = '2026-11-2';
 
 /** What the texts speak of; amounts are ready to read. */
 export interface ContractTerms {
   seller: string;
   goods: string;
+  /** Undefined where nothing is taken off. */
+  discount: string | undefined;
   deliveryFee: string;
+  /** Undefined where paying costs nothing. */
+  paymentFee: string | undefined;
   vat: string;
   total: string;
   delivery: string;
   promise: string;
+  /** Undefined while none is chosen. */
+  payment: string | undefined;
   personalised: boolean;
 }
 
@@ -34,6 +40,8 @@ interface Deal {
   lines: readonly (PricedLine & { title: string; personalised: boolean })[];
   totals: Totals;
   delivery: DeliveryMethod;
+  /** Name of the chosen way to pay. */
+  payment: string | undefined;
 }
 
 /** The pre-information form and the distance-selling contract of this very purchase (Law 6502, regulation 29188). */
@@ -42,11 +50,14 @@ export function contractFor(deal: Deal, locale: Locale): Checkout['Contract'] {
   const terms: ContractTerms = {
     seller: deal.seller,
     goods: deal.lines.map((line) => `- ${line.title} × ${line.qty}: ${money(lineTotal(line))}`).join('\n'),
+    discount: deal.totals.Discount > 0 ? money(-deal.totals.Discount) : undefined,
     deliveryFee: money(deal.totals.DeliveryFee),
+    paymentFee: deal.totals.PaymentFee > 0 ? money(deal.totals.PaymentFee) : undefined,
     vat: money(deal.totals.VatIncluded),
     total: money(deal.totals.Total),
     delivery: deal.delivery.Name,
     promise: deal.delivery.Promise,
+    payment: deal.payment,
     personalised: deal.lines.some(({ personalised }) => personalised),
   };
   return { Version: CONTRACT_VERSION, PreInformation: words[locale].preInformation(terms), Agreement: words[locale].agreement(terms) };

@@ -1,12 +1,34 @@
 import type { Locale } from '@shop/contracts/locale';
-import type { BankAccount, PaymentMethod } from '@shop/contracts/orders';
+import type { OfferedPayment } from '@shop/contracts/orders';
+import type { Config } from '../../env.ts';
+import { type MessageKey, message } from '../../messages/index.ts';
+import { formatMoney } from '../money.ts';
+
+type Settings = Pick<Config, 'cashOnDelivery' | 'cardProvider' | 'currency'>;
+
+/** What a purchase comes to before the fee for paying it, minor units. */
+type Amount = number;
 
 interface Method {
   code: string;
   texts: Record<Locale, { name: string; note: string }>;
-  /** Accounts that the shopper pays to; empty for methods that need none. */
-  accounts: readonly Omit<BankAccount, 'Holder'>[];
+  placed: MessageKey;
+  /** False: the shop does not have it at all. */
+  configured?: (settings: Settings) => boolean;
+  /** Minor units, VAT included. */
+  fee?: (settings: Settings) => number;
+  /** Why this purchase cannot be paid this way. */
+  unavailable?: (amount: Amount, settings: Settings, locale: Locale) => string | undefined;
+  /** How long unpaid goods stay reserved, milliseconds; absent where nothing is paid in advance. */
+  hold?: number;
+  /** The cart stays as it is until the money has come, so that a failed payment leaves it as it was. */
+  keepsCart?: boolean;
+  /** Paid by transfer to the shop's accounts. */
+  toAccounts?: boolean;
 }
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** The ways to pay. A new one is a row here, and its own payment step if it has one. */
 const methods: readonly Method[] = [
@@ -22,16 +44,67 @@ const methods: readonly Method[] = [
         note: 'We keep your order for 72 hours. Please write only your order number into the reference.',
       },
     },
-    // Placeholders with valid check digits; the shop enters its own.
-    accounts: [
-      { Bank: 'Ziraat Bankası', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
-      { Bank: 'İş Bankası', Iban: 'TR32 0010 0099 9990 1234 5678 90' },
-    ],
+    placed: 'order-note-placed',
+    hold: 72 * HOUR,
+    toAccounts: true,
+  },
+  {
+    code: 'cash-on-delivery',
+    texts: {
+      tr: { name: 'Kapıda ödeme', note: 'Ödemenizi teslimatta kargo görevlisine yaparsınız.' },
+      en: { name: 'Cash on delivery', note: 'You pay the courier when your parcel arrives.' },
+    },
+    placed: 'order-note-placed-cash',
+    fee: ({ cashOnDelivery }) => cashOnDelivery.fee,
+    unavailable: (amount, { cashOnDelivery, currency }, locale) =>
+      amount + cashOnDelivery.fee > cashOnDelivery.limit
+        ? message(locale, 'cash-limit', { limit: formatMoney(cashOnDelivery.limit, currency) })
+        : undefined,
+  },
+  {
+    code: 'card',
+    texts: {
+      tr: { name: 'Kredi / banka kartı', note: 'Siparişi onayladıktan sonra güvenli ödeme sayfasına yönlendirilirsiniz.' },
+      en: { name: 'Credit or debit card', note: 'After confirming the order you go on to a secure payment page.' },
+    },
+    placed: 'order-note-placed-card',
+    configured: ({ cardProvider }) => cardProvider !== 'off',
+    unavailable: (amount, _settings, locale) => (amount === 0 ? message(locale, 'nothing-to-pay') : undefined),
+    hold: 30 * MINUTE,
+    keepsCart: true,
   },
 ];
 
-export const paymentMethods = (locale: Locale): PaymentMethod[] =>
-  methods.map(({ code, texts }) => ({ Code: code, Name: texts[locale].name, Note: texts[locale].note }));
+const find = (code: string): Method | undefined => methods.find((method) => method.code === code);
 
-export const bankAccounts = (paymentCode: string, holder: string): BankAccount[] =>
-  (methods.find(({ code }) => code === paymentCode)?.accounts ?? []).map((account) => ({ ...account, Holder: holder }));
+/** All that the shop has, also those that this purchase cannot be paid by. */
+export const offeredPayments = (amount: Amount, settings: Settings, locale: Locale): OfferedPayment[] =>
+  methods
+    .filter(({ configured }) => configured?.(settings) ?? true)
+    .map(({ code, texts, fee, unavailable }) => {
+      const reason = unavailable?.(amount, settings, locale);
+      return {
+        Code: code,
+        Name: texts[locale].name,
+        Note: texts[locale].note,
+        Fee: fee?.(settings) ?? 0,
+        ...(reason !== undefined && { Unavailable: reason }),
+      };
+    });
+
+export const paysAtTheDoor = (code: string): boolean => code === 'cash-on-delivery';
+
+export const paysToAccounts = (code: string): boolean => find(code)?.toAccounts ?? false;
+
+export const cartKeepingCodes: readonly string[] = methods.filter((method) => method.keepsCart).map(({ code }) => code);
+
+export const keepsCart = (code: string): boolean => cartKeepingCodes.includes(code);
+
+/** What the history says of an order that has just been placed. */
+export const placedNote = (code: string): MessageKey => find(code)?.placed ?? 'order-placed';
+
+/** When the unpaid goods of an order placed `at` go back to the shelf; null where nothing is paid in advance. */
+export function heldUntil(code: string, at: Date): Date | null {
+  const hold = find(code)?.hold;
+  return hold === undefined ? null : new Date(at.getTime() + hold);
+}

@@ -1,22 +1,53 @@
 import type { Locale } from '@shop/contracts/locale';
-import type { DeliveryMethod, Totals } from '@shop/contracts/orders';
+import type { DeliveryMethod, OfferedPayment } from '@shop/contracts/orders';
 import type { Config } from '../../env.ts';
 import { refuseField } from '../../refusal.ts';
 import type { Line } from '../cart/repository.ts';
-import { subtotal, totals } from '../cart/totals.ts';
+import { subtotal } from '../cart/totals.ts';
 import { contractFor } from './contract.ts';
 import { deliveryMethods } from './delivery-methods.ts';
+import { offeredPayments } from './payment-methods.ts';
+import { totals } from './totals.ts';
+
+/** What the shopper has chosen so far, by code. */
+interface Choices {
+  delivery?: string | undefined;
+  payment?: string | undefined;
+}
+
+interface Circumstances {
+  /** What the coupon takes off, minor units. */
+  discount: number;
+  config: Config;
+  locale: Locale;
+  /** Names of the fields that a wrong choice is told of. */
+  paths: { delivery: string; payment: string };
+}
 
 /**
  * What a purchase of these lines comes to. The checkout shows it and the order is made of it, so that the shopper
- * gets exactly what was shown. Throws `invalid-input` for a delivery method that there is not.
+ * gets exactly what was shown. Free delivery goes by the goods before the coupon, as the cart has promised it.
+ * Throws `invalid-input` for a delivery or payment method that there is not; one that this purchase cannot be paid by
+ * costs no fee and says why.
  */
-export function quote(lines: readonly Line[], deliveryCode: string | undefined, config: Config, locale: Locale, path: string) {
-  const methods = deliveryMethods(config.delivery, subtotal(lines), locale);
-  const delivery: DeliveryMethod | undefined = deliveryCode === undefined ? methods[0] : methods.find(({ Code }) => Code === deliveryCode);
-  if (!delivery) throw refuseField(path, 'field-delivery-unknown');
-  const sums: Totals = totals(lines, lines.length === 0 ? 0 : delivery.Fee);
-  const goods = lines.map((line) => ({ ...line, title: line.product.title, personalised: line.design !== undefined }));
-  const contract = contractFor({ seller: config.brandName, currency: config.currency, lines: goods, totals: sums, delivery }, locale);
-  return { methods, delivery, totals: sums, contract };
+export function quote(lines: readonly Line[], choices: Choices, { discount, config, locale, paths }: Circumstances) {
+  const goods = subtotal(lines);
+  const methods = deliveryMethods(config.delivery, goods, locale);
+  const delivery: DeliveryMethod | undefined =
+    choices.delivery === undefined ? methods[0] : methods.find(({ Code }) => Code === choices.delivery);
+  if (!delivery) throw refuseField(paths.delivery, 'field-delivery-unknown');
+
+  const deliveryFee = lines.length === 0 ? 0 : delivery.Fee;
+  const payments = offeredPayments(goods - discount + deliveryFee, config, locale);
+  const payment: OfferedPayment | undefined = payments.find(({ Code }) => Code === choices.payment);
+  if (choices.payment !== undefined && !payment) throw refuseField(paths.payment, 'field-payment-unknown');
+
+  const charged = lines.length > 0 && payment?.Unavailable === undefined ? (payment?.Fee ?? 0) : 0;
+  const sums = totals(lines, { discount, deliveryFee, paymentFee: charged });
+  const bought = lines.map((line) => ({ ...line, title: line.product.title, personalised: line.design !== undefined }));
+  const contract = contractFor(
+    { seller: config.brandName, currency: config.currency, lines: bought, totals: sums, delivery, payment: payment?.Name },
+    locale,
+  );
+  return { methods, delivery, payments, payment, totals: sums, contract };
 }

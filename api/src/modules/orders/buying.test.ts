@@ -62,7 +62,18 @@ test('a visitor fills a cart, registers, orders and sees the order', async () =>
   const checkout = (await visitor.get<Checkout>('/checkout')).Payload;
   expect([...Value.Errors(contract.Checkout, checkout)]).toEqual([]);
   // Textile 10 %, ceramics and carriage 20 %: 270.9 + 131.7 + 81.7
-  expect(checkout.Totals).toEqual({ Subtotal: 3770, DeliveryFee: 490, VatIncluded: 271 + 132 + 82, Total: 4260 });
+  expect(checkout.Totals).toEqual({
+    Subtotal: 3770,
+    Discount: 0,
+    DeliveryFee: 490,
+    PaymentFee: 0,
+    VatIncluded: 271 + 132 + 82,
+    Vat: [
+      { Rate: 10, Base: 2980 - 271, Amount: 271 },
+      { Rate: 20, Base: 790 + 490 - 132 - 82, Amount: 132 + 82 },
+    ],
+    Total: 4260,
+  });
   expect(checkout.Contract.PreInformation).toContain('Fotoğraf Baskılı Kupa × 1: $7.90');
 
   const placed = await visitor.post<PlacedOrder>('/orders', orderForm(address, checkout));

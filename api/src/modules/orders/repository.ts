@@ -1,22 +1,12 @@
-import type { CartLine } from '@shop/contracts/cart';
-import type { Order, OrderSummary } from '@shop/contracts/orders';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { cartLines, orderHistory, orderLines, orders, variants } from '../../db/schema/index.ts';
-import { bankAccounts } from '../checkout/payment-methods.ts';
+import { customers, orderHistory, orderLines, orders, type PaymentState, payments } from '../../db/schema/index.ts';
+import type { Config } from '../../env.ts';
+import { type HistoryRow, type OrderRow, toOrder, toSummary } from './view.ts';
 
-/** Locks the shelves a cart takes from, always in the order of their ids, so that two orders cannot block each other. */
-export async function lockStock(tx: Db, cartId: number): Promise<void> {
-  const wanted = tx.select({ id: cartLines.variantId }).from(cartLines).where(eq(cartLines.cartId, cartId));
-  await tx.select({ id: variants.id }).from(variants).where(inArray(variants.id, wanted)).orderBy(asc(variants.id)).for('update');
-}
-
-export async function takeStock(tx: Db, variantId: number, qty: number): Promise<void> {
-  await tx
-    .update(variants)
-    .set({ stock: sql`${variants.stock} - ${qty}` })
-    .where(eq(variants.id, variantId));
-}
+export type { OrderRow } from './view.ts';
+export type LineRow = typeof orderLines.$inferSelect;
 
 export async function nextNumber(tx: Db): Promise<number> {
   const [row] = await tx.select({ next: sql<number>`nextval('order_numbers')::int` }).from(sql`(select 1) as one`);
@@ -26,76 +16,150 @@ export async function nextNumber(tx: Db): Promise<number> {
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId'>;
 
-export async function insertOrder(tx: Db, order: typeof orders.$inferInsert, lines: readonly NewLine[], note: string): Promise<number> {
-  const [row] = await tx.insert(orders).values(order).returning({ id: orders.id });
-  if (!row) throw new Error('an order was not stored');
-  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: row.id })));
-  await tx.insert(orderHistory).values({ orderId: row.id, state: order.state, note, actor: 'shopper', createdAt: order.createdAt });
-  return row.id;
+/** All that an order consists of. */
+export interface StoredOrder {
+  row: OrderRow;
+  lines: LineRow[];
+  history: HistoryRow[];
 }
 
-type OrderRow = typeof orders.$inferSelect;
+export async function insertOrder(
+  tx: Db,
+  order: typeof orders.$inferInsert,
+  lines: readonly NewLine[],
+  note: string,
+): Promise<StoredOrder> {
+  const [row] = await tx.insert(orders).values(order).returning();
+  if (!row) throw new Error('an order was not stored');
+  const stored = await tx
+    .insert(orderLines)
+    .values(lines.map((line) => ({ ...line, orderId: row.id })))
+    .returning();
+  const history = await tx
+    .insert(orderHistory)
+    .values({ orderId: row.id, state: row.state, note, actor: 'shopper', createdAt: row.createdAt })
+    .returning();
+  return { row, lines: stored, history };
+}
 
-const toSummary = (order: OrderRow, lineCount: number, img: string): OrderSummary => ({
-  OrderId: order.id,
-  OrderNumber: order.number,
-  Date: order.createdAt.toISOString(),
-  State: order.state,
-  LineCount: lineCount,
-  Total: order.total,
-  Img: img,
-});
+const heads = {
+  id: orders.id,
+  number: orders.number,
+  createdAt: orders.createdAt,
+  state: orders.state,
+  total: orders.total,
+  payment: orders.payment,
+};
 
 /** Newest first. */
-export async function listOrders(db: Db, customerId: number): Promise<OrderSummary[]> {
+async function summaries(db: Db, condition: SQL | undefined, limit: number): Promise<OrderSummary[]> {
   const rows = await db
     .select({
-      order: orders,
+      order: heads,
       lineCount: sql<number>`count(*)::int`,
       img: sql<string>`min(${orderLines.img}) filter (where ${orderLines.position} = 0)`,
+      wasPaid: sql<boolean>`exists (select from ${orderHistory} where ${orderHistory.orderId} = ${orders.id} and ${orderHistory.state} = 'paid')`,
+      payments: sql<
+        PaymentState[]
+      >`(select coalesce(json_agg(${payments.state}), '[]') from ${payments} where ${payments.orderId} = ${orders.id})`,
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(eq(orders.customerId, customerId))
+    .where(condition)
     .groupBy(orders.id)
-    .orderBy(desc(orders.id));
-  return rows.map(({ order, lineCount, img }) => toSummary(order, lineCount, img));
+    .orderBy(desc(orders.id))
+    .limit(limit);
+  return rows.map(({ order, lineCount, img, ...money }) => toSummary(order, money, lineCount, img));
 }
 
-const toCartLine = (line: typeof orderLines.$inferSelect): CartLine => ({
-  RId: line.id,
-  PId: line.productId,
-  Title: line.title,
-  Slug: line.slug,
-  Img: line.img,
-  Size: line.size,
-  Colour: line.colour,
-  Qty: line.qty,
-  UnitPrice: line.unitPrice,
-  LineTotal: line.lineTotal,
-  // Reserved when it was ordered.
-  InStock: true,
-  ...(line.design && { Design: line.design }),
-});
+/** More than anybody has; an answer has to end somewhere. */
+const MAX_LISTED = 1000;
 
-/** Undefined too if it is somebody else's. `holder` owns the bank accounts. */
-export async function findOrder(db: Db, customerId: number, id: number, holder: string): Promise<Order | undefined> {
-  const [order] = await db
+/** Newest first. */
+export const listOrders = (db: Db, customerId: number): Promise<OrderSummary[]> =>
+  summaries(db, eq(orders.customerId, customerId), MAX_LISTED);
+
+/** What an operator's list shows, newest first. */
+export const listAllOrders = (db: Db, state: OrderState | undefined, limit: number): Promise<OrderSummary[]> =>
+  summaries(db, state && eq(orders.state, state), limit);
+
+/** The whole order as its customer sees it, and its lines as they are stored. */
+export async function readOrder(db: Db, row: OrderRow, config: Config): Promise<{ order: Order; lines: LineRow[] }> {
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.position));
+  const history = await db.select().from(orderHistory).where(eq(orderHistory.orderId, row.id)).orderBy(asc(orderHistory.id));
+  const paid = await db.select({ state: payments.state }).from(payments).where(eq(payments.orderId, row.id));
+  return {
+    order: toOrder(
+      { row, lines, history },
+      paid.map(({ state }) => state),
+      config,
+    ),
+    lines,
+  };
+}
+
+/** Undefined too if it is somebody else's. */
+export async function findOrder(db: Db, customerId: number, id: number, config: Config): Promise<Order | undefined> {
+  const [row] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId)));
-  if (!order) return undefined;
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
-  const history = await db.select().from(orderHistory).where(eq(orderHistory.orderId, id)).orderBy(asc(orderHistory.id));
-  return {
-    ...toSummary(order, lines.length, lines[0]?.img ?? ''),
-    Lines: lines.map(toCartLine),
-    Totals: { Subtotal: order.subtotal, DeliveryFee: order.deliveryFee, VatIncluded: order.vatIncluded, Total: order.total },
-    Address: order.address,
-    Invoice: order.invoice,
-    Delivery: order.delivery,
-    Payment: order.payment,
-    BankAccounts: order.state === 'awaiting-payment' ? bankAccounts(order.payment.Code, holder) : [],
-    History: history.map(({ state, note, createdAt }) => ({ State: state, Date: createdAt.toISOString(), Note: note })),
-  };
+  return row && (await readOrder(db, row, config)).order;
+}
+
+/** Undefined too if it is somebody else's. */
+export async function findOrderLines(db: Db, customerId: number, id: number): Promise<LineRow[] | undefined> {
+  const rows = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.id, id), eq(orders.customerId, customerId)))
+    .orderBy(asc(orderLines.position));
+  return rows.length === 0 ? undefined : rows.map(({ line }) => line);
+}
+
+export async function ownsOrder(db: Db, customerId: number, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.customerId, customerId)));
+  return row !== undefined;
+}
+
+/** By the number that shoppers and operators know. */
+export async function findByNumber(db: Db, number: string): Promise<{ row: OrderRow; email: string } | undefined> {
+  const [found] = await db
+    .select({ row: orders, email: customers.email })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.number, number));
+  return found;
+}
+
+export async function customerEmail(db: Db, customerId: number): Promise<string> {
+  const [row] = await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId));
+  if (!row) throw new Error(`customer ${customerId} has orders but does not exist`);
+  return row.email;
+}
+
+/** A customer's unpaid orders of these ways to pay, locked in the order of their ids. */
+export async function lockUnpaid(tx: Db, customerId: number, paymentCodes: readonly string[]): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting-payment'), inArray(paymentCode, [...paymentCodes])))
+    .orderBy(asc(orders.id))
+    .for('update');
+}
+
+const paymentCode = sql<string>`${orders.payment} ->> 'Code'`;
+
+/** Unpaid orders whose hold is over, longest over first. */
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ id: number; paymentCode: string }[]> {
+  return db
+    .select({ id: orders.id, paymentCode })
+    .from(orders)
+    .where(and(eq(orders.state, 'awaiting-payment'), lte(orders.heldUntil, now)))
+    .orderBy(asc(orders.heldUntil))
+    .limit(limit);
 }

@@ -1,29 +1,83 @@
-import { NewOrder } from '@shop/contracts/orders';
+import { NewOrder, Order, OrderSummary, PlacedOrder, Reordered, TrackedOrder, TrackOrder } from '@shop/contracts/orders';
+import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import { operation } from '../../operation.ts';
+import { limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { findOrder, listOrders } from './repository.ts';
-import { placeOrder } from './service.ts';
+import { cancelOrder, placeOrder, reorder, trackOrder } from './service.ts';
 
-export function orderRoutes(app: App, { db, config }: Deps): void {
-  app.post('/orders', { schema: { body: NewOrder }, onRequest: customersOnly }, async (request, reply) => {
-    const customer = customerOf(request);
-    return write(db, request, reply, customer.visitor, async (tx) => ({
-      say: 'order-placed',
-      payload: await placeOrder(tx, customer, request.body, config, request.locale),
-      status: 201,
-    }));
-  });
+export function orderRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps;
+  const tag = 'orders';
 
-  app.get('/user/orders', { onRequest: customersOnly }, async (request) => success(await listOrders(db, customerOf(request).id)));
+  app.post(
+    '/orders',
+    { schema: operation(PlacedOrder, { tag, summary: 'Order what is in the cart', body: NewOrder }), onRequest: customersOnly },
+    (request, reply) => {
+      const customer = customerOf(request);
+      return write(db, request, reply, customer.visitor, async (tx) => ({
+        say: 'order-placed',
+        payload: await placeOrder(tx, deps, customer, request.body, request.locale),
+        status: 201,
+      }));
+    },
+  );
 
-  app.get('/user/orders/:id', { schema: { params: NumberedId }, onRequest: customersOnly }, async (request) => {
-    const order = await findOrder(db, customerOf(request).id, request.params.id, config.brandName);
-    if (!order) throw new Refusal('not-found');
-    return success(order);
-  });
+  app.post(
+    '/orders/track',
+    {
+      schema: operation(TrackedOrder, { tag, summary: 'How far an order is, by its number and e-mail address', body: TrackOrder }),
+      onRequest: limited(deps, 'tracking'),
+    },
+    async (request) => success(await trackOrder(deps, request.body)),
+  );
+
+  app.get(
+    '/user/orders',
+    { schema: operation(Type.Array(OrderSummary), { tag, summary: 'The customer’s orders, newest first' }), onRequest: customersOnly },
+    async (request) => success(await listOrders(db, customerOf(request).id)),
+  );
+
+  app.get(
+    '/user/orders/:id',
+    { schema: operation(Order, { tag, summary: 'One order with its history', params: NumberedId }), onRequest: customersOnly },
+    async (request) => {
+      const order = await findOrder(db, customerOf(request).id, request.params.id, config);
+      if (!order) throw new Refusal('not-found');
+      return success(order);
+    },
+  );
+
+  app.post(
+    '/user/orders/:id/cancel',
+    { schema: operation(Order, { tag, summary: 'Cancel an order before it is produced', params: NumberedId }), onRequest: customersOnly },
+    (request, reply) => {
+      const customer = customerOf(request);
+      return write(db, request, reply, customer.visitor, async (tx) => ({
+        say: 'order-cancelled',
+        payload: await cancelOrder(tx, deps, customer.id, request.params.id),
+      }));
+    },
+  );
+
+  app.post(
+    '/user/orders/:id/reorder',
+    {
+      schema: operation(Reordered, { tag, summary: 'Put an order’s goods into the cart once more', params: NumberedId }),
+      onRequest: customersOnly,
+    },
+    (request, reply) => {
+      const customer = customerOf(request);
+      return write(db, request, reply, customer.visitor, async (tx) => {
+        const payload = await reorder(tx, deps, customer, request.params.id, request.locale);
+        return { say: payload.Missing.length === 0 ? 'reordered' : 'reordered-partly', payload };
+      });
+    },
+  );
 }

@@ -1,91 +1,192 @@
+import type { Cart } from '@shop/contracts/cart';
 import type { Locale } from '@shop/contracts/locale';
-import type { NewOrder, PlacedOrder } from '@shop/contracts/orders';
+import type { NewOrder, Order, OutOfStock, PlacedOrder, Reordered, TrackedOrder, TrackOrder } from '@shop/contracts/orders';
+import { isTaxNumber } from '@shop/contracts/tax-number';
 import type { Db } from '../../db/client.ts';
-import type { Config } from '../../env.ts';
+import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import type { Customer, Visitor } from '../../plugins/visitor.ts';
-import { Refusal, refuseField } from '../../refusal.ts';
-import { clearLines, type Line, listLines, lockCart } from '../cart/repository.ts';
-import { checkStock } from '../cart/service.ts';
-import { lineTotal } from '../cart/totals.ts';
+import { Refusal, refuseField, refuseWith } from '../../refusal.ts';
+import { clearLines, type Line, listLines, listStoredLines, lockCart } from '../cart/repository.ts';
+import { addToCart } from '../cart/service.ts';
+import { showCart } from '../cart/show.ts';
+import { lineTotal, subtotal } from '../cart/totals.ts';
 import { toCartLine } from '../cart/view.ts';
 import { CONTRACT_VERSION } from '../checkout/contract.ts';
-import { paymentMethods } from '../checkout/payment-methods.ts';
+import { cartKeepingCodes, heldUntil, keepsCart, placedNote } from '../checkout/payment-methods.ts';
 import { quote } from '../checkout/service.ts';
+import { judge } from '../coupons/discount.ts';
+import { countUses, findCartCode, lockCoupons, setCartCode, takeCoupon } from '../coupons/repository.ts';
+import { normaliseEmail } from '../customers/email.ts';
 import { findAddress } from '../customers/repository.ts';
+import { refundOrder } from '../payments/refund.ts';
+import { notifyBackInStock } from '../stock-notices/service.ts';
+import { markOrdered } from '../uploads/repository.ts';
 import { orderNumber } from './number.ts';
-import { insertOrder, lockStock, nextNumber, takeStock } from './repository.ts';
-import { HOLD_MS, initialState } from './states.ts';
+import {
+  findByNumber,
+  findOrder,
+  findOrderLines,
+  insertOrder,
+  type LineRow,
+  lockUnpaid,
+  nextNumber,
+  ownsOrder,
+  readOrder,
+} from './repository.ts';
+import { initialState } from './states.ts';
+import { changeStock, lockVariants, variantsWanted } from './stock.ts';
+import { changeState } from './transitions.ts';
+import { toOrder, toTracked, withoutDesigns } from './view.ts';
+
+type Buyer = Customer & { visitor: Visitor };
 
 /**
  * Places the order of all that is in the customer's cart; the caller's transaction makes it all or nothing.
- * Throws `cart-empty`, `contract-not-accepted`, `price-changed`, `out-of-stock` or `invalid-input`.
+ * Throws `cart-empty`, `contract-not-accepted`, `payment-not-offered`, `price-changed`, `out-of-stock` or `invalid-input`.
  */
-export async function placeOrder(
-  tx: Db,
-  customer: Customer & { visitor: Visitor },
-  form: NewOrder,
-  config: Config,
-  locale: Locale,
-): Promise<PlacedOrder> {
+export async function placeOrder(tx: Db, deps: Deps, customer: Buyer, form: NewOrder, locale: Locale): Promise<PlacedOrder> {
+  const { config, jobs } = deps;
+  if (form.ContractVersion !== CONTRACT_VERSION) throw new Refusal('contract-not-accepted');
+  if (form.Invoice.Kind === 'company' && !isTaxNumber(form.Invoice.TaxNumber)) {
+    throw refuseField('/Invoice/TaxNumber', 'field-tax-number');
+  }
   const cartId = await lockCart(tx, customer.visitor);
-  // Stock is locked before it is read, so that of two shoppers racing for the last piece one waits and then sees none.
-  await lockStock(tx, cartId);
+  const { coupon, returned } = await reserve(tx, deps, cartId, customer.id);
   const lines = await listLines(tx, cartId);
   if (lines.length === 0) throw new Refusal('cart-empty');
-  if (form.ContractVersion !== CONTRACT_VERSION) throw new Refusal('contract-not-accepted');
 
   const address = await findAddress(tx, customer.id, form.AddressId);
   if (!address) throw refuseField('/AddressId', 'field-address-unknown');
-  const payment = paymentMethods(locale).find(({ Code }) => Code === form.PaymentCode);
+  const discount = coupon
+    ? judge(coupon, { now: new Date(), subtotal: subtotal(lines), usedByCustomer: await countUses(tx, coupon.code, customer.id) }).discount
+    : 0;
+  const { delivery, payment, totals, contract } = quote(
+    lines,
+    { delivery: form.DeliveryCode, payment: form.PaymentCode },
+    { discount, config, locale, paths: { delivery: '/DeliveryCode', payment: '/PaymentCode' } },
+  );
   if (!payment) throw refuseField('/PaymentCode', 'field-payment-unknown');
-  const { delivery, totals, contract } = quote(lines, form.DeliveryCode, config, locale, '/DeliveryCode');
-  if (totals.Total !== form.ExpectedTotal) throw new Refusal('price-changed');
+  if (payment.Unavailable !== undefined) throw new Refusal('payment-not-offered', { reason: payment.Unavailable });
+  checkStock(lines);
+  if (totals.Total !== form.ExpectedTotal) throw refuseWith('price-changed', {}, { Totals: totals });
 
-  const wanted = perVariant(lines);
-  for (const { qty, stock, title } of wanted.values()) checkStock(qty, stock, title);
-  for (const [variantId, { qty }] of wanted) await takeStock(tx, variantId, qty);
-
+  await changeStock(
+    tx,
+    [...perVariant(lines)].map(([id, qty]) => ({ id, qty: -qty })),
+  );
   const now = new Date();
-  const number = orderNumber(await nextNumber(tx), now);
   const { AddressId: _, ...addressThen } = address;
-  const id = await insertOrder(
+  const stored = await insertOrder(
     tx,
     {
-      number,
+      number: orderNumber(await nextNumber(tx), now),
       customerId: customer.id,
       state: initialState,
       locale,
       currency: config.currency,
       subtotal: totals.Subtotal,
+      discount: totals.Discount,
+      couponCode: coupon && discount > 0 ? coupon.code : null,
       deliveryFee: totals.DeliveryFee,
+      paymentFee: totals.PaymentFee,
       vatIncluded: totals.VatIncluded,
+      vat: totals.Vat,
       total: totals.Total,
       address: addressThen,
       invoice: form.Invoice,
       delivery,
-      payment,
+      payment: { Code: payment.Code, Name: payment.Name, Note: payment.Note },
       contractVersion: contract.Version,
       contractPreInformation: contract.PreInformation,
       contractAgreement: contract.Agreement,
       contractAcceptedAt: now,
-      heldUntil: new Date(now.getTime() + HOLD_MS),
+      heldUntil: heldUntil(payment.Code, now),
       createdAt: now,
     },
     lines.map(toOrderLine),
-    message(locale, 'order-note-placed'),
+    message(locale, placedNote(payment.Code)),
   );
-  await clearLines(tx, cartId);
+  const { id, number } = stored.row;
+  if (coupon && discount > 0) await takeCoupon(tx, coupon.code, customer.id, id);
+  await markOrdered(
+    tx,
+    lines.flatMap(({ design }) => design?.DesignId ?? []),
+  );
+  await notifyBackInStock(tx, deps, returned);
+  await jobs.send(tx, 'mail', {
+    to: customer.email,
+    locale,
+    name: 'order-placed',
+    contents: {
+      order: withoutDesigns(toOrder(stored, [], config)),
+      preInformation: contract.PreInformation,
+      agreement: contract.Agreement,
+    },
+  });
+
+  if (!keepsCart(payment.Code)) {
+    await clearLines(tx, cartId);
+    if (coupon) await setCartCode(tx, cartId, null);
+  }
+  // A coupon may have paid for everything: nobody is asked for a transfer of nothing.
+  if (totals.Total === 0) {
+    await changeState(tx, deps, id, 'paid', { actor: 'shop', note: message(locale, 'order-note-nothing-to-pay') });
+  }
   return { OrderId: id, OrderNumber: number };
 }
 
-/** Several lines may take from one shelf: the same size in other colours or with other designs. */
-function perVariant(lines: readonly Line[]): Map<number, { qty: number; stock: number; title: string }> {
-  const wanted = new Map<number, { qty: number; stock: number; title: string }>();
-  for (const { variantId, qty, stock, product } of lines) {
-    wanted.set(variantId, { qty: (wanted.get(variantId)?.qty ?? 0) + qty, stock, title: product.title });
+/**
+ * Locks what an order takes from, in the order that `transitions.ts` names, before it is read: of two shoppers who
+ * race for the last piece, or the last use of a coupon, one waits and then sees none.
+ *
+ * Orders of the same cart that still wait for a card payment give way: the cart was kept for another attempt, and this
+ * is it. `returned` are the shelves that were empty until then.
+ */
+async function reserve(tx: Db, deps: Deps, cartId: number, customerId: number) {
+  const replaced = await lockUnpaid(tx, customerId, cartKeepingCodes);
+  const code = await findCartCode(tx, cartId);
+  const codes = [code, ...replaced.map(({ couponCode }) => couponCode)].filter((one) => one !== null);
+  const coupons = await lockCoupons(tx, codes);
+  const shelves = await lockVariants(
+    tx,
+    variantsWanted(
+      tx,
+      cartId,
+      replaced.map(({ id }) => id),
+    ),
+  );
+  for (const { id } of replaced) {
+    await changeState(tx, deps, id, 'cancelled', {
+      actor: 'shopper',
+      note: (locale) => message(locale, 'order-note-replaced'),
+      noticesLater: true,
+    });
   }
+  // Read again: the replaced orders may have given a use back.
+  const coupon = code === null ? undefined : (replaced.length > 0 ? await lockCoupons(tx, [code]) : coupons).get(code);
+  return { coupon, returned: replaced.length === 0 ? [] : shelves.filter(({ stock }) => stock === 0).map(({ id }) => id) };
+}
+
+/** Several lines may take from one shelf: the same size in other colours or with other designs. */
+function perVariant(lines: readonly Line[]): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { variantId, qty } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + qty);
   return wanted;
+}
+
+/** Throws `out-of-stock` with every line that asks for more than there is. */
+function checkStock(lines: readonly Line[]): void {
+  const short = lines.filter(({ inStock }) => !inStock);
+  const [first] = short;
+  if (!first) return;
+  const Lines: OutOfStock['Lines'] = short.map((line) => ({
+    RId: line.id,
+    Title: line.product.title,
+    Size: line.size,
+    Left: line.stock,
+  }));
+  throw refuseWith('out-of-stock', { title: first.product.title, left: first.stock }, { Lines });
 }
 
 function toOrderLine(line: Line, position: number) {
@@ -105,4 +206,82 @@ function toOrderLine(line: Line, position: number) {
     vatRate: line.vatRate,
     design: line.design ?? null,
   };
+}
+
+/** The customer's own wish. Money that was paid by card goes back. Throws `not-found` or `order-not-cancellable`. */
+export async function cancelOrder(tx: Db, deps: Deps, customerId: number, id: number): Promise<Order> {
+  if (!(await ownsOrder(tx, customerId, id))) throw new Refusal('not-found');
+  await cancel(tx, deps, id, { actor: 'shopper', note: (locale) => message(locale, 'order-note-cancelled-by-shopper') });
+  const order = await findOrder(tx, customerId, id, deps.config);
+  if (!order) throw new Error(`order ${id} vanished while it was locked`);
+  return order;
+}
+
+/** For whoever cancels: the state, and the way back of what was paid by card. */
+export async function cancel(tx: Db, deps: Deps, id: number, change: Parameters<typeof changeState>[4]): Promise<void> {
+  await changeState(tx, deps, id, 'cancelled', change);
+  await refundOrder(tx, deps, id);
+}
+
+/**
+ * Puts what can still be bought of an order into the cart, at today's prices, and says what could not.
+ * Throws `not-found`.
+ */
+export async function reorder(tx: Db, deps: Deps, customer: Buyer, id: number, locale: Locale): Promise<Reordered> {
+  const lines = await findOrderLines(tx, customer.id, id);
+  if (!lines) throw new Refusal('not-found');
+  const cartId = await lockCart(tx, customer.visitor);
+  const missing: Reordered['Missing'] = [];
+  for (const line of lines) {
+    const { added, reason } = await addAgain(tx, customer.visitor, cartId, line, locale);
+    if (reason !== undefined) {
+      const { title: Title, size: Size, colour: Colour, qty: Qty } = line;
+      missing.push({ Title, Size, Colour, Qty, Added: added, Reason: reason });
+    }
+  }
+  const cart: Cart = await showCart(tx, cartId, customer.visitor, deps.config, locale);
+  return { Cart: cart, Missing: missing };
+}
+
+/** As many as there are. */
+async function addAgain(
+  tx: Db,
+  visitor: Visitor,
+  cartId: number,
+  line: LineRow,
+  locale: Locale,
+): Promise<{ added: number; reason?: string }> {
+  const wish = {
+    PId: line.productId,
+    VariantId: line.variantId,
+    ...(line.design ? { DesignId: line.design.DesignId } : line.colour !== '' && { Colour: line.colour }),
+  };
+  const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, Qty: line.qty }));
+  if (!refusal) return { added: line.qty };
+  const reason = refusal.field ? message(locale, refusal.field.message) : message(locale, refusal.code, refusal.params);
+  if (refusal.code === 'not-found') return { added: 0, reason: message(locale, 'reorder-gone') };
+  if (refusal.code !== 'out-of-stock') return { added: 0, reason };
+
+  const inCart = (await listStoredLines(tx, cartId)).filter(({ variantId }) => variantId === line.variantId);
+  const left = Number(refusal.params.left) - inCart.reduce((sum, { qty }) => sum + qty, 0);
+  if (left <= 0 || (await refusalOf(addToCart(tx, visitor, { ...wish, Qty: left })))) return { added: 0, reason };
+  return { added: left, reason };
+}
+
+/** Refusals are thrown before anything is written, so the transaction can go on after one. */
+async function refusalOf(work: Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** What anybody may see who knows an order's number and its customer's e-mail. Throws `not-found` for wrong and unknown alike. */
+export async function trackOrder({ db, config }: Deps, { OrderNumber, Email }: TrackOrder): Promise<TrackedOrder> {
+  const found = await findByNumber(db, OrderNumber.trim().toUpperCase());
+  if (!found || found.email !== normaliseEmail(Email)) throw new Refusal('not-found');
+  return toTracked((await readOrder(db, found.row, config)).order);
 }

@@ -1,6 +1,7 @@
 import type { OrderState } from '@shop/contracts/orders';
+import { paysAtTheDoor } from '../checkout/payment-methods.ts';
 
-/** Where an order may go from each state. */
+/** Where an order that is paid in advance may go from each state. */
 const next: Record<OrderState, readonly OrderState[]> = {
   'awaiting-payment': ['paid', 'cancelled'],
   paid: ['in-production', 'cancelled'],
@@ -10,9 +11,16 @@ const next: Record<OrderState, readonly OrderState[]> = {
   cancelled: [],
 };
 
+/** An order that is paid at the door is produced without being paid first. */
+const nextAtTheDoor: typeof next = { ...next, 'awaiting-payment': ['in-production', 'cancelled'] };
+
+export const orderStates = Object.keys(next) as OrderState[];
+
 export const initialState: OrderState = 'awaiting-payment';
 
-export const mayBecome = (from: OrderState, to: OrderState): boolean => next[from].includes(to);
+export const mayBecome = (from: OrderState, to: OrderState, paymentCode: string): boolean =>
+  (paysAtTheDoor(paymentCode) ? nextAtTheDoor : next)[from].includes(to);
 
-/** How long unpaid goods stay reserved, milliseconds. */
-export const HOLD_MS = 72 * 3_600_000;
+/** From here on the goods are made: print files are needed, and not before. */
+export const productionMayStart = (state: OrderState, paymentCode: string): boolean =>
+  state === (paysAtTheDoor(paymentCode) ? 'in-production' : 'paid');

@@ -1,0 +1,38 @@
+import type { coupons } from '../../db/schema/index.ts';
+
+export type Coupon = typeof coupons.$inferSelect;
+
+/** Why a coupon does not count. */
+export type CouponProblem =
+  | { key: 'coupon-not-yet'; from: Date }
+  | { key: 'coupon-expired' }
+  | { key: 'coupon-used-up' }
+  | { key: 'coupon-used-by-you' }
+  | { key: 'coupon-minimum'; minimum: number; missing: number };
+
+interface Circumstances {
+  now: Date;
+  /** Sum of the goods, minor units. */
+  subtotal: number;
+  /** Orders of this customer that use it; 0 for a visitor. */
+  usedByCustomer: number;
+}
+
+/** What a coupon takes off these goods, minor units, or why it does not. Never more than the goods cost. */
+export function judge(coupon: Coupon, { now, subtotal, usedByCustomer }: Circumstances): { discount: number; problem?: CouponProblem } {
+  const problem = problemOf(coupon, { now, subtotal, usedByCustomer });
+  if (problem) return { discount: 0, problem };
+  const wanted = coupon.kind === 'percent' ? Math.round((subtotal * coupon.value) / 100) : coupon.value;
+  return { discount: Math.min(wanted, subtotal) };
+}
+
+function problemOf(coupon: Coupon, { now, subtotal, usedByCustomer }: Circumstances): CouponProblem | undefined {
+  if (coupon.startsAt && now < coupon.startsAt) return { key: 'coupon-not-yet', from: coupon.startsAt };
+  if (coupon.endsAt && now >= coupon.endsAt) return { key: 'coupon-expired' };
+  if (usedByCustomer >= coupon.maxUsesPerCustomer) return { key: 'coupon-used-by-you' };
+  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return { key: 'coupon-used-up' };
+  if (subtotal < coupon.minSubtotal) {
+    return { key: 'coupon-minimum', minimum: coupon.minSubtotal, missing: coupon.minSubtotal - subtotal };
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { carts, coupons, couponUses } from '../../db/schema/index.ts';
+import type { Coupon } from './discount.ts';
+
+/** `code` as `normaliseCode` writes it. */
+export async function findCoupon(db: Db, code: string): Promise<Coupon | undefined> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
+  return row;
+}
+
+/** Locks coupons in the order of their codes. */
+export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<Map<string, Coupon>> {
+  if (codes.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(coupons)
+    .where(inArray(coupons.code, [...codes]))
+    .orderBy(asc(coupons.code))
+    .for('update');
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+const usesOf = (customerId: number | undefined) =>
+  customerId === undefined
+    ? sql<number>`0`
+    : sql<number>`(select count(*)::int from ${couponUses} where ${couponUses.code} = ${coupons.code} and ${couponUses.customerId} = ${customerId})`;
+
+/** The cart's coupon, and how many of the customer's orders use it. */
+export async function findCartCoupon(
+  db: Db,
+  cartId: number,
+  customerId: number | undefined,
+): Promise<{ coupon: Coupon; usedByCustomer: number } | undefined> {
+  const [row] = await db
+    .select({ coupon: coupons, usedByCustomer: usesOf(customerId) })
+    .from(carts)
+    .innerJoin(coupons, eq(coupons.code, carts.couponCode))
+    .where(eq(carts.id, cartId));
+  return row;
+}
+
+export async function findCartCode(db: Db, cartId: number): Promise<string | null> {
+  const [row] = await db.select({ code: carts.couponCode }).from(carts).where(eq(carts.id, cartId));
+  return row?.code ?? null;
+}
+
+export async function setCartCode(tx: Db, cartId: number, code: string | null): Promise<void> {
+  await tx.update(carts).set({ couponCode: code }).where(eq(carts.id, cartId));
+}
+
+export async function countUses(db: Db, code: string, customerId: number): Promise<number> {
+  const [row] = await db
+    .select({ uses: count() })
+    .from(couponUses)
+    .where(and(eq(couponUses.code, code), eq(couponUses.customerId, customerId)));
+  return row?.uses ?? 0;
+}
+
+/** The caller has locked the coupon and judged that it counts. */
+export async function takeCoupon(tx: Db, code: string, customerId: number, orderId: number): Promise<void> {
+  await tx.insert(couponUses).values({ orderId, code, customerId });
+  await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1` })
+    .where(eq(coupons.code, code));
+}
+
+/** After the order's own use has been deleted. */
+export async function giveBackCoupon(tx: Db, code: string): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} - 1` })
+    .where(eq(coupons.code, code));
+}
+
+export async function listCoupons(db: Db): Promise<Coupon[]> {
+  return db.select().from(coupons).orderBy(asc(coupons.code));
+}
+
+/** From now on nobody can use it. Undefined if there is none. */
+export async function endCoupon(tx: Db, code: string, now: Date): Promise<Coupon | undefined> {
+  // A coupon that has not begun never will.
+  const startsAt = sql`case when ${coupons.startsAt} < ${now.toISOString()} then ${coupons.startsAt} end`;
+  const endsAt = sql`least(${coupons.endsAt}, ${now.toISOString()})`;
+  const [row] = await tx.update(coupons).set({ startsAt, endsAt }).where(eq(coupons.code, code)).returning();
+  return row;
+}
+
+/** False if there is one with this code already. */
+export async function insertCoupon(tx: Db, coupon: typeof coupons.$inferInsert): Promise<boolean> {
+  return (await tx.insert(coupons).values(coupon).onConflictDoNothing().returning({ code: coupons.code })).length > 0;
+}

@@ -1,0 +1,53 @@
+import { Cart } from '@shop/contracts/cart';
+import { CouponEntry } from '@shop/contracts/coupons';
+import type { App } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
+import { operation } from '../../operation.ts';
+import { limited } from '../../plugins/rate-limit.ts';
+import { write } from '../../plugins/writes.ts';
+import { listLines, lockCart, settledVisitor } from '../cart/repository.ts';
+import { showCart } from '../cart/show.ts';
+import { countUses, setCartCode } from './repository.ts';
+import { enterCoupon } from './service.ts';
+
+export function couponRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps;
+
+  app.post(
+    '/cart/coupon',
+    {
+      schema: operation(Cart, { tag: 'cart', summary: 'Put a coupon onto the cart', body: CouponEntry }),
+      // Codes can be guessed: what is tried is counted, right or wrong.
+      onRequest: limited(deps, 'coupon'),
+    },
+    async (request, reply) => {
+      const someone = await app.visitorOf(request, reply);
+      const { locale } = request;
+      return write(db, request, reply, someone, async (tx) => {
+        const visitor = await settledVisitor(tx, someone);
+        const cartId = await lockCart(tx, visitor);
+        const { counts } = await enterCoupon(tx, cartId, request.body.Code, {
+          currency: config.currency,
+          locale,
+          lines: await listLines(tx, cartId),
+          usedBy: async (code) => (visitor.customer ? countUses(tx, code, visitor.customer.id) : 0),
+        });
+        return { say: counts ? 'coupon-applied' : 'coupon-kept', payload: await showCart(tx, cartId, visitor, config, locale) };
+      });
+    },
+  );
+
+  app.delete(
+    '/cart/coupon',
+    { schema: operation(Cart, { tag: 'cart', summary: 'Take the coupon off the cart' }) },
+    async (request, reply) => {
+      const someone = await app.visitorOf(request, reply);
+      return write(db, request, reply, someone, async (tx) => {
+        const visitor = await settledVisitor(tx, someone);
+        const cartId = await lockCart(tx, visitor);
+        await setCartCode(tx, cartId, null);
+        return { say: 'coupon-removed', payload: await showCart(tx, cartId, visitor, config, request.locale) };
+      });
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import type { CartCoupon } from '@shop/contracts/coupons';
+import type { Locale } from '@shop/contracts/locale';
+import type { Db } from '../../db/client.ts';
+import { message } from '../../messages/index.ts';
+import { Refusal } from '../../refusal.ts';
+import type { PricedLine } from '../cart/totals.ts';
+import { subtotal } from '../cart/totals.ts';
+import { formatMoney } from '../money.ts';
+import { normaliseCode } from './code.ts';
+import { type CouponProblem, judge } from './discount.ts';
+import { findCartCoupon, findCoupon, setCartCode } from './repository.ts';
+
+interface Reading {
+  currency: string;
+  locale: Locale;
+}
+
+export function problemText(problem: CouponProblem, { currency, locale }: Reading): string {
+  if (problem.key === 'coupon-not-yet') {
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(problem.from);
+    return message(locale, problem.key, { date });
+  }
+  if (problem.key !== 'coupon-minimum') return message(locale, problem.key);
+  const { minimum, missing } = problem;
+  return message(locale, problem.key, { amount: formatMoney(minimum, currency), missing: formatMoney(missing, currency) });
+}
+
+/** The cart's coupon and what it takes off these lines now; undefined if there is none. */
+export async function cartCoupon(
+  db: Db,
+  cartId: number,
+  customerId: number | undefined,
+  lines: readonly PricedLine[],
+  reading: Reading,
+): Promise<CartCoupon | undefined> {
+  const found = await findCartCoupon(db, cartId, customerId);
+  if (!found) return undefined;
+  const { discount, problem } = judge(found.coupon, {
+    now: new Date(),
+    subtotal: subtotal(lines),
+    usedByCustomer: found.usedByCustomer,
+  });
+  return { Code: found.coupon.code, Discount: discount, Message: problem ? problemText(problem, reading) : '' };
+}
+
+/** Problems that pass by themselves or by shopping on; the code may wait in the cart until then. */
+const passing = new Set<CouponProblem['key']>(['coupon-not-yet', 'coupon-minimum']);
+
+/**
+ * Puts the code onto the cart, in the place of the one before. One that cannot count any more is refused; one that
+ * only needs more goods or a later day is kept. Throws `coupon-unknown` or `coupon-refused`.
+ */
+export async function enterCoupon(
+  tx: Db,
+  cartId: number,
+  entered: string,
+  { lines, usedBy, ...reading }: Reading & { lines: readonly PricedLine[]; usedBy: (code: string) => Promise<number> },
+): Promise<{ counts: boolean }> {
+  const coupon = await findCoupon(tx, normaliseCode(entered));
+  if (!coupon) throw new Refusal('coupon-unknown');
+  const usedByCustomer = await usedBy(coupon.code);
+  const { problem } = judge(coupon, { now: new Date(), subtotal: subtotal(lines), usedByCustomer });
+  if (problem && !passing.has(problem.key)) throw new Refusal('coupon-refused', { reason: problemText(problem, reading) });
+  await setCartCode(tx, cartId, coupon.code);
+  return { counts: problem === undefined };
+}

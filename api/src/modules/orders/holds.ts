@@ -1,0 +1,37 @@
+import type { Deps } from '../../deps.ts';
+import { message } from '../../messages/index.ts';
+import { keepsCart } from '../checkout/payment-methods.ts';
+import { settleOpenPayments } from '../payments/settle.ts';
+import { listOverdue } from './repository.ts';
+import { changeState, lockOrder } from './transitions.ts';
+
+/** At most so many in one go, so that a run ends before the next one begins. */
+const BATCH = 200;
+
+/**
+ * Cancels unpaid orders whose goods were kept for long enough. Several processes may do it at once: each order is a
+ * transaction of its own, and one that another process works on is left to it. The provider of a hosted payment is
+ * asked first; money that comes later still is given back by the payments module. One order's failure is logged and
+ * does not keep the others.
+ */
+export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void> {
+  for (const { id, paymentCode } of await listOverdue(deps.db, now, BATCH)) {
+    try {
+      if (keepsCart(paymentCode)) await settleOpenPayments(deps, id);
+      await endHold(deps, id, now);
+    } catch (error) {
+      deps.log.error({ err: error, orderId: id }, 'the end of an order’s hold failed, it will be tried again');
+    }
+  }
+}
+
+const endHold = (deps: Deps, id: number, now: Date): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id, { skipLocked: true });
+    const overdue = order?.state === 'awaiting-payment' && order.heldUntil !== null && order.heldUntil <= now;
+    if (!overdue) return;
+    await changeState(tx, deps, id, 'cancelled', {
+      actor: 'shop',
+      note: (locale) => message(locale, 'order-note-hold-ended'),
+    });
+  });

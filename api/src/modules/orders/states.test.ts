@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { orderNumber } from './number.ts';
+import { mayBecome, orderStates } from './states.ts';
+
+/** Every pair of states that is allowed; all others are refused. */
+const ways = {
+  'bank-transfer': [
+    'awaiting-payment → paid',
+    'awaiting-payment → cancelled',
+    'paid → in-production',
+    'paid → cancelled',
+    'in-production → shipped',
+    'shipped → delivered',
+  ],
+  card: [
+    'awaiting-payment → paid',
+    'awaiting-payment → cancelled',
+    'paid → in-production',
+    'paid → cancelled',
+    'in-production → shipped',
+    'shipped → delivered',
+  ],
+  'cash-on-delivery': [
+    'awaiting-payment → in-production',
+    'awaiting-payment → cancelled',
+    'paid → in-production',
+    'paid → cancelled',
+    'in-production → shipped',
+    'shipped → delivered',
+  ],
+};
+
+describe.each(Object.entries(ways))('an order paid by %s', (paymentCode, allowed) => {
+  test('goes its way and no other', () => {
+    const possible = orderStates.flatMap((from) =>
+      orderStates.filter((to) => mayBecome(from, to, paymentCode)).map((to) => `${from} → ${to}`),
+    );
+    expect(possible.toSorted()).toEqual(allowed.toSorted());
+  });
+});
+
+test('order numbers carry the year as it is in Turkey', () => {
+  expect(orderNumber(123, new Date('2026-12-31T21:30:00Z'))).toBe('BH-2027-000123');
+});

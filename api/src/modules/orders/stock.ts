@@ -1,0 +1,31 @@
+import { asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { cartLines, orderLines, variants } from '../../db/schema/index.ts';
+
+/** The shelves that a cart and these orders take from, as a query. */
+export function variantsWanted(tx: Db, cartId: number, orderIds: readonly number[]): SQLWrapper {
+  const ofCart = tx.select({ id: cartLines.variantId }).from(cartLines).where(eq(cartLines.cartId, cartId));
+  if (orderIds.length === 0) return ofCart;
+  return ofCart.union(
+    tx
+      .select({ id: orderLines.variantId })
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, [...orderIds])),
+  );
+}
+
+/** Locks shelves, always in the order of their ids, so that two orders cannot block each other; tells what they hold. */
+export async function lockVariants(tx: Db, ids: number[] | SQLWrapper): Promise<{ id: number; stock: number }[]> {
+  return tx
+    .select({ id: variants.id, stock: variants.stock })
+    .from(variants)
+    .where(inArray(variants.id, ids))
+    .orderBy(asc(variants.id))
+    .for('update');
+}
+
+/** Adds `qty` to each shelf, or takes it where it is negative; the caller has locked them. */
+export async function changeStock(tx: Db, changes: readonly { id: number; qty: number }[]): Promise<void> {
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as wanted(id integer, qty integer)`;
+  await tx.execute(sql`update ${variants} set stock = ${variants.stock} + wanted.qty from ${wanted} where ${variants.id} = wanted.id`);
+}

@@ -1,0 +1,168 @@
+import type { Locale } from '@shop/contracts/locale';
+import type { OrderState } from '@shop/contracts/orders';
+import { and, asc, eq, exists, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { cartLines, carts, couponUses, orderHistory, orderLines, orders } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { QueuedMail } from '../../mail/mails.ts';
+import { type MessageKey, message } from '../../messages/index.ts';
+import { Refusal } from '../../refusal.ts';
+import { keepsCart } from '../checkout/payment-methods.ts';
+import { giveBackCoupon } from '../coupons/repository.ts';
+import { notifyBackInStock } from '../stock-notices/service.ts';
+import { customerEmail, type OrderRow, readOrder } from './repository.ts';
+import { mayBecome, productionMayStart } from './states.ts';
+import { changeStock, lockVariants } from './stock.ts';
+import { withoutDesigns } from './view.ts';
+
+// Rows are locked in this order wherever several kinds are, so that no two transactions wait for each other:
+// cart → orders → coupons → variants (each kind in the order of its ids) → payments.
+
+export interface Change {
+  actor: (typeof orderHistory.$inferInsert)['actor'];
+  /** What the shopper reads in the history; the state's own words without it. */
+  note?: string | ((locale: Locale) => string);
+  /** Of `shipped`. */
+  carrier?: string;
+  trackingNumber?: string;
+  /** The caller tells those who wait for a size that is back, because it may take it again itself. */
+  noticesLater?: boolean;
+}
+
+type Reached = Exclude<OrderState, 'awaiting-payment'>;
+
+const mails: Record<Reached, QueuedMail['name']> = {
+  paid: 'order-paid',
+  'in-production': 'order-in-production',
+  shipped: 'order-shipped',
+  delivered: 'order-delivered',
+  cancelled: 'order-cancelled',
+};
+
+const notes: Record<Reached, MessageKey> = {
+  paid: 'order-note-paid',
+  'in-production': 'order-note-in-production',
+  shipped: 'order-note-shipped',
+  delivered: 'order-note-delivered',
+  cancelled: 'order-note-cancelled',
+};
+
+/**
+ * The order, locked until the transaction ends; before it its customer's cart where paying the order changes the cart.
+ * What locks payments too calls this first. With `skipLocked` undefined also while another transaction works on the order.
+ */
+export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } = {}): Promise<OrderRow | undefined> {
+  const [named] = await tx.select({ customerId: orders.customerId, payment: orders.payment }).from(orders).where(eq(orders.id, orderId));
+  if (!named) return undefined;
+  if (keepsCart(named.payment.Code)) {
+    await tx.select({ id: carts.id }).from(carts).where(eq(carts.customerId, named.customerId)).for('update');
+  }
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update', skipLocked ? { skipLocked } : {});
+  return order;
+}
+
+/**
+ * Brings an order into another state, with all that belongs to it in the caller's transaction: history, stock and
+ * coupon of a cancelled order, print files once production may start, and the mail. Every change of a state, whoever
+ * wants it, comes through here. Throws `not-found`, `order-not-cancellable` or `order-state`.
+ */
+export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reached, change: Change): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Refusal('not-found');
+  if (!mayBecome(order.state, to, order.payment.Code)) {
+    throw to === 'cancelled' ? new Refusal('order-not-cancellable') : new Refusal('order-state', { from: order.state, to });
+  }
+  const { carrier, trackingNumber } = change;
+  const [changed] = await tx
+    .update(orders)
+    .set({ state: to, ...(carrier && { carrier }), ...(trackingNumber && { trackingNumber }) })
+    .where(eq(orders.id, orderId))
+    .returning();
+  if (!changed) throw new Error(`order ${orderId} vanished while it was locked`);
+  const note = typeof change.note === 'function' ? change.note(order.locale) : change.note;
+  await tx
+    .insert(orderHistory)
+    .values({ orderId, state: to, note: note ?? message(order.locale, notes[to]), actor: change.actor, createdAt: new Date() });
+
+  if (to === 'cancelled') {
+    const wereEmpty = await giveBack(tx, orderId);
+    if (!change.noticesLater) await notifyBackInStock(tx, deps, wereEmpty);
+  }
+  const { order: shown, lines } = await readOrder(tx, changed, deps.config);
+  if (productionMayStart(to, order.payment.Code) && lines.some(({ design }) => design !== null)) {
+    await deps.jobs.send(tx, 'print-files', { orderId });
+  }
+  const email = await customerEmail(tx, order.customerId);
+  await deps.jobs.send(tx, 'mail', {
+    to: email,
+    locale: order.locale,
+    name: mails[to],
+    contents: { order: withoutDesigns(shown) },
+  } as QueuedMail);
+  return changed;
+}
+
+/** Returns the stock and the coupon's use. Answers which shelves were empty. */
+async function giveBack(tx: Db, orderId: number): Promise<number[]> {
+  const [use] = await tx.delete(couponUses).where(eq(couponUses.orderId, orderId)).returning({ code: couponUses.code });
+  if (use) await giveBackCoupon(tx, use.code);
+  const returned = await tx
+    .select({ id: orderLines.variantId, qty: sql<number>`sum(${orderLines.qty})::int` })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .groupBy(orderLines.variantId);
+  const shelves = await lockVariants(
+    tx,
+    returned.map(({ id }) => id),
+  );
+  await changeStock(tx, returned);
+  return shelves.filter(({ stock }) => stock === 0).map(({ id }) => id);
+}
+
+/**
+ * Takes what was ordered out of the customer's cart, once a payment that left the cart alone has succeeded. What the
+ * shopper has added since stays. The caller has locked the order by `lockOrder` or `changeState`.
+ */
+export async function takeOrderedFromCart(tx: Db, orderId: number): Promise<void> {
+  const lines = await tx
+    .select({ line: orderLines, cartId: carts.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(carts, eq(carts.customerId, orders.customerId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  for (const { line, cartId } of lines) {
+    const designId = line.design?.DesignId;
+    const same = and(
+      eq(cartLines.cartId, cartId),
+      eq(cartLines.variantId, line.variantId),
+      eq(cartLines.colour, line.colour),
+      designId === undefined ? isNull(cartLines.designId) : eq(cartLines.designId, designId),
+    );
+    const gone = await tx
+      .delete(cartLines)
+      .where(and(same, lte(cartLines.qty, line.qty)))
+      .returning({ id: cartLines.id });
+    if (gone.length === 0)
+      await tx
+        .update(cartLines)
+        .set({ qty: sql`${cartLines.qty} - ${line.qty}` })
+        .where(same);
+  }
+  // The coupon went with the order; another one that the shopper has entered since stays.
+  await tx
+    .update(carts)
+    .set({ couponCode: null })
+    .where(
+      exists(
+        tx
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(eq(orders.id, orderId), eq(orders.customerId, carts.customerId), eq(orders.couponCode, carts.couponCode))),
+      ),
+    );
+}

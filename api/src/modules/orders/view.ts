@@ -1,0 +1,124 @@
+import type { CartLine } from '@shop/contracts/cart';
+import type { Order, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/contracts/orders';
+import type { orderHistory, orderLines, orders, PaymentState } from '../../db/schema/index.ts';
+import type { Config } from '../../env.ts';
+import { paysAtTheDoor, paysToAccounts } from '../checkout/payment-methods.ts';
+import { bankAccounts } from '../information/bank-accounts.ts';
+import { mayBecome } from './states.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type HistoryRow = typeof orderHistory.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
+
+/** What a summary is made of; the rest of an order is long, because its contracts' texts are in it. */
+export type OrderHead = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'state' | 'total' | 'payment'>;
+
+/** What has happened to an order's money: whether it has been `paid`, and the states of its card payments. */
+export interface Money {
+  wasPaid: boolean;
+  payments: readonly PaymentState[];
+}
+
+export const toSummary = (order: OrderHead, money: Money, lineCount: number, img: string): OrderSummary => ({
+  OrderId: order.id,
+  OrderNumber: order.number,
+  Date: order.createdAt.toISOString(),
+  State: order.state,
+  PaymentProgress: progress(order, money),
+  LineCount: lineCount,
+  Total: order.total,
+  Img: img,
+});
+
+function progress({ state, payment }: OrderHead, { wasPaid, payments }: Money): PaymentProgress {
+  if (state === 'awaiting-payment') return paysAtTheDoor(payment.Code) ? 'on-delivery' : 'awaiting';
+  if (state !== 'cancelled') return paysAtTheDoor(payment.Code) && state !== 'delivered' ? 'on-delivery' : 'paid';
+  if (payments.some((one) => one === 'refund-due' || one === 'succeeded')) return 'refund-due';
+  if (payments.includes('refunded')) return 'refunded';
+  return wasPaid ? 'refund-due' : 'none';
+}
+
+const toLine = (line: LineRow): CartLine => ({
+  RId: line.id,
+  PId: line.productId,
+  VariantId: line.variantId,
+  Title: line.title,
+  Slug: line.slug,
+  Img: line.img,
+  Size: line.size,
+  Colour: line.colour,
+  Qty: line.qty,
+  UnitPrice: line.unitPrice,
+  LineTotal: line.lineTotal,
+  // Reserved when it was ordered.
+  InStock: true,
+  ...(line.design && { Design: line.design }),
+});
+
+const toHistory = (history: readonly HistoryRow[]): Order['History'] =>
+  history.map(({ state, note, createdAt }) => ({ State: state, Date: createdAt.toISOString(), Note: note }));
+
+interface Stored {
+  row: OrderRow;
+  lines: readonly LineRow[];
+  history: readonly HistoryRow[];
+}
+
+/** How far the order is and how to pay it. */
+function standing({ row, history }: Stored, config: Config) {
+  const waits = row.state === 'awaiting-payment';
+  return {
+    Delivery: row.delivery,
+    Payment: row.payment,
+    BankAccounts: waits && paysToAccounts(row.payment.Code) ? bankAccounts(config) : [],
+    ...(waits && row.heldUntil && { HeldUntil: row.heldUntil.toISOString() }),
+    ...(row.carrier !== null && { Carrier: row.carrier }),
+    ...(row.trackingNumber !== null && { TrackingNumber: row.trackingNumber }),
+    History: toHistory(history),
+  };
+}
+
+/** The order as its customer sees it. */
+export const toOrder = (stored: Stored, payments: readonly PaymentState[], config: Config): Order => ({
+  ...toSummary(
+    stored.row,
+    { wasPaid: stored.history.some(({ state }) => state === 'paid'), payments },
+    stored.lines.length,
+    stored.lines[0]?.img ?? '',
+  ),
+  Lines: stored.lines.map(toLine),
+  Totals: {
+    Subtotal: stored.row.subtotal,
+    Discount: stored.row.discount,
+    DeliveryFee: stored.row.deliveryFee,
+    PaymentFee: stored.row.paymentFee,
+    VatIncluded: stored.row.vatIncluded,
+    Vat: stored.row.vat,
+    Total: stored.row.total,
+  },
+  ...(stored.row.couponCode !== null && { CouponCode: stored.row.couponCode }),
+  Address: stored.row.address,
+  Invoice: stored.row.invoice,
+  ...standing(stored, config),
+  Cancellable: mayBecome(stored.row.state, 'cancelled', stored.row.payment.Code),
+});
+
+/** For mails, which show no designs: a job in the queue should not hold every scene. */
+export const withoutDesigns = (order: Order): Order => ({ ...order, Lines: order.Lines.map(({ Design: _, ...line }) => line) });
+
+/** What the order's number and e-mail address open: nobody's name or address. */
+export const toTracked = (order: Order): TrackedOrder => ({
+  OrderNumber: order.OrderNumber,
+  Date: order.Date,
+  State: order.State,
+  Lines: order.Lines.map(({ Title, Size, Colour, Qty }) => ({ Title, Size, Colour, Qty })),
+  Total: order.Total,
+  Delivery: order.Delivery,
+  Payment: order.Payment,
+  PaymentProgress: order.PaymentProgress,
+  BankAccounts: order.BankAccounts,
+  ...(order.HeldUntil !== undefined && { HeldUntil: order.HeldUntil }),
+  ...(order.Carrier !== undefined && { Carrier: order.Carrier }),
+  ...(order.TrackingNumber !== undefined && { TrackingNumber: order.TrackingNumber }),
+  History: order.History,
+});

@@ -1,0 +1,5 @@
+import { runCommand } from './run-command.ts';
+
+const { code, text } = await runCommand(process.argv.slice(2), process.env);
+(code === 0 ? console.log : console.error)(text);
+process.exitCode = code;

@@ -1,0 +1,62 @@
+import { request } from 'node:http';
+import type { Envelope } from '@shop/contracts/envelope';
+
+/** What went wrong, in words for an operator. */
+export class Failure extends Error {
+  override name = 'Failure';
+}
+
+/** Print files of a large order may have to be made first. */
+const TIMEOUT_MS = 10 * 60_000;
+
+const unreachable: Record<string, string> = {
+  ENOENT: 'The API does not run, or it runs with another data folder.',
+  ECONNREFUSED: 'The API does not run.',
+  EACCES: 'This user may not talk to the API: use the user that runs it.',
+};
+
+/** Asks the API that listens on `socketPath`. Throws `Failure`. */
+export async function ask<P>(socketPath: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<P> {
+  const text = await send(socketPath, method, path, body);
+  const answer = JSON.parse(text) as Envelope<P & { errors?: { path: string; message: string }[] }>;
+  if (answer.Status === 1) return answer.Payload;
+  const fields = (answer.Payload.errors ?? []).map(({ path: field, message }) => `  ${field.slice(1)}: ${message}`);
+  throw new Failure([answer.Message, ...fields].join('\n'));
+}
+
+function send(socketPath: string, method: string, path: string, body: object | undefined): Promise<string> {
+  const payload = body && JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException) => {
+      const why = unreachable[error.code ?? ''] ?? `The API could not be asked: ${error.message}.`;
+      reject(
+        new Failure(
+          `${why}\nIt is expected at ${socketPath}.\nStart the shop (npm start), or set DATA_DIR or OPERATOR_SOCKET as they are set there.`,
+          { cause: error },
+        ),
+      );
+    };
+    const call = request(
+      {
+        socketPath,
+        method,
+        path,
+        agent: false,
+        timeout: TIMEOUT_MS,
+        headers: {
+          'accept-language': 'en',
+          ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve(Buffer.concat(chunks).toString()));
+        response.on('error', failed);
+      },
+    );
+    call.on('timeout', () => call.destroy(new Error('it did not answer in time')));
+    call.on('error', failed);
+    call.end(payload);
+  });
+}

@@ -1,0 +1,208 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Coupon, CouponList, NewCoupon, OrderDetails, OrderList, PrintFiles, Questions, Shelves, Step } from './contract.ts';
+import { couponsText, ordersText, orderText, questionsText, shelvesText } from './format.ts';
+
+/** What was typed is wrong; the message says how. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+type Ask = <P>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<P>;
+type Values = Readonly<Record<string, string | undefined>>;
+
+export interface Command {
+  usage: string;
+  /** What it does, in a line. */
+  help: string;
+  /** How many words follow the command. */
+  words: number;
+  options: readonly string[];
+  run: (ask: Ask, words: readonly string[], values: Values) => Promise<string>;
+}
+
+/** The whole command line by name: a new command is a row. */
+export const commands: Record<string, Command> = {
+  orders: {
+    usage: 'orders [--state <state>] [--limit <n>]',
+    help: 'list orders, newest first',
+    words: 0,
+    options: ['state', 'limit'],
+    run: async (ask, _words, { state, limit }) => {
+      const query = new URLSearchParams({ ...(state !== undefined && { state }), ...(limit !== undefined && { limit }) });
+      return ordersText(await ask<OrderList>('GET', `/orders?${query}`));
+    },
+  },
+  order: {
+    usage: 'order <number>',
+    help: 'show an order',
+    words: 1,
+    options: [],
+    run: async (ask, [number]) => orderText(await ask<OrderDetails>('GET', orderPath(number))),
+  },
+  'mark-paid': {
+    usage: 'mark-paid <number>',
+    help: 'the bank transfer has come',
+    words: 1,
+    options: [],
+    run: (ask, [number]) => step(ask, number, { To: 'paid' }),
+  },
+  'start-production': {
+    usage: 'start-production <number>',
+    help: 'the goods are being made; it cannot be cancelled any more',
+    words: 1,
+    options: [],
+    run: (ask, [number]) => step(ask, number, { To: 'in-production' }),
+  },
+  ship: {
+    usage: 'ship <number> --carrier <name> --tracking <number>',
+    help: 'the parcel is on its way',
+    words: 1,
+    options: ['carrier', 'tracking'],
+    run: (ask, [number], values) =>
+      step(ask, number, { To: 'shipped', Carrier: needed(values, 'carrier'), TrackingNumber: needed(values, 'tracking') }),
+  },
+  deliver: {
+    usage: 'deliver <number>',
+    help: 'the parcel has arrived',
+    words: 1,
+    options: [],
+    run: (ask, [number]) => step(ask, number, { To: 'delivered' }),
+  },
+  cancel: {
+    usage: 'cancel <number> --reason <text>',
+    help: 'cancel; the shopper reads the reason. Card payments are given back, transfers by you',
+    words: 1,
+    options: ['reason'],
+    run: (ask, [number], values) => step(ask, number, { To: 'cancelled', Reason: needed(values, 'reason') }),
+  },
+  'print-files': {
+    usage: 'print-files <number> [--to <folder>]',
+    help: 'list the print files, made if needed; copy them into a folder',
+    words: 1,
+    options: ['to'],
+    run: async (ask, [number], { to }) => {
+      const { Files } = await ask<PrintFiles>('GET', `${orderPath(number)}/print-files`);
+      if (Files.length === 0) return 'Nothing of this order is printed.';
+      if (to === undefined) return Files.join('\n');
+      const folder = resolve(to);
+      await mkdir(folder, { recursive: true });
+      for (const file of Files) await copyFile(file, join(folder, basename(file)));
+      return `${Files.length} files are in ${folder}.`;
+    },
+  },
+  coupons: {
+    usage: 'coupons',
+    help: 'list coupons and how often they were used',
+    words: 0,
+    options: [],
+    run: async (ask) => couponsText(await ask<CouponList>('GET', '/coupons')),
+  },
+  'add-coupon': {
+    usage:
+      'add-coupon <code> (--percent <n> | --amount <money>) [--min <money>] [--from <date>] [--until <date>] [--uses <n>] [--per-customer <n>]',
+    help: 'make a coupon. Dates are days such as 2026-12-31, both included; money such as 12.50; once per customer if not said',
+    words: 1,
+    options: ['percent', 'amount', 'min', 'from', 'until', 'uses', 'per-customer'],
+    run: async (ask, [code = ''], values) => {
+      const { Code } = await ask<Coupon>('POST', '/coupons', newCoupon(code, values));
+      return `The coupon ${Code} is there.`;
+    },
+  },
+  'end-coupon': {
+    usage: 'end-coupon <code>',
+    help: 'nobody can use it from now on; orders that have used it keep it',
+    words: 1,
+    options: [],
+    run: async (ask, [code = '']) => {
+      const { Code } = await ask<Coupon>('POST', `/coupons/${encodeURIComponent(code)}/end`);
+      return `The coupon ${Code} has ended.`;
+    },
+  },
+  questions: {
+    usage: 'questions',
+    help: 'what shoppers have asked, newest first',
+    words: 0,
+    options: [],
+    run: async (ask) => questionsText(await ask<Questions>('GET', '/questions')),
+  },
+  stock: {
+    usage: 'stock <product id>',
+    help: 'pieces of each size',
+    words: 1,
+    options: [],
+    run: async (ask, [id = '']) => shelvesText(await ask<Shelves>('GET', `/products/${encodeURIComponent(id)}/stock`)),
+  },
+  'set-stock': {
+    usage: 'set-stock <product id> <pieces> [--size <size>]',
+    help: 'what was counted or has come in; those who wait for the size get their mail',
+    words: 2,
+    options: ['size'],
+    run: async (ask, [id = '', pieces = ''], { size }) =>
+      shelvesText(
+        await ask<Shelves>('PUT', `/products/${encodeURIComponent(id)}/stock`, {
+          Stock: whole(pieces, 'pieces'),
+          ...(size !== undefined && { Size: size }),
+        }),
+      ),
+  },
+};
+
+export const options: ParseArgsOptionsConfig = Object.fromEntries(
+  Object.values(commands)
+    .flatMap((command) => command.options)
+    .map((name) => [name, { type: 'string' }]),
+);
+
+const orderPath = (number = ''): string => `/orders/${encodeURIComponent(number)}`;
+
+async function step(ask: Ask, number: string | undefined, to: Step): Promise<string> {
+  const { Order } = await ask<OrderDetails>('POST', `${orderPath(number)}/state`, to);
+  return `${Order.OrderNumber} is ${Order.State}. The customer gets a mail.`;
+}
+
+function newCoupon(code: string, values: Values): NewCoupon {
+  const { percent, amount, min, from, until, uses } = values;
+  if ((percent === undefined) === (amount === undefined)) throw new UsageError('Say either --percent or --amount.');
+  const perCustomer = values['per-customer'];
+  return {
+    Code: code,
+    ...(percent === undefined
+      ? { Kind: 'amount', Value: minorUnits(amount ?? '', '--amount') }
+      : { Kind: 'percent', Value: whole(percent, '--percent') }),
+    ...(min !== undefined && { MinSubtotal: minorUnits(min, '--min') }),
+    ...(from !== undefined && { StartsAt: startOfDay(from, '--from').toISOString() }),
+    ...(until !== undefined && { EndsAt: new Date(startOfDay(until, '--until').getTime() + DAY_MS).toISOString() }),
+    ...(uses !== undefined && { MaxUses: whole(uses, '--uses') }),
+    ...(perCustomer !== undefined && { MaxUsesPerCustomer: whole(perCustomer, '--per-customer') }),
+  };
+}
+
+function needed(values: Values, name: string): string {
+  const value = values[name];
+  if (!value?.trim()) throw new UsageError(`--${name} is missing.`);
+  return value;
+}
+
+function whole(text: string, name: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${name} must be a whole number, not ${JSON.stringify(text)}.`);
+  return Number(text);
+}
+
+function minorUnits(text: string, name: string): number {
+  const [, units, cents = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (units === undefined) throw new UsageError(`${name} must be money such as 12.50, not ${JSON.stringify(text)}.`);
+  return Number(units) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Turkey has been three hours ahead of UTC all the year since 2016. */
+function startOfDay(text: string, name: string): Date {
+  const date = new Date(`${text}T00:00:00+03:00`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(date.getTime())) {
+    throw new UsageError(`${name} must be a day such as 2026-12-31, not ${JSON.stringify(text)}.`);
+  }
+  return date;
+}

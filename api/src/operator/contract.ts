@@ -1,0 +1,83 @@
+import { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
+import { Type } from 'typebox';
+
+// What the operator's command line and the API say to each other. Money in minor units.
+
+export const OrdersQuery = Type.Object(
+  { state: Type.Optional(OrderState), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) },
+  { additionalProperties: false },
+);
+
+export const OrderList = Type.Object({ Currency: Type.String(), Orders: Type.Array(OrderSummary) });
+export type OrderList = Type.Static<typeof OrderList>;
+
+export const OrderNumber = Type.Object({ number: Type.String({ minLength: 1, maxLength: 40 }) });
+
+export const OrderDetails = Type.Object({ Currency: Type.String(), Email: Type.String(), Order });
+export type OrderDetails = Type.Static<typeof OrderDetails>;
+
+const words = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+
+/** What belongs to a step is there with it and with no other. */
+export const Step = Type.Union([
+  Type.Object({ To: Type.Literal('paid') }, { additionalProperties: false }),
+  Type.Object({ To: Type.Literal('in-production') }, { additionalProperties: false }),
+  Type.Object({ To: Type.Literal('shipped'), Carrier: name, TrackingNumber: name }, { additionalProperties: false }),
+  Type.Object({ To: Type.Literal('delivered') }, { additionalProperties: false }),
+  Type.Object({ To: Type.Literal('cancelled'), Reason: words }, { additionalProperties: false }),
+]);
+export type Step = Type.Static<typeof Step>;
+
+const count = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+const moment = Type.String({ format: 'date-time' });
+
+export const NewCoupon = Type.Object(
+  {
+    Code: Type.String({ minLength: 1, maxLength: 60 }),
+    Kind: Type.Union([Type.Literal('percent'), Type.Literal('amount')]),
+    /** Percent, or minor units. */
+    Value: count,
+    MinSubtotal: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+    StartsAt: Type.Optional(moment),
+    EndsAt: Type.Optional(moment),
+    MaxUses: Type.Optional(count),
+    MaxUsesPerCustomer: Type.Optional(count),
+  },
+  { additionalProperties: false },
+);
+export type NewCoupon = Type.Static<typeof NewCoupon>;
+
+export const CouponCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) });
+
+export const Coupon = Type.Interface([NewCoupon], {
+  MinSubtotal: Type.Integer(),
+  MaxUsesPerCustomer: Type.Integer(),
+  Used: Type.Integer(),
+});
+export type Coupon = Type.Static<typeof Coupon>;
+
+export const CouponList = Type.Object({ Currency: Type.String(), Coupons: Type.Array(Coupon) });
+export type CouponList = Type.Static<typeof CouponList>;
+
+export const PrintFiles = Type.Object({ Files: Type.Array(Type.String()) });
+export type PrintFiles = Type.Static<typeof PrintFiles>;
+
+export const Question = Type.Object({
+  Date: moment,
+  Name: Type.String(),
+  Email: Type.String(),
+  Subject: Type.String(),
+  Question: Type.String(),
+  /** What is asked about; absent for the contact form. */
+  Product: Type.Optional(Type.Object({ PId: Type.Integer(), Title: Type.String() })),
+});
+export const Questions = Type.Array(Question);
+export type Questions = Type.Static<typeof Questions>;
+
+export const Shelf = Type.Object(
+  { Size: Type.Optional(Type.String({ maxLength: 40 })), Stock: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }) },
+  { additionalProperties: false },
+);
+export const Shelves = Type.Array(Type.Object({ Size: Type.String(), Stock: Type.Integer() }));
+export type Shelves = Type.Static<typeof Shelves>;

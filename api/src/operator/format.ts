@@ -1,0 +1,101 @@
+import { formatMoney } from '../modules/money.ts';
+import type { CouponList, OrderDetails, OrderList, Questions, Shelves } from './contract.ts';
+
+// What the command line prints. Times are Turkey's.
+
+const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short', timeStyle: 'short' });
+const at = (date: string): string => time.format(new Date(date));
+
+/** Columns as wide as their widest cell; numbers to the right. */
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const cells = [head, ...rows.map((row) => row.map(String))];
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const right = head.map((_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'));
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => (right[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export function ordersText({ Currency, Orders }: OrderList): string {
+  if (Orders.length === 0) return 'There are no such orders.';
+  return table(
+    ['Order', 'Placed', 'State', 'Lines', 'Total'],
+    Orders.map((order) => [order.OrderNumber, at(order.Date), order.State, order.LineCount, formatMoney(order.Total, Currency)]),
+  );
+}
+
+export function orderText({ Currency, Email, Order }: OrderDetails): string {
+  const money = (amount: number) => formatMoney(amount, Currency);
+  const { Totals, Address, Invoice } = Order;
+  const facts = [
+    ['State', Order.State],
+    ['Placed', at(Order.Date)],
+    ...(Order.HeldUntil === undefined ? [] : [['Kept until', at(Order.HeldUntil)]]),
+    ['Customer', `${Address.FullName}, ${Email}, ${Address.Phone}`],
+    ['Address', [Address.Line, Address.Neighbourhood, Address.PostCode, Address.District, Address.City].filter((part) => part).join(', ')],
+    ['Invoice', Invoice.Kind === 'company' ? `${Invoice.Title}, ${Invoice.TaxOffice} ${Invoice.TaxNumber}` : 'personal'],
+    ['Delivery', Order.Delivery.Name],
+    ...(Order.TrackingNumber === undefined ? [] : [['Parcel', `${Order.Carrier} ${Order.TrackingNumber}`]]),
+    ['Payment', `${Order.Payment.Name} (${Order.PaymentProgress})`],
+    ...(Order.CouponCode === undefined ? [] : [['Coupon', Order.CouponCode]]),
+  ];
+  const sums = [
+    ['Goods', Totals.Subtotal],
+    ['Discount', -Totals.Discount],
+    ['Delivery', Totals.DeliveryFee],
+    ['Payment', Totals.PaymentFee],
+  ].filter(([label, amount]) => label === 'Goods' || amount !== 0) as [string, number][];
+  return [
+    Order.OrderNumber,
+    table(['', ''], facts as [string, string][]).trimStart(),
+    table(
+      ['Line', 'Size', 'Colour', 'Design', 'Pieces', 'Sum'],
+      Order.Lines.map((line) => [line.Title, line.Size, line.Colour, line.Design ? 'yes' : '', line.Qty, money(line.LineTotal)]),
+    ),
+    [...sums, ['Total', Totals.Total] as const].map(([label, amount]) => `${label}: ${money(amount)}`).join('\n'),
+    Totals.Vat.map(({ Rate, Base, Amount }) => `VAT ${Rate} %: ${money(Amount)} of ${money(Base)}`).join('\n'),
+    table(
+      ['When', 'State', 'What the shopper reads'],
+      Order.History.map((entry) => [at(entry.Date), entry.State, entry.Note]),
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+export function couponsText({ Currency, Coupons }: CouponList): string {
+  if (Coupons.length === 0) return 'There are no coupons. Make one with add-coupon.';
+  return table(
+    ['Code', 'Takes off', 'From', 'Until', 'Goods from', 'Used', 'Per customer'],
+    Coupons.map((coupon) => [
+      coupon.Code,
+      coupon.Kind === 'percent' ? `${coupon.Value} %` : formatMoney(coupon.Value, Currency),
+      coupon.StartsAt ? at(coupon.StartsAt) : '',
+      coupon.EndsAt ? at(coupon.EndsAt) : '',
+      coupon.MinSubtotal > 0 ? formatMoney(coupon.MinSubtotal, Currency) : '',
+      coupon.MaxUses === undefined ? String(coupon.Used) : `${coupon.Used} of ${coupon.MaxUses}`,
+      coupon.MaxUsesPerCustomer,
+    ]),
+  );
+}
+
+export function questionsText(questions: Questions): string {
+  if (questions.length === 0) return 'Nobody has asked anything.';
+  return questions
+    .map((asked) => {
+      const about = asked.Product ? `${asked.Product.Title} (${asked.Product.PId})` : asked.Subject;
+      return `${at(asked.Date)}  ${asked.Name} <${asked.Email}>\n${about}\n${asked.Question.replaceAll(/^/gm, '  ')}`;
+    })
+    .join('\n\n');
+}
+
+export const shelvesText = (shelves: Shelves): string =>
+  table(
+    ['Size', 'Pieces'],
+    shelves.map(({ Size, Stock }) => [Size || '(one size)', Stock]),
+  );

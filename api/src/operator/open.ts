@@ -1,0 +1,22 @@
+import type { Deps } from '../deps.ts';
+import { buildOperatorApp } from './app.ts';
+import { listenOnSocket } from './socket.ts';
+
+/** Lets the operator's command line in. Without it the shop goes on selling, so a failure is logged and no more. */
+export async function openOperator(deps: Deps): Promise<{ close: () => Promise<void> }> {
+  const { log, config } = deps;
+  const app = await buildOperatorApp(deps);
+  try {
+    if (!(await listenOnSocket(app, config.operatorSocket))) {
+      log.info({ socket: config.operatorSocket }, 'another process answers the operator’s commands');
+    }
+  } catch (error) {
+    log.error({ err: error, socket: config.operatorSocket }, 'operators cannot reach this process');
+  }
+  return {
+    async close() {
+      if (app.server.listening) await new Promise((closed) => app.server.close(closed));
+      await app.close();
+    },
+  };
+}

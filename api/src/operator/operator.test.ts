@@ -1,0 +1,255 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Cart } from '@shop/contracts/cart';
+import type { Design } from '@shop/contracts/catalog';
+import type { Order } from '@shop/contracts/orders';
+import { ordered } from '../testing/buying.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
+import { customer, shopper } from '../testing/shopper.ts';
+import { openOperator } from './open.ts';
+import { runCommand } from './run-command.ts';
+import { operatorSocket } from './socket-path.ts';
+
+let shop: TestShop;
+let operator: Awaited<ReturnType<typeof openOperator>>;
+beforeAll(async () => {
+  shop = await openShop({
+    CARD_PROVIDER: 'iyzico',
+    IYZICO_API_KEY: 'key',
+    IYZICO_SECRET_KEY: 'secret',
+    IYZICO_BASE_URL: 'http://127.0.0.1:9',
+  });
+  operator = await openOperator(shop);
+});
+afterAll(async () => {
+  await operator.close();
+  await shop.close();
+});
+
+const MUG = 1012;
+
+interface Printed {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** A command as an operator types it, in this process: it reaches the shop by the socket all the same. */
+async function run(args: string[], env: Record<string, string> = {}): Promise<Printed> {
+  const { code, text } = await runCommand(args, { OPERATOR_SOCKET: shop.config.operatorSocket, ...env });
+  return { code, out: code === 0 ? `${text}\n` : '', err: code === 0 ? '' : `${text}\n` };
+}
+
+/** The real program, in a process of its own. */
+const runProgram = (args: string[]): Promise<Printed> =>
+  new Promise((done) => {
+    const env = { ...process.env, NODE_OPTIONS: '', OPERATOR_SOCKET: shop.config.operatorSocket };
+    execFile(process.execPath, [resolve(import.meta.dirname, 'cli.ts'), ...args], { env, timeout: 60_000 }, (error, out, err) => {
+      done({ code: error ? Number(error.code ?? -1) : 0, out, err });
+    });
+  });
+
+test('the program prints what a command says and ends with its code', async () => {
+  const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
+  expect(await runProgram(['mark-paid', number])).toEqual({ code: 0, out: `${number} is paid. The customer gets a mail.\n`, err: '' });
+  expect(await runProgram(['mark-paid', number])).toEqual({ code: 1, out: '', err: 'An order cannot go from "paid" to "paid".\n' });
+  expect(await runProgram(['fly'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--help') });
+});
+
+describe('an order', () => {
+  test('is brought all its way, and its customer sees the parcel', async () => {
+    const { number, id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 2 }]);
+    expect((await run(['orders', '--state', 'awaiting-payment'])).out).toContain(number);
+    expect(await run(['mark-paid', number])).toMatchObject({ code: 0, out: `${number} is paid. The customer gets a mail.\n` });
+    expect((await run(['start-production', number.toLowerCase()])).code).toBe(0);
+    expect((await run(['ship', number, '--carrier', 'Yurtiçi Kargo', '--tracking', 'YK 42'])).code).toBe(0);
+    expect((await run(['deliver', number])).code).toBe(0);
+
+    const order = (await someone.get<Order>(`/user/orders/${id}`)).Payload;
+    expect(order).toMatchObject({ State: 'delivered', Carrier: 'Yurtiçi Kargo', TrackingNumber: 'YK 42' });
+    expect(order.History.map(({ Note }) => Note)).toEqual([
+      'Sipariş alındı, havale/EFT bekleniyor.',
+      'Ödemeniz alındı.',
+      'Siparişiniz üretime alındı.',
+      'Siparişiniz kargoya verildi.',
+      'Siparişiniz teslim edildi.',
+    ]);
+    const shown = await run(['order', number]);
+    expect(shown.code).toBe(0);
+    for (const fact of [
+      number,
+      'delivered',
+      'Gülşah Öztürk',
+      someone.email,
+      'Yurtiçi Kargo YK 42',
+      'Fotoğraf Baskılı Kupa',
+      'Total: $20.70',
+    ]) {
+      expect(shown.out).toContain(fact);
+    }
+  });
+
+  test('is cancelled with a reason that the customer reads', async () => {
+    const { number, id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
+    expect((await run(['cancel', number])).code).toBe(2);
+    expect((await run(['cancel', number, '--reason', 'Ürün hasarlı çıktı, özür dileriz.'])).code).toBe(0);
+    expect((await someone.get<Order>(`/user/orders/${id}`)).Payload).toMatchObject({
+      State: 'cancelled',
+      History: [{}, { State: 'cancelled', Note: 'Ürün hasarlı çıktı, özür dileriz.' }],
+    });
+  });
+
+  test('goes only the ways that there are', async () => {
+    const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
+    const early = await run(['ship', number, '--carrier', 'Aras', '--tracking', '1']);
+    expect(early).toEqual({ code: 1, out: '', err: 'An order cannot go from "awaiting-payment" to "shipped".\n' });
+    expect(await run(['mark-paid', 'BH-1999-000001'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'We could not find what you are looking for.\n',
+    });
+    const card = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'card' });
+    expect((await run(['mark-paid', card.number])).err).toContain('confirmed by the payment provider alone');
+    const cash = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'cash-on-delivery' });
+    expect((await run(['mark-paid', cash.number])).code).toBe(1);
+    expect((await run(['start-production', cash.number])).code).toBe(0);
+  });
+
+  test('gives its print files, into a folder too', async () => {
+    const someone = await customer(shop.app);
+    const text = { id: 'a', kind: 'text', text: 'Işıl', x: 100, y: 50, rotation: 0, size: 20, font: 'sans', weight: 700, fill: '#112233' };
+    const made = await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 1, sides: { wrap: [text] } } });
+    const sides =
+      made.http === 201 ? made : await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 1, sides: { front: [text] } } });
+    const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: sides.Payload.DesignId }], {}, someone);
+    const folder = await mkdtemp(join(tmpdir(), 'print-'));
+    expect(await run(['print-files', number, '--to', folder])).toMatchObject({ code: 0, err: '' });
+    expect((await readdir(folder)).toSorted()).toEqual(['job.json', expect.stringMatching(/^line-1-.*\.png$/)]);
+    await rm(folder, { recursive: true });
+
+    const plain = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
+    expect((await run(['print-files', plain.number])).out).toBe('Nothing of this order is printed.\n');
+  });
+});
+
+test('a coupon is made, listed and used', async () => {
+  const made = await run(['add-coupon', 'kış-2026', '--percent', '20', '--min', '5.00', '--until', '2099-12-31', '--uses', '3']);
+  expect(made).toEqual({ code: 0, out: 'The coupon KIS2026 is there.\n', err: '' });
+  const visitor = shopper(shop.app);
+  await visitor.post('/cart', { PId: MUG, Qty: 1 });
+  expect((await visitor.post<Cart>('/cart/coupon', { Code: 'KIŞ2026' })).Payload.Coupon).toMatchObject({ Discount: 158 });
+  expect((await run(['coupons'])).out).toMatch(/KIS2026\s+20 %\s+2100-01-01 00:00\s+\$5\.00\s+0 of 3\s+1/);
+
+  expect(await run(['add-coupon', 'KIS2026', '--amount', '5'])).toMatchObject({ code: 1, err: 'There is a coupon KIS2026 already.\n' });
+  expect(await run(['add-coupon', 'COK', '--percent', '120'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Value: A percentage'),
+  });
+  for (const wrong of [
+    ['A1B'],
+    ['A1B', '--percent', '5', '--amount', '5'],
+    ['A1B', '--amount', '5,5'],
+    ['A1B', '--percent', '5', '--from', '31.12.2026'],
+  ]) {
+    expect((await run(['add-coupon', ...wrong])).code).toBe(2);
+  }
+});
+
+test('a coupon is ended, also one that has not begun', async () => {
+  await run(['add-coupon', 'BITEN', '--amount', '1']);
+  await run(['add-coupon', 'GELECEK', '--amount', '1', '--from', '2098-01-01', '--until', '2098-02-01']);
+  const visitor = shopper(shop.app);
+  await visitor.post('/cart', { PId: MUG, Qty: 1 });
+  expect((await visitor.post('/cart/coupon', { Code: 'biten' })).http).toBe(200);
+  for (const code of ['Biten', 'GELECEK']) {
+    expect((await run(['end-coupon', code])).code).toBe(0);
+    expect(await visitor.post('/cart/coupon', { Code: code })).toMatchObject({ Message: 'Bu kuponun süresi doldu.' });
+  }
+  expect((await visitor.get<Cart>('/cart')).Payload.Coupon).toMatchObject({ Discount: 0, Message: 'Bu kuponun süresi doldu.' });
+  expect((await run(['end-coupon', 'YOK'])).code).toBe(1);
+});
+
+test('questions are read and shelves are counted', async () => {
+  await shopper(shop.app).post('/contact', {
+    Name: 'Şükrü',
+    Email: 'sukru@example.com',
+    Subject: 'Teslimat',
+    Message: 'Bayramda gönderim var mı acaba?',
+  });
+  expect((await run(['questions'])).out).toContain('Bayramda gönderim var mı acaba?');
+  expect((await run(['set-stock', String(MUG), '77'])).out).toContain('77');
+  expect((await run(['stock', String(MUG)])).out).toMatch(/\(one size\)\s+77/);
+  expect((await run(['set-stock', '1001', '5'])).code).toBe(1);
+  expect((await run(['set-stock', '1001', '5', '--size', 'M'])).code).toBe(0);
+});
+
+describe('what is typed wrong', () => {
+  test('is told without a stack, with the way to help', async () => {
+    for (const args of [[], ['fly'], ['order'], ['orders', '--colour', 'red'], ['orders', 'extra'], ['deliver', 'x', '--to', 'y']]) {
+      const { code, out, err } = await run(args);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toContain('--help');
+      expect(err).not.toMatch(/\n\s+at /);
+    }
+    expect(await run(['orders', '--state', 'lost'])).toMatchObject({ code: 1 });
+    const help = await run(['--help']);
+    expect(help).toMatchObject({ code: 0, err: '' });
+    for (const command of ['orders', 'mark-paid', 'ship', 'print-files', 'add-coupon']) expect(help.out).toContain(`\n  ${command}`);
+  });
+
+  test('an API that does not run is said so', async () => {
+    const { code, err } = await run(['orders'], { OPERATOR_SOCKET: join(shop.config.dataDir, 'nobody.sock') });
+    expect(code).toBe(1);
+    expect(err).toContain('The API does not run');
+    expect(err).toContain('npm start');
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('the socket', () => {
+  test('is for the API’s own user', async () => {
+    expect((await stat(shop.config.operatorSocket)).mode & 0o777).toBe(0o600);
+  });
+
+  test('of a dead process is replaced, that of a live one is not', async () => {
+    const path = join(shop.config.dataDir, 'second.sock');
+    const deps = { ...shop, config: { ...shop.config, operatorSocket: path } };
+    // A process that dies leaves its socket; so does a server that is only unlinked from its handle.
+    const dead = createServer();
+    await new Promise<void>((listening) => dead.listen(path, listening));
+    const kept = join(shop.config.dataDir, 'kept.sock');
+    const { link, rename } = await import('node:fs/promises');
+    await link(path, kept);
+    await new Promise((closed) => dead.close(closed));
+    await rename(kept, path);
+
+    const first = await openOperator(deps);
+    expect((await run(['coupons'], { OPERATOR_SOCKET: path })).code).toBe(0);
+    const second = await openOperator(deps);
+    await second.close();
+    expect((await run(['coupons'], { OPERATOR_SOCKET: path })).code).toBe(0);
+    await first.close();
+  });
+
+  test('does not replace a file that is none', async () => {
+    const path = join(shop.config.dataDir, 'precious.txt');
+    await writeFile(path, 'keep me');
+    const opened = await openOperator({ ...shop, config: { ...shop.config, operatorSocket: path } });
+    await opened.close();
+    expect((await stat(path)).size).toBe(7);
+  });
+
+  test('has a short name where the folder’s is too long for one, the same on both sides', async () => {
+    const deep = join(tmpdir(), 'a'.repeat(120));
+    const path = operatorSocket({ DATA_DIR: deep });
+    expect(Buffer.byteLength(path)).toBeLessThanOrEqual(100);
+    expect(operatorSocket({ OPERATOR_SOCKET: join(deep, 'operator.sock') })).toBe(path);
+    const opened = await openOperator({ ...shop, config: { ...shop.config, operatorSocket: path } });
+    expect((await run(['coupons'], { OPERATOR_SOCKET: '', DATA_DIR: deep })).code).toBe(0);
+    await opened.close();
+  });
+});

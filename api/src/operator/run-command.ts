@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { ask, Failure } from './client.ts';
+import { commands, options, UsageError } from './commands.ts';
+import { operatorSocket } from './socket-path.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the process prints and ends with: 1 if the shop refused or cannot be reached, 2 if the command is wrong. */
+export interface Outcome {
+  code: 0 | 1 | 2;
+  text: string;
+}
+
+const USAGE = `The shop's orders, coupons, questions and stock, for those who run it. The API must be running.
+
+Usage: npm run operator -- <command>
+
+${Object.values(commands)
+  .map(({ usage, help }) => `  ${usage}\n      ${help}`)
+  .join('\n')}
+
+States: awaiting-payment, paid, in-production, shipped, delivered, cancelled.
+The API is reached by the socket OPERATOR_SOCKET, or operator.sock in DATA_DIR.`;
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { ...options, help: { type: 'boolean', short: 'h' } } });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+async function run(args: string[], env: Environment): Promise<string> {
+  const { values, positionals } = parse(args);
+  const [name, ...words] = positionals;
+  if (values.help) return USAGE;
+  if (name === undefined) throw new UsageError('Say what to do.');
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`There is no command ${JSON.stringify(name)}.`);
+  const foreign = Object.keys(values).find((option) => !command.options.includes(option));
+  if (foreign !== undefined) throw new UsageError(`${name} takes no --${foreign}.`);
+  if (words.length !== command.words) throw new UsageError(`It goes: ${command.usage}`);
+
+  const socket = operatorSocket(env);
+  return command.run((method, path, body) => ask(socket, method, path, body), words, values as Record<string, string>);
+}
+
+/** Runs a command as it was typed. Never throws. */
+export async function runCommand(args: string[], env: Environment): Promise<Outcome> {
+  try {
+    return { code: 0, text: await run(args, env) };
+  } catch (error) {
+    if (error instanceof UsageError) return { code: 2, text: `${error.message}\n\nnpm run operator -- --help shows all commands.` };
+    const words = error instanceof Error ? error.message : String(error);
+    return { code: 1, text: error instanceof Failure ? words : `It did not work: ${words}` };
+  }
+}

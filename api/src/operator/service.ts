@@ -1,0 +1,101 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { variants } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import { codeForm, normaliseCode } from '../modules/coupons/code.ts';
+import type { Coupon as CouponRow } from '../modules/coupons/discount.ts';
+import { endCoupon, insertCoupon, listCoupons } from '../modules/coupons/repository.ts';
+import type { OrderRow } from '../modules/orders/repository.ts';
+import { cancel } from '../modules/orders/service.ts';
+import { changeState } from '../modules/orders/transitions.ts';
+import { setStock } from '../modules/stock-notices/service.ts';
+import { Refusal, refuseField } from '../refusal.ts';
+import type { Coupon, NewCoupon, Shelves, Step } from './contract.ts';
+
+const actor = 'operator';
+
+/** Throws `order-state`, `order-not-cancellable` or `paid-by-card`. */
+export async function takeStep(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<void> {
+  switch (step.To) {
+    case 'cancelled':
+      return cancel(tx, deps, order.id, { actor, note: step.Reason.trim() });
+    case 'shipped':
+      await changeState(tx, deps, order.id, step.To, {
+        actor,
+        carrier: step.Carrier.trim(),
+        trackingNumber: step.TrackingNumber.trim(),
+      });
+      return;
+    case 'paid':
+      // Money by card is known from the provider alone: an order marked by hand could be paid and refunded as well.
+      if (order.state === 'awaiting-payment' && order.payment.Code === 'card') throw new Refusal('paid-by-card');
+      await changeState(tx, deps, order.id, step.To, { actor });
+      return;
+    default:
+      await changeState(tx, deps, order.id, step.To, { actor });
+  }
+}
+
+const toCoupon = (row: CouponRow): Coupon => ({
+  Code: row.code,
+  Kind: row.kind,
+  Value: row.value,
+  MinSubtotal: row.minSubtotal,
+  ...(row.startsAt && { StartsAt: row.startsAt.toISOString() }),
+  ...(row.endsAt && { EndsAt: row.endsAt.toISOString() }),
+  ...(row.maxUses !== null && { MaxUses: row.maxUses }),
+  MaxUsesPerCustomer: row.maxUsesPerCustomer,
+  Used: row.used,
+});
+
+export const allCoupons = async (db: Db): Promise<Coupon[]> => (await listCoupons(db)).map(toCoupon);
+
+/** Throws `invalid-input` or `coupon-exists`. */
+export async function addCoupon(db: Db, coupon: NewCoupon): Promise<Coupon> {
+  const code = normaliseCode(coupon.Code);
+  if (!codeForm.test(code)) throw refuseField('/Code', 'field-coupon-code');
+  if (coupon.Kind === 'percent' && coupon.Value > 100) throw refuseField('/Value', 'field-percent');
+  const startsAt = coupon.StartsAt === undefined ? null : new Date(coupon.StartsAt);
+  const endsAt = coupon.EndsAt === undefined ? null : new Date(coupon.EndsAt);
+  if (startsAt && endsAt && startsAt >= endsAt) throw refuseField('/EndsAt', 'field-ends-before');
+  const row: CouponRow = {
+    code,
+    kind: coupon.Kind,
+    value: coupon.Value,
+    minSubtotal: coupon.MinSubtotal ?? 0,
+    startsAt,
+    endsAt,
+    maxUses: coupon.MaxUses ?? null,
+    maxUsesPerCustomer: coupon.MaxUsesPerCustomer ?? 1,
+    used: 0,
+  };
+  if (!(await insertCoupon(db, row))) throw new Refusal('coupon-exists', { code });
+  return toCoupon(row);
+}
+
+/** Throws `coupon-unknown`. */
+export async function endCouponNow(db: Db, code: string): Promise<Coupon> {
+  const row = await endCoupon(db, normaliseCode(code), new Date());
+  if (!row) throw new Refusal('coupon-unknown');
+  return toCoupon(row);
+}
+
+const sizesOf = (db: Db, productId: number) =>
+  db.select().from(variants).where(eq(variants.productId, productId)).orderBy(asc(variants.position));
+
+/** Throws `not-found`. */
+export async function shelvesOf(db: Db, productId: number): Promise<Shelves> {
+  const sizes = await sizesOf(db, productId);
+  if (sizes.length === 0) throw new Refusal('not-found');
+  return sizes.map(({ size, stock }) => ({ Size: size, Stock: stock }));
+}
+
+/** Sets what was counted, pieces. `size` may be left out where there is one only. Throws `not-found` or `invalid-input`. */
+export async function countShelf(tx: Db, deps: Deps, productId: number, size: string | undefined, stock: number): Promise<void> {
+  const sizes = await sizesOf(tx, productId);
+  if (sizes.length === 0) throw new Refusal('not-found');
+  const [only, ...others] = sizes;
+  const chosen = size === undefined ? (others.length === 0 ? only : undefined) : sizes.find((one) => one.size === size);
+  if (!chosen) throw refuseField('/Size', 'field-size-unknown');
+  await setStock(tx, deps, chosen.id, stock);
+}

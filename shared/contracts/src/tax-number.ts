@@ -1,0 +1,13 @@
+/** A Turkish company's tax number (VKN): ten digits, the last of which follows from the others. */
+export function isTaxNumber(text: string): boolean {
+  if (!/^\d{10}$/.test(text)) return false;
+  const digits = Array.from(text, Number);
+  const sum = digits.slice(0, 9).reduce((total, digit, index) => total + weighed(digit, 9 - index), 0);
+  return (10 - (sum % 10)) % 10 === digits[9];
+}
+
+/** `place` counts from 9 at the first digit down to 1. */
+function weighed(digit: number, place: number): number {
+  const moved = (digit + place) % 10;
+  return moved === 0 ? 0 : (moved * 2 ** place) % 9 || 9;
+}
