@@ -1,30 +1,52 @@
 import { Type } from 'typebox';
 import { Design } from './catalog.ts';
+import { CartCoupon } from './coupons.ts';
 import { MAX_LINE_QUANTITY } from './limits.ts';
 
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY });
+/** What a column of the database can hold. */
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const colour = Type.String({ maxLength: 40 });
+const designId = Type.String({ minLength: 1, maxLength: 64 });
 
 /** POST /cart. `VariantId` where the product has sizes, `DesignId` for a personalised line. */
 export const CartAdd = Type.Object(
-  {
-    PId: Type.Integer({ minimum: 1 }),
-    Qty: quantity,
-    VariantId: Type.Optional(Type.Integer({ minimum: 1 })),
-    Colour: Type.Optional(Type.String({ maxLength: 40 })),
-    DesignId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-  },
+  { PId: id, Qty: quantity, VariantId: Type.Optional(id), Colour: Type.Optional(colour), DesignId: Type.Optional(designId) },
   { additionalProperties: false },
 );
 export type CartAdd = Type.Static<typeof CartAdd>;
 
-/** PATCH /cart/{RId} */
-export const CartQuantity = Type.Object({ Qty: quantity }, { additionalProperties: false });
-export type CartQuantity = Type.Static<typeof CartQuantity>;
+/** How many of each size; 0 takes the size out of the cart. */
+export const QuantityIds = Type.Array(
+  Type.Object({ SizeId: id, Qty: Type.Integer({ minimum: 0, maximum: MAX_LINE_QUANTITY }) }, { additionalProperties: false }),
+  { minItems: 1, maxItems: 50 },
+);
+export type QuantityIds = Type.Static<typeof QuantityIds>;
+
+/**
+ * PATCH /cart/{RId}: another quantity (`Qty`), or all sizes of the line's product, colour and design at once
+ * (`QuantityIds`, JSON-encoded as the specification has it); `DesignId` or `Colour` replaces that of the line and of
+ * its other sizes.
+ */
+export const CartChange = Type.Object(
+  {
+    Qty: Type.Optional(quantity),
+    QuantityIds: Type.Optional(
+      Type.String({ minLength: 2, maxLength: 4000, contentMediaType: 'application/json', contentSchema: QuantityIds }),
+    ),
+    DesignId: Type.Optional(designId),
+    Colour: Type.Optional(colour),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type CartChange = Type.Static<typeof CartChange>;
 
 /** Money in minor units, VAT included. */
 export const CartLine = Type.Object({
   RId: Type.Integer(),
   PId: Type.Integer(),
+  /** The size's id, also where the product has one size only: what POST /cart takes to add the line again. */
+  VariantId: Type.Integer(),
   Title: Type.String(),
   Slug: Type.String(),
   Img: Type.String(),
@@ -32,16 +54,50 @@ export const CartLine = Type.Object({
   Size: Type.String(),
   Colour: Type.String(),
   Qty: Type.Integer(),
+  /** Of one piece, printed sides and the reduction for the quantity included. */
   UnitPrice: Type.Integer(),
   LineTotal: Type.Integer(),
+  /** Whether there are as many as the cart's lines of this size want. */
   InStock: Type.Boolean(),
+  /** Pieces there are now. Lines of an order have none of what follows but `Design`. */
+  Stock: Type.Optional(Type.Integer()),
+  /** The unit price before the reduction for the quantity, where there is one, and its percentage. */
+  UnitPriceBefore: Type.Optional(Type.Integer()),
+  QuantityPercent: Type.Optional(Type.Integer()),
+  /** `More` pieces until `Percent` comes off the unit price. */
+  NextStep: Type.Optional(Type.Object({ More: Type.Integer(), Percent: Type.Integer() })),
+  /** What one piece cost when it was put into the cart, before quantity reductions, if that is not its price any more. */
+  PriceWhenAdded: Type.Optional(Type.Integer()),
+  /** What the shopper has to know before ordering: sold out, too few left, another price. In the shopper's language. */
+  Notices: Type.Optional(Type.Array(Type.String())),
   Design: Type.Optional(Design),
 });
 export type CartLine = Type.Static<typeof CartLine>;
+
+/** GET /cart/{RId}/edit: what the designer needs to open the line again. */
+export const CartLineEdit = Type.Object({
+  RId: Type.Integer(),
+  PId: Type.Integer(),
+  Title: Type.String(),
+  Slug: Type.String(),
+  Colour: Type.String(),
+  /** All sizes of the product; `Qty` is what the cart holds of the size in this colour and design. */
+  Sizes: Type.Array(Type.Object({ SizeId: Type.Integer(), Size: Type.String(), Qty: Type.Integer(), Stock: Type.Integer() })),
+  /** Percent off the unit price from so many pieces on, over all sizes. */
+  QuantitySteps: Type.Array(Type.Object({ from: Type.Integer(), percent: Type.Integer() })),
+  Design: Type.Optional(Design),
+});
+export type CartLineEdit = Type.Static<typeof CartLineEdit>;
 
 /** What is missing for free shipping; `Remaining` 0: reached. Minor units. */
 export const BonusInfo = Type.Object({ Threshold: Type.Integer(), Remaining: Type.Integer(), Message: Type.String() });
 
 /** GET /cart. POST, PATCH and DELETE below /cart answer with the cart as it then is. */
-export const Cart = Type.Object({ Lines: Type.Array(CartLine), Total: Type.Integer(), BonusInfo });
+export const Cart = Type.Object({
+  Lines: Type.Array(CartLine),
+  /** Sum of the lines; the coupon, delivery and the fee for the payment come on top at the checkout. */
+  Total: Type.Integer(),
+  BonusInfo,
+  Coupon: Type.Optional(CartCoupon),
+});
 export type Cart = Type.Static<typeof Cart>;

@@ -1,11 +1,11 @@
-import type { Design } from '@shop/contracts/catalog';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { unitPrice } from '../../db/price.ts';
-import { cartLines, carts, designs, products, variants } from '../../db/schema/index.ts';
+import { cartLines, carts, designs, products, sessions, variants } from '../../db/schema/index.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { toDesign } from '../designs/repository.ts';
+import { type LinePrice, priceLines } from './pricing.ts';
 
 const ownedBy = (visitor: Visitor) =>
   visitor.customer ? eq(carts.customerId, visitor.customer.id) : eq(carts.sessionId, visitor.sessionId);
@@ -17,34 +17,91 @@ export async function findCart(db: Db, visitor: Visitor): Promise<number | undef
   return row?.id;
 }
 
+/**
+ * The visitor as of now: while a request is on its way its session may have logged in, and then its cart and designs
+ * are the customer's. Holds a login back until the caller's transaction ends, so that what it writes is taken along.
+ */
+export async function settledVisitor(tx: Db, visitor: Visitor): Promise<Visitor> {
+  if (visitor.customer) return visitor;
+  const [session] = await tx
+    .select({ customerId: sessions.customerId })
+    .from(sessions)
+    .where(eq(sessions.id, visitor.sessionId))
+    // Not a shared lock: those let each other pass, and a login could wait for ever.
+    .for('no key update');
+  return session?.customerId ? { ...visitor, customer: { id: session.customerId, email: '' } } : visitor;
+}
+
 /** The visitor's cart, made if needed, locked: writes to one cart happen one after the other. */
 export async function lockCart(tx: Db, visitor: Visitor): Promise<number> {
+  const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(visitor)).for('update');
+  const [existing] = await locked();
+  if (existing) return existing.id;
+  // Of two requests that both saw no cart one makes it; the other waits here and then locks that one.
   await tx.insert(carts).values(ownerOf(visitor)).onConflictDoNothing();
-  const [row] = await tx.select({ id: carts.id }).from(carts).where(ownedBy(visitor)).for('update');
-  if (!row) throw new Error('a cart was not stored');
-  return row.id;
+  const [made] = await locked();
+  if (!made) throw new Error('a cart was not stored');
+  return made.id;
 }
+
+/** What putting a product into a cart needs to know of it, with its sizes in their order. */
+export async function findGoods(db: Db, productId: number) {
+  const [row] = await db
+    .select({
+      ...productColumns,
+      price: unitPrice,
+      // Names with their tables written out: of one table alone Drizzle leaves the table's name away.
+      sizes: sql<{ id: number; size: string; stock: number }[]>`(
+        select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock) order by v.position), '[]')
+        from ${variants} v where v.product_id = ${products}.id)`,
+    })
+    .from(products)
+    .where(eq(products.id, productId));
+  return row;
+}
+
+export type Goods = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
+
+/** What a cart shows and charges of a product. */
+const productColumns = {
+  id: products.id,
+  title: products.title,
+  slug: products.slug,
+  img: products.img,
+  images: products.images,
+  sides: products.sides,
+  quantitySteps: products.quantitySteps,
+};
 
 /** The lines with the prices and stock of now, in the order in which they were added. */
 export async function listLines(db: Db, cartId: number) {
   const rows = await db
-    .select({ line: cartLines, product: products, size: variants.size, stock: variants.stock, unitPrice, design: designs })
+    .select({
+      id: cartLines.id,
+      variantId: cartLines.variantId,
+      colour: cartLines.colour,
+      qty: cartLines.qty,
+      priceThen: cartLines.priceThen,
+      size: variants.size,
+      stock: variants.stock,
+      price: unitPrice,
+      vatRate: products.vatRate,
+      product: productColumns,
+      design: designs,
+    })
     .from(cartLines)
     .innerJoin(variants, eq(variants.id, cartLines.variantId))
     .innerJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(designs, eq(designs.id, cartLines.designId))
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.id));
-  return rows.map(({ line, product, design, ...rest }) => ({
-    ...rest,
-    id: line.id,
-    variantId: line.variantId,
-    colour: line.colour,
-    qty: line.qty,
-    vatRate: product.vatRate,
-    product,
-    design: design ? (toDesign(design) satisfies Design) : undefined,
-  }));
+  const lines = rows.map(({ design, ...row }) => ({ ...row, design: design ? toDesign(design) : undefined }));
+  const prices = priceLines(lines);
+  return lines.map(({ price, ...line }, n) => {
+    // Several lines may take from one shelf: the same size in other colours or designs.
+    const wanted = lines.reduce((sum, other) => (other.variantId === line.variantId ? sum + other.qty : sum), 0);
+    return { ...line, ...(prices[n] as LinePrice), inStock: line.stock >= wanted };
+  });
 }
 
 export type Line = Awaited<ReturnType<typeof listLines>>[number];
@@ -57,33 +114,41 @@ export interface LineOf {
   designId: string | null;
 }
 
-/** Adds to the equal line if there is one. The caller has checked that the sum stays within the limit. */
-export async function addLine(tx: Db, cartId: number, line: LineOf, qty: number): Promise<void> {
+/** The lines as they are stored, without what they are of: all that a change has to look at. */
+export const listStoredLines = (tx: Db, cartId: number) =>
+  tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(asc(cartLines.id));
+
+export type StoredLine = Awaited<ReturnType<typeof listStoredLines>>[number];
+
+/**
+ * Adds to the equal line if there is one. The caller has checked that the sum stays within the limit. `priceThen` is
+ * what one costs now, before quantity reductions.
+ */
+export async function addLine(tx: Db, cartId: number, line: LineOf, qty: number, priceThen: number | null): Promise<void> {
   await tx
     .insert(cartLines)
-    .values({ cartId, ...line, qty })
+    .values({ cartId, ...line, qty, priceThen })
     .onConflictDoUpdate({
       target: [cartLines.cartId, cartLines.variantId, cartLines.colour, cartLines.designId],
-      set: { qty: sql`least(${cartLines.qty} + excluded.qty, ${MAX_LINE_QUANTITY})` },
+      set: { qty: sql`least(${cartLines.qty} + excluded.qty, ${MAX_LINE_QUANTITY})`, priceThen: sql`excluded.price_then` },
     });
 }
 
-/** False if the cart has no such line. */
-export async function setQuantity(tx: Db, cartId: number, id: number, qty: number): Promise<boolean> {
-  const changed = await tx
-    .update(cartLines)
-    .set({ qty })
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, id)))
-    .returning({ id: cartLines.id });
-  return changed.length > 0;
+export async function changeLine(
+  tx: Db,
+  id: number,
+  changes: Pick<StoredLine, 'qty' | 'colour' | 'designId' | 'priceThen'>,
+): Promise<void> {
+  await tx.update(cartLines).set(changes).where(eq(cartLines.id, id));
 }
 
-export async function removeLine(tx: Db, cartId: number, id: number): Promise<boolean> {
+export async function removeLines(tx: Db, cartId: number, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const removed = await tx
     .delete(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, id)))
+    .where(and(eq(cartLines.cartId, cartId), inArray(cartLines.id, [...ids])))
     .returning({ id: cartLines.id });
-  return removed.length > 0;
+  return removed.length;
 }
 
 export async function clearLines(tx: Db, cartId: number): Promise<void> {
@@ -92,12 +157,17 @@ export async function clearLines(tx: Db, cartId: number): Promise<void> {
 
 /** Moves an anonymous session's cart into its customer's, adding quantities of equal lines (at most 999 a line). */
 export async function adoptCart(tx: Db, sessionId: number, customerId: number): Promise<void> {
-  const [anonymous] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.sessionId, sessionId)).for('update');
+  const [anonymous] = await tx
+    .select({ id: carts.id, couponCode: carts.couponCode })
+    .from(carts)
+    .where(eq(carts.sessionId, sessionId))
+    .for('update');
   if (!anonymous) return;
   const own = await lockCart(tx, { sessionId, anonId: '', customer: { id: customerId, email: '' } });
-  const lines = await tx.select().from(cartLines).where(eq(cartLines.cartId, anonymous.id)).orderBy(asc(cartLines.id));
-  for (const { productId, variantId, colour, designId, qty } of lines) {
-    await addLine(tx, own, { productId, variantId, colour, designId }, qty);
+  for (const { productId, variantId, colour, designId, qty, priceThen } of await listStoredLines(tx, anonymous.id)) {
+    await addLine(tx, own, { productId, variantId, colour, designId }, qty, priceThen);
   }
+  // The code that was entered last counts.
+  if (anonymous.couponCode !== null) await tx.update(carts).set({ couponCode: anonymous.couponCode }).where(eq(carts.id, own));
   await tx.delete(carts).where(eq(carts.id, anonymous.id));
 }

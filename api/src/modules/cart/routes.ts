@@ -1,4 +1,4 @@
-import { type Cart, CartAdd, CartQuantity } from '@shop/contracts/cart';
+import { Cart, CartAdd, CartChange, CartLineEdit } from '@shop/contracts/cart';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '../../answer.ts';
@@ -6,16 +6,17 @@ import type { App } from '../../app.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { MessageKey } from '../../messages/index.ts';
+import { operation } from '../../operation.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { NumberedId } from '../params.ts';
-import { findCart, listLines } from './repository.ts';
-import { addToCart, changeQuantity, emptyCart, removeFromCart } from './service.ts';
-import { toCart } from './view.ts';
+import { findCart } from './repository.ts';
+import { addToCart, changeCart, editLine, emptyCart, removeFromCart } from './service.ts';
+import { showCart } from './show.ts';
 
 export function cartRoutes(app: App, { db, config }: Deps): void {
-  const show = async (tx: Db, cartId: number | undefined, request: Pick<FastifyRequest, 'locale'>): Promise<Cart> =>
-    toCart(cartId === undefined ? [] : await listLines(tx, cartId), config, request.locale);
+  const show = (tx: Db, cartId: number | undefined, request: FastifyRequest): Promise<Cart> =>
+    showCart(tx, cartId, request.visitor, config, request.locale);
 
   /** A write to the cart: answers with the cart as it then is. */
   async function change(
@@ -28,22 +29,41 @@ export function cartRoutes(app: App, { db, config }: Deps): void {
     return write(db, request, reply, visitor, async (tx) => ({ say, payload: await show(tx, await work(tx, visitor), request) }));
   }
 
-  app.get('/cart', async (request) => {
+  const tag = 'cart';
+
+  app.get('/cart', { schema: operation(Cart, { tag, summary: 'The cart with the prices and stock of now' }) }, async (request) => {
     const cartId = request.visitor && (await findCart(db, request.visitor));
     return success(await show(db, cartId, request));
   });
 
-  app.post('/cart', { schema: { body: CartAdd } }, (request, reply) =>
+  app.post('/cart', { schema: operation(Cart, { tag, summary: 'Add to the cart', body: CartAdd }) }, (request, reply) =>
     change(request, reply, 'added-to-cart', (tx, visitor) => addToCart(tx, visitor, request.body)),
   );
 
-  app.patch('/cart/:id', { schema: { body: CartQuantity, params: NumberedId } }, (request, reply) =>
-    change(request, reply, 'ok', (tx, visitor) => changeQuantity(tx, visitor, request.params.id, request.body.Qty)),
+  app.get(
+    '/cart/:id/edit',
+    { schema: operation(CartLineEdit, { tag, summary: 'A line as the designer opens it, with all sizes', params: NumberedId }) },
+    async (request) => success(await editLine(db, request.visitor, request.params.id)),
   );
 
-  app.delete('/cart/:id', { schema: { params: NumberedId } }, (request, reply) =>
+  app.patch(
+    '/cart/:id',
+    {
+      schema: operation(Cart, {
+        tag,
+        summary: 'Change the quantity, sizes, design or colour of a line',
+        body: CartChange,
+        params: NumberedId,
+      }),
+    },
+    (request, reply) => change(request, reply, 'ok', (tx, visitor) => changeCart(tx, visitor, request.params.id, request.body)),
+  );
+
+  app.delete('/cart/:id', { schema: operation(Cart, { tag, summary: 'Remove a line', params: NumberedId }) }, (request, reply) =>
     change(request, reply, 'line-removed', (tx, visitor) => removeFromCart(tx, visitor, request.params.id)),
   );
 
-  app.delete('/cart', (request, reply) => change(request, reply, 'cart-cleared', emptyCart));
+  app.delete('/cart', { schema: operation(Cart, { tag, summary: 'Empty the cart' }) }, (request, reply) =>
+    change(request, reply, 'cart-cleared', emptyCart),
+  );
 }

@@ -1,77 +1,162 @@
-import type { CartAdd } from '@shop/contracts/cart';
-import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import type { CartAdd, CartChange, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
+import type { Design } from '@shop/contracts/catalog';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { Db } from '../../db/client.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour } from '../catalog/colours.ts';
-import { findSaleable, listVariants } from '../catalog/repository.ts';
 import { findDesign } from '../designs/repository.ts';
-import { addLine, clearLines, type LineOf, listLines, lockCart, removeLine, setQuantity } from './repository.ts';
+import { printPrice } from './pricing.ts';
+import { parseQuantityIds } from './quantity-ids.ts';
+import {
+  addLine,
+  changeLine,
+  clearLines,
+  findCart,
+  findGoods,
+  type Goods,
+  type LineOf,
+  listStoredLines,
+  lockCart,
+  removeLines,
+  type StoredLine,
+  settledVisitor,
+} from './repository.ts';
+import { isOneRun, pieces, planRun } from './run.ts';
 
-/** Throws `not-found`, `invalid-input`, `out-of-stock` or `quantity-limit`. */
-export async function addToCart(tx: Db, visitor: Visitor, wish: CartAdd): Promise<number> {
-  const product = await findSaleable(tx, wish.PId);
-  if (!product) throw new Refusal('not-found');
-  const variant = await chosenVariant(tx, wish);
-  const design = await chosenDesign(tx, visitor, wish);
-  const colour = design?.Colour ?? chosenColour(product.images, wish.Colour);
+/** Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit` or `cart-full`. */
+export async function addToCart(tx: Db, someone: Visitor, wish: CartAdd): Promise<number> {
+  const visitor = await settledVisitor(tx, someone);
+  const goods = await findGoods(tx, wish.PId);
+  if (!goods) throw new Refusal('not-found');
+  const size = chosenSize(goods, wish.VariantId);
+  const design = await chosenDesign(tx, visitor, wish.PId, wish.DesignId);
+  if (design && wish.Colour !== undefined && wish.Colour !== design.Colour) throw refuseField('/Colour', 'field-colour-designed');
+  const colour = design?.Colour ?? chosenColour(goods.images, wish.Colour);
 
   const cartId = await lockCart(tx, visitor);
-  const line: LineOf = { productId: wish.PId, variantId: variant.id, colour, designId: design?.DesignId ?? null };
-  const already = (await listLines(tx, cartId)).filter((l) => l.variantId === variant.id);
-  const equal = already.find((l) => l.colour === colour && (l.design?.DesignId ?? null) === line.designId);
-  checkQuantity((equal?.qty ?? 0) + wish.Qty, product.title);
+  const line: LineOf = { productId: wish.PId, variantId: size.id, colour, designId: design?.DesignId ?? null };
+  const lines = await listStoredLines(tx, cartId);
+  const already = lines.filter(({ variantId }) => variantId === size.id);
+  const equal = already.find((l) => l.colour === colour && l.designId === line.designId);
+  if (!equal) checkRoom(lines.length + 1);
+  checkQuantity((equal?.qty ?? 0) + wish.Qty, goods.title);
   // The same goods in several colours or designs come from one shelf.
-  checkStock(
-    already.reduce((sum, l) => sum + l.qty, wish.Qty),
-    variant.stock,
-    product.title,
-  );
-  await addLine(tx, cartId, line, wish.Qty);
+  checkStock(pieces(already) + wish.Qty, size.stock, goods.title);
+  await addLine(tx, cartId, line, wish.Qty, goods.price + printPrice(goods.sides, design));
   return cartId;
 }
 
-export async function changeQuantity(tx: Db, visitor: Visitor, id: number, qty: number): Promise<number> {
+/**
+ * Changes a line, or with `QuantityIds`, `DesignId` or `Colour` its whole run: all sizes of its product in its colour
+ * and design. The line stays the one of its own size; a line that the run would equal becomes part of it.
+ * Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit` or `cart-full`.
+ */
+export async function changeCart(tx: Db, someone: Visitor, id: number, change: CartChange): Promise<number> {
+  const visitor = await settledVisitor(tx, someone);
   const cartId = await lockCart(tx, visitor);
-  const lines = await listLines(tx, cartId);
+  const lines = await listStoredLines(tx, cartId);
   const line = lines.find((l) => l.id === id);
-  if (!line) throw new Refusal('not-found');
-  const others = lines.filter((l) => l.variantId === line.variantId && l.id !== id);
-  // Fewer is always allowed, also when the shelf has less than that by now.
-  if (qty > line.qty)
-    checkStock(
-      others.reduce((sum, l) => sum + l.qty, qty),
-      line.stock,
-      line.product.title,
-    );
-  await setQuantity(tx, cartId, id, qty);
+  const goods = line && (await findGoods(tx, line.productId));
+  if (!line || !goods) throw new Refusal('not-found');
+
+  const { design, colour } = await chosenLook(tx, visitor, goods, line, change);
+  const look = { colour, designId: design?.DesignId ?? line.designId };
+  const plan = planRun(lines, line, { ...look, productId: goods.id }, wantedQuantities(goods, lines, line, change));
+
+  if (plan.count > lines.length) checkRoom(plan.count);
+  for (const { variantId, qty, taken } of plan.sizes) {
+    checkQuantity(qty, goods.title);
+    // Fewer is always allowed, also when the shelf has less than that by now.
+    if (taken.after > taken.before) checkStock(taken.after, goods.sizes.find(({ id }) => id === variantId)?.stock ?? 0, goods.title);
+  }
+
+  // Another design is another price, which its shopper has just seen.
+  const priceSeen = design && goods.price + printPrice(goods.sides, design);
+  await removeLines(tx, cartId, plan.removed);
+  for (const { line: own, variantId, qty } of plan.sizes) {
+    const priceThen = priceSeen ?? (own ?? line).priceThen;
+    if (!own) await addLine(tx, cartId, { ...look, productId: goods.id, variantId }, qty, priceThen);
+    else if (own.qty !== qty || own.colour !== colour || design) await changeLine(tx, own.id, { ...look, qty, priceThen });
+  }
   return cartId;
 }
 
-export async function removeFromCart(tx: Db, visitor: Visitor, id: number): Promise<number> {
-  const cartId = await lockCart(tx, visitor);
-  if (!(await removeLine(tx, cartId, id))) throw new Refusal('not-found');
+/** What the designer opens the line with. Throws `not-found`. */
+export async function editLine(db: Db, visitor: Visitor | undefined, id: number): Promise<CartLineEdit> {
+  const cartId = visitor && (await findCart(db, visitor));
+  const lines = cartId === undefined ? [] : await listStoredLines(db, cartId);
+  const line = lines.find((l) => l.id === id);
+  const goods = line && (await findGoods(db, line.productId));
+  if (!visitor || !line || !goods) throw new Refusal('not-found');
+  const run = lines.filter((l) => isOneRun(l, line));
+  const design = line.designId === null ? undefined : await findDesign(db, visitor, line.designId);
+  return {
+    RId: line.id,
+    PId: goods.id,
+    Title: goods.title,
+    Slug: goods.slug,
+    Colour: line.colour,
+    Sizes: goods.sizes.map(({ id: SizeId, size, stock }) => ({
+      SizeId,
+      Size: size,
+      Qty: pieces(run.filter((l) => l.variantId === SizeId)),
+      Stock: stock,
+    })),
+    QuantitySteps: goods.quantitySteps,
+    ...(design && { Design: design }),
+  };
+}
+
+export async function removeFromCart(tx: Db, someone: Visitor, id: number): Promise<number> {
+  const cartId = await lockCart(tx, await settledVisitor(tx, someone));
+  if ((await removeLines(tx, cartId, [id])) === 0) throw new Refusal('not-found');
   return cartId;
 }
 
-export async function emptyCart(tx: Db, visitor: Visitor): Promise<number> {
-  const cartId = await lockCart(tx, visitor);
+export async function emptyCart(tx: Db, someone: Visitor): Promise<number> {
+  const cartId = await lockCart(tx, await settledVisitor(tx, someone));
   await clearLines(tx, cartId);
   return cartId;
 }
 
-async function chosenVariant(tx: Db, { PId, VariantId }: CartAdd) {
-  const sizes = await listVariants(tx, PId);
-  const chosen = VariantId === undefined && sizes.length === 1 ? sizes[0] : sizes.find(({ id }) => id === VariantId);
+function chosenSize({ sizes }: Goods, id: number | undefined) {
+  const chosen = id === undefined && sizes.length === 1 ? sizes[0] : sizes.find((size) => size.id === id);
   if (!chosen) throw refuseField('/VariantId', 'field-size-needed');
   return chosen;
 }
 
-async function chosenDesign(tx: Db, visitor: Visitor, { PId, DesignId }: CartAdd) {
-  if (DesignId === undefined) return undefined;
-  const design = await findDesign(tx, visitor, DesignId);
-  if (design?.PId !== PId) throw refuseField('/DesignId', 'field-design-unknown');
+async function chosenDesign(tx: Db, visitor: Visitor, productId: number, id: string | undefined): Promise<Design | undefined> {
+  if (id === undefined) return undefined;
+  const design = await findDesign(tx, visitor, id);
+  if (design?.PId !== productId) throw refuseField('/DesignId', 'field-design-unknown');
   return design;
+}
+
+/** The run's colour from now on, and its design if that is another one. A design has its colour in it. */
+async function chosenLook(tx: Db, visitor: Visitor, goods: Goods, line: StoredLine, { DesignId, Colour }: CartChange) {
+  const design = await chosenDesign(tx, visitor, goods.id, DesignId);
+  const given = design?.Colour ?? (line.designId === null ? undefined : line.colour);
+  if (given === undefined) return { design, colour: Colour === undefined ? line.colour : chosenColour(goods.images, Colour) };
+  if (Colour !== undefined && Colour !== given) throw refuseField('/Colour', 'field-colour-designed');
+  return { design, colour: given };
+}
+
+/** Pieces by size, without sizes that nobody wants. */
+function wantedQuantities(goods: Goods, lines: readonly StoredLine[], line: StoredLine, change: CartChange): Map<number, number> {
+  if (change.QuantityIds === undefined) {
+    const run = lines.filter((l) => isOneRun(l, line));
+    return new Map(run.map((l) => [l.variantId, l.id === line.id ? (change.Qty ?? l.qty) : l.qty]));
+  }
+  if (change.Qty !== undefined) throw refuseField('/Qty', 'field-qty-or-sizes');
+  const sizes: QuantityIds = parseQuantityIds(change.QuantityIds);
+  const foreign = sizes.findIndex(({ SizeId }) => !goods.sizes.some(({ id }) => id === SizeId));
+  if (foreign >= 0) throw refuseField(`/QuantityIds/${foreign}/SizeId`, 'field-size-unknown');
+  return new Map(sizes.filter(({ Qty }) => Qty > 0).map(({ SizeId, Qty }) => [SizeId, Qty]));
+}
+
+function checkRoom(lines: number): void {
+  if (lines > MAX_CART_LINES) throw new Refusal('cart-full', { max: MAX_CART_LINES });
 }
 
 function checkQuantity(qty: number, title: string): void {

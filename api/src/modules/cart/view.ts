@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '@shop/contracts/cart';
+import type { CartCoupon } from '@shop/contracts/coupons';
 import type { Locale } from '@shop/contracts/locale';
 import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
@@ -10,6 +11,7 @@ import { bonus, lineTotal, subtotal } from './totals.ts';
 export const toCartLine = (line: Line): CartLine => ({
   RId: line.id,
   PId: line.product.id,
+  VariantId: line.variantId,
   Title: line.product.title,
   Slug: line.product.slug,
   Img: pictureOf(line.product, line.colour),
@@ -18,14 +20,51 @@ export const toCartLine = (line: Line): CartLine => ({
   Qty: line.qty,
   UnitPrice: line.unitPrice,
   LineTotal: lineTotal(line),
-  InStock: line.stock >= line.qty,
+  InStock: line.inStock,
+  Stock: line.stock,
+  ...(line.percent > 0 && { UnitPriceBefore: line.unitPriceBefore, QuantityPercent: line.percent }),
+  ...(line.nextStep && { NextStep: { More: line.nextStep.more, Percent: line.nextStep.percent } }),
+  ...(priceHasChanged(line) && { PriceWhenAdded: line.priceThen }),
   ...(line.design && { Design: line.design }),
 });
 
+/** Reductions for the quantity come and go with the quantity, which is the shopper's own doing: they do not count. */
+const priceHasChanged = (line: Line): line is Line & { priceThen: number } =>
+  line.priceThen !== null && line.priceThen !== line.unitPriceBefore;
+
+/** What is no longer as it was when the line was added. */
+function notices(line: Line, currency: string, locale: Locale): string[] {
+  return [
+    ...(line.stock === 0 ? [message(locale, 'line-sold-out')] : []),
+    ...(line.stock > 0 && !line.inStock ? [message(locale, 'line-too-few', { left: line.stock })] : []),
+    ...(priceHasChanged(line)
+      ? [
+          message(locale, 'line-price-changed', {
+            before: formatMoney(line.priceThen, currency),
+            now: formatMoney(line.unitPriceBefore, currency),
+          }),
+        ]
+      : []),
+  ];
+}
+
 /** The cart as the shopper sees it. */
-export function toCart(lines: readonly Line[], { delivery, currency }: Pick<Config, 'delivery' | 'currency'>, locale: Locale): Cart {
+export function toCart(
+  lines: readonly Line[],
+  coupon: CartCoupon | undefined,
+  { delivery, currency }: Pick<Config, 'delivery' | 'currency'>,
+  locale: Locale,
+): Cart {
   const Total = subtotal(lines);
   const say = (remaining: number) =>
     remaining === 0 ? message(locale, 'bonus-reached') : message(locale, 'bonus-missing', { amount: formatMoney(remaining, currency) });
-  return { Lines: lines.map(toCartLine), Total, BonusInfo: bonus(Total, delivery.freeFrom, say) };
+  return {
+    Lines: lines.map((line) => {
+      const Notices = notices(line, currency, locale);
+      return { ...toCartLine(line), ...(Notices.length > 0 && { Notices }) };
+    }),
+    Total,
+    BonusInfo: bonus(Total, delivery.freeFrom, say),
+    ...(coupon && { Coupon: coupon }),
+  };
 }

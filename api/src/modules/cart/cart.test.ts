@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Cart, CartLineEdit } from '@shop/contracts/cart';
+import type { Design } from '@shop/contracts/catalog';
+import { and, eq, ne } from 'drizzle-orm';
+import { cartLines, products, variants } from '../../db/schema/index.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
+import { findSession } from '../session/repository.ts';
+import { addToCart } from './service.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const MUG = 1012;
+const TSHIRT = 1001;
+const BADGE = 1020;
+const SOFA = 2_147_483_647;
+
+/** The ids of a product's sizes. */
+async function sizesOf(id: number): Promise<Record<string, number>> {
+  const rows = await shop.db.select().from(variants).where(eq(variants.productId, id));
+  return Object.fromEntries(rows.map((row) => [row.size, row.id]));
+}
+
+const text = (words: string) => ({
+  id: 'a',
+  kind: 'text',
+  text: words,
+  x: 100,
+  y: 100,
+  rotation: 0,
+  size: 30,
+  font: 'sans',
+  weight: 700,
+  fill: '#aa0000',
+});
+
+async function design(visitor: Shopper, sides: object, colour = 'Siyah'): Promise<string> {
+  const scene = { version: 1, sides };
+  const made = await visitor.post<Design>('/designs', { PId: TSHIRT, Colour: colour, Scene: scene });
+  expect(made.http).toBe(201);
+  return made.Payload.DesignId;
+}
+
+/** A visitor with a designed shirt in size M in the cart. */
+async function withShirt(qty = 2) {
+  const visitor = shopper(shop.app);
+  const sizes = await sizesOf(TSHIRT);
+  const designId = await design(visitor, { front: [text('Çiçek Şöleni')] });
+  const cart = (await visitor.post<Cart>('/cart', { PId: TSHIRT, Qty: qty, VariantId: sizes.M, DesignId: designId })).Payload;
+  return { visitor, sizes, designId, RId: cart.Lines[0]?.RId ?? 0 };
+}
+
+const QuantityIds = (list: unknown) => ({ QuantityIds: JSON.stringify(list) });
+const shown = ({ Lines }: Cart) => Lines.map(({ Size, Qty }) => [Size, Qty]);
+
+describe('a personalised line is split into sizes', () => {
+  test('with QuantityIds, a JSON text: one line a size, the first line keeps its own', async () => {
+    const { visitor, sizes, designId, RId } = await withShirt();
+    const answer = await visitor.patch<Cart>(
+      `/cart/${RId}`,
+      QuantityIds([
+        { SizeId: sizes.M, Qty: 5 },
+        { SizeId: sizes.L, Qty: 3 },
+        { SizeId: sizes.S, Qty: 0 },
+      ]),
+    );
+    expect(answer).toMatchObject({ http: 200, Status: 1 });
+    expect(shown(answer.Payload)).toEqual([
+      ['M', 5],
+      ['L', 3],
+    ]);
+    expect(answer.Payload.Lines[0]?.RId).toBe(RId);
+    expect(answer.Payload.Lines.every(({ Design: d, Colour }) => d?.DesignId === designId && Colour === 'Siyah')).toBe(true);
+
+    const fewer = (await visitor.patch<Cart>(`/cart/${RId}`, QuantityIds([{ SizeId: sizes.XL, Qty: 1 }]))).Payload;
+    expect(shown(fewer)).toEqual([['XL', 1]]);
+    expect((await visitor.patch(`/cart/${RId}`, { Qty: 1 })).http).toBe(404);
+    expect(shown((await visitor.patch<Cart>(`/cart/${fewer.Lines[0]?.RId}`, QuantityIds([{ SizeId: sizes.XL, Qty: 0 }]))).Payload)).toEqual(
+      [],
+    );
+  });
+
+  test('and nothing else in the cart changes', async () => {
+    const { visitor, sizes, RId } = await withShirt();
+    await visitor.post('/cart', { PId: TSHIRT, Qty: 4, VariantId: sizes.M, Colour: 'Siyah' });
+    await visitor.post('/cart', { PId: MUG, Qty: 1 });
+    const cart = (await visitor.patch<Cart>(`/cart/${RId}`, QuantityIds([{ SizeId: sizes.L, Qty: 1 }]))).Payload;
+    expect(cart.Lines.map(({ PId, Size, Qty, Design: d }) => [PId, Size, Qty, d !== undefined])).toEqual([
+      [TSHIRT, 'M', 4, false],
+      [MUG, '', 1, false],
+      [TSHIRT, 'L', 1, true],
+    ]);
+  });
+
+  test('or, what is refused, not at all: each error by its path', async () => {
+    const { visitor, sizes, RId } = await withShirt();
+    const mug = (await sizesOf(MUG))[''];
+    const cases: [unknown, string[]][] = [
+      ['[', ['/QuantityIds']],
+      ['{}', ['/QuantityIds']],
+      ['[]', ['/QuantityIds']],
+      ['null', ['/QuantityIds']],
+      [
+        JSON.stringify([
+          { SizeId: sizes.M, Qty: -1 },
+          { SizeId: 'L', Qty: 1000 },
+        ]),
+        ['/QuantityIds/0/Qty', '/QuantityIds/1/SizeId', '/QuantityIds/1/Qty'],
+      ],
+      [JSON.stringify([{ SizeId: sizes.M }]), ['/QuantityIds/0/Qty']],
+      [JSON.stringify([{ SizeId: sizes.M, Qty: 1, Price: 0 }]), ['/QuantityIds/0/Price']],
+      [JSON.stringify([{ SizeId: sizes.M, Qty: 1.5 }]), ['/QuantityIds/0/Qty']],
+      [
+        JSON.stringify([
+          { SizeId: sizes.M, Qty: 1 },
+          { SizeId: sizes.M, Qty: 2 },
+        ]),
+        ['/QuantityIds/1/SizeId'],
+      ],
+      [JSON.stringify([{ SizeId: mug, Qty: 1 }]), ['/QuantityIds/0/SizeId']],
+      [JSON.stringify([{ SizeId: SOFA, Qty: 1 }]), ['/QuantityIds/0/SizeId']],
+      [JSON.stringify(Array.from({ length: 51 }, (_, n) => ({ SizeId: n + 1, Qty: 1 }))), ['/QuantityIds']],
+      [[{ SizeId: sizes.M, Qty: 1 }], ['/QuantityIds']],
+      ['['.repeat(4001), ['/QuantityIds']],
+    ];
+    for (const [value, paths] of cases) {
+      const answer = await visitor.patch<{ errors: { path: string }[] }>(`/cart/${RId}`, { QuantityIds: value });
+      expect([value, answer.http]).toEqual([value, 422]);
+      expect(new Set(answer.Payload.errors.map(({ path }) => path))).toEqual(new Set(paths));
+    }
+    const both = await visitor.patch(`/cart/${RId}`, { Qty: 1, ...QuantityIds([{ SizeId: sizes.M, Qty: 1 }]) });
+    expect(both).toMatchObject({ http: 422, Payload: { errors: [{ path: '/Qty' }] } });
+    expect((await visitor.patch(`/cart/${RId}`, {})).http).toBe(422);
+    expect(shown((await visitor.get<Cart>('/cart')).Payload)).toEqual([['M', 2]]);
+  });
+
+  test('unless the shelf of one size has too few: then nothing changes', async () => {
+    const { visitor, sizes, RId } = await withShirt();
+    const answer = await visitor.patch(
+      `/cart/${RId}`,
+      QuantityIds([
+        { SizeId: sizes.M, Qty: 1 },
+        { SizeId: sizes.XXL, Qty: 999 },
+      ]),
+    );
+    expect(answer).toMatchObject({ http: 409, Payload: { code: 'out-of-stock' } });
+    expect(shown((await visitor.get<Cart>('/cart')).Payload)).toEqual([['M', 2]]);
+  });
+
+  test('fewer of what is scarce by now is always allowed', async () => {
+    const { visitor, sizes, RId } = await withShirt(9);
+    const scarce = and(eq(variants.productId, TSHIRT), eq(variants.size, 'M'));
+    const [before] = await shop.db.select().from(variants).where(scarce);
+    await shop.db.update(variants).set({ stock: 3 }).where(scarce);
+    expect((await visitor.patch(`/cart/${RId}`, QuantityIds([{ SizeId: sizes.M, Qty: 5 }]))).http).toBe(200);
+    expect((await visitor.patch(`/cart/${RId}`, { Qty: 6 })).http).toBe(409);
+    await shop.db
+      .update(variants)
+      .set({ stock: before?.stock ?? 0 })
+      .where(scarce);
+  });
+});
+
+describe('editing a line', () => {
+  test('tells the designer its design and how many of which size there are', async () => {
+    const { visitor, sizes, designId, RId } = await withShirt(2);
+    await visitor.patch(
+      `/cart/${RId}`,
+      QuantityIds([
+        { SizeId: sizes.M, Qty: 2 },
+        { SizeId: sizes.XL, Qty: 7 },
+      ]),
+    );
+    const edit = await visitor.get<CartLineEdit>(`/cart/${RId}/edit`);
+    expect(edit).toMatchObject({
+      http: 200,
+      Payload: { RId, PId: TSHIRT, Colour: 'Siyah', Slug: 'baskili-bisiklet-yaka-tisort', Design: { DesignId: designId } },
+    });
+    expect(edit.Payload.Sizes.map(({ SizeId, Size, Qty }) => [SizeId, Size, Qty])).toEqual([
+      [sizes.S, 'S', 0],
+      [sizes.M, 'M', 2],
+      [sizes.L, 'L', 0],
+      [sizes.XL, 'XL', 7],
+      [sizes.XXL, 'XXL', 0],
+    ]);
+    expect(edit.Payload.Sizes.every(({ Stock }) => Stock > 0)).toBe(true);
+  });
+
+  test('replaces the design on all its sizes at once, quantities as wished', async () => {
+    const { visitor, sizes, designId, RId } = await withShirt(2);
+    await visitor.patch(
+      `/cart/${RId}`,
+      QuantityIds([
+        { SizeId: sizes.M, Qty: 2 },
+        { SizeId: sizes.L, Qty: 1 },
+      ]),
+    );
+    const better = await design(visitor, { front: [text('Günaydın')], back: [text('İyi geceler')] }, 'Lacivert');
+    const cart = (
+      await visitor.patch<Cart>(`/cart/${RId}`, {
+        DesignId: better,
+        ...QuantityIds([
+          { SizeId: sizes.M, Qty: 1 },
+          { SizeId: sizes.L, Qty: 4 },
+        ]),
+      })
+    ).Payload;
+    expect(cart.Lines).toMatchObject([
+      { RId, Size: 'M', Qty: 1, Colour: 'Lacivert', UnitPrice: 1740, Design: { DesignId: better } },
+      { Size: 'L', Qty: 4, Colour: 'Lacivert', UnitPrice: 1740, Design: { DesignId: better } },
+    ]);
+    expect(cart.Lines[0]?.Notices).toBeUndefined();
+
+    const back = (await visitor.patch<Cart>(`/cart/${RId}`, { DesignId: designId })).Payload;
+    expect(back.Lines).toMatchObject([
+      { Size: 'M', Qty: 1, Colour: 'Siyah', UnitPrice: 1490 },
+      { Size: 'L', Qty: 4, Colour: 'Siyah', UnitPrice: 1490 },
+    ]);
+  });
+
+  test('makes one line of two that have become equal', async () => {
+    const visitor = shopper(shop.app);
+    const sizes = await sizesOf(TSHIRT);
+    await visitor.post('/cart', { PId: TSHIRT, Qty: 2, VariantId: sizes.M, Colour: 'Beyaz' });
+    const cart = (await visitor.post<Cart>('/cart', { PId: TSHIRT, Qty: 3, VariantId: sizes.M, Colour: 'Siyah' })).Payload;
+    const black = cart.Lines[1]?.RId;
+    expect((await visitor.patch<Cart>(`/cart/${black}`, { Colour: 'Beyaz' })).Payload.Lines).toMatchObject([
+      { RId: black, Colour: 'Beyaz', Qty: 5 },
+    ]);
+  });
+
+  test('takes neither a colour against the design nor a colour or design that there is not', async () => {
+    const { visitor, RId } = await withShirt();
+    const other = await withShirt();
+    for (const [body, path] of [
+      [{ Colour: 'Beyaz' }, '/Colour'],
+      [{ DesignId: 'yok' }, '/DesignId'],
+      [{ DesignId: other.designId }, '/DesignId'],
+    ] as const) {
+      expect(await visitor.patch(`/cart/${RId}`, body)).toMatchObject({ http: 422, Payload: { errors: [{ path }] } });
+    }
+    expect(await visitor.patch(`/cart/${RId}`, { Colour: 'Siyah' })).toMatchObject({ http: 200 });
+    const mug = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines.at(-1)?.RId;
+    expect((await visitor.patch(`/cart/${mug}`, { Colour: 'Mor ötesi' })).http).toBe(422);
+  });
+
+  test('is nobody else’s business', async () => {
+    const { RId } = await withShirt();
+    for (const someone of [shopper(shop.app), await customer(shop.app)]) {
+      expect((await someone.get(`/cart/${RId}/edit`)).http).toBe(404);
+      expect((await someone.patch(`/cart/${RId}`, { Qty: 1 })).http).toBe(404);
+      expect((await someone.delete(`/cart/${RId}`)).http).toBe(404);
+    }
+    expect((await shopper(shop.app).get(`/cart/${SOFA}/edit`)).http).toBe(404);
+    expect((await shopper(shop.app).get('/cart/99999999999/edit')).http).toBe(404);
+  });
+});
+
+describe('prices', () => {
+  const steps = async (quantitySteps: { from: number; percent: number }[]) => {
+    await shop.db.update(products).set({ quantitySteps }).where(eq(products.id, BADGE));
+  };
+
+  test('fall with the quantity, and the cart says how far the next step is', async () => {
+    await steps([
+      { from: 10, percent: 5 },
+      { from: 50, percent: 20 },
+    ]);
+    const visitor = shopper(shop.app);
+    const line = (await visitor.post<Cart>('/cart', { PId: BADGE, Qty: 9 })).Payload.Lines[0];
+    expect(line).toMatchObject({ NextStep: { More: 1, Percent: 5 } });
+    expect(line).not.toHaveProperty('UnitPriceBefore');
+    const price = line?.UnitPrice ?? 0;
+    const more = (await visitor.patch<Cart>(`/cart/${line?.RId}`, { Qty: 50 })).Payload;
+    const reduced = price - Math.round(price * 0.2);
+    expect(more).toMatchObject({
+      Lines: [{ UnitPrice: reduced, UnitPriceBefore: price, QuantityPercent: 20, LineTotal: 50 * reduced }],
+      Total: 50 * reduced,
+    });
+    expect(more.Lines[0]).not.toHaveProperty('NextStep');
+    expect(more.Lines[0]).not.toHaveProperty('PriceWhenAdded');
+  });
+
+  test('that have changed since are pointed out, until the shopper adds anew', async () => {
+    await steps([]);
+    const visitor = shopper(shop.app);
+    const before = (await visitor.post<Cart>('/cart', { PId: BADGE, Qty: 1 })).Payload.Lines[0]?.UnitPrice ?? 0;
+    await shop.db.update(products).set({ price: 12_345, discount: 0 }).where(eq(products.id, BADGE));
+    const cart = (await visitor.get<Cart>('/cart')).Payload;
+    expect(cart).toMatchObject({ Lines: [{ UnitPrice: 12_345, PriceWhenAdded: before }], Total: 12_345 });
+    expect(cart.Lines[0]?.Notices).toEqual([
+      `Bu ürünün fiyatı, sepetinize eklediğinizden bu yana $${(before / 100).toFixed(2)} yerine $123.45 oldu.`,
+    ]);
+    const again = (await visitor.post<Cart>('/cart', { PId: BADGE, Qty: 1 })).Payload.Lines[0];
+    expect(again).toMatchObject({ Qty: 2 });
+    expect(again).not.toHaveProperty('Notices');
+  });
+});
+
+test('lines that cannot be ordered any more say why, in the shopper’s language', async () => {
+  const visitor = shopper(shop.app);
+  const [SCARF, WATCH] = [2014, 2035];
+  await visitor.post('/cart', { PId: SCARF, Qty: 3 });
+  await visitor.post('/cart', { PId: WATCH, Qty: 3 });
+  await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, SCARF));
+  await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.productId, WATCH));
+  expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([
+    { InStock: false, Stock: 0, Notices: ['Bu ürün tükendi. Sipariş verebilmek için lütfen sepetinizden çıkarınız.'] },
+    { InStock: false, Stock: 2, Notices: ['Stokta yalnızca 2 adet kaldı. Lütfen adedi azaltınız.'] },
+  ]);
+  const english = (await visitor.get<Cart>('/cart', { 'accept-language': 'en' })).Payload;
+  expect(english.Lines[1]?.Notices).toEqual(['Only 2 left. Please reduce the quantity.']);
+});
+
+test('two lines off one shelf are only in stock if there is enough for both', async () => {
+  const visitor = shopper(shop.app);
+  const sizes = await sizesOf(1002);
+  const size = { PId: 1002, VariantId: sizes.S, Qty: 4 };
+  await visitor.post('/cart', { ...size, Colour: 'Beyaz' });
+  await visitor.post('/cart', { ...size, Colour: 'Siyah' });
+  await shop.db
+    .update(variants)
+    .set({ stock: 7 })
+    .where(eq(variants.id, sizes.S ?? 0));
+  expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ InStock: false }, { InStock: false }]);
+  expect((await visitor.post('/cart', { ...size, Qty: 1, Colour: 'Siyah' })).http).toBe(409);
+  await shop.db
+    .update(variants)
+    .set({ stock: 8 })
+    .where(eq(variants.id, sizes.S ?? 0));
+  expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ InStock: true }, { InStock: true }]);
+});
+
+test('a removed line comes back with what it says of itself', async () => {
+  const { visitor, RId, designId } = await withShirt(3);
+  const line = (await visitor.get<Cart>('/cart')).Payload.Lines[0];
+  await visitor.delete(`/cart/${RId}`);
+  const again = { PId: line?.PId, VariantId: line?.VariantId, Qty: line?.Qty, DesignId: line?.Design?.DesignId };
+  expect((await visitor.post<Cart>('/cart', again)).Payload.Lines).toMatchObject([{ Size: 'M', Qty: 3, Design: { DesignId: designId } }]);
+});
+
+test('a cart has at most 100 lines', async () => {
+  const visitor = shopper(shop.app);
+  const first = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines[0]?.RId ?? 0;
+  const [line] = await shop.db.select().from(cartLines).where(eq(cartLines.id, first));
+  const sizes = await shop.db.select().from(variants).where(ne(variants.productId, MUG)).limit(99);
+  await shop.db
+    .insert(cartLines)
+    .values(sizes.map(({ id, productId }) => ({ cartId: line?.cartId ?? 0, productId, variantId: id, colour: '', qty: 1 })));
+  expect(await visitor.post('/cart', { PId: TSHIRT, VariantId: (await sizesOf(TSHIRT)).M, Qty: 1, Colour: 'Kırmızı' })).toMatchObject({
+    http: 409,
+    Payload: { code: 'cart-full' },
+  });
+  expect((await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines).toHaveLength(100);
+});
+
+test('what was on its way while its visitor logged in is in the customer’s cart', async () => {
+  const { email, password } = await customer(shop.app);
+  const visitor = shopper(shop.app);
+  await visitor.post('/cart', { PId: MUG, Qty: 1 });
+  const before = await findSession(shop.db, visitor.session() ?? '');
+  expect(before).not.toHaveProperty('customer');
+  await visitor.post('/auth', { email, password });
+  if (before) await shop.db.transaction((tx) => addToCart(tx, before, { PId: MUG, Qty: 2 }));
+  expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ PId: MUG, Qty: 3 }]);
+});

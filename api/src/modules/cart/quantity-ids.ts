@@ -1,0 +1,30 @@
+import { QuantityIds } from '@shop/contracts/cart';
+import { Ajv } from 'ajv';
+import { refuseField } from '../../refusal.ts';
+
+const PATH = '/QuantityIds';
+const isQuantityIds = new Ajv({ allErrors: true, strict: false }).compile<QuantityIds>(QuantityIds);
+
+/**
+ * Reads the list of sizes that the specification sends as a string. Throws `invalid-input`; what is wrong inside is
+ * named by its path there, such as `/QuantityIds/0/Qty`.
+ */
+export function parseQuantityIds(text: string): QuantityIds {
+  const list = parse(text);
+  if (!isQuantityIds(list)) {
+    const validation = (isQuantityIds.errors ?? []).map((error) => ({ ...error, instancePath: PATH + error.instancePath }));
+    // What Fastify throws for a body, so that every wrong field is told at once.
+    throw Object.assign(new Error('QuantityIds is not a list of sizes'), { validation, validationContext: 'body' });
+  }
+  const twice = list.findIndex(({ SizeId }, n) => list.findIndex((size) => size.SizeId === SizeId) < n);
+  if (twice >= 0) throw refuseField(`${PATH}/${twice}/SizeId`, 'field-twice');
+  return list;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuseField(PATH, 'field-form');
+  }
+}

@@ -1,0 +1,22 @@
+import type { Cart } from '@shop/contracts/cart';
+import type { Locale } from '@shop/contracts/locale';
+import type { Db } from '../../db/client.ts';
+import type { Config } from '../../env.ts';
+import type { Visitor } from '../../plugins/visitor.ts';
+import { cartCoupon } from '../coupons/service.ts';
+import { listLines } from './repository.ts';
+import { toCart } from './view.ts';
+
+/** The cart with the prices, stock and coupon of now; an empty one where there is none yet. */
+export async function showCart(
+  db: Db,
+  cartId: number | undefined,
+  visitor: Visitor | undefined,
+  config: Config,
+  locale: Locale,
+): Promise<Cart> {
+  if (cartId === undefined) return toCart([], undefined, config, locale);
+  const lines = await listLines(db, cartId);
+  const coupon = await cartCoupon(db, cartId, visitor?.customer?.id, lines, { currency: config.currency, locale });
+  return toCart(lines, coupon, config, locale);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { bankAccounts, readBankAccounts } from './bank-accounts.ts';
+import { formatIban, isIban } from './iban.ts';
+
+describe('an IBAN', () => {
+  test.each(['TR33 0006 1005 1978 6457 8413 26', 'tr330006100519786457841326', 'DE89370400440532013000', 'GB82 WEST 1234 5698 7654 32'])(
+    '%s is right',
+    (iban) => {
+      expect(isIban(iban)).toBe(true);
+    },
+  );
+
+  test.each([
+    'TR33 0006 1005 1978 6457 8413 27',
+    'TR33 0006 1005 1978 6457 8431 26',
+    'TR33 0006 1005 1978 6457 8413 2',
+    'DE893704004405320130001',
+    'TR33-0006-1005-1978-6457-8413-26',
+    'İR33 0006 1005 1978 6457 8413 26',
+    '',
+  ])('%s is not', (iban) => {
+    expect(isIban(iban)).toBe(false);
+  });
+
+  test('is read in groups of four', () => {
+    expect(formatIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+  });
+});
+
+describe('BANK_ACCOUNTS', () => {
+  const one = { Bank: 'Garanti BBVA', Iban: 'TR330006100519786457841326' };
+
+  test('without it there are two accounts in the shop’s own name', () => {
+    const accounts = bankAccounts({ bankAccounts: readBankAccounts(undefined, 'Baskıhane') });
+    expect(accounts).toHaveLength(2);
+    expect(accounts.every(({ Iban, Holder }) => isIban(Iban) && Holder === 'Baskıhane')).toBe(true);
+  });
+
+  test('names the accounts, their holder if it is another', () => {
+    const holder = { ...one, Holder: 'Baskıhane Matbaacılık A.Ş.' };
+    expect(readBankAccounts(JSON.stringify([one, holder]), 'Baskıhane')).toEqual([
+      { Bank: 'Garanti BBVA', Holder: 'Baskıhane', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
+      { Bank: 'Garanti BBVA', Holder: 'Baskıhane Matbaacılık A.Ş.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
+    ]);
+  });
+
+  test.each([
+    'Ziraat TR33',
+    '{}',
+    '[]',
+    JSON.stringify([{ Bank: 'Ziraat' }]),
+    JSON.stringify([{ ...one, Swift: 'X' }]),
+    JSON.stringify([{ ...one, Iban: 'TR330006100519786457841327' }]),
+  ])('%s stops the start', (text) => {
+    expect(() => readBankAccounts(text, 'Baskıhane')).toThrow(/^BANK_ACCOUNTS /);
+  });
+});

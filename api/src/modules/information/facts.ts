@@ -1,0 +1,26 @@
+import type { Config } from '../../env.ts';
+import { formatMoney } from '../money.ts';
+
+/** The return promise (specification, point 9), days. */
+export const RETURN_DAYS = 30;
+
+/** What the pages say of the shop; money is written out. */
+export interface Facts {
+  brand: string;
+  freeFrom: string;
+  standardFee: string;
+  expressFee: string;
+  email: string;
+  /** Empty where the shop has not named one. */
+  phone: string;
+  address: string;
+}
+
+export const factsOf = ({ brandName, delivery, currency, shopEmail, contact }: Config): Facts => ({
+  brand: brandName,
+  freeFrom: formatMoney(delivery.freeFrom, currency),
+  standardFee: formatMoney(delivery.standard, currency),
+  expressFee: formatMoney(delivery.express, currency),
+  email: shopEmail,
+  ...contact,
+});

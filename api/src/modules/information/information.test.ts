@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { InfoPage, InfoSummary, Shop } from '@shop/contracts/information';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { shopper } from '../../testing/shopper.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({
+    CATALOGUE: 'retail',
+    BRAND_NAME: 'Iğdır Baskı',
+    CURRENCY: 'TRY',
+    FREE_DELIVERY_FROM: '123450',
+    SHOP_EMAIL: 'merhaba@igdir.example',
+    SHOP_PHONE: '0476 111 22 33',
+    BANK_ACCOUNTS: JSON.stringify([{ Bank: 'Şekerbank', Holder: 'Iğdır Baskı Ltd. Şti.', Iban: 'TR330006100519786457841326' }]),
+  });
+});
+afterAll(() => shop.close());
+
+const read = async <P>(url: string, language = 'tr') => (await shopper(shop.app).get<P>(url, { 'accept-language': language })).Payload;
+
+test('every page of the list is there, in both languages, with something to read in each section', async () => {
+  const [tr, en] = [await read<InfoSummary[]>('/info'), await read<InfoSummary[]>('/info', 'en')];
+  expect(tr.map(({ id }) => id)).toEqual(en.map(({ id }) => id));
+  expect(tr.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['about', 'banks', 'delivery', 'returns', 'privacy', 'distance-selling', 'faq']),
+  );
+  for (const language of ['tr', 'en']) {
+    for (const { id, title } of language === 'tr' ? tr : en) {
+      const page = await read<InfoPage>(`/info/${id}`, language);
+      expect(page.title).toBe(title);
+      expect(page.sections.length).toBeGreaterThan(1);
+      for (const section of page.sections) expect([...section.paragraphs, ...(section.items ?? [])].join('').length).toBeGreaterThan(10);
+    }
+  }
+});
+
+test('pages say what the shop is configured to do', async () => {
+  const delivery = JSON.stringify(await read('/info/delivery'));
+  expect(delivery).toContain('₺1.234,50 ve üzeri');
+  expect(JSON.stringify(await read('/info/about'))).toContain('Iğdır Baskı');
+  expect(JSON.stringify(await read('/info/about'))).toContain('0476 111 22 33');
+  expect(JSON.stringify(await read('/info/returns', 'en'))).toContain('30 days');
+});
+
+test('the banks page has the accounts, no other page has any', async () => {
+  expect((await read<InfoPage>('/info/banks')).accounts).toEqual([
+    { Bank: 'Şekerbank', Holder: 'Iğdır Baskı Ltd. Şti.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
+  ]);
+  expect(await read('/info/about')).not.toHaveProperty('accounts');
+});
+
+test('the shop’s own data', async () => {
+  expect(await read<Shop>('/shop')).toEqual({
+    brand: 'Iğdır Baskı',
+    currency: 'TRY',
+    freeDeliveryFrom: 123_450,
+    contact: { email: 'merhaba@igdir.example', phone: '0476 111 22 33', address: '' },
+    returnDays: 30,
+  });
+});
+
+describe('unknown pages', () => {
+  test.each(['/info/yok', '/info/ABOUT', '/info/__proto__', '/info/constructor', `/info/${'a'.repeat(50)}`, '/info/..%2fabout'])(
+    '%s',
+    async (url) => {
+      expect((await shopper(shop.app).get(url)).http).toBe(404);
+    },
+  );
+});

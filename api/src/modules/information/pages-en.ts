@@ -1,0 +1,269 @@
+import type { InfoPage } from '@shop/contracts/information';
+import { type Facts, RETURN_DAYS } from './facts.ts';
+
+// What stands in square brackets only the shop and its lawyer can know; it has to be filled in before the shop opens.
+
+const reach = ({ email, phone, address }: Facts): string[] => [
+  `E-mail: ${email}`,
+  ...(phone ? [`Phone: ${phone}`] : []),
+  ...(address ? [`Address: ${address}`] : []),
+];
+
+export const pagesEn = (shop: Facts): InfoPage[] => [
+  {
+    id: 'about',
+    title: 'About us',
+    description: `${shop.brand} prints what you like on what you like, from a single t-shirt to hundreds of mugs.`,
+    sections: [
+      {
+        heading: 'What we do',
+        paragraphs: [
+          `${shop.brand} is a print shop. You choose a t-shirt, mug, bag, poster or one of many other products, put your words or pictures on it with our designer, and see the result on the screen. The design that you see is the one that is printed.`,
+          'There is no minimum: we print one piece or hundreds. The more you take of one design, the less each piece costs; the steps are on every product’s page.',
+        ],
+      },
+      {
+        heading: 'How it works',
+        paragraphs: [],
+        items: [
+          'Choose a product and design it.',
+          'Place your order; we start printing when your payment has arrived.',
+          'We look at every piece before it is packed.',
+          'You get the tracking number by e-mail when your parcel leaves.',
+        ],
+      },
+      { heading: 'Talk to us', paragraphs: ['Use the contact page or write to us directly.'], items: reach(shop) },
+    ],
+  },
+  {
+    id: 'banks',
+    title: 'Our bank accounts',
+    description: 'Account numbers for paying by bank transfer, and what to look out for.',
+    sections: [
+      {
+        heading: 'Paying by bank transfer',
+        paragraphs: ['Please send the total of your order to one of the accounts below.'],
+        items: [
+          'Write only your order number into the reference: it is how your payment finds your order.',
+          'Check that the payee is the holder named below.',
+          'We keep the goods for you for 72 hours. If no payment arrives by then, the order is cancelled by itself.',
+          'We send you an e-mail when your payment has arrived.',
+        ],
+      },
+      {
+        heading: 'For your safety',
+        paragraphs: ['If our accounts change, this page says so. We never name another account by e-mail or telephone.'],
+      },
+    ],
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    description: `Delivery fees and times. Standard delivery is free from ${shop.freeFrom}.`,
+    sections: [
+      {
+        heading: 'Fees',
+        paragraphs: ['All fees include VAT; you see what you pay before you confirm your order.'],
+        items: [`Standard delivery: ${shop.standardFee}, free from ${shop.freeFrom}.`, `Express delivery: ${shop.expressFee}.`],
+      },
+      {
+        heading: 'When it leaves',
+        paragraphs: [
+          'Goods without a print leave the same day if they are paid for before 2.30pm on a working day.',
+          'Printed goods are made for you: we start when they are paid for, which may take a few working days depending on the quantity.',
+        ],
+      },
+      {
+        heading: 'Following your order',
+        paragraphs: [
+          'We tell you about every step by e-mail. With your order number and e-mail address you can also follow it on the order page without logging in.',
+        ],
+      },
+      {
+        heading: 'If the parcel is damaged',
+        paragraphs: [
+          'Check it while the courier is there and have the damage written down. Then write to us: we send it again or give your money back.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'returns',
+    title: 'Returns',
+    description: `Goods without a print can be returned within ${RETURN_DAYS} days. What applies to personalised ones is written here.`,
+    sections: [
+      {
+        heading: `Easy returns for ${RETURN_DAYS} days`,
+        paragraphs: [
+          `You can send back what was not printed for you within ${RETURN_DAYS} days of receiving it, without giving a reason. The law grants 14 days; the rest is our promise.`,
+        ],
+        items: [
+          'Write to us with your order number; we tell you how to send it back.',
+          'It must be unused and fit to be sold again.',
+          'We pay back the way you paid, within 14 days of hearing from you.',
+        ],
+      },
+      {
+        heading: 'Personalised goods',
+        paragraphs: [
+          'What is printed to your design is made for you alone. Under article 15 of the Turkish distance contracts regulation the right of withdrawal does not apply to it.',
+          'A fault in the print or the product is another matter: send us a photo, and we print it again or give your money back. Your statutory rights remain as they are.',
+        ],
+      },
+      {
+        heading: 'Changing your mind',
+        paragraphs: ['As long as production has not begun you can cancel the order yourself in your account, personalised goods included.'],
+      },
+    ],
+  },
+  {
+    id: 'distance-selling',
+    title: 'Distance selling contract',
+    description: 'The essentials of the contract that you accept with an order, and who the seller is.',
+    sections: [
+      {
+        heading: 'Seller',
+        paragraphs: [],
+        items: [
+          `Brand: ${shop.brand}`,
+          'Company: [registered name]',
+          'MERSİS number: [MERSİS number]',
+          'Tax office and number: [tax office and number]',
+          'Registered e-mail (KEP): [KEP address]',
+          ...reach(shop),
+        ],
+      },
+      {
+        heading: 'How it is concluded',
+        paragraphs: [
+          'Before you confirm an order, the checkout shows the pre-information form and the whole contract with your goods and amounts in it. The text that you accept is kept with your order and sent to you by e-mail.',
+        ],
+      },
+      {
+        heading: 'Right of withdrawal',
+        paragraphs: [
+          'You may withdraw within 14 days of delivery without giving a reason. Personalised goods are excepted; see “Returns”.',
+        ],
+      },
+      {
+        heading: 'Disputes',
+        paragraphs: [
+          'Within the limits that the Turkish Ministry of Trade sets every year, complaints go to the consumer arbitration committee or the consumer court where you live.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'privacy',
+    title: 'Privacy',
+    description: 'Which personal data we process, why and for how long, and what your rights are.',
+    sections: [
+      {
+        heading: 'Controller',
+        paragraphs: [
+          `Under the Turkish Personal Data Protection Law no. 6698 (KVKK) the controller is [registered name], owner of the brand ${shop.brand}.`,
+        ],
+        items: reach(shop),
+      },
+      {
+        heading: 'Which data, and why',
+        paragraphs: [],
+        items: [
+          'Your account: name, e-mail address and, if you like, telephone. We do not keep your password, only a hash that cannot be turned back.',
+          'Your orders: delivery address, invoice details and what you bought, to fulfil the contract and our legal duties.',
+          'Your designs and uploads: to print your goods. Nobody but you sees pictures that are not ordered.',
+          'Your questions and reviews: to answer and to publish them. Reviews show your first name and initial, never your e-mail address.',
+          'Your card’s details never reach us; you pay on the payment provider’s page.',
+        ],
+      },
+      {
+        heading: 'Cookies and measurement',
+        paragraphs: [
+          'Your session and language need cookies. Measurement and session replay only start if you agree; their data is processed in the European Union.',
+        ],
+      },
+      {
+        heading: 'Who else sees it',
+        paragraphs: ['No more than the task needs:'],
+        items: [
+          'The courier: name, address and telephone.',
+          'The payment provider: what a payment needs.',
+          'Authorities: where the law demands it.',
+        ],
+      },
+      {
+        heading: 'How long',
+        paragraphs: ['Orders and invoices are kept as long as the law demands. Other periods: [retention periods].'],
+      },
+      {
+        heading: 'Your rights',
+        paragraphs: [
+          `Article 11 of the KVKK lets you ask whether we process your data, have it corrected or erased, and object. Write to ${shop.email}; we answer within 30 days.`,
+        ],
+      },
+    ],
+  },
+  {
+    id: 'faq',
+    title: 'Frequently asked questions',
+    description: 'What people ask most about ordering, paying, designing and delivery.',
+    sections: [
+      { heading: 'What is the smallest order?', paragraphs: ['One piece. A line takes up to 999; write to us for more.'] },
+      {
+        heading: 'Can I have one design in several sizes?',
+        paragraphs: ['Yes. All sizes of a design count together for the quantity discount.'],
+      },
+      {
+        heading: 'What do prices include?',
+        paragraphs: [
+          'VAT and the print on one side. What further sides cost is on the product’s page and becomes part of the unit price in your cart.',
+        ],
+      },
+      {
+        heading: 'How can I pay?',
+        paragraphs: [
+          'The checkout lists what suits your order: bank transfer, cash on delivery up to a certain amount, and cards where the shop takes them.',
+        ],
+      },
+      {
+        heading: 'Do I need an account?',
+        paragraphs: ['Not for looking around, designing and filling your cart. You need one to order; your cart and designs come along.'],
+      },
+      {
+        heading: 'Can I change my order?',
+        paragraphs: ['What is in an order stays as it is. As long as production has not begun you can cancel it and order anew.'],
+      },
+      {
+        heading: 'Will something that is sold out come back?',
+        paragraphs: ['Choose the size on the product’s page and leave your e-mail address; we write once when it is back.'],
+      },
+    ],
+  },
+  {
+    id: 'printing-guide',
+    title: 'Printing guide',
+    description: 'How to prepare a picture for printing: resolution, file types, colours and edges.',
+    sections: [
+      { heading: 'Files', paragraphs: ['You can upload PNG, JPEG and WebP of up to 25 MB. For transparent backgrounds take PNG or WebP.'] },
+      {
+        heading: 'Resolution',
+        paragraphs: [
+          'We print at 300 dpi. At the size of the print your picture should have at least 150 pixels per inch: 1,200 pixels for a width of 20 cm, better 2,400.',
+        ],
+      },
+      { heading: 'Colours', paragraphs: ['Screens make colours of light, prints of ink. Very bright ones come out a little more muted.'] },
+      {
+        heading: 'Edges',
+        paragraphs: [
+          'The frame in the designer is what can be printed; nothing outside of it is. Keep important words a few millimetres away from it.',
+        ],
+      },
+      {
+        heading: 'Rights',
+        paragraphs: [
+          'Only send words and pictures that you may use. We cannot print somebody else’s brand, photo or character without permission.',
+        ],
+      },
+    ],
+  },
+];

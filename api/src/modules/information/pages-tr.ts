@@ -1,0 +1,285 @@
+import type { InfoPage } from '@shop/contracts/information';
+import { type Facts, RETURN_DAYS } from './facts.ts';
+
+// What stands in square brackets only the shop and its lawyer can know; it has to be filled in before the shop opens.
+
+const reach = ({ email, phone, address }: Facts): string[] => [
+  `E-posta: ${email}`,
+  ...(phone ? [`Telefon: ${phone}`] : []),
+  ...(address ? [`Adres: ${address}`] : []),
+];
+
+export const pagesTr = (shop: Facts): InfoPage[] => [
+  {
+    id: 'about',
+    title: 'Hakkımızda',
+    description: `${shop.brand}, tek bir tişörtten yüzlerce kupaya kadar istediğiniz ürünü istediğiniz tasarımla basar.`,
+    sections: [
+      {
+        heading: 'Ne yapıyoruz?',
+        paragraphs: [
+          `${shop.brand} bir baskı mağazasıdır. Tişört, kupa, çanta, afiş ve daha birçok ürünü seçer, tasarım aracımızla üzerine yazınızı ya da fotoğrafınızı yerleştirir, sonucu ekranda görürsünüz. Gördüğünüz tasarım, baskıya giden tasarımın ta kendisidir.`,
+          'Alt sınır yoktur: tek bir ürün de basarız, yüzlerce de. Aynı tasarımdan ne kadar çok alırsanız birim fiyatı o kadar düşer; indirim basamakları her ürünün sayfasında yazar.',
+        ],
+      },
+      {
+        heading: 'Nasıl çalışıyoruz?',
+        paragraphs: [],
+        items: [
+          'Ürününüzü seçin ve tasarlayın.',
+          'Siparişinizi verin; ödemeniz ulaşınca baskıya başlarız.',
+          'Her ürünü paketlemeden önce gözle kontrol ederiz.',
+          'Kargoya verdiğimizde takip numaranızı e-posta ile göndeririz.',
+        ],
+      },
+      { heading: 'Bize ulaşın', paragraphs: ['Sorularınızı iletişim sayfasından ya da doğrudan yazabilirsiniz.'], items: reach(shop) },
+    ],
+  },
+  {
+    id: 'banks',
+    title: 'Banka hesaplarımız',
+    description: 'Havale ve EFT ile ödeme için hesap numaralarımız ve ödeme yaparken dikkat edilecekler.',
+    sections: [
+      {
+        heading: 'Havale / EFT ile ödeme',
+        paragraphs: ['Siparişinizin tutarını aşağıdaki hesaplardan birine gönderebilirsiniz.'],
+        items: [
+          'Açıklamaya yalnızca sipariş numaranızı yazınız; ödemenizi siparişinizle bu numara eşleştirir.',
+          'Alıcı adının aşağıdaki hesap sahibiyle aynı olduğunu kontrol ediniz.',
+          'Siparişinizdeki ürünleri sizin için 72 saat ayırırız. Bu sürede ödeme ulaşmazsa sipariş kendiliğinden iptal olur.',
+          'Ödemeniz hesabımıza geçince size e-posta göndeririz.',
+        ],
+      },
+      {
+        heading: 'Güvenliğiniz için',
+        paragraphs: ['Hesap numaralarımız değişirse bu sayfada yazar. Başka bir hesabı e-posta ya da telefonla bildirmeyiz.'],
+      },
+    ],
+  },
+  {
+    id: 'delivery',
+    title: 'Kargo ve teslimat',
+    description: `Kargo ücretleri, hazırlık ve teslimat süreleri. ${shop.freeFrom} ve üzeri siparişlerde standart kargo ücretsizdir.`,
+    sections: [
+      {
+        heading: 'Ücretler',
+        paragraphs: ['Ücretlere KDV dâhildir; ödeyeceğiniz tutarı siparişi onaylamadan önce görürsünüz.'],
+        items: [
+          `Standart kargo: ${shop.standardFee}. ${shop.freeFrom} ve üzeri siparişlerde ücretsizdir.`,
+          `Hızlı kargo: ${shop.expressFee}.`,
+        ],
+      },
+      {
+        heading: 'Ne zaman gönderilir?',
+        paragraphs: [
+          'Baskısız ürünlerde, ödemesi iş günü saat 14.30’dan önce ulaşan siparişler aynı gün kargoya verilir.',
+          'Baskılı ürünler sizin için üretilir: üretim ödemeden sonra başlar, siparişin adedine göre birkaç iş günü sürebilir.',
+        ],
+      },
+      {
+        heading: 'Siparişinizi izleyin',
+        paragraphs: [
+          'Siparişinizin her adımını e-posta ile bildiririz. Sipariş numaranız ve e-posta adresinizle, giriş yapmadan da sipariş sayfasından izleyebilirsiniz.',
+        ],
+      },
+      {
+        heading: 'Paket hasarlıysa',
+        paragraphs: [
+          'Paketi görevlinin yanında kontrol ediniz. Hasar varsa tutanak tutturunuz ve bize yazınız; ürünü yeniden gönderir ya da ödemenizi iade ederiz.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'returns',
+    title: 'İade ve değişim',
+    description: `Baskısız ürünleri teslimattan sonra ${RETURN_DAYS} gün içinde iade edebilirsiniz. Kişiye özel baskılarda hangi kuralların geçerli olduğu burada yazar.`,
+    sections: [
+      {
+        heading: `${RETURN_DAYS} gün içinde kolay iade`,
+        paragraphs: [
+          `Beğenmediğiniz baskısız ürünü, teslim aldığınız günden başlayarak ${RETURN_DAYS} gün içinde neden göstermeden geri gönderebilirsiniz. Yasal cayma süresi 14 gündür; kalan süre bizim size sözümüzdür.`,
+        ],
+        items: [
+          'Bize sipariş numaranızla yazınız; iade için kargo bilgisini göndeririz.',
+          'Ürün kullanılmamış ve yeniden satılabilir durumda olmalıdır.',
+          'Cayma bildiriminiz bize ulaştıktan sonra en geç 14 gün içinde, ödediğiniz yolla iade ederiz.',
+        ],
+      },
+      {
+        heading: 'Kişiye özel baskılı ürünler',
+        paragraphs: [
+          'Sizin tasarımınızla basılan ürünler yalnızca sizin için üretilir. Mesafeli Sözleşmeler Yönetmeliği’nin 15. maddesi uyarınca bu ürünlerde cayma hakkı kullanılamaz.',
+          'Baskıda ya da üründe bir kusur varsa durum değişir: fotoğrafıyla birlikte bize yazınız; yeniden basar ya da ödemenizi iade ederiz. Ayıplı mala ilişkin yasal haklarınız saklıdır.',
+        ],
+      },
+      {
+        heading: 'Siparişten vazgeçmek',
+        paragraphs: ['Üretim başlamadıysa siparişinizi hesabınızdan kendiniz iptal edebilirsiniz; kişiye özel ürünlerde de.'],
+      },
+    ],
+  },
+  {
+    id: 'distance-selling',
+    title: 'Mesafeli satış sözleşmesi',
+    description: 'Sipariş verirken onayladığınız sözleşmenin esasları ve satıcı bilgileri.',
+    sections: [
+      {
+        heading: 'Satıcı',
+        paragraphs: [],
+        items: [
+          `Marka: ${shop.brand}`,
+          'Ticaret unvanı: [ticaret unvanı]',
+          'MERSİS numarası: [MERSİS numarası]',
+          'Vergi dairesi ve numarası: [vergi dairesi ve numarası]',
+          'KEP adresi: [KEP adresi]',
+          ...reach(shop),
+        ],
+      },
+      {
+        heading: 'Sözleşme nasıl kurulur?',
+        paragraphs: [
+          'Siparişi onaylamadan önce ön bilgilendirme formunu ve sözleşmenin tamamını ödeme sayfasında, siparişinizdeki ürünler ve tutarlarla birlikte okursunuz. Onayladığınız metin siparişinizle saklanır ve e-posta ile size gönderilir.',
+        ],
+      },
+      {
+        heading: 'Cayma hakkı',
+        paragraphs: [
+          'Teslimden itibaren 14 gün içinde neden göstermeden cayabilirsiniz. Kişiye özel baskılı ürünler bu hakkın dışındadır. Ayrıntılar “İade ve değişim” sayfasındadır.',
+        ],
+      },
+      {
+        heading: 'Uyuşmazlık',
+        paragraphs: [
+          'Şikâyet ve itirazlarınızı, Ticaret Bakanlığı’nın her yıl ilan ettiği parasal sınırlar içinde, yerleşim yerinizdeki tüketici hakem heyetine ya da tüketici mahkemesine iletebilirsiniz.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'privacy',
+    title: 'Gizlilik ve KVKK aydınlatma metni',
+    description: 'Hangi kişisel verilerinizi, neden ve ne kadar süreyle işlediğimizi ve haklarınızı anlatır.',
+    sections: [
+      {
+        heading: 'Veri sorumlusu',
+        paragraphs: [
+          `6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) bakımından veri sorumlusu ${shop.brand} markasının sahibi [ticaret unvanı]’dır.`,
+        ],
+        items: reach(shop),
+      },
+      {
+        heading: 'Hangi verileri, neden işliyoruz?',
+        paragraphs: [],
+        items: [
+          'Üyelik: adınız, e-posta adresiniz ve isterseniz telefonunuz. Şifrenizi saklamayız; yalnızca geri çevrilemeyen özetini tutarız.',
+          'Sipariş: teslimat adresiniz, fatura bilgileriniz ve aldığınız ürünler; sözleşmeyi yerine getirmek ve yasal yükümlülüklerimiz için.',
+          'Tasarımlarınız ve yüklediğiniz görseller: ürününüzü basmak için. Sipariş edilmeyen görselleri yalnızca siz görürsünüz.',
+          'Sorularınız ve değerlendirmeleriniz: yanıtlamak ve yayınlamak için. Değerlendirmelerde adınız ve soyadınızın ilk harfi görünür, e-posta adresiniz görünmez.',
+          'Kart bilgileriniz bize hiç ulaşmaz; ödeme, ödeme kuruluşunun sayfasında yapılır.',
+        ],
+      },
+      {
+        heading: 'Çerezler ve ölçüm',
+        paragraphs: [
+          'Oturumunuz ve dil seçiminiz için zorunlu çerezler kullanırız. Kullanım ölçümü ve oturum kaydı yalnızca onay verirseniz başlar; veriler Avrupa Birliği’ndeki bir sunucuda işlenir.',
+        ],
+      },
+      {
+        heading: 'Kimlerle paylaşıyoruz?',
+        paragraphs: ['Yalnızca işin gerektirdiği kadarını:'],
+        items: [
+          'Kargo şirketi: ad, adres ve telefon.',
+          'Ödeme kuruluşu: ödeme için gerekenler.',
+          'Yetkili kurumlar: yasanın zorunlu kıldığı hâllerde.',
+        ],
+      },
+      {
+        heading: 'Ne kadar saklıyoruz?',
+        paragraphs: ['Fatura ve sipariş kayıtlarını yasaların öngördüğü süreyle saklarız. Diğer veriler için süreler: [saklama süreleri].'],
+      },
+      {
+        heading: 'Haklarınız',
+        paragraphs: [
+          `KVKK’nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenebilir, düzeltilmesini ya da silinmesini isteyebilir, işlenmesine itiraz edebilirsiniz. Başvurunuzu ${shop.email} adresine yazınız; en geç 30 gün içinde yanıtlarız.`,
+        ],
+      },
+    ],
+  },
+  {
+    id: 'faq',
+    title: 'Sık sorulan sorular',
+    description: 'Sipariş, ödeme, tasarım ve teslimat hakkında en çok sorulanlar.',
+    sections: [
+      {
+        heading: 'En az kaç adet sipariş verebilirim?',
+        paragraphs: ['Bir adet. Aynı üründen bir satırda en çok 999 adet sipariş verebilirsiniz; daha fazlası için bize yazınız.'],
+      },
+      {
+        heading: 'Aynı tasarımı farklı bedenlerde alabilir miyim?',
+        paragraphs: ['Evet. Bir tasarımın bütün bedenleri adet indiriminde birlikte sayılır.'],
+      },
+      {
+        heading: 'Fiyatlara neler dâhil?',
+        paragraphs: [
+          'Fiyatlara KDV ve bir yüzün baskısı dâhildir. Ek yüzlerin baskı ücreti ürünün sayfasında yazar ve sepetinizde birim fiyata eklenir.',
+        ],
+      },
+      {
+        heading: 'Nasıl ödeyebilirim?',
+        paragraphs: [
+          'Ödeme sayfasında siparişinize uygun yollar listelenir: havale/EFT, belirli bir tutara kadar kapıda ödeme ve mağaza açtıysa kart.',
+        ],
+      },
+      {
+        heading: 'Üye olmadan alışveriş yapabilir miyim?',
+        paragraphs: [
+          'Üye olmadan gezebilir, tasarlayabilir ve sepetinizi doldurabilirsiniz. Sipariş vermek için üyelik gerekir; sepetiniz ve tasarımlarınız üyeliğinizle birlikte gelir.',
+        ],
+      },
+      {
+        heading: 'Siparişimi değiştirebilir miyim?',
+        paragraphs: ['Verilmiş bir siparişin içeriği değişmez. Üretim başlamadıysa iptal edip yeniden sipariş verebilirsiniz.'],
+      },
+      {
+        heading: 'Tükenen ürün yeniden gelir mi?',
+        paragraphs: ['Ürünün sayfasında beden seçip e-posta adresinizi bırakın; stoğa girdiğinde bir kez haber veririz.'],
+      },
+    ],
+  },
+  {
+    id: 'printing-guide',
+    title: 'Baskı rehberi',
+    description: 'Görselinizi baskıya nasıl hazırlarsınız: çözünürlük, dosya türü, renk ve kenarlar.',
+    sections: [
+      {
+        heading: 'Dosya',
+        paragraphs: [
+          'PNG, JPEG ve WebP yükleyebilirsiniz; dosya en çok 25 MB olabilir. Arka planı saydam görseller için PNG ya da WebP seçiniz.',
+        ],
+      },
+      {
+        heading: 'Çözünürlük',
+        paragraphs: [
+          'Baskı dosyasını 300 dpi hazırlarız. Görseliniz basılacağı boyda inç başına en az 150 piksel taşımalıdır: 20 cm genişlik için en az 1.200, ideali 2.400 piksel.',
+        ],
+      },
+      {
+        heading: 'Renk',
+        paragraphs: ['Ekranlar ışıkla, baskı boyayla renk verir. Çok parlak tonlar baskıda biraz daha mat görünebilir.'],
+      },
+      {
+        heading: 'Kenarlar',
+        paragraphs: [
+          'Tasarım aracındaki çerçeve basılabilir alandır; dışında kalan basılmaz. Önemli yazıları kenardan birkaç milimetre içeride tutunuz.',
+        ],
+      },
+      {
+        heading: 'Haklar',
+        paragraphs: [
+          'Yalnızca kullanma hakkınız olan yazı ve görselleri gönderiniz. Başkasının markasını, fotoğrafını ya da karakterini izinsiz basamayız.',
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { jobHandlers } from '../../jobs/handlers.ts';
+import type { QueuedMail } from '../../mail/mails.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { customer, shopper } from '../../testing/shopper.ts';
+import { withoutLinks } from './links.ts';
+import { listQuestions } from './service.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ SHOP_EMAIL: 'sorular@baskihane.example', PUBLIC_ORIGIN: 'https://baskihane.example' });
+});
+afterAll(() => shop.close());
+
+/** The mails that wait, which are taken out. */
+async function mails(): Promise<QueuedMail[]> {
+  const sent: QueuedMail[] = [];
+  const collect = async (mail: QueuedMail): Promise<void> => {
+    sent.push(mail);
+  };
+  await shop.jobs.drain({ ...jobHandlers(shop), mail: collect });
+  return sent;
+}
+beforeEach(async () => {
+  await mails();
+});
+
+const question = {
+  PId: 1012,
+  Name: 'Ayşegül Çiçek',
+  Email: 'aysegul@example.com',
+  Question: 'Kupanın içi de renkli mi, yoksa yalnızca dışı mı?',
+};
+const letter = {
+  Name: 'Ümit Işık',
+  Email: 'umit@example.com',
+  Subject: 'Toplu sipariş',
+  Message: '300 tişört için teklif alabilir miyim?',
+};
+
+describe('a question about a product', () => {
+  test('is stored and mailed to the shop and, in their language, to who asked', async () => {
+    const answer = await shopper(shop.app).post('/questions', question, { 'accept-language': 'en' });
+    expect(answer).toMatchObject({
+      http: 201,
+      Status: 1,
+      Message: 'We have received your question and will answer by e-mail as soon as we can.',
+      Payload: null,
+    });
+    const product = { title: 'Fotoğraf Baskılı Kupa', link: 'https://baskihane.example/products/fotograf-baskili-kupa/1012' };
+    expect(await mails()).toEqual([
+      {
+        to: 'sorular@baskihane.example',
+        locale: 'tr',
+        name: 'question-asked',
+        contents: { name: question.Name, email: question.Email, subject: product.title, question: question.Question, product },
+      },
+      {
+        to: question.Email,
+        locale: 'en',
+        name: 'question-received',
+        contents: { name: question.Name, question: question.Question, product },
+      },
+    ]);
+    expect((await listQuestions(shop.db))[0]).toMatchObject({
+      productId: 1012,
+      productTitle: product.title,
+      name: question.Name,
+      email: question.Email,
+      question: question.Question,
+      locale: 'en',
+    });
+  });
+
+  test('of a product that there is not is refused, and nothing is sent', async () => {
+    const answer = await shopper(shop.app).post('/questions', { ...question, PId: 4242 });
+    expect(answer).toMatchObject({ http: 422, Payload: { errors: [{ path: '/PId', message: 'Bu ürün bulunamadı.' }] } });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('sent twice with one key is asked once', async () => {
+    const visitor = shopper(shop.app);
+    await visitor.get('/auth');
+    const key = { 'idempotency-key': 'question-1' };
+    await visitor.post('/questions', question, key);
+    expect((await visitor.post('/questions', question, key)).http).toBe(201);
+    expect(await mails()).toHaveLength(2);
+  });
+});
+
+test('a letter from the contact page is stored with its subject and who wrote it', async () => {
+  const someone = await customer(shop.app);
+  await mails();
+  expect(await someone.post('/contact', letter)).toMatchObject({
+    http: 201,
+    Message: 'Mesajınızı aldık. En kısa sürede e-posta ile yanıtlayacağız.',
+  });
+  expect(await mails()).toMatchObject([
+    { name: 'question-asked', contents: { subject: 'Toplu sipariş', question: letter.Message } },
+    { name: 'question-received', to: letter.Email, locale: 'tr', contents: { name: 'Ümit Işık', question: letter.Message } },
+  ]);
+  expect((await listQuestions(shop.db, 1))[0]).toMatchObject({ productId: null, subject: 'Toplu sipariş' });
+});
+
+describe('nobody can use us', () => {
+  test('to send advertisements to others: what goes to the address that was entered has no links', async () => {
+    const advert = 'Kazandınız! https://evil.example/x?y=1 ya da www.evil.example, evil.example/al ve al@evil.example adresine yazın.';
+    await shopper(shop.app).post('/contact', { ...letter, Name: 'evil.example', Message: advert });
+    const [toShop, toOther] = await mails();
+    expect(JSON.stringify(toShop)).toContain('https://evil.example/x?y=1');
+    expect(JSON.stringify(toOther)).not.toContain('evil');
+    expect(toOther).toMatchObject({ contents: { question: 'Kazandınız! … ya da …, … ve … adresine yazın.' } });
+  });
+
+  test('to flood an address: after 5 messages to it in an hour no more, wherever they come from', async () => {
+    const strict = await openShop({ RATE_LIMIT_FACTOR: '1' });
+    const http = [];
+    for (let n = 0; n < 6; n += 1) {
+      const body = { ...letter, Email: n % 2 ? 'kurban@example.com' : 'KURBAN@example.com' };
+      http.push((await shopper(strict.app).post('/contact', body, { 'x-forwarded-for': `203.0.113.${n}` })).http);
+    }
+    expect(http).toEqual([201, 201, 201, 201, 201, 429]);
+    await strict.close();
+  });
+
+  test('from one network without end', async () => {
+    const strict = await openShop({ RATE_LIMIT_QUESTION: '2/600' });
+    const http = [];
+    for (let n = 0; n < 3; n += 1)
+      http.push((await shopper(strict.app).post('/questions', { ...question, Email: `a${n}@example.com` })).http);
+    expect(http).toEqual([201, 201, 429]);
+    await strict.close();
+  });
+});
+
+describe('is refused with the field’s path', () => {
+  test.each([
+    [{ Name: 'x' }, '/Name'],
+    [{ Name: '   ' }, '/Name'],
+    [{ Name: 'https://evil' }, '/Name'],
+    [{ Name: 'Ümit\nBcc: a' }, '/Name'],
+    [{ Name: 'Ara 0532' }, '/Name'],
+    [{ Name: 'Ü'.repeat(81) }, '/Name'],
+    [{ Email: 'umit' }, '/Email'],
+    [{ Email: 'umit@example.com\r\nBcc: kurban@example.com' }, '/Email'],
+    [{ Email: `${'u'.repeat(250)}@example.com` }, '/Email'],
+    [{ Subject: 'a\r\nBcc: kurban@example.com' }, '/Subject'],
+    [{ Subject: 'K'.repeat(121) }, '/Subject'],
+    [{ Message: 'Kısa' }, '/Message'],
+    [{ Message: 'ı'.repeat(2001) }, '/Message'],
+    [{ Message: 'Bir NUL \0 karakteri' }, '/Message'],
+    [{ Message: 42 }, '/Message'],
+    [{ Website: '' }, '/Website'],
+  ])('%j', async (change, path) => {
+    const answer = await shopper(shop.app).post<{ errors: { path: string }[] }>('/contact', { ...letter, ...change });
+    expect([answer.http, answer.Payload.errors.map((error) => error.path)]).toEqual([422, [path]]);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test('links are taken out, prices and ends of sentences are not', () => {
+  expect(withoutLinks('Fiyat 12.50 mi? Ya da 1.250,00.. Evet. Hayır...')).toBe('Fiyat 12.50 mi? Ya da 1.250,00.. Evet. Hayır...');
+  expect(withoutLinks('javascript://x HTTP://A.B ftp://ş.example çiçek.example/ğ')).toBe('… … … …');
+});

@@ -1,0 +1,31 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { products, questions } from '../../db/schema/index.ts';
+
+export async function findAskedProduct(db: Db, id: number): Promise<{ id: number; title: string; slug: string } | undefined> {
+  const [row] = await db.select({ id: products.id, title: products.title, slug: products.slug }).from(products).where(eq(products.id, id));
+  return row;
+}
+
+export async function insertQuestion(tx: Db, question: typeof questions.$inferInsert): Promise<void> {
+  await tx.insert(questions).values(question);
+}
+
+/** For operators: the newest first. `productTitle` is null for messages of the contact form. */
+export const listQuestions = (db: Db, limit = 50) =>
+  db
+    .select({
+      id: questions.id,
+      createdAt: questions.createdAt,
+      productId: questions.productId,
+      productTitle: products.title,
+      name: questions.name,
+      email: questions.email,
+      subject: questions.subject,
+      question: questions.question,
+      locale: questions.locale,
+    })
+    .from(questions)
+    .leftJoin(products, eq(products.id, questions.productId))
+    .orderBy(desc(questions.createdAt), desc(questions.id))
+    .limit(limit);

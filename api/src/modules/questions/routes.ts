@@ -1,0 +1,49 @@
+import { ContactMessage, NewQuestion } from '@shop/contracts/questions';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
+import { Nothing, operation } from '../../operation.ts';
+import { countKey, countTry, limited } from '../../plugins/rate-limit.ts';
+import { write } from '../../plugins/writes.ts';
+import { normaliseEmail } from '../customers/email.ts';
+import { askQuestion, contact } from './service.ts';
+
+export function questionRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps;
+
+  /** Each message sends a mail to the address in it: whoever's that is must not be flooded from many networks. */
+  const countEmail = (request: FastifyRequest, email: string) =>
+    countTry(db, request, [{ key: countKey('question-email', normaliseEmail(email)), ...config.rateLimits['question-email'] }]);
+
+  app.post(
+    '/questions',
+    {
+      schema: operation(Nothing, { tag: 'information', summary: 'Ask a question about a product', body: NewQuestion }),
+      onRequest: limited(deps, 'question'),
+    },
+    async (request, reply) => {
+      await countEmail(request, request.body.Email);
+      const visitor = await app.visitorOf(request, reply);
+      return write(db, request, reply, visitor, async (tx) => {
+        await askQuestion(tx, deps, visitor, request.body, request.locale);
+        return { say: 'question-kept', payload: null, status: 201 };
+      });
+    },
+  );
+
+  app.post(
+    '/contact',
+    {
+      schema: operation(Nothing, { tag: 'information', summary: 'Write to the shop', body: ContactMessage }),
+      onRequest: limited(deps, 'contact'),
+    },
+    async (request, reply) => {
+      await countEmail(request, request.body.Email);
+      const visitor = await app.visitorOf(request, reply);
+      return write(db, request, reply, visitor, async (tx) => {
+        await contact(tx, deps, visitor, request.body, request.locale);
+        return { say: 'contact-kept', payload: null, status: 201 };
+      });
+    },
+  );
+}

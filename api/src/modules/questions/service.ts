@@ -1,0 +1,70 @@
+import { defaultLocale, type Locale } from '@shop/contracts/locale';
+import type { ContactMessage, NewQuestion } from '@shop/contracts/questions';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { Visitor } from '../../plugins/visitor.ts';
+import { refuseField } from '../../refusal.ts';
+import { withoutLinks } from './links.ts';
+import { findAskedProduct, insertQuestion } from './repository.ts';
+
+export { listQuestions } from './repository.ts';
+
+type Mailing = Pick<Deps, 'jobs' | 'config'>;
+
+interface Asked {
+  name: string;
+  email: string;
+  subject: string;
+  question: string;
+  product?: { id: number; title: string; link: string };
+}
+
+/** Stores a question about a product and mails it to the shop. Throws `invalid-input` for a product that there is not. */
+export async function askQuestion(tx: Db, deps: Mailing, visitor: Visitor, form: NewQuestion, locale: Locale): Promise<void> {
+  const product = await findAskedProduct(tx, form.PId);
+  if (!product) throw refuseField('/PId', 'field-product-unknown');
+  const { id, title, slug } = product;
+  const link = new URL(`/products/${slug}/${id}`, deps.config.publicOrigin).href;
+  await keep(tx, deps, visitor, locale, {
+    name: form.Name,
+    email: form.Email,
+    subject: title,
+    question: form.Question,
+    product: { id, title, link },
+  });
+}
+
+/** Stores what was written on the contact page and mails it to the shop. */
+export async function contact(tx: Db, deps: Mailing, visitor: Visitor, form: ContactMessage, locale: Locale): Promise<void> {
+  await keep(tx, deps, visitor, locale, { name: form.Name, email: form.Email, subject: form.Subject, question: form.Message });
+}
+
+async function keep(tx: Db, { jobs, config }: Mailing, visitor: Visitor, locale: Locale, asked: Asked): Promise<void> {
+  const name = asked.name.trim();
+  const email = asked.email.trim();
+  const subject = asked.subject.trim();
+  const question = asked.question.trim();
+  await insertQuestion(tx, {
+    productId: asked.product?.id ?? null,
+    customerId: visitor.customer?.id ?? null,
+    name,
+    email,
+    subject,
+    question,
+    locale,
+  });
+  const product = asked.product && { title: asked.product.title, link: asked.product.link };
+  await jobs.send(tx, 'mail', {
+    to: config.shopEmail,
+    locale: defaultLocale,
+    name: 'question-asked',
+    contents: { name, email, subject, question, ...(product && { product }) },
+  });
+  // Nobody has proved that the address is theirs, so what goes there must be of no use to advertisers.
+  await jobs.send(tx, 'mail', {
+    to: email,
+    locale,
+    name: 'question-received',
+    contents: { name: withoutLinks(name), question: withoutLinks(question), ...(product && { product }) },
+  });
+}

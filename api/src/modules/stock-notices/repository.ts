@@ -1,0 +1,58 @@
+import type { Locale } from '@shop/contracts/locale';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { products, stockNotices, variants } from '../../db/schema/index.ts';
+
+/**
+ * Pieces of a size; undefined if there is no such size. Locked, so that stock that comes back either is seen here or
+ * finds the notice that is about to be stored. No shared lock: many of them could keep an order waiting.
+ */
+export async function lockedStock(tx: Db, variantId: number): Promise<number | undefined> {
+  const [row] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)).for('no key update');
+  return row?.stock;
+}
+
+/** One a size and address; the language is the last one asked in. */
+export async function keepNotice(tx: Db, variantId: number, email: string, locale: Locale): Promise<void> {
+  await tx
+    .insert(stockNotices)
+    .values({ variantId, email, locale })
+    .onConflictDoUpdate({ target: [stockNotices.variantId, stockNotices.email], set: { locale: sql`excluded.locale` } });
+}
+
+/** Removes the notices of those sizes that there is something of, and says whose they were and for what. */
+export async function takeNotices(tx: Db, variantIds: readonly number[]) {
+  const back = tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(inArray(variants.id, [...variantIds]), gt(variants.stock, 0)));
+  const taken = tx
+    .$with('taken')
+    .as(
+      tx
+        .delete(stockNotices)
+        .where(inArray(stockNotices.variantId, back))
+        .returning({ variantId: stockNotices.variantId, email: stockNotices.email, locale: stockNotices.locale }),
+    );
+  return tx
+    .with(taken)
+    .select({
+      email: taken.email,
+      locale: taken.locale,
+      size: variants.size,
+      productId: products.id,
+      slug: products.slug,
+      title: products.title,
+    })
+    .from(taken)
+    .innerJoin(variants, eq(variants.id, taken.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .orderBy(taken.variantId, taken.email);
+}
+
+/** What the size had before; undefined if there is no such size. */
+export async function storeStock(tx: Db, variantId: number, stock: number): Promise<number | undefined> {
+  const [before] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)).for('update');
+  if (before) await tx.update(variants).set({ stock }).where(eq(variants.id, variantId));
+  return before?.stock;
+}

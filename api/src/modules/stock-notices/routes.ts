@@ -1,0 +1,38 @@
+import { NewStockNotice } from '@shop/contracts/questions';
+import type { App } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
+import { Nothing, operation } from '../../operation.ts';
+import { countKey, countTry, limited } from '../../plugins/rate-limit.ts';
+import { write } from '../../plugins/writes.ts';
+import { normaliseEmail } from '../customers/email.ts';
+import { NumberedId } from '../params.ts';
+import { askForNotice } from './service.ts';
+
+export function stockNoticeRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps;
+
+  app.post(
+    '/catalog/variants/:id/notice',
+    {
+      schema: operation(Nothing, {
+        tag: 'catalog',
+        summary: 'Ask for a mail when a sold-out size is back',
+        body: NewStockNotice,
+        params: NumberedId,
+      }),
+      onRequest: limited(deps, 'stock-notice'),
+    },
+    async (request, reply) => {
+      const { Email } = request.body;
+      // By the address too, so that nobody can sign somebody else up for the whole shop.
+      await countTry(db, request, [
+        { key: countKey('stock-notice-email', normaliseEmail(Email)), ...config.rateLimits['stock-notice-email'] },
+      ]);
+      const visitor = await app.visitorOf(request, reply);
+      return write(db, request, reply, visitor, async (tx) => {
+        await askForNotice(tx, request.params.id, Email, request.locale);
+        return { say: 'notice-kept', payload: null };
+      });
+    },
+  );
+}

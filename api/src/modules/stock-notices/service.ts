@@ -1,0 +1,37 @@
+import type { Locale } from '@shop/contracts/locale';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { normaliseEmail } from '../customers/email.ts';
+import { keepNotice, lockedStock, storeStock, takeNotices } from './repository.ts';
+
+/** Remembers who wants to hear when a sold-out size is back. Throws `not-found` or `in-stock`. */
+export async function askForNotice(tx: Db, variantId: number, email: string, locale: Locale): Promise<void> {
+  const stock = await lockedStock(tx, variantId);
+  if (stock === undefined) throw new Refusal('not-found');
+  if (stock > 0) throw new Refusal('in-stock');
+  await keepNotice(tx, variantId, normaliseEmail(email), locale);
+}
+
+/**
+ * To be called in the transaction that gives stock back to these sizes, after it has: queues the mails to those who
+ * wait for one of them, each once. Sizes that there is still nothing of are left out.
+ */
+export async function notifyBackInStock(
+  tx: Db,
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  variantIds: readonly number[],
+): Promise<void> {
+  if (variantIds.length === 0) return;
+  for (const { email, locale, title, size, slug, productId } of await takeNotices(tx, variantIds)) {
+    const link = new URL(`/products/${slug}/${productId}`, config.publicOrigin).href;
+    await jobs.send(tx, 'mail', { to: email, locale, name: 'back-in-stock', contents: { title, size, link } });
+  }
+}
+
+/** An operator's count of a size, pieces. Throws `not-found`. */
+export async function setStock(tx: Db, deps: Pick<Deps, 'jobs' | 'config'>, variantId: number, stock: number): Promise<void> {
+  const before = await storeStock(tx, variantId, stock);
+  if (before === undefined) throw new Refusal('not-found');
+  if (stock > before) await notifyBackInStock(tx, deps, [variantId]);
+}

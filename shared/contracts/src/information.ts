@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { BankAccount } from './orders.ts';
+
+/** GET /info: which pages there are. `id` is the last part of `/info/{id}`. */
+export const InfoSummary = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /** One sentence, also for search engines. */
+  description: Type.String(),
+});
+export type InfoSummary = Type.Static<typeof InfoSummary>;
+
+/** Plain text; the page decides how it looks. */
+export const InfoSection = Type.Object({
+  heading: Type.String(),
+  paragraphs: Type.Array(Type.String()),
+  /** A list below the paragraphs. */
+  items: Type.Optional(Type.Array(Type.String())),
+});
+export type InfoSection = Type.Static<typeof InfoSection>;
+
+/** GET /info/{id} */
+export const InfoPage = Type.Interface([InfoSummary], {
+  sections: Type.Array(InfoSection),
+  /** The banks page only. */
+  accounts: Type.Optional(Type.Array(BankAccount)),
+});
+export type InfoPage = Type.Static<typeof InfoPage>;
+
+/** GET /shop: what the storefront needs to know of the shop itself. Money in minor units. */
+export const Shop = Type.Object({
+  brand: Type.String(),
+  /** ISO 4217 */
+  currency: Type.String(),
+  freeDeliveryFrom: Type.Integer(),
+  contact: Type.Object({
+    email: Type.String(),
+    /** Empty where the shop has not named one. */
+    phone: Type.String(),
+    address: Type.String(),
+  }),
+  returnDays: Type.Integer(),
+});
+export type Shop = Type.Static<typeof Shop>;

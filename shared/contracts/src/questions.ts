@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+
+const email = Type.String({ format: 'email', maxLength: 254 });
+/** Of a person: no links, addresses or numbers, which only those need who want to reach others through us. */
+const name = Type.String({ minLength: 2, maxLength: 80, pattern: '^\\s*[^\\s0-9/:@<>\\[\\]][^0-9/:@<>\\[\\]\\r\\n]*$' });
+const text = Type.String({ minLength: 10, maxLength: 2000, pattern: '\\S' });
+
+/** POST /questions: "Ask a question" on a product's page. */
+export const NewQuestion = Type.Object(
+  { PId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Name: name, Email: email, Question: text },
+  { additionalProperties: false },
+);
+export type NewQuestion = Type.Static<typeof NewQuestion>;
+
+/** POST /contact */
+export const ContactMessage = Type.Object(
+  { Name: name, Email: email, Subject: Type.String({ minLength: 2, maxLength: 120, pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$' }), Message: text },
+  { additionalProperties: false },
+);
+export type ContactMessage = Type.Static<typeof ContactMessage>;
+
+/** POST /catalog/variants/{id}/notice: a mail when the size is back. */
+export const NewStockNotice = Type.Object({ Email: email }, { additionalProperties: false });
+export type NewStockNotice = Type.Static<typeof NewStockNotice>;
