@@ -265,8 +265,9 @@ test('who watches over the shop sees what is served and what is not, and why', a
 });
 
 test('an API that can’t be reached is an envelope all the same', async () => {
-  const { status, body } = await get('/api/auth');
+  const { status, body, headers } = await get('/api/auth');
   expect(status).toBe(503);
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   expect(JSON.parse(body)).toMatchObject({ Status: 0, Message: expect.stringMatching(/./), Payload: { code: 'unavailable' } });
 });
 

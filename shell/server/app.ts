@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import { createFolderStore } from '@shop/store/folder-store';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -14,8 +15,14 @@ import { updates } from './updates.ts';
 /** The shell's server: what it follows, what it serves, in the order in which a request meets it. */
 export async function buildApp(env: Env): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: env.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: env.logLevel,
+      // Without the query: it may hold the token of a mailed link.
+      serializers: { req: ({ method, url, ip }) => ({ method, path: url.split('?', 1)[0], remoteAddress: ip }) },
+    },
     trustProxy: env.trustProxy,
+    // Unlike a counter, it names the request in the API's log too, however many shells there are.
+    genReqId: () => randomUUID(),
     // Slashes and case as they come: an address is exactly what it is.
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',

@@ -26,8 +26,15 @@ type Page = { kind: 'page'; status: number; parts: string[]; isPublic: boolean }
 const RENDER_TIMEOUT_MS = 5000;
 /** Milliseconds that the API has for one answer: a page without it is better than none. */
 const API_TIMEOUT_MS = 3000;
-const impatientFetch: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: AbortSignal.any([AbortSignal.timeout(API_TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]) });
+/** What a page reads of the API for one request, under that request's id. */
+const fetchFor =
+  (requestId: string): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-request-id', requestId);
+    const signal = AbortSignal.any([AbortSignal.timeout(API_TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]);
+    return fetch(input, { ...init, headers, signal });
+  };
 const FRESH_MS = 60_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -52,7 +59,7 @@ export async function pages(app: FastifyInstance, { env, live, assets }: PagesOp
       brand: env.brand,
       currency: env.currency,
       liveReload: env.liveReload,
-      api: createApi({ base: env.apiUrl, locale, fetch: impatientFetch }),
+      api: createApi({ base: env.apiUrl, locale, fetch: fetchFor(request.id) }),
       timeoutMs: RENDER_TIMEOUT_MS,
       onError: (error) => request.log.error(error, `rendering ${url.pathname}`),
     });

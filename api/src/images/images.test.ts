@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import type { App } from '../app.ts';
 import { readConfig } from '../env.ts';
 import { errors } from '../plugins/errors.ts';
+import { createGate } from './gate.ts';
 import { imageRoutes } from './routes.ts';
 
 let app: App;
@@ -60,6 +62,58 @@ test('requests at the same time share one job and leave one file', async () => {
   expect(files.some((file) => file.endsWith('.tmp'))).toBe(false);
 });
 
+test('a browser that has it is told so, and HEAD says what GET would', async () => {
+  for (const path of ['print/mug.svg?w=320', 'photo.png']) {
+    const answer = await get(path);
+    const etag = String(answer.headers.etag);
+    const again = await app.inject({ url: `/upfs/stc/${path}`, headers: { 'if-none-match': `"other", W/${etag}` } });
+    expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
+    const head = await app.inject({ method: 'HEAD', url: `/upfs/stc/${path}` });
+    expect([head.statusCode, head.rawPayload.length, head.headers['content-length'], head.headers['content-type']]).toEqual([
+      200,
+      0,
+      String(answer.rawPayload.length),
+      answer.headers['content-type'],
+    ]);
+  }
+});
+
+test('a source that has changed is drawn anew', async () => {
+  const file = join(dataDir, 'pictures/changing.svg');
+  const write = (fill: string) =>
+    writeFile(
+      file,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="${fill}"/></svg>`,
+    );
+  const red = async () => (await sharp((await get('changing.svg?w=96')).rawPayload).stats()).channels[0]?.mean ?? 0;
+  await write('#f00');
+  await utimes(file, 1, 1);
+  const before = await get('changing.svg?w=96');
+  expect(await red()).toBeGreaterThan(200);
+  await write('#00f');
+  await utimes(file, 2, 2);
+  expect(await red()).toBeLessThan(50);
+  const stale = await app.inject({ url: '/upfs/stc/changing.svg?w=96', headers: { 'if-none-match': String(before.headers.etag) } });
+  expect(stale.statusCode).toBe(200);
+});
+
+test('many pictures at once are worked on two at a time', async () => {
+  let [running, most] = [0, 0];
+  const gate = createGate(2, 5);
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await setImmediate();
+    running -= 1;
+  };
+  const all = await Promise.allSettled(Array.from({ length: 8 }, () => gate(work)));
+  expect(most).toBe(2);
+  // Two run, five wait, one is sent away, and what waited was all done.
+  expect(all.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'unavailable' } }]);
+  await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await gate(work);
+});
+
 test.each(['w=321', 'w=0', 'w=-1', 'w=abc', 'w=320&fm=gif', 'w=96&w=160'])('%s is refused', async (query) => {
   expect((await get(`print/mug.svg?${query}`)).statusCode).toBeGreaterThanOrEqual(400);
   expect((await get(`print/mug.svg?${query}`)).statusCode).toBeLessThan(500);
@@ -76,6 +130,12 @@ test.each([
   '..%5csecret.svg',
   'mug%00.svg',
   '%ff',
+  'print/..%2f..%2fsecret.svg',
+  '%252e%252e/secret.svg',
+  '/etc/passwd',
+  'constructor',
+  'x.constructor',
+  'x.__proto__',
 ])('%s names no picture', async (path) => {
   const answer = await get(`${path}?w=320`);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);

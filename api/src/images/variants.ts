@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageFormat, ImageWidth } from '@shop/contracts/images';
 import sharp from 'sharp';
+import { pictureWork } from './gate.ts';
 import type { Source } from './source.ts';
 
 /** Pixels per inch at which SVG's own units are one pixel. */
@@ -19,12 +20,14 @@ async function draw(source: Source, width: ImageWidth, format: ImageFormat): Pro
   return (format === 'webp' ? sized.webp({ quality: quality.webp }) : sized.avif({ quality: quality.avif, effort: 3 })).toBuffer();
 }
 
+export type Variants = (source: Source, width: ImageWidth, format: ImageFormat) => Promise<Buffer>;
+
 /** Makes each variant once and keeps it below `dir`; requests that come meanwhile wait for the same job. */
-export function createVariants(dir: string) {
+export function createVariants(dir: string): Variants {
   const running = new Map<string, Promise<Buffer>>();
 
   async function make(file: string, source: Source, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-    const picture = await draw(source, width, format);
+    const picture = await pictureWork(() => draw(source, width, format));
     await mkdir(dirname(file), { recursive: true });
     // Renaming is atomic: nobody ever reads half a picture.
     const unfinished = `${file}.${randomUUID()}.tmp`;
@@ -33,7 +36,7 @@ export function createVariants(dir: string) {
     return picture;
   }
 
-  return async (source: Source, width: ImageWidth, format: ImageFormat): Promise<Buffer> => {
+  return async (source, width, format) => {
     const file = join(dir, `${source.name}.${source.version}.${width}.${format}`);
     const kept = await readFile(file).catch(() => undefined);
     if (kept) return kept;

@@ -4,3 +4,7 @@ export type ImageWidth = (typeof imageWidths)[number];
 
 export const imageFormats = ['webp', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
+
+/** Address of an uploaded picture, `width` in CSS pixels times density; without one at its full size. */
+export const uploadUrl = (uploadId: string, width?: ImageWidth, format: ImageFormat = 'webp'): string =>
+  `/upfs/usr/${encodeURIComponent(uploadId)}${width === undefined ? '' : `?w=${width}&fm=${format}`}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { Value } from 'typebox/value';
 import type { ProductSide } from './catalog.ts';
-import type { Scene, TextObject } from './scene.ts';
+import { type ImageObject, Scene, type SceneObject, type TextObject } from './scene.ts';
 import { sceneToPreviewSvg, sceneToSvg, textGeometry, textHeight } from './scene-svg.ts';
 
 const side: ProductSide = {
@@ -26,7 +27,19 @@ const text = (change: Partial<TextObject> = {}): TextObject => ({
   ...change,
 });
 
-const scene = (...objects: TextObject[]): Scene => ({ version: 1, sides: { front: objects } });
+const image = (change: Partial<ImageObject> = {}): ImageObject => ({
+  id: 'i1',
+  kind: 'image',
+  uploadId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  x: 160,
+  y: 200,
+  width: 80,
+  height: 60.0004,
+  rotation: 30,
+  ...change,
+});
+
+const scene = (...objects: SceneObject[]): Scene => ({ version: 1, sides: { front: objects } });
 
 describe('geometry of a text', () => {
   test('a line sits with its middle on the centre', () => {
@@ -99,6 +112,42 @@ describe('print area as SVG', () => {
     expect(svg).not.toContain('onload');
     expect(svg).toContain('fill="&quot;/&gt;&lt;script&gt;"');
     expect(svg).toContain('rotate(0 0 200)');
+  });
+});
+
+describe('uploaded pictures', () => {
+  test('sit with their middle on the centre and turn about it', () => {
+    expect(sceneToSvg(scene(image()), side)).toContain(
+      '<image href="/upfs/usr/AAAAAAAAAAAAAAAAAAAAAA?w=1280&amp;fm=webp" x="120" y="170" width="80" height="60" ' +
+        'preserveAspectRatio="none" transform="rotate(30 160 200)"/>',
+    );
+  });
+
+  test('come from where the renderer says, in their place between the texts', () => {
+    const svg = sceneToSvg(scene(text({ text: 'altta' }), image(), text({ id: 't2', text: 'üstte' })), side, {
+      pictureHref: (id) => `data:image/png;base64,${id}`,
+    });
+    expect(svg).toMatch(/altta.*<image href="data:image\/png;base64,AAAAAAAAAAAAAAAAAAAAAA".*üstte/);
+    const preview = sceneToPreviewSvg(scene(image()), side, { imageHref: '/blank', pictureHref: () => '/mine' });
+    expect(preview).toMatch(/<image href="\/blank".*<image href="\/mine"/);
+  });
+
+  test('break out of nothing, even where a schema was not asked', () => {
+    const svg = sceneToSvg(scene(image({ uploadId: '"/><script>', x: Number.NaN, rotation: 'x" onload="' as never })), side);
+    expect(svg).not.toContain('<script');
+    expect(svg).not.toContain('onload');
+  });
+
+  test.each([
+    [{}, true],
+    [{ uploadId: '../../secret' }, false],
+    [{ uploadId: 'https://evil.example/a.png' }, false],
+    [{ width: 0 }, false],
+    [{ height: -5 }, false],
+    [{ href: 'https://evil.example/a.png' }, false],
+    [{ kind: 'svg' }, false],
+  ])('%j is allowed in a scene: %s', (change, allowed) => {
+    expect(Value.Check(Scene, scene({ ...image(), ...change } as SceneObject))).toBe(allowed);
   });
 });
 

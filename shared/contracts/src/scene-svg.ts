@@ -1,5 +1,6 @@
 import type { ProductSide } from './catalog.ts';
-import type { Scene, TextObject } from './scene.ts';
+import { type ImageWidth, uploadUrl } from './images.ts';
+import type { ImageObject, Scene, SceneObject, TextObject } from './scene.ts';
 
 // What the shopper sees is what is printed: the designer, the cart's thumbnails and the print files all draw with
 // the geometry of this file. It measures nothing, so that every renderer places a text alike.
@@ -67,8 +68,35 @@ export function textGeometry({ text, x, y, rotation, size, font, weight, fill }:
   };
 }
 
+/** Attributes of the `<image>`, as React names them. Millimetres, from the print area's top left corner. */
+export interface ImageGeometry {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  preserveAspectRatio: 'none';
+  transform: string;
+}
+
+export const imageGeometry = ({ x, y, width, height, rotation }: ImageObject): ImageGeometry => ({
+  x: round(x - width / 2),
+  y: round(y - height / 2),
+  width: round(width),
+  height: round(height),
+  preserveAspectRatio: 'none',
+  transform: `rotate(${round(rotation)} ${round(x)} ${round(y)})`,
+});
+
+/** Pixels across that are enough for a screen. */
+const SCREEN_WIDTH: ImageWidth = 1280;
+
+/** Where a renderer finds an uploaded picture; a `data:` address where it fetches nothing. */
+export type PictureHref = (uploadId: string) => string;
+
+export const screenPicture: PictureHref = (uploadId) => uploadUrl(uploadId, SCREEN_WIDTH);
+
 /** The objects of a side, bottom first. */
-export const objectsOn = (scene: Scene, sideId: string): readonly TextObject[] =>
+export const objectsOn = (scene: Scene, sideId: string): readonly SceneObject[] =>
   Object.hasOwn(scene.sides, sideId) ? (scene.sides[sideId] ?? []) : [];
 
 const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&#39;' };
@@ -87,34 +115,49 @@ function textToSvg(object: TextObject): string {
   return spans && `<text${attributes(look)}>${spans}</text>`;
 }
 
-const objectsToSvg = (scene: Scene, side: ProductSide): string => objectsOn(scene, side.id).map(textToSvg).join('');
+const imageToSvg = (object: ImageObject, pictureHref: PictureHref): string =>
+  `<image${attributes({ href: pictureHref(object.uploadId), ...imageGeometry(object) })}/>`;
 
-export interface SceneToSvgOptions {
+const objectsToSvg = (scene: Scene, side: ProductSide, pictureHref: PictureHref): string =>
+  objectsOn(scene, side.id)
+    .map((object) => (object.kind === 'image' ? imageToSvg(object, pictureHref) : textToSvg(object)))
+    .join('');
+
+interface WithPictures {
+  /** Without it the address that browsers load an upload from. */
+  pictureHref?: PictureHref;
+}
+
+export interface SceneToSvgOptions extends WithPictures {
   /** Room around the print area that is drawn too and cut off after printing, millimetres. */
   bleedMm?: number;
 }
 
 /** The print area and nothing but ink, at its real size: what print files are made from. */
-export function sceneToSvg(scene: Scene, side: ProductSide, { bleedMm = 0 }: SceneToSvgOptions = {}): string {
+export function sceneToSvg(scene: Scene, side: ProductSide, { bleedMm = 0, pictureHref = screenPicture }: SceneToSvgOptions = {}): string {
   const width = round(side.printAreaMm.width + 2 * bleedMm);
   const height = round(side.printAreaMm.height + 2 * bleedMm);
   const origin = bleedMm === 0 ? 0 : -round(bleedMm);
   const box = { width: `${width}mm`, height: `${height}mm`, viewBox: `${origin} ${origin} ${width} ${height}` };
-  return `<svg xmlns="http://www.w3.org/2000/svg"${attributes(box)}>${objectsToSvg(scene, side)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"${attributes(box)}>${objectsToSvg(scene, side, pictureHref)}</svg>`;
 }
 
-export interface SceneToPreviewOptions {
+export interface SceneToPreviewOptions extends WithPictures {
   /** Address of the side's picture, or a `data:` one where the renderer fetches nothing. */
   imageHref: string;
 }
 
 /** The product's whole face with the design on it; what lies outside the print area is cut off, as in print. */
-export function sceneToPreviewSvg(scene: Scene, side: ProductSide, { imageHref }: SceneToPreviewOptions): string {
+export function sceneToPreviewSvg(
+  scene: Scene,
+  side: ProductSide,
+  { imageHref, pictureHref = screenPicture }: SceneToPreviewOptions,
+): string {
   const { faceMm, printAreaMm: area } = side;
   const picture = { href: imageHref, width: faceMm.width, height: faceMm.height, preserveAspectRatio: 'none' };
   const ink = { ...area, viewBox: `0 0 ${round(area.width)} ${round(area.height)}`, overflow: 'hidden' };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(faceMm.width)} ${round(faceMm.height)}">` +
-    `<image${attributes(picture)}/><svg${attributes(ink)}>${objectsToSvg(scene, side)}</svg></svg>`
+    `<image${attributes(picture)}/><svg${attributes(ink)}>${objectsToSvg(scene, side, pictureHref)}</svg></svg>`
   );
 }

@@ -21,11 +21,32 @@ export const TextObject = Type.Object(
 );
 export type TextObject = Type.Static<typeof TextObject>;
 
+/** A picture that the shopper has uploaded, stretched to `width` by `height`. */
+export const ImageObject = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 40 }),
+    kind: Type.Literal('image'),
+    /** `UploadId` of POST /uploads. */
+    uploadId: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+    /** Centre of the picture. */
+    x: Type.Number({ minimum: -2000, maximum: 2000 }),
+    y: Type.Number({ minimum: -2000, maximum: 2000 }),
+    width: Type.Number({ minimum: 1, maximum: 4000 }),
+    height: Type.Number({ minimum: 1, maximum: 4000 }),
+    rotation: Type.Number({ minimum: -360, maximum: 360 }),
+  },
+  { additionalProperties: false },
+);
+export type ImageObject = Type.Static<typeof ImageObject>;
+
+export const SceneObject = Type.Union([TextObject, ImageObject]);
+export type SceneObject = Type.Static<typeof SceneObject>;
+
 /** A design: for each side of the product (by its id) the objects on it, bottom first. */
 export const Scene = Type.Object(
   {
     version: Type.Literal(1),
-    sides: Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,20}$' }), Type.Array(TextObject, { maxItems: 50 })),
+    sides: Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,20}$' }), Type.Array(SceneObject, { maxItems: 50 }), { maxProperties: 10 }),
   },
   { additionalProperties: false },
 );

@@ -1,8 +1,10 @@
-import { NewDesign } from '@shop/contracts/catalog';
+import { Design, NewDesign } from '@shop/contracts/catalog';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import { operation } from '../../operation.ts';
+import { limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { findDesign } from './repository.ts';
@@ -10,19 +12,32 @@ import { createDesign } from './service.ts';
 
 const DesignId = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
-export function designRoutes(app: App, { db }: Deps): void {
-  app.post('/designs', { schema: { body: NewDesign } }, async (request, reply) => {
-    const visitor = await app.visitorOf(request, reply);
-    return write(db, request, reply, visitor, async (tx) => ({
-      say: 'design-saved',
-      payload: await createDesign(tx, visitor, request.body),
-      status: 201,
-    }));
-  });
+export function designRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
 
-  app.get('/designs/:id', { schema: { params: DesignId } }, async (request) => {
-    const design = request.visitor && (await findDesign(db, request.visitor, request.params.id));
-    if (!design) throw new Refusal('not-found');
-    return success(design);
-  });
+  app.post(
+    '/designs',
+    {
+      schema: operation(Design, { tag: 'designs', summary: 'Keep a design of a printable product', body: NewDesign }),
+      onRequest: limited(deps, 'design'),
+    },
+    async (request, reply) => {
+      const visitor = await app.visitorOf(request, reply);
+      return write(db, request, reply, visitor, async (tx) => ({
+        say: 'design-saved',
+        payload: await createDesign(tx, visitor, request.body),
+        status: 201,
+      }));
+    },
+  );
+
+  app.get(
+    '/designs/:id',
+    { schema: operation(Design, { tag: 'designs', summary: 'One of the visitor’s designs', params: DesignId }) },
+    async (request) => {
+      const design = request.visitor && (await findDesign(db, request.visitor, request.params.id));
+      if (!design) throw new Refusal('not-found');
+      return success(design);
+    },
+  );
 }

@@ -1,14 +1,23 @@
 import type { Design, NewDesign } from '@shop/contracts/catalog';
+import { MAX_PICTURES } from '@shop/contracts/limits';
+import type { Scene } from '@shop/contracts/scene';
 import type { Db } from '../../db/client.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
-import { refuseField } from '../../refusal.ts';
+import { unprintable } from '../../print/printable.ts';
+import { Refusal, refuseField } from '../../refusal.ts';
+import { settledVisitor } from '../cart/repository.ts';
 import { chosenColour } from '../catalog/colours.ts';
 import { findSaleable } from '../catalog/repository.ts';
+import { lockOwn } from '../uploads/repository.ts';
 import { insertDesign } from './repository.ts';
 
-/** Stores a design with the product's sides as they are now, pictured in its colour. Throws `invalid-input` if the product cannot carry it. */
-export async function createDesign(db: Db, visitor: Visitor, { PId, Colour, Scene }: NewDesign): Promise<Design> {
-  const product = await findSaleable(db, PId);
+/**
+ * Stores a design with the product's sides as they are now, pictured in its colour. Throws `invalid-input` if the
+ * product cannot carry it or a picture in it is not the visitor's own, `text-unprintable` for letters that no print
+ * font has.
+ */
+export async function createDesign(tx: Db, someone: Visitor, { PId, Colour, Scene }: NewDesign): Promise<Design> {
+  const product = await findSaleable(tx, PId);
   if (!product?.printable) throw refuseField('/PId', 'field-not-printable');
   const sides = new Set(product.sides.map((side) => side.id));
   for (const id of Object.keys(Scene.sides)) {
@@ -17,5 +26,30 @@ export async function createDesign(db: Db, visitor: Visitor, { PId, Colour, Scen
   const colour = chosenColour(product.images, Colour);
   const pictures = product.images.find(({ color }) => color?.name === colour)?.sides;
   const inColour = product.sides.map((side) => ({ ...side, img: pictures?.[side.id] ?? side.img }));
-  return insertDesign(db, visitor, { PId, Colour: colour, Scene, Sides: inColour });
+
+  checkTexts(Scene);
+  const visitor = await settledVisitor(tx, someone);
+  await checkPictures(tx, visitor, Scene);
+  return insertDesign(tx, visitor, { PId, Colour: colour, Scene, Sides: inColour });
+}
+
+function checkTexts({ sides }: Scene): void {
+  for (const [side, objects] of Object.entries(sides)) {
+    for (const [n, object] of objects.entries()) {
+      const characters = object.kind === 'text' ? unprintable(object.text) : [];
+      if (characters.length === 0) continue;
+      const path = `/Scene/sides/${side}/${n}/text`;
+      throw new Refusal('text-unprintable', { characters: characters.join(' ') }, { path, message: 'field-unprintable' });
+    }
+  }
+}
+
+async function checkPictures(tx: Db, visitor: Visitor, { sides }: Scene): Promise<void> {
+  const shown = Object.entries(sides).flatMap(([side, objects]) =>
+    objects.flatMap((object, n) => (object.kind === 'image' ? [{ path: `/Scene/sides/${side}/${n}/uploadId`, id: object.uploadId }] : [])),
+  );
+  if (shown.length > MAX_PICTURES) throw refuseField('/Scene/sides', 'field-pictures-too-many');
+  const own = await lockOwn(tx, visitor, [...new Set(shown.map(({ id }) => id))]);
+  const foreign = shown.find(({ id }) => !own.has(id));
+  if (foreign) throw refuseField(foreign.path, 'field-upload-unknown');
 }

@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import type { App } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
+import { FOREVER_PRIVATE, PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
+import { createVariants } from '../../images/variants.ts';
+import { fileOperation } from '../../operation.ts';
+import { customerOf, customersOnly } from '../../plugins/visitor.ts';
+import { Refusal } from '../../refusal.ts';
+import { createOrderPictures, orderPicturesDir } from './picture.ts';
+import { findOrderedDesign } from './repository.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const OrderedSide = Type.Object({ orderId: Id, lineId: Id, side: Type.String({ pattern: '^[a-z0-9-]{1,20}$' }) });
+
+/** `/upfs/ord/*`: what a personalised line looks like, for the customer who ordered it. */
+export function orderPictureRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps;
+  const pictureOf = createOrderPictures(deps);
+  const variant = createVariants(orderPicturesDir(config));
+  const schema = fileOperation(pictureTypes, {
+    tag: 'orders',
+    summary: 'A side of an ordered line with its design on it',
+    params: OrderedSide,
+    querystring: PictureQuery,
+  });
+
+  app.get('/upfs/ord/:orderId/:lineId/:side', { schema, onRequest: customersOnly }, async (request, reply) => {
+    const { orderId, lineId, side } = request.params;
+    const design = await findOrderedDesign(db, customerOf(request).id, orderId, lineId);
+    const source = design && (await pictureOf(lineId, design, side));
+    if (!source) throw new Refusal('not-found');
+    return sendPicture(request, reply, source, request.query, variant, FOREVER_PRIVATE);
+  });
+}

@@ -1,0 +1,100 @@
+import multipart from '@fastify/multipart';
+import { Upload } from '@shop/contracts/uploads';
+import { Type } from 'typebox';
+import { success } from '../../answer.ts';
+import type { App } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
+import { FOREVER_PRIVATE, PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
+import { createVariants } from '../../images/variants.ts';
+import { fileOperation, Nothing, operation } from '../../operation.ts';
+import { limited } from '../../plugins/rate-limit.ts';
+import { write } from '../../plugins/writes.ts';
+import { Refusal } from '../../refusal.ts';
+import { formLimits, receive } from './receive.ts';
+import { findUpload, listUploads } from './repository.ts';
+import { checkRoom, dropUpload, makePicture, storeUpload, toUpload } from './service.ts';
+import { incomingDir, pictureSource, removePicture, uploadsDir } from './storage.ts';
+
+const UploadId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
+
+const PictureForm = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'PNG, JPEG or WebP' }) });
+
+export function uploadRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps;
+  const variant = createVariants(uploadsDir(config));
+
+  // Forms with files are read here and nowhere else.
+  app.register(async (forms: App) => {
+    await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
+    // The body is a stream; its schema is for the document.
+    forms.setValidatorCompiler(() => () => true);
+
+    const schema = operation(Upload, {
+      tag: 'designs',
+      summary: 'Upload a picture to design with',
+      consumes: ['multipart/form-data'],
+      body: PictureForm,
+    });
+    forms.post('/uploads', { schema, onRequest: limited(deps, 'upload') }, async (request, reply) => {
+      const visitor = await app.visitorOf(request, reply);
+      await checkRoom(db, visitor);
+      const received = await receive(request, incomingDir(config));
+      // What a repeated request is compared by.
+      request.body = { file: received.hash };
+      const picture = await makePicture(config, received);
+      let stored = false;
+      try {
+        const answer = await write(db, request, reply, visitor, async (tx) => {
+          const payload = await storeUpload(tx, visitor, picture);
+          stored = true;
+          return { say: 'upload-saved', payload, status: 201 };
+        });
+        if (!stored) await removePicture(config, picture.id);
+        return answer;
+      } catch (error) {
+        await removePicture(config, picture.id);
+        throw error;
+      }
+    });
+  });
+
+  app.get(
+    '/uploads',
+    { schema: operation(Type.Array(Upload), { tag: 'designs', summary: 'The visitor’s pictures, the newest first' }) },
+    async (request) => success(request.visitor ? (await listUploads(db, request.visitor)).map(toUpload) : []),
+  );
+
+  app.delete(
+    '/uploads/:id',
+    { schema: operation(Nothing, { tag: 'designs', summary: 'Delete a picture that nothing needs', params: UploadId }) },
+    async (request, reply) => {
+      const { visitor } = request;
+      if (!visitor) throw new Refusal('not-found');
+      const { id } = request.params;
+      const answer = await write(db, request, reply, visitor, async (tx) => {
+        await dropUpload(tx, visitor, id);
+        return { say: 'upload-removed', payload: null };
+      });
+      await removePicture(config, id);
+      return answer;
+    },
+  );
+
+  app.get(
+    '/upfs/usr/:id',
+    {
+      schema: fileOperation(pictureTypes, {
+        tag: 'designs',
+        summary: 'A picture that the visitor has uploaded',
+        params: UploadId,
+        querystring: PictureQuery,
+      }),
+    },
+    async (request, reply) => {
+      const upload = request.visitor && (await findUpload(db, request.visitor, request.params.id));
+      const source = upload && (await pictureSource(config, upload));
+      if (!source) throw new Refusal('not-found');
+      return sendPicture(request, reply, source, request.query, variant, FOREVER_PRIVATE);
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { uploadUrl } from '@shop/contracts/images';
+import { uploadLimits } from '@shop/contracts/limits';
+import type { Upload as UploadView } from '@shop/contracts/uploads';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { createGate, pictureWork } from '../../images/gate.ts';
+import type { Visitor } from '../../plugins/visitor.ts';
+import { Refusal } from '../../refusal.ts';
+import { settledVisitor } from '../cart/repository.ts';
+import { reencode } from './picture.ts';
+import type { Received } from './receive.ts';
+import { deleteUpload, findUpload, findUploads, insertUpload, lockUsage, purgeRows, type Upload, usage } from './repository.ts';
+import { keepPicture, listAbandoned, removePicture } from './storage.ts';
+
+export const toUpload = ({ id, width, height, format }: Pick<Upload, 'id' | 'width' | 'height' | 'format'>): UploadView => ({
+  UploadId: id,
+  Url: uploadUrl(id),
+  Width: width,
+  Height: height,
+  Format: format,
+});
+
+function checkQuota({ files, bytes }: { files: number; bytes: number }, more: number): void {
+  const { files: most, totalBytes } = uploadLimits;
+  if (files >= most || bytes + more > totalBytes) throw new Refusal('upload-quota', { files: most, megabytes: totalBytes / 1024 ** 2 });
+}
+
+/** Before a file is even received. Throws `upload-quota`. */
+export async function checkRoom(db: Db, visitor: Visitor): Promise<void> {
+  checkQuota(await usage(db, visitor), 0);
+}
+
+/** One at a time: the largest pictures take some hundred megabytes, and shoppers' variants must not wait behind uploads. */
+const uploadWork = createGate(1, 10);
+
+/** Makes a picture of ours from what came, which is deleted. It has no row yet. Throws `invalid-input`. */
+export async function makePicture(
+  config: Deps['config'],
+  { file }: Received,
+): Promise<Omit<Upload, 'sessionId' | 'customerId' | 'createdAt' | 'orderedAt'>> {
+  const finished = `${file}.made`;
+  try {
+    const picture = { id: randomBytes(16).toString('base64url'), ...(await uploadWork(() => pictureWork(() => reencode(file, finished)))) };
+    await keepPicture(config, picture, finished);
+    return picture;
+  } finally {
+    await Promise.all([rm(file, { force: true }), rm(finished, { force: true })]);
+  }
+}
+
+/** Gives a made picture to the visitor. Throws `upload-quota`. */
+export async function storeUpload(tx: Db, someone: Visitor, picture: Awaited<ReturnType<typeof makePicture>>): Promise<UploadView> {
+  const visitor = await settledVisitor(tx, someone);
+  checkQuota(await lockUsage(tx, visitor), picture.bytes);
+  await insertUpload(tx, visitor, picture);
+  return toUpload(picture);
+}
+
+/** Throws `not-found`, or `upload-in-use` for what an order or a cart needs. */
+export async function dropUpload(tx: Db, someone: Visitor, id: string): Promise<void> {
+  const visitor = await settledVisitor(tx, someone);
+  if (await deleteUpload(tx, visitor, id)) return;
+  throw new Refusal((await findUpload(tx, visitor, id)) ? 'upload-in-use' : 'not-found');
+}
+
+/** Deletes pictures that nobody needs any more, and what processes that died have left. */
+export async function purgeUploads({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  for (const id of await purgeRows(db)) await removePicture(config, id);
+  const { unfinished, ids } = await listAbandoned(config);
+  for (const file of unfinished) await rm(file, { recursive: true, force: true });
+  const known = new Set((await findUploads(db, ids)).map(({ id }) => id));
+  for (const id of ids) if (!known.has(id)) await removePicture(config, id);
+}

@@ -1,0 +1,47 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../env.ts';
+import { findSource, type Source } from '../../images/source.ts';
+import type { Upload } from './repository.ts';
+
+// An upload is a folder of its own, named by its id, with the picture and the variants that were made of it: to delete
+// it is to delete the folder.
+
+type Storage = Pick<Config, 'dataDir'>;
+
+export const uploadsDir = ({ dataDir }: Storage): string => join(dataDir, 'uploads');
+
+/** Where files are until they are whole. On the same disk, so that they are moved and not copied. */
+export const incomingDir = (config: Storage): string => join(uploadsDir(config), 'incoming');
+
+const nameOf = ({ id, format }: Pick<Upload, 'id' | 'format'>): string => `${id}/original.${format}`;
+
+export const pictureFile = (config: Storage, upload: Pick<Upload, 'id' | 'format'>): string => join(uploadsDir(config), nameOf(upload));
+
+/** Undefined if the file is missing. */
+export const pictureSource = (config: Storage, upload: Pick<Upload, 'id' | 'format'>): Promise<Source | undefined> =>
+  findSource(uploadsDir(config), nameOf(upload));
+
+/** Puts a finished picture in its place. */
+export async function keepPicture(config: Storage, upload: Pick<Upload, 'id' | 'format'>, finished: string): Promise<void> {
+  await mkdir(join(uploadsDir(config), upload.id), { recursive: true });
+  await rename(finished, pictureFile(config, upload));
+}
+
+export const removePicture = (config: Storage, id: string): Promise<void> =>
+  rm(join(uploadsDir(config), id), { recursive: true, force: true });
+
+/** A file this old belongs to no request that still runs. */
+const ABANDONED_MS = 24 * 3600 * 1000;
+
+/** What processes that died have left behind: unfinished files, and folders old enough to have a row if they ever will. */
+export async function listAbandoned(config: Storage, now = Date.now()): Promise<{ unfinished: string[]; ids: string[] }> {
+  const old = async (dir: string): Promise<string[]> => {
+    const names = await readdir(dir).catch(() => []);
+    const ages = await Promise.all(names.map((name) => stat(join(dir, name)).catch(() => undefined)));
+    return names.filter((_, n) => now - (ages[n]?.mtimeMs ?? now) > ABANDONED_MS);
+  };
+  const unfinished = (await old(incomingDir(config))).map((name) => join(incomingDir(config), name));
+  const ids = (await old(uploadsDir(config))).filter((name) => join(uploadsDir(config), name) !== incomingDir(config));
+  return { unfinished, ids };
+}

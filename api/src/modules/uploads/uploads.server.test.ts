@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SESSION_COOKIE } from '@shop/contracts/session';
+import type { Upload } from '@shop/contracts/uploads';
+import { eq } from 'drizzle-orm';
+import { uploads } from '../../db/schema/index.ts';
+import { picture, upload, view } from '../../testing/pictures.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { customer, shopper } from '../../testing/shopper.ts';
+import { findSession } from '../session/repository.ts';
+import { markOrdered } from './repository.ts';
+import { purgeUploads } from './service.ts';
+import { incomingDir, uploadsDir } from './storage.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const png = () => picture(40, 30).png().toBuffer();
+const folders = async () => (await readdir(uploadsDir(shop.config))).filter((name) => name !== 'incoming');
+
+test('of many uploads at once only as many are kept as there is room for', async () => {
+  const someone = shopper(shop.app);
+  await upload(shop.app, someone, await png());
+  const visitor = await findSession(shop.db, someone.session() ?? '');
+  const row = { sessionId: visitor?.sessionId ?? 0, format: 'png' as const, width: 1, height: 1, bytes: 1 };
+  await shop.db.insert(uploads).values(Array.from({ length: 97 }, () => ({ ...row, id: randomBytes(16).toString('base64url') })));
+
+  const before = (await folders()).length;
+  const file = await png();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => upload(shop.app, someone, file)));
+  expect(answers.map(({ http }) => http).sort()).toEqual([201, 201, 409, 409, 409, 409, 409, 409]);
+  expect(await folders()).toHaveLength(before + 2);
+  expect(await readdir(incomingDir(shop.config))).toEqual([]);
+});
+
+test('a picture that is being uploaded while its visitor logs in is the customer’s', async () => {
+  const known = await customer(shop.app);
+  for (let round = 0; round < 5; round += 1) {
+    const phone = shopper(shop.app);
+    const first = (await upload(shop.app, phone, await png())).Payload;
+    const session = { ...phone, cookies: new Map(phone.cookies) };
+    const before = phone.session();
+    const [second] = await Promise.all([
+      upload(shop.app, session, await png()),
+      phone.post('/auth', { email: known.email, password: known.password }),
+    ]);
+    expect(second.http).toBe(201);
+    const own = (await known.get<Upload[]>('/uploads')).Payload.map(({ UploadId }) => UploadId);
+    expect(own).toContain(first.UploadId);
+    // Where the login came first its old id was worth nothing any more, and the upload began a session of its own.
+    if (session.cookies.get(SESSION_COOKIE) === before) expect(own).toContain(second.Payload.UploadId);
+    else expect((await view(shop.app, session, second.Payload.Url)).statusCode).toBe(200);
+  }
+});
+
+test('a picture that is ordered while it is purged is either kept or refused, never lost', async () => {
+  const someone = shopper(shop.app);
+  const front = (uploadId: string) => [{ id: 'i1', kind: 'image', uploadId, x: 9, y: 9, width: 8, height: 6, rotation: 0 }];
+  for (let round = 0; round < 5; round += 1) {
+    const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
+    const scene = { version: 1, sides: { front: front(UploadId) } };
+    const { DesignId } = (await someone.post<{ DesignId: string }>('/designs', { PId: 1001, Scene: scene })).Payload;
+    await shop.db
+      .update(uploads)
+      .set({ createdAt: new Date(0) })
+      .where(eq(uploads.id, UploadId));
+    const [marked] = await Promise.allSettled([shop.db.transaction((tx) => markOrdered(tx, [DesignId])), purgeUploads(shop)]);
+    const kept = (await folders()).includes(UploadId);
+    expect(kept).toBe(marked.status === 'fulfilled');
+    if (marked.status === 'rejected') expect(marked.reason).toMatchObject({ code: 'upload-gone' });
+  }
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { printPixels } from './resolution.ts';
+
+test.each([
+  [
+    { width: 304.8, height: 406.4 },
+    { width: 3600, height: 4800, dpi: 300 },
+  ],
+  [
+    { width: 45, height: 6 },
+    { width: 531, height: 71, dpi: 300 },
+  ],
+  // A roll-up banner: no side above 12,000 pixels, none of 50 million pixels more.
+  [
+    { width: 850, height: 2000 },
+    { width: 4585, height: 10_787, dpi: 137 },
+  ],
+  [
+    { width: 1880, height: 880 },
+    { width: 10_288, height: 4816, dpi: 139 },
+  ],
+])('%j is %j', (area, pixels) => {
+  expect(printPixels(area)).toEqual(pixels);
+});
+
+test.each([
+  { width: 10_000, height: 100 },
+  { width: 3000, height: 3000 },
+  { width: Number.NaN, height: 1 },
+])('%j is refused', (area) => {
+  expect(() => printPixels(area)).toThrow('too large to be printed');
+});
