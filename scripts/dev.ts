@@ -8,19 +8,36 @@ import { remoteNames } from '@shop/contracts/remote';
 import { createFolderStore } from '@shop/store/folder-store';
 import { publish } from 'release/publish';
 import { root } from './lib/install.mjs';
-import { type Running, requireFreePort, startService, untilReady } from './lib/processes.ts';
+import { type Running, requireFreePort, type Service, startService, untilReady } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 
 const port = Number(process.env.PORT || 3000);
 const dataDir = path.resolve(root, process.env.DATA_DIR || 'data/dev');
 // Thrown away at each start: never the store that a running shop follows.
 const releaseStore = path.join(dataDir, 'dev-releases');
+const standInPort = Number(process.env.STAND_IN_PORT || port + 2);
+// Without keys of one's own, cards are paid on the page of the payment stand-in.
+const cardSettings: Record<string, string> = process.env.CARD_PROVIDER
+  ? {}
+  : {
+      CARD_PROVIDER: 'iyzico',
+      IYZICO_BASE_URL: `http://127.0.0.1:${standInPort}`,
+      IYZICO_API_KEY: 'stand-in',
+      IYZICO_SECRET_KEY: 'stand-in-secret',
+    };
+const standInOf: Service = {
+  name: 'payment stand-in',
+  args: [path.join(root, 'api/src/modules/payments/stand-in/main.ts')],
+  env: { ...cardSettings, STAND_IN_PORT: String(standInPort) },
+  readyUrl: `http://127.0.0.1:${standInPort}/healthz`,
+  logFile: path.join(dataDir, 'logs/payment-stand-in.log'),
+};
 const options: ShopOptions = {
   port,
   apiPort: Number(process.env.API_PORT || port + 1),
   dataDir,
   shellDist: 'dist-dev',
-  env: { NODE_ENV: 'development', LIVE_RELOAD: '1', RELEASE_STORE: releaseStore },
+  env: { NODE_ENV: 'development', LIVE_RELOAD: '1', RELEASE_STORE: releaseStore, ...cardSettings },
 };
 const store = createFolderStore(releaseStore);
 const shellDir = path.join(root, 'shell');
@@ -70,14 +87,16 @@ function onChange(folder: string, run: () => void): FSWatcher {
 
 await requireFreePort('PORT', options.port);
 await requireFreePort('API_PORT', options.apiPort);
+if (cardSettings.CARD_PROVIDER) await requireFreePort('STAND_IN_PORT', standInPort);
 await rm(releaseStore, { recursive: true, force: true });
 
 const apiOf = apiService(options);
 const api = startService({ ...apiOf, args: ['--watch', '--watch-preserve-output', ...apiOf.args] });
+const standIn = cardSettings.CARD_PROVIDER ? startService(standInOf) : undefined;
 const everyRemote = async () => {
   for (const remote of remoteNames) await publishRemote(remote);
 };
-await Promise.all([untilReady(apiOf, api), everyRemote()]);
+await Promise.all([untilReady(apiOf, api), standIn && untilReady(standInOf, standIn), everyRemote()]);
 await restartShell();
 
 const watchers = [
@@ -92,7 +111,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (stopping) return;
     stopping = true;
     for (const watcher of watchers) watcher.close();
-    await Promise.all([shell?.stop(), api.stop()]);
+    await Promise.all([shell?.stop(), api.stop(), standIn?.stop()]);
     process.exit(0);
   });
 }

@@ -1,6 +1,3 @@
--- Search without diacritics, and with a wrong letter.
-CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;--> statement-breakpoint
 CREATE TABLE "coupons" (
 	"code" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -67,9 +64,11 @@ CREATE TABLE "payments" (
 	"provider_payment_id" text,
 	"failure" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"checked_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "payments_conversationId_unique" UNIQUE("conversation_id"),
 	CONSTRAINT "payments_token_unique" UNIQUE("token"),
+	CONSTRAINT "payments_providerPaymentId_unique" UNIQUE("provider_payment_id"),
 	CONSTRAINT "payments_state" CHECK ("payments"."state" in ('open', 'succeeded', 'failed', 'refund-due', 'refunded')),
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount" > 0),
 	CONSTRAINT "payments_settled" CHECK (("payments"."state" = 'open') = ("payments"."settled_at" is null)),
@@ -79,6 +78,7 @@ CREATE TABLE "payments" (
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"hits" integer NOT NULL,
+	"last_try" text,
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -93,7 +93,7 @@ CREATE TABLE "uploads" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ordered_at" timestamp with time zone,
 	CONSTRAINT "uploads_one_owner" CHECK (num_nonnulls("uploads"."session_id", "uploads"."customer_id") <= 1),
-	CONSTRAINT "uploads_format" CHECK ("uploads"."format" in ('png', 'jpeg', 'webp')),
+	CONSTRAINT "uploads_format" CHECK ("uploads"."format" in ('png', 'jpeg')),
 	CONSTRAINT "uploads_size" CHECK ("uploads"."width" > 0 and "uploads"."height" > 0 and "uploads"."bytes" > 0)
 );
 --> statement-breakpoint
@@ -101,6 +101,7 @@ ALTER TABLE "orders" DROP CONSTRAINT "orders_sum";--> statement-breakpoint
 ALTER TABLE "orders" DROP CONSTRAINT "orders_amounts";--> statement-breakpoint
 ALTER TABLE "orders" ALTER COLUMN "held_until" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "coupon_code" text;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD COLUMN "price_then" integer;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "quantity_steps" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "customer_id" integer;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "verified" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -112,6 +113,19 @@ ALTER TABLE "orders" ALTER COLUMN "locale" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "discount" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "coupon_code" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "payment_fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "vat" jsonb;--> statement-breakpoint
+-- As those orders were calculated: line by line, delivery at the general rate.
+UPDATE "orders" SET "vat" = (
+	SELECT coalesce(jsonb_agg(jsonb_build_object('Rate', "rate", 'Base', "gross" - "tax", 'Amount', "tax") ORDER BY "rate"), '[]')
+	FROM (
+		SELECT "rate", sum("amount") AS "gross", sum(round("amount" * "rate" / (100.0 + "rate"))) AS "tax"
+		FROM (
+			SELECT "vat_rate"::int AS "rate", "line_total" AS "amount" FROM "order_lines" WHERE "order_id" = "orders"."id"
+			UNION ALL SELECT 20, "orders"."delivery_fee"
+		) AS "parts" WHERE "amount" > 0 GROUP BY "rate"
+	) AS "shares"
+);--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "vat" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "carrier" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "tracking_number" text;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -129,6 +143,7 @@ CREATE INDEX "password_resets_expires_at_index" ON "password_resets" USING btree
 CREATE INDEX "questions_created_at_index" ON "questions" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "coupon_uses_code_customer_id_index" ON "coupon_uses" USING btree ("code","customer_id");--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE "payments"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_success" ON "payments" USING btree ("order_id") WHERE "payments"."state" = 'succeeded';--> statement-breakpoint
 CREATE INDEX "rate_limits_ends_at_index" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "uploads_session_id_index" ON "uploads" USING btree ("session_id");--> statement-breakpoint
@@ -139,6 +154,8 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_coupon_code_coupons_code_fk" FOREIGN
 CREATE INDEX "orders_held" ON "orders" USING btree ("held_until") WHERE "orders"."state" = 'awaiting-payment';--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_productId_customerId_unique" UNIQUE("product_id","customer_id");--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_actor" CHECK ("order_history"."actor" in ('shopper', 'operator', 'payment', 'shop'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_coupon" CHECK (("orders"."discount" > 0) = ("orders"."coupon_code" is not null));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_parcel" CHECK (("orders"."carrier" is null) = ("orders"."tracking_number" is null));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_sum" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."delivery_fee" + "orders"."payment_fee");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_amounts" CHECK ("orders"."discount" between 0 and "orders"."subtotal" and "orders"."delivery_fee" >= 0 and "orders"."payment_fee" >= 0 and "orders"."vat_included" between 0 and "orders"."total");--> statement-breakpoint
 -- Sides have a price now; those of before cost nothing extra.

@@ -14,7 +14,7 @@ import { categoryRows, printRow, retailRow, variantRows } from './catalogue/rows
 
 export const printProducts = [...printClothes, ...printGifts, ...printPaper];
 
-const retailByType = {
+export const retailByType = {
   electronics: retailElectronics,
   fashion: retailFashion,
   beauty: retailBeauty,

@@ -1,22 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
+import proxyAddr from '@fastify/proxy-addr';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import type { Deps } from './deps.ts';
 import { imageRoutes } from './images/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { catalogRoutes } from './modules/catalog/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
+import { couponRoutes } from './modules/coupons/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { designRoutes } from './modules/designs/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { informationRoutes } from './modules/information/routes.ts';
+import { orderPictureRoutes } from './modules/order-pictures/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
+import { paymentCallback, paymentRoutes } from './modules/payments/routes.ts';
+import { questionRoutes } from './modules/questions/routes.ts';
+import { ownReviewRoutes, publicReviewRoutes } from './modules/reviews/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
+import { stockNoticeRoutes } from './modules/stock-notices/routes.ts';
+import { uploadRoutes } from './modules/uploads/routes.ts';
 import { csrf } from './plugins/csrf.ts';
-import { errors, unroutable } from './plugins/errors.ts';
+import { document } from './plugins/document.ts';
+import { errors, unreadable, unroutable } from './plugins/errors.ts';
+import { headers } from './plugins/headers.ts';
 import { locale } from './plugins/locale.ts';
-import { rateLimits } from './plugins/rate-limit.ts';
+import { metrics } from './plugins/metrics.ts';
+import { requestIds } from './plugins/request-id.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { stopping } from './plugins/stopping.ts';
 import { validation } from './plugins/validation.ts';
 import { visitors } from './plugins/visitor.ts';
 
@@ -25,15 +38,34 @@ export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 /** Largest body a shopper's form needs, bytes. */
 const BODY_LIMIT = 64 * 1024;
 
+/** How long things may take, milliseconds. */
+const timeouts = {
+  /** A whole request to arrive: 25 MB of a picture over a phone's slow connection. */
+  requestTimeout: 180_000,
+  /** A connection on which nothing moves; longer than any call takes. */
+  connectionTimeout: 60_000,
+  /** Longer than the shell keeps unused connections, so that it never sends into one that is just being closed. */
+  keepAliveTimeout: 72_000,
+} as const;
+
 /** The whole API. Read it from top to bottom: that is the order in which a request passes. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, log } = deps;
+  const trusted = proxyAddr.compile(config.trustProxy.split(',').map((range) => range.trim()));
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(trusted),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    // Reading a catalogue of a million products takes longer than Fastify would wait for it.
+    pluginTimeout: 0,
+    ...timeouts,
+    // All headers together, the address among them.
+    http: { maxHeaderSize: 16 * 1024 },
+    trustProxy: trusted,
+    return503OnClosing: false,
     frameworkErrors: unroutable,
+    clientErrorHandler: unreadable,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   // Only JSON is read: a form or text body is how other sites' pages would write without a preflight.
@@ -42,24 +74,40 @@ export async function buildApp(deps: Deps): Promise<App> {
   // The schemas of answers document and are checked in tests; what is sent is plain JSON.
   app.setSerializerCompiler(() => JSON.stringify);
 
+  headers(app);
+  requestLog(app);
+  stopping(app);
   await app.register(cookie);
   locale(app);
   errors(app);
   csrf(app);
   validation(app);
-  await rateLimits(app);
+  await document(app, deps);
+  metrics(app, deps);
 
   healthRoutes(app, deps);
   imageRoutes(app, deps);
-  await app.register(async (open: App) => catalogRoutes(open, deps));
+  await app.register(async (open: App) => {
+    catalogRoutes(open, deps);
+    publicReviewRoutes(open, deps);
+    informationRoutes(open, deps);
+  });
+  await app.register(async (callback: App) => paymentCallback(callback, deps));
   await app.register(async (personal: App) => {
     visitors(personal, deps);
     sessionRoutes(personal, deps);
     customerRoutes(personal, deps);
+    uploadRoutes(personal, deps);
     designRoutes(personal, deps);
     cartRoutes(personal, deps);
+    couponRoutes(personal, deps);
     checkoutRoutes(personal, deps);
     orderRoutes(personal, deps);
+    orderPictureRoutes(personal, deps);
+    ownReviewRoutes(personal, deps);
+    questionRoutes(personal, deps);
+    stockNoticeRoutes(personal, deps);
+    paymentRoutes(personal, deps);
   });
   return app;
 }

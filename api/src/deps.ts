@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Db } from './db/client.ts';
+import type { Database, Db } from './db/client.ts';
 import type { Config } from './env.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
@@ -9,4 +9,6 @@ export interface Deps {
   config: Config;
   log: Logger;
   jobs: Jobs;
+  /** The database's connections, for the metrics. */
+  pool: Database['pool'];
 }

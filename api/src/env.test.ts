@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readConfig } from './env.ts';
 
 test('everything has a default', () => {
@@ -14,11 +14,64 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://shop.example/shop'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT_LOGIN', '-1'],
+  ['RATE_LIMIT_LOGIN_ACCOUNT', '10/0'],
+  ['MAIL_FROM', 'Baskıhane'],
+  ['SHOP_EMAIL', 'shop@example.com\r\nBcc: all@example.com'],
+  ['SMTP_URL', 'http://user:secret@mail.example'],
   ['DATABASE_URL', 'mysql://root:secret@localhost/shop'],
+  ['CARD_PROVIDER', 'paypal'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
-test('a refused database address does not end up in the log', () => {
-  expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@localhost/shop' })).toThrow(expect.not.stringContaining('secret'));
+test.each([
+  ['DATABASE_URL', 'mysql://root:secret@localhost/shop'],
+  ['SMTP_URL', 'http://root:secret@localhost'],
+])('a refused %s does not end up in the log', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }));
+});
+
+test('mail senders have the brand’s name unless they bring one', () => {
+  expect(readConfig({ BRAND_NAME: 'Baskı Evi' }).mailFrom).toEqual({ name: 'Baskı Evi', address: 'siparis@localhost' });
+  expect(readConfig({ MAIL_FROM: 'siparis@shop.example' }).mailFrom).toEqual({ name: 'Baskıhane', address: 'siparis@shop.example' });
+  const both = readConfig({ MAIL_FROM: '"Işık Baskı" <siparis@shop.example>' });
+  expect(both).toMatchObject({ mailFrom: { name: 'Işık Baskı', address: 'siparis@shop.example' }, shopEmail: 'siparis@shop.example' });
+});
+
+test('limits are changed one by one or, for load tests, all at once', () => {
+  const { rateLimits } = readConfig({ RATE_LIMIT_LOGIN: '5', RATE_LIMIT_LOGIN_ACCOUNT: '3/60', RATE_LIMIT_FACTOR: '100' });
+  expect(rateLimits).toMatchObject({
+    login: { max: 5, seconds: 60 },
+    'login-account': { max: 3, seconds: 60 },
+    upload: { max: 6000, seconds: 600 },
+  });
+});
+
+describe('card payments', () => {
+  const keys = { IYZICO_API_KEY: 'anahtar', IYZICO_SECRET_KEY: 'çok-gizli' };
+  const on = { CARD_PROVIDER: 'iyzico', ...keys };
+
+  test('are off unless a provider is named', () => {
+    expect(readConfig({})).toMatchObject({ cardProvider: 'off', iyzico: undefined });
+    expect(readConfig(on)).toMatchObject({ cardProvider: 'iyzico', iyzico: { apiKey: 'anahtar', timeoutMs: 10_000 } });
+    expect(readConfig(on).iyzico?.baseUrl.href).toBe('https://api.iyzipay.com/');
+    // Older payments can still be settled and given back.
+    expect(readConfig(keys)).toMatchObject({ cardProvider: 'off', iyzico: { apiKey: 'anahtar' } });
+  });
+
+  test.each([
+    ['IYZICO_API_KEY', { IYZICO_API_KEY: '' }],
+    ['IYZICO_SECRET_KEY', { IYZICO_SECRET_KEY: '' }],
+    ['IYZICO_BASE_URL', { IYZICO_BASE_URL: 'http://api.iyzipay.com' }],
+    ['IYZICO_BASE_URL', { IYZICO_BASE_URL: 'https://api.iyzipay.com/v2' }],
+    ['IYZICO_TIMEOUT_MS', { IYZICO_TIMEOUT_MS: 'soon' }],
+    ['CURRENCY', { CURRENCY: 'JPY' }],
+  ])('a wrong %s stops the start, and no key is told', (name, wrong) => {
+    expect(() => readConfig({ ...on, ...wrong })).toThrow(name);
+    expect(() => readConfig({ ...on, ...wrong })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('gizli') }));
+  });
+
+  test('only the stand-in on this machine may be spoken to without TLS', () => {
+    expect(readConfig({ ...on, IYZICO_BASE_URL: 'http://127.0.0.1:3002' }).iyzico?.baseUrl.port).toBe('3002');
+  });
 });

@@ -1,4 +1,9 @@
 import { resolve } from 'node:path';
+import type { BankAccount } from '@shop/contracts/orders';
+import { readBankAccounts } from './modules/information/bank-accounts.ts';
+import type { IyzicoAccount } from './modules/payments/iyzico/client.ts';
+import { operatorSocket } from './operator/socket-path.ts';
+import { defaultRateLimits, type RateLimit, type RateLimitName } from './rate-limits.ts';
 
 export interface Config {
   host: string;
@@ -15,11 +20,35 @@ export interface Config {
   /** The shop's address as browsers see it; decides whether the session's cookie is `Secure`. */
   publicOrigin: URL;
   logLevel: string;
+  /** How long `/readyz` says that the process is leaving before it stops listening, milliseconds. */
+  stopDelay: number;
   /** Which neighbours may say who the client is (`X-Forwarded-For`). */
   trustProxy: string;
-  /** Requests a minute and client address. */
-  rateLimits: { login: number; signup: number };
+  rateLimits: Record<RateLimitName, RateLimit>;
+  /** Mail server; without it mails are files in `dataDir/outbox`. Holds a password: never log it. */
+  smtpUrl: string | undefined;
+  mailFrom: Mailbox;
+  /** Where the shop reads its own mail, such as shoppers' questions. */
+  shopEmail: string;
+  /** How else shoppers reach the shop; shown to everybody. */
+  contact: { phone: string; address: string };
+  /** Where shoppers pay by bank transfer. */
+  bankAccounts: BankAccount[];
   delivery: DeliveryFees;
+  /** Minor units, VAT included: what it costs, and the largest total that can be paid so. */
+  cashOnDelivery: { fee: number; limit: number };
+  /** Where the operator's command line reaches this process. */
+  operatorSocket: string;
+  /** Who takes card payments; `off`: nobody. */
+  cardProvider: 'off' | 'iyzico';
+  /** Also while `cardProvider` is another one, for payments made before. Holds a secret: never log it. */
+  iyzico: IyzicoAccount | undefined;
+}
+
+/** A name and its address, as mails have them. */
+export interface Mailbox {
+  name: string;
+  address: string;
 }
 
 /** Minor units, VAT included. */
@@ -35,6 +64,8 @@ const repositoryRoot = resolve(import.meta.dirname, '../..');
 
 /** Reads the program's settings. Throws an error that names the variable and what it may be. */
 export function readConfig(env: Variables = process.env): Config {
+  const brandName = env.BRAND_NAME || 'Baskıhane';
+  const mailFrom = mailbox(env, 'MAIL_FROM', { name: brandName, address: 'siparis@localhost' });
   return {
     host: env.API_HOST || '127.0.0.1',
     port: whole(env, 'API_PORT', 3001, 65_535),
@@ -43,16 +74,26 @@ export function readConfig(env: Variables = process.env): Config {
     picturesDir: resolve(import.meta.dirname, '../seed/pictures'),
     catalogue: oneOf(env, 'CATALOGUE', ['both', 'print', 'retail']),
     currency: matching(env, 'CURRENCY', 'USD', /^[A-Z]{3}$/, 'three capital letters (ISO 4217)'),
-    brandName: env.BRAND_NAME || 'Baskıhane',
+    brandName,
     publicOrigin: origin(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
+    stopDelay: whole(env, 'STOP_DELAY', 0, 15) * 1000,
     trustProxy: env.TRUST_PROXY || 'loopback',
-    rateLimits: { login: whole(env, 'RATE_LIMIT_LOGIN', 20), signup: whole(env, 'RATE_LIMIT_SIGNUP', 20) },
+    rateLimits: rateLimits(env),
+    smtpUrl: smtpUrl(env),
+    mailFrom,
+    shopEmail: mailbox(env, 'SHOP_EMAIL', mailFrom).address,
+    contact: { phone: env.SHOP_PHONE || '', address: env.SHOP_ADDRESS || '' },
+    bankAccounts: readBankAccounts(env.BANK_ACCOUNTS, brandName),
     delivery: {
       freeFrom: whole(env, 'FREE_DELIVERY_FROM', 5000),
       standard: whole(env, 'DELIVERY_FEE_STANDARD', 490),
       express: whole(env, 'DELIVERY_FEE_EXPRESS', 990),
     },
+    cashOnDelivery: { fee: whole(env, 'COD_FEE', 290), limit: whole(env, 'COD_LIMIT', 30_000) },
+    operatorSocket: operatorSocket(env),
+    cardProvider: oneOf(env, 'CARD_PROVIDER', ['off', 'iyzico']),
+    iyzico: iyzicoAccount(env),
   };
 }
 
@@ -85,10 +126,59 @@ function postgresUrl(env: Variables): string | undefined {
   return value;
 }
 
+function smtpUrl(env: Variables): string | undefined {
+  const value = env.SMTP_URL;
+  if (!value) return undefined;
+  // As above: no value in the message.
+  if (!/^smtps?:$/.test(URL.parse(value)?.protocol ?? '') || !URL.parse(value)?.hostname)
+    throw new Error('SMTP_URL must be such as smtp://user:password@mail.example:587 or smtps://mail.example');
+  return value;
+}
+
+/** `Name <address>` or an address alone. */
+function mailbox(env: Variables, name: string, fallback: Mailbox): Mailbox {
+  const value = env[name];
+  if (!value) return fallback;
+  const [, called, within, alone] = /^(?:([^<>@\r\n]*)<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/.exec(value.trim()) ?? [];
+  const address = within ?? alone ?? refuse(name, value, 'an address, or a name and an address: Baskıhane <siparis@shop.example>');
+  return { name: called?.trim().replace(/^"(.*)"$/, '$1') || fallback.name, address };
+}
+
+function rateLimits(env: Variables): Config['rateLimits'] {
+  const factor = whole(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000);
+  const read = ([key, { max, seconds }]: [string, RateLimit]): [string, RateLimit] => {
+    const name = `RATE_LIMIT_${key.toUpperCase().replaceAll('-', '_')}`;
+    const value = env[name];
+    if (!value) return [key, { max: max * factor, seconds }];
+    const [, tries, window] = /^(\d{1,9})(?:\/([1-9]\d{0,5}))?$/.exec(value) ?? refuse(name, value, 'tries, or tries/seconds: 20 or 20/60');
+    return [key, { max: Number(tries), seconds: window === undefined ? seconds : Number(window) }];
+  };
+  return Object.fromEntries(Object.entries(defaultRateLimits).map(read)) as Config['rateLimits'];
+}
+
 function origin(env: Variables): URL {
   const value = env.PUBLIC_ORIGIN || 'http://localhost:3000';
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
     refuse('PUBLIC_ORIGIN', value, 'an origin such as https://shop.example');
   return url;
+}
+
+/** iyzico's currencies that have two decimals. */
+const iyzicoCurrencies = /^(TRY|USD|EUR|GBP)$/;
+
+function iyzicoAccount(env: Variables): IyzicoAccount | undefined {
+  const wanted = env.CARD_PROVIDER === 'iyzico';
+  if (!wanted && !env.IYZICO_API_KEY) return undefined;
+  const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey } = env;
+  const address = env.IYZICO_BASE_URL || 'https://api.iyzipay.com';
+  // Values of keys never go into a message.
+  if (!apiKey) throw new Error('IYZICO_API_KEY must be set when CARD_PROVIDER is iyzico');
+  if (!secretKey) throw new Error('IYZICO_SECRET_KEY must be set when IYZICO_API_KEY is');
+  const baseUrl = URL.parse(address);
+  const local = baseUrl !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(baseUrl.hostname);
+  if (baseUrl?.pathname !== '/' || !(baseUrl.protocol === 'https:' || (local && baseUrl.protocol === 'http:')))
+    refuse('IYZICO_BASE_URL', address, 'an origin such as https://api.iyzipay.com; http: only on this machine');
+  if (wanted) matching(env, 'CURRENCY', 'USD', iyzicoCurrencies, 'TRY, USD, EUR or GBP when CARD_PROVIDER is iyzico');
+  return { baseUrl, apiKey, secretKey, timeoutMs: whole(env, 'IYZICO_TIMEOUT_MS', 10_000, 60_000) };
 }

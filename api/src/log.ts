@@ -1,23 +1,56 @@
-import { type Logger, pino } from 'pino';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** One JSON line an event. Secrets never get into it, whoever logs a request or a form. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    redact: {
-      paths: [
-        'req.headers.cookie',
-        'req.headers.authorization',
-        'headers.cookie',
-        'headers.authorization',
-        'res.headers["set-cookie"]',
-        '*.password',
-        '*.Password',
-        '*.OldPassword',
-        'password',
-        'Password',
-        'OldPassword',
-      ],
-      censor: '[redacted]',
-    },
-  });
+/** Fields that are never written, wherever a logged object has them. */
+const secrets = [
+  'Password',
+  'OldPassword',
+  'password',
+  'Token',
+  'token',
+  'Email',
+  'email',
+  'to',
+  'Iban',
+  'cookie',
+  'authorization',
+  'set-cookie',
+];
+
+const paths = secrets.flatMap((name) => ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace('.[', '[')));
+
+/**
+ * One JSON line an event, to standard output unless told otherwise. Secrets never get into it, whoever logs a request,
+ * a form or a failure.
+ */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino({ level, redact: { paths, censor: '[redacted]' }, serializers: { err: readableError, req: readableRequest } }, destination);
+
+interface ReadableError {
+  type: string;
+  message: string;
+  code?: unknown;
+  stack?: string | undefined;
+  cause?: ReadableError;
+}
+
+/**
+ * What is needed to find the fault, and no more: errors of libraries carry what they were given. A failed query's
+ * message ends with its parameters, PostgreSQL's details quote the row.
+ */
+function readableError(error: unknown, depth = 0): ReadableError {
+  if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : 'not an error' };
+  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.constructor.name,
+    message,
+    ...(code !== undefined && { code }),
+    // The stack begins with the message as it was.
+    stack: error.stack?.slice(error.stack.indexOf('\n    at ')).trim(),
+    ...(error.cause !== undefined && depth < 4 && { cause: readableError(error.cause, depth + 1) }),
+  };
+}
+
+/** A request whom a library logs: without its query, which may hold a token. */
+const readableRequest = ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?', 1)[0] });

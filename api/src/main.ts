@@ -1,14 +1,25 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { collectDefaultMetrics } from 'prom-client';
 import { seedCatalogue } from '../seed/seed.ts';
 import { buildApp } from './app.ts';
 import { openEmbedded, openServer } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { readConfig } from './env.ts';
+import { every } from './every.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
+import { purgePasswordResets } from './modules/customers/repository.ts';
+import { listDueOffers } from './modules/catalog/due-offers.ts';
+import { endHolds } from './modules/orders/holds.ts';
+import { settleOpenPayments } from './modules/payments/settle.ts';
 import { purgeSessions } from './modules/session/repository.ts';
+import { purgeUploads } from './modules/uploads/service.ts';
+import { openOperator } from './operator/open.ts';
+import { purgeRateLimits } from './plugins/rate-limit.ts';
 import { purgeKeys } from './plugins/writes.ts';
+import { stopOnSignals } from './stop.ts';
 
 const started = performance.now();
 const config = readConfig();
@@ -18,8 +29,9 @@ const database = config.databaseUrl
   : await openEmbedded(join(config.dataDir, 'db'));
 await database.prepare((db) => seedCatalogue(db, config.catalogue, new Date()));
 const jobs = await openJobs(database, log);
-const deps: Deps = { db: database.db, config, log, jobs };
+const deps: Deps = { db: database.db, config, log, jobs, pool: database.pool };
 const app = await buildApp(deps);
+collectDefaultMetrics({ register: app.metrics });
 await jobs.work(jobHandlers(deps));
 
 /** Expired sessions and stored answers go hourly; one process more or less doing it changes nothing. */
@@ -27,22 +39,35 @@ async function purge(): Promise<void> {
   try {
     await purgeSessions(database.db);
     await purgeKeys(database.db);
+    await purgePasswordResets(database.db);
+    await purgeRateLimits(database.db);
+    await purgeUploads(deps);
   } catch (error) {
     log.error({ err: error }, 'purging failed');
   }
 }
 await purge();
+const settling = every(60_000, 'settling card payments', log, () => settleOpenPayments(deps));
+const listingOffers = every(1_000, 'listing offers that begin or end', log, () => listDueOffers(database.db));
+const endingHolds = every(60_000, 'ending holds', log, () => endHolds(deps));
+const operator = await openOperator(deps);
 const purging = setInterval(() => void purge(), 3_600_000);
 
-/** Lets running requests finish, then closes the database. */
-async function stop(signal: string): Promise<void> {
-  log.info({ signal }, 'stopping');
-  clearInterval(purging);
-  await app.close();
-  await jobs.stop();
-  await database.close();
-}
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+// Requests queue jobs, jobs and requests need the database: in this order.
+stopOnSignals(log, {
+  announcement: () => {
+    clearInterval(purging);
+    app.announceStop();
+    return delay(config.stopDelay);
+  },
+  operator: () => operator.close(),
+  requests: () => app.close(),
+  offers: listingOffers,
+  holds: endingHolds,
+  payments: settling,
+  jobs: () => jobs.stop(),
+  database: () => database.close(),
+});
 
 await app.listen({ host: config.host, port: config.port });
 log.info(

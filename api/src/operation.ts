@@ -1,8 +1,22 @@
-import { envelope, ValidationPayload } from '@shop/contracts/envelope';
+import { envelope } from '@shop/contracts/envelope';
+import { errorCodes } from '@shop/contracts/errors';
 import { type TSchema, Type } from 'typebox';
 
 /** Sections of the API's document. */
-export type Tag = 'catalog' | 'session' | 'account' | 'cart' | 'designs' | 'checkout' | 'orders' | 'information' | 'images' | 'operations';
+export const tags = {
+  catalog: 'What the shop sells',
+  session: 'Who is asking',
+  account: 'A customer’s details',
+  cart: 'What is to be bought',
+  designs: 'Designs and the pictures in them',
+  checkout: 'The way from cart to order',
+  orders: 'What was bought, and paying for it',
+  information: 'Pages, questions and the shop itself',
+  images: 'Pictures in the widths and formats asked for',
+  operations: 'For whoever runs the shop',
+} as const;
+
+export type Tag = keyof typeof tags;
 
 interface Parts {
   tag: Tag;
@@ -11,10 +25,24 @@ interface Parts {
   body?: TSchema;
   querystring?: TSchema;
   params?: TSchema;
+  /** What the body is written in, where that is not JSON. */
+  consumes?: string[];
 }
 
-/** What a refused call answers: `Payload.code` is one of `@shop/contracts/errors`. */
-const Refused = envelope(Type.Partial(ValidationPayload));
+/** What a refused call answers. `errors` names each wrong field by its path; some refusals tell more. */
+export const Refused = Type.Object(
+  {
+    Status: Type.Literal(0),
+    Message: Type.String({ minLength: 1 }),
+    Payload: Type.Object({
+      code: Type.Enum([...errorCodes]),
+      errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String({ minLength: 1 }) }))),
+    }),
+  },
+  { description: 'Refused: `Message` says why, in the shopper’s language.' },
+);
+
+const refusals = { '4xx': Refused, '5xx': Refused };
 
 /**
  * A route's `schema`: validates what comes, types what goes, and is the call's entry in the API's document.
@@ -22,10 +50,31 @@ const Refused = envelope(Type.Partial(ValidationPayload));
  */
 export function operation<A extends TSchema, const P extends Parts>(answer: A, { tag, ...parts }: P) {
   const answered = envelope(answer);
-  return { ...parts, tags: [tag], response: { 200: answered, 201: answered, '4xx': Refused, '5xx': Refused } } as Omit<P, 'tag'> & {
+  const response = {
+    200: { ...answered, description: 'Done.' },
+    201: { ...answered, description: 'Done, and something new was made.' },
+    ...refusals,
+  };
+  return { ...parts, tags: [tag], response } as Omit<P, 'tag'> & {
     tags: Tag[];
     response: { 200: typeof answered; 201: typeof answered };
   };
+}
+
+/** The `schema` of a route that answers with a file, in one of these media types. */
+export function fileOperation<const P extends Parts>(mediaTypes: readonly string[], { tag, ...parts }: P) {
+  const content = Object.fromEntries(
+    mediaTypes.map((type) => [type, { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }]),
+  );
+  const response = { 200: { description: 'The file.', content }, ...refusals };
+  return { ...parts, tags: [tag], response } as unknown as Omit<P, 'tag'> & { tags: Tag[] };
+}
+
+/** The `schema` of a route that sends the browser elsewhere (303), which only pages do, never a client of the API. */
+export function redirectOperation<const P extends Parts>({ tag, ...parts }: P) {
+  const headers = { location: { type: 'string', description: 'An address of the shop.' } };
+  const response = { 303: { type: 'null', description: 'To a page of the shop.', headers }, ...refusals };
+  return { ...parts, tags: [tag], response } as unknown as Omit<P, 'tag'> & { tags: Tag[] };
 }
 
 /** The `Payload` of calls that only say whether it worked. */

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { MessageKey, MessageParams } from './messages/index.ts';
 
-const statuses: Record<ErrorCode, number> = {
+/** HTTP status of each. */
+export const refusalStatuses: Record<ErrorCode, number> = {
   'invalid-input': 422,
   'login-required': 401,
   'login-failed': 401,
@@ -10,11 +11,30 @@ const statuses: Record<ErrorCode, number> = {
   'not-found': 404,
   'email-taken': 409,
   'wrong-password': 403,
+  'reset-link-invalid': 403,
+  'address-book-full': 409,
   'out-of-stock': 409,
   'quantity-limit': 409,
   'price-changed': 409,
+  'not-payable': 409,
+  'payment-page-unavailable': 503,
   'cart-empty': 409,
+  'cart-full': 409,
   'contract-not-accepted': 409,
+  'payment-not-offered': 409,
+  'order-not-cancellable': 409,
+  'order-state': 409,
+  'paid-by-card': 409,
+  'coupon-exists': 409,
+  'coupon-unknown': 404,
+  'coupon-refused': 409,
+  'upload-too-large': 413,
+  'upload-quota': 409,
+  'upload-in-use': 409,
+  'upload-gone': 409,
+  'text-unprintable': 422,
+  'in-stock': 409,
+  'already-reviewed': 409,
   'idempotency-conflict': 422,
   'idempotency-in-progress': 409,
   'too-many-requests': 429,
@@ -32,14 +52,26 @@ export class Refusal extends Error {
   readonly params: MessageParams;
   readonly status: number;
   readonly field: { path: string; message: MessageKey } | undefined;
-  constructor(code: ErrorCode, params: MessageParams = {}, field?: { path: string; message: MessageKey }) {
+  /** Seconds until another attempt makes sense. */
+  readonly retryAfter: number | undefined;
+  /** What the answer's `Payload` holds besides the code. */
+  details: object | undefined;
+  constructor(code: ErrorCode, params: MessageParams = {}, field?: { path: string; message: MessageKey }, retryAfter?: number) {
     super(code);
     this.code = code;
     this.params = params;
-    this.status = statuses[code];
+    this.status = refusalStatuses[code];
     this.field = field;
+    this.retryAfter = retryAfter;
   }
 }
 
 /** Input whose form is right but whose value is not one of ours, such as an unknown delivery method. */
 export const refuseField = (path: string, message: MessageKey): Refusal => new Refusal('invalid-input', {}, { path, message });
+
+/** A refusal that shows what has changed, such as the new totals. */
+export function refuseWith(code: ErrorCode, params: MessageParams, details: object): Refusal {
+  const refusal = new Refusal(code, params);
+  refusal.details = details;
+  return refusal;
+}

@@ -27,7 +27,7 @@ export interface TestShell {
   release: (...args: string[]) => Promise<string>;
 }
 
-const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_LOGIN: '1000', RATE_LIMIT_SIGNUP: '1000' };
+const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000' };
 
 async function createApi(): Promise<TestApi> {
   const dataDir = await mkdtemp(path.join(workFolder, 'api-'));

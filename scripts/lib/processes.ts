@@ -24,7 +24,7 @@ export interface Running {
 }
 
 /** Milliseconds that a process gets to finish what it does before it is killed. */
-const GRACE_MS = 10_000;
+const GRACE_MS = 30_000;
 
 export function startService({ name, args, env, logFile }: Service): Running {
   mkdirSync(path.dirname(logFile), { recursive: true });

@@ -19,10 +19,11 @@ export interface RunningShop {
   stop: () => Promise<void>;
 }
 
-export const apiService = ({ apiPort, dataDir, env = {} }: ShopOptions): Service => ({
+export const apiService = ({ port, apiPort, dataDir, env = {} }: ShopOptions): Service => ({
   name: 'api',
   args: [path.join(root, 'api/src/main.ts')],
-  env: { ...env, API_PORT: String(apiPort), DATA_DIR: dataDir },
+  // Links in mails and the way back from the payment page need the shop's own address.
+  env: { PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}`, ...env, API_PORT: String(apiPort), DATA_DIR: dataDir },
   readyUrl: `http://127.0.0.1:${apiPort}/readyz`,
   logFile: path.join(dataDir, 'logs/api.log'),
 });

@@ -1,7 +1,6 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import { slugify } from '@shop/contracts/slug';
 import type { categories, PictureRow, products, variants } from '../../src/db/schema/index.ts';
-import { searchable } from '../../src/modules/catalog/searchable.ts';
 import { type PrintShape, printShapes } from '../pictures/print-shapes.ts';
 import { namedColour } from './colours.ts';
 import type { DepartmentSeed, PrintSeed, RetailSeed, Stock } from './types.ts';
@@ -33,7 +32,6 @@ const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
   categoryId: seed.category,
   slug: slugify(seed.title),
   title: seed.title,
-  searchTitle: searchable(seed.title),
   description: seed.description,
   unit: seed.unit ?? 'adet',
   price: seed.price,
@@ -106,6 +104,7 @@ export function retailRow(seed: RetailSeed, productType: ProductRow['productType
     productType,
     printable: false,
     vatRate: seed.vatRate ?? 20,
+    quantitySteps: [],
     img,
     images: [{ img, ...(seed.colour && { color: seed.colour }) }],
     sides: [],

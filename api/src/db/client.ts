@@ -1,9 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -33,7 +31,7 @@ const migrations = { migrationsFolder: resolve(import.meta.dirname, '../../migra
 /** The embedded database: in `dir`, or in memory without one. One process only. */
 export async function openEmbedded(dir?: string): Promise<Database> {
   if (dir) await mkdir(dir, { recursive: true });
-  const client = await PGlite.create({ ...(dir && { dataDir: dir }), extensions: { fuzzystrmatch, pg_trgm, unaccent } });
+  const client = await PGlite.create({ ...(dir && { dataDir: dir }), extensions: { pg_trgm } });
   const db = drizzleLite(client, options);
   return {
     db,

@@ -2,6 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { Refusal } from '../refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Other sites' pages are meant to post here: the route must believe nothing of what it is sent. */
+    crossSite?: true;
+  }
+}
+
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether another site's page may have caused this request. Browsers set both headers; pages cannot. */
@@ -17,6 +24,7 @@ function fromElsewhere({ headers }: FastifyRequest): boolean {
 /** Refuses writes that other sites' pages cause. The cookie's `SameSite=Lax` is the first line, this the second. */
 export function csrf(app: App): void {
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.crossSite) return;
     if (!reading.has(request.method) && fromElsewhere(request)) throw new Refusal('forbidden');
   });
 }

@@ -1,11 +1,22 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { FAILURE } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import { defaultLocale } from '@shop/contracts/locale';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { type MessageKey, message } from '../messages/index.ts';
 import { Refusal } from '../refusal.ts';
 import { fieldErrors } from './field-errors.ts';
+import { safeHeaders } from './headers.ts';
+import { pickLocale } from './locale.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was not done, for log and metrics. */
+    refusedWith: ErrorCode | undefined;
+  }
+}
 
 /** Failures of the protocol itself, by HTTP status: unreadable JSON, wrong content type, body over the limit. */
 const protocol: Record<number, { code: ErrorCode; key: MessageKey }> = {
@@ -13,11 +24,12 @@ const protocol: Record<number, { code: ErrorCode; key: MessageKey }> = {
   404: { code: 'not-found', key: 'not-found' },
   413: { code: 'invalid-input', key: 'too-large' },
   415: { code: 'invalid-input', key: 'json-only' },
-  429: { code: 'too-many-requests', key: 'too-many-requests' },
 };
 
-/** PostgreSQL's classes of failure that another attempt may survive: deadlock, serialisation, lost connection. */
-const passing = new Set(['40001', '40P01', '55P03', '57P01', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']);
+/** PostgreSQL's classes of failure that another attempt may survive: deadlock, serialisation, timeout, lost connection. */
+const passing = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']);
+/** What the driver says, without a code, when the pool is exhausted or the server gone. */
+const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /** Turns everything that can go wrong into an envelope; the only place that does. */
 export function errors(app: App): void {
@@ -28,7 +40,7 @@ export function errors(app: App): void {
     if (error.validation) {
       // An address that cannot name anything is an unknown address.
       if (error.validationContext === 'params') return refuse(request, reply, new Refusal('not-found'));
-      const payload = { code: 'invalid-input' satisfies ErrorCode, errors: fieldErrors(error.validation, request.locale) };
+      const payload = { code: 'invalid-input' as const, errors: fieldErrors(error.validation, request.locale) };
       return answer(reply, 422, message(request.locale, 'invalid-input'), payload);
     }
     const known = error.statusCode === undefined ? undefined : protocol[error.statusCode];
@@ -40,25 +52,54 @@ export function errors(app: App): void {
     // 22003: a number that fits JSON but no column, such as an id beyond 32 bits.
     if (database === '22003') return refuse(request, reply, new Refusal('invalid-input'));
     request.log.error({ err: error }, 'request failed');
-    return refuse(request, reply, new Refusal(passing.has(database ?? '') ? 'unavailable' : 'internal'));
+    const again = passing.has(database ?? '') || noConnection.test(origin(error).message);
+    return refuse(request, reply, new Refusal(again ? 'unavailable' : 'internal'));
   });
 }
 
-/** For addresses that cannot even be routed, such as broken percent-encoding: no hook has run, so no language is known. */
-export const unroutable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-  void answer(reply, 404, message(defaultLocale, 'not-found'), { code: 'not-found' satisfies ErrorCode });
+/** For addresses that cannot even be routed, such as broken percent-encoding: no hook has run. */
+export const unroutable = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers({ ...safeHeaders, 'x-request-id': request.id });
+  void answer(reply, 404, message(pickLocale(request), 'not-found'), { code: 'not-found' });
 };
 
+/** For what is no HTTP that we read: there is no request yet, only the connection. */
+export function unreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  this.log.info({ status, code: error.code }, 'unreadable request');
+  const body = JSON.stringify(failed(message(defaultLocale, 'bad-request'), { code: 'invalid-input' }));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+const origin = (error: Error): Error => (error.cause instanceof Error ? error.cause : error);
+
 function databaseCode(error: Error): string | undefined {
-  const { code } = (error.cause ?? error) as { code?: unknown };
+  const { code } = origin(error) as { code?: unknown };
   return typeof code === 'string' ? code : undefined;
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, { code, status, params, field }: Refusal) {
+function refuse(request: FastifyRequest, reply: FastifyReply, { code, status, params, field, retryAfter, details }: Refusal) {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const fields = field && { errors: [{ path: field.path, message: message(request.locale, field.message) }] };
-  return answer(reply, status, message(request.locale, code, params), { code, ...fields });
+  return answer(reply, status, message(request.locale, code, params), { code, ...fields, ...details });
 }
 
-function answer(reply: FastifyReply, status: number, text: string, payload: object) {
-  return reply.code(status).header('cache-control', 'no-store').send({ Status: FAILURE, Message: text, Payload: payload });
+interface Failed {
+  code: ErrorCode;
+  errors?: { path: string; message: string }[] | undefined;
+}
+
+const failed = (text: string, payload: Failed) => ({ Status: FAILURE, Message: text, Payload: payload });
+
+function answer(reply: FastifyReply, status: number, text: string, payload: Failed) {
+  reply.request.refusedWith = payload.code;
+  return reply.code(status).header('cache-control', 'no-store').send(failed(text, payload));
 }

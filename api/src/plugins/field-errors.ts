@@ -11,6 +11,8 @@ const keywords: Record<string, MessageKey> = {
   minimum: 'field-too-small',
   maximum: 'field-too-large',
   maxItems: 'field-too-many',
+  maxProperties: 'field-too-many',
+  minItems: 'field-nothing',
   minProperties: 'field-nothing',
   pattern: 'field-form',
   format: 'field-form',

@@ -10,8 +10,9 @@ declare module 'fastify' {
 }
 
 /** The visitor's own choice, else the first of the browser's languages that we speak, else Turkish. */
-function pickLocale(request: FastifyRequest): Locale {
-  const chosen = request.cookies[LOCALE_COOKIE];
+export function pickLocale(request: FastifyRequest): Locale {
+  // There are no cookies yet where a request could not be routed.
+  const chosen = (request.cookies as FastifyRequest['cookies'] | undefined)?.[LOCALE_COOKIE];
   if (isLocale(chosen)) return chosen;
   const accepted = request.headers['accept-language'] ?? '';
   return (

@@ -23,7 +23,7 @@ const MAX_DEPTH = 12;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; nobody types them. */
 function refuseUnstorable(value: unknown, path: string, depth: number): void {
-  if (depth > MAX_DEPTH) throw new Refusal('invalid-input');
+  if (depth > MAX_DEPTH) throw new Refusal('invalid-input', {}, { path, message: 'field-form' });
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw new Refusal('invalid-input', {}, { path, message: 'field-characters' });
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DestinationStream } from 'pino';
 import { type App, buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { readConfig } from '../env.ts';
@@ -19,14 +20,14 @@ export interface TestShop extends Deps {
   close: () => Promise<void>;
 }
 
-/** A shop of its own with the whole catalogue, in memory or on the server that TEST_DATABASE_URL names. */
-export async function openShop(env: Record<string, string> = {}): Promise<TestShop> {
+/** A shop of its own with the whole catalogue, in memory or on the server that TEST_DATABASE_URL names; `logged` gets its log. */
+export async function openShop(env: Record<string, string> = {}, logged?: DestinationStream): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_LOGIN: '1000', RATE_LIMIT_SIGNUP: '1000', ...env });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', ...env });
   const database = await openTestDatabase(config.catalogue);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, logged);
   const jobs = await openJobs(database, log);
-  const deps: Deps = { db: database.db, config, log, jobs };
+  const deps: Deps = { db: database.db, config, log, jobs, pool: database.pool };
   const app = await buildApp(deps);
   app.setSerializerCompiler(checkedAnswers);
   return {

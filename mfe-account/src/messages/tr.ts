@@ -1,3 +1,5 @@
+import type { PaymentProgress } from '@shop/contracts/orders';
+
 export const tr = {
   form: {
     required: 'Bu alan zorunludur.',
@@ -119,6 +121,9 @@ export const tr = {
     personalised: 'Size özel',
     summary: 'Özet',
     subtotal: 'Ara toplam',
+    discount: 'Kupon indirimi',
+    paymentFee: 'Ödeme hizmeti',
+    tracking: 'Takip no',
     delivery: 'Kargo',
     free: 'Ücretsiz',
     total: 'Toplam',
@@ -139,8 +144,11 @@ export const tr = {
     copyOf: (what: string) => `${what}: kopyala`,
     copied: 'Kopyalandı.',
     notCopied: 'Kopyalanamadı. Lütfen elle seçiniz.',
+    /** By what has become of the money; nothing for the usual. */
+    refunds: { 'refund-due': 'Ödemeniz iade ediliyor.', refunded: 'Ödemeniz iade edildi.' } as Partial<Record<PaymentProgress, string>>,
     states: {
       'awaiting-payment': 'Ödeme bekleniyor',
+      received: 'Sipariş alındı',
       paid: 'Ödeme alındı',
       'in-production': 'Üretimde',
       shipped: 'Kargoda',

@@ -56,7 +56,7 @@ function OrderView({ order }: { order: Order }) {
           </>
         }
         lead={`${text.placed}: ${formatDate(order.Date, locale)}`}
-        actions={<StateBadge state={order.State} />}
+        actions={<StateBadge order={order} />}
         className={styles.header}
       />
       <div className={styles.columns}>

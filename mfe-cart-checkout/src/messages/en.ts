@@ -19,7 +19,6 @@ export const en: typeof tr = {
     remove: (title) => `Remove from cart: ${title}`,
     removed: (title) => `${title} was removed.`,
     undo: 'Undo',
-    notEnough: 'Not enough in stock for this quantity',
     notEnoughTitle: 'Some products are short of stock',
     notEnoughText: 'Lower the quantity of the marked products or remove them to go on.',
     bonusMissing: (amount) => `Add ${amount} more for free delivery.`,
@@ -45,6 +44,12 @@ export const en: typeof tr = {
     change: 'Change',
     loadFailed: 'The checkout could not be loaded',
     loadFailedText: 'Your cart is safe. Please try again.',
+    paymentFailed: 'The payment was not completed',
+    paymentFailedText:
+      'Your card was not charged and the order was cancelled. Your cart is as it was: try again or choose another way to pay.',
+    paymentRefunded: 'Your payment is being refunded',
+    paymentRefundedText:
+      'The payment came after the order was closed, or with another amount. All of it goes back to your card; depending on your bank this takes a few days.',
     address: {
       heading: 'Delivery address',
       choose: 'Your saved addresses',
@@ -76,7 +81,7 @@ export const en: typeof tr = {
       taxOfficeNeeded: 'Please enter the tax office.',
       taxNumber: 'Tax number',
       taxNumberHint: '10 digits',
-      taxNumberNeeded: 'The tax number must have 10 digits.',
+      taxNumberNeeded: 'Please check the 10 digits of the tax number.',
     },
     delivery: { heading: 'Delivery method', free: 'Free' },
     payment: { heading: 'Payment method', needed: 'Please choose a payment method.' },
@@ -101,6 +106,7 @@ export const en: typeof tr = {
       placeNote: 'With this button you place an order that obliges you to pay.',
       priceChanged: 'The total has changed',
       priceChangedText: (total) => `New total: ${total}. Please check it and confirm again.`,
+      noPaymentPage: 'The payment page could not be opened',
       notPlaced: 'The order was not placed',
       toCart: 'Edit cart',
       unknownOutcome: 'No answer came. If you press again, your order is still placed once at most.',
@@ -108,7 +114,9 @@ export const en: typeof tr = {
     summary: {
       heading: 'Order summary',
       subtotal: 'Subtotal',
+      discount: 'Coupon',
       delivery: 'Delivery',
+      paymentFee: 'Payment fee',
       free: 'Free',
       vat: 'VAT (included)',
       total: 'Total',
@@ -120,6 +128,14 @@ export const en: typeof tr = {
   order: {
     title: 'Your order',
     thanks: 'Thank you, we have your order!',
+    checking: 'We are checking your payment',
+    checkingText: 'We are waiting for your bank. This page refreshes by itself; please do not pay again.',
+    cancelled: 'The order was cancelled',
+    cancelledTexts: {
+      returned: 'All that you have paid is given back; depending on your bank this takes a few days.',
+      failed: 'The payment was not completed. If your card was charged, all of it is given back.',
+      none: 'There is nothing to pay for this order.',
+    },
     thanksText: (email) => `We are sending the confirmation to ${email}.`,
     number: 'Order number',
     total: 'To pay',

@@ -10,6 +10,7 @@ import {
   useSearchParams,
   useSession,
 } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -48,7 +49,7 @@ export default function CheckoutPage() {
     error,
     isFetching,
     refetch,
-  } = useQuery({ ...myCheckout(api, useQuantities(), choices.delivery), enabled: session.status === 'customer' });
+  } = useQuery({ ...myCheckout(api, useQuantities(), choices), enabled: session.status === 'customer' });
 
   const settled = checkout && settle(choices, checkout);
   const step = settled && reachableStep(search.get('step'), settled);
@@ -66,6 +67,7 @@ export default function CheckoutPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHeader title={text.checkout.title} />
+      <CardReturn outcome={search.get('payment')} />
       {!checkout && !error && <CheckoutSkeleton />}
       {!checkout && error && (
         <EmptyState
@@ -142,6 +144,18 @@ export default function CheckoutPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** How a card payment ended that sent the shopper back here; see `/payments/callback` of the API. */
+function CardReturn({ outcome }: { outcome: string | null }) {
+  const text = useMessages(messages).checkout;
+  if (outcome !== 'failed' && outcome !== 'refunded') return null;
+  const failed = outcome === 'failed';
+  return (
+    <Alert kind="danger" title={failed ? text.paymentFailed : text.paymentRefunded}>
+      <p>{failed ? text.paymentFailedText : text.paymentRefundedText}</p>
+    </Alert>
   );
 }
 

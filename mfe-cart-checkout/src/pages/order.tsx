@@ -1,13 +1,19 @@
-import { ApiError, type Meta, useApi, useLocation, useMessages, useQuery, useSearchParams, useSession } from '@shop/runtime';
+import type { Order } from '@shop/contracts/orders';
+import { ApiError, bus, type Meta, useApi, useLocation, useMessages, useQuery, useSearchParams, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconPackage, IconUser, IconWarning } from '@shop/ui/icon';
 import { Skeleton } from '@shop/ui/skeleton';
+import { useEffect } from 'react';
 import { myOrder } from '../features/order/api.ts';
+import { isBeingChecked, isPaidByCard } from '../features/order/model.ts';
 import { PlacedOrder } from '../features/order/placed-order.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './order.module.css';
+
+/** How often the bank's answer is looked for, milliseconds. */
+const CHECK_MS = 5000;
 
 export const meta: Meta = ({ locale, url }) => ({
   title: url.searchParams.has('id') ? messages[locale].order.title : messages[locale].order.plainTitle,
@@ -26,7 +32,16 @@ function OneOrder({ id }: { id: string }) {
   const text = all.order;
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  const { data: order, error, refetch } = useQuery({ ...myOrder(useApi(), id), enabled: status === 'customer' });
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...myOrder(useApi(), id),
+    enabled: status === 'customer',
+    refetchInterval: ({ state }) => (state.data && isBeingChecked(state.data) ? CHECK_MS : false),
+  });
+  usePurchaseTold(order);
 
   if (status === 'anonymous')
     return (
@@ -66,6 +81,21 @@ function OneOrder({ id }: { id: string }) {
       <Skeleton className={styles.card} />
     </div>
   );
+}
+
+/** A purchase by card is complete once it is paid, and is told once, however often the page is loaded. */
+function usePurchaseTold(order: Order | undefined): void {
+  useEffect(() => {
+    if (!order || !isPaidByCard(order)) return;
+    const key = `purchase_told_${order.OrderNumber}`;
+    try {
+      if (localStorage.getItem(key)) return;
+      localStorage.setItem(key, '1');
+    } catch {
+      // Without storage it may be told twice.
+    }
+    bus.emit('order:placed', { OrderNumber: order.OrderNumber, Total: order.Totals.Total });
+  }, [order]);
 }
 
 function ToOrders() {

@@ -87,7 +87,10 @@ export const Review = Type.Object({
   rating: Type.Number(),
   review: Type.String(),
   date: Type.String({ format: 'date-time' }),
+  /** Written by somebody who had bought the product. */
+  verified: Type.Boolean(),
 });
+export type Review = Type.Static<typeof Review>;
 
 /** All of a product (specification, point 3, "Sample catalogue product"). */
 export const Product = Type.Interface([ProductCard], {
@@ -109,7 +112,10 @@ export const Product = Type.Interface([ProductCard], {
   discount: Type.Number(),
   quantity: Type.Integer(),
   status: Type.Union([Type.Literal('in-stock'), Type.Literal('out-of-stock')]),
+  /** The newest 20; all of them by GET /catalog/products/{id}/reviews. */
   reviews: Type.Array(Review),
+  /** How many gave how many stars, five first; halves count to the star they are part of, so 4.5 is in five. */
+  ratingDistribution: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
   description: Type.String(),
   additionalInformation: Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
   offerDate: Type.Optional(OfferDate),
@@ -140,11 +146,15 @@ export type SortOption = Type.Static<typeof SortOption>;
 /** GET /catalog/products */
 export const ProductQuery = Type.Object(
   {
-    category: Type.Optional(Type.Integer({ minimum: 1 })),
+    category: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     searchText: Type.Optional(Type.String({ maxLength: 100 })),
     productType: Type.Optional(ProductType),
-    minPrice: Type.Optional(Type.Integer({ minimum: 0 })),
-    maxPrice: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Names, separated by commas: any of them. */
+    brand: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
+    /** Names, separated by commas: products that come in any of them. */
+    colour: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
+    minPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    maxPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     status: Type.Optional(Type.Union([Type.Literal('on-sale'), Type.Literal('in-stock')])),
     sort: Type.Optional(SortOption),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -158,15 +168,52 @@ export const ProductPage = Type.Object({
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Largest unit price among all products of the list, before the price filter: the price slider's end. */
+  /** Smallest and largest unit price among all products of the list, before the price filter: the price slider's ends. */
+  minPrice: Type.Integer(),
   maxPrice: Type.Integer(),
+  /** What was searched for instead, when a word of `searchText` was spelt wrong. */
+  correctedText: Type.Optional(Type.String()),
+  /** How many products each choice would show; a choice counts without the other choices of its own kind. */
   facets: Type.Object({
     categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() })),
+    productTypes: Type.Array(Type.Object({ name: ProductType, count: Type.Integer() })),
+    brands: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })),
+    colours: Type.Array(Type.Object({ name: Type.String(), clrCode: Type.String(), count: Type.Integer() })),
     onSale: Type.Integer(),
     inStock: Type.Integer(),
   }),
 });
 export type ProductPage = Type.Static<typeof ProductPage>;
+
+/** Most products that one call looks up. */
+export const MAX_LOOKUP = 50;
+
+/** GET /catalog/products/by-ids: for compare lists, wishlists and what was looked at last. */
+export const LookupQuery = Type.Object(
+  {
+    ids: Type.String({
+      pattern: `^\\d{1,10}(,\\d{1,10}){0,${MAX_LOOKUP - 1}}$`,
+      maxLength: 11 * MAX_LOOKUP,
+      description: 'Ids, separated by commas',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+/** GET /catalog/suggestions: while a search is being typed. */
+export const SuggestionQuery = Type.Object({ searchText: Type.String({ maxLength: 100 }) }, { additionalProperties: false });
+
+export const Suggestions = Type.Object({
+  /** What the text may become, ready to be searched for. */
+  terms: Type.Array(Type.String()),
+  categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() })),
+  products: Type.Array(
+    Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), img: Type.String(), priceVATIncl: Price }),
+  ),
+  /** The text with the word that was meant, when one was spelt wrong. */
+  correctedText: Type.Optional(Type.String()),
+});
+export type Suggestions = Type.Static<typeof Suggestions>;
 
 /** GET /catalog/categories/{id}: a category or department, with where it hangs. */
 export const CategoryPage = Type.Interface([Category], {
@@ -189,7 +236,7 @@ export type Home = Type.Static<typeof Home>;
 
 /** POST /designs, GET /designs/{id}: a shopper's design of a printable product. */
 export const NewDesign = Type.Object(
-  { PId: Type.Integer({ minimum: 1 }), Colour: Type.Optional(Type.String({ maxLength: 40 })), Scene },
+  { PId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Colour: Type.Optional(Type.String({ maxLength: 40 })), Scene },
   { additionalProperties: false },
 );
 export type NewDesign = Type.Static<typeof NewDesign>;

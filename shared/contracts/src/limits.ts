@@ -3,5 +3,22 @@
 /** Pieces of one cart line (decisions, "Quantity"). */
 export const MAX_LINE_QUANTITY = 999;
 
+/** Lines of one cart that can be added one by one; a cart taken along at login may have more for a while. */
+export const MAX_CART_LINES = 100;
+
 /** How often the shell asks GET /auth again, milliseconds (specification, point 9). */
 export const SESSION_REFRESH_MS = 900_000;
+
+/** Pictures that one design may show, on all sides together. */
+export const MAX_PICTURES = 20;
+
+/** What a shopper's picture may be; the API has the last word. */
+export const uploadLimits = {
+  /** What a file picker's `accept` should be. */
+  mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
+  bytes: 25 * 1024 * 1024,
+  pixels: 100_000_000,
+  /** What one shopper can keep. */
+  files: 100,
+  totalBytes: 500 * 1024 * 1024,
+} as const;

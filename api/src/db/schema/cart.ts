@@ -58,6 +58,8 @@ export const cartLines = pgTable(
     colour: text().notNull(),
     designId: text().references(() => designs.id, { onDelete: 'cascade' }),
     qty: integer().notNull(),
+    /** What one cost when it was last added, before quantity reductions; null for lines older than this column. Minor units. */
+    priceThen: integer(),
   },
   (t) => [
     foreignKey({ columns: [t.variantId, t.productId], foreignColumns: [variants.id, variants.productId] }).onDelete('cascade'),

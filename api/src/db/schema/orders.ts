@@ -1,6 +1,6 @@
 import type { Design } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/contracts/locale';
-import type { DeliveryMethod, Invoice, OrderState, PaymentMethod } from '@shop/contracts/orders';
+import type { DeliveryMethod, Invoice, OrderState, PaymentMethod, VatShare } from '@shop/contracts/orders';
 import type { NewAddress } from '@shop/contracts/user';
 import { sql } from 'drizzle-orm';
 import {
@@ -50,6 +50,8 @@ export const orders = pgTable(
     /** What the way of paying costs, such as cash on delivery. */
     paymentFee: integer().notNull().default(0),
     vatIncluded: bigint({ mode: 'number' }).notNull(),
+    /** `vatIncluded` by rate, as it was calculated then. */
+    vat: jsonb().$type<VatShare[]>().notNull(),
     total: bigint({ mode: 'number' }).notNull(),
     address: jsonb().$type<NewAddress>().notNull(),
     invoice: jsonb().$type<Invoice>().notNull(),
@@ -71,6 +73,8 @@ export const orders = pgTable(
     // What waits for its money, for the end of its hold.
     index('orders_held').on(t.heldUntil).where(sql`${t.state} = 'awaiting-payment'`),
     check('orders_state', sql`${t.state} in ${states}`),
+    check('orders_coupon', sql`(${t.discount} > 0) = (${t.couponCode} is not null)`),
+    check('orders_parcel', sql`(${t.carrier} is null) = (${t.trackingNumber} is null)`),
     check('orders_sum', sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.deliveryFee} + ${t.paymentFee}`),
     check(
       'orders_amounts',
@@ -151,14 +155,18 @@ export const payments = pgTable(
     currency: text().notNull(),
     state: text().$type<PaymentState>().notNull(),
     /** The provider's id of the money that moved: what a refund names. */
-    providerPaymentId: text(),
+    providerPaymentId: text().unique(),
     /** Why it failed, in the provider's words; for operators. */
     failure: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the provider was last asked about it without the shopper's browser. */
+    checkedAt: timestamp({ withTimezone: true }),
     settledAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.orderId),
+    // What is still to be asked about.
+    index('payments_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
     // One payment of an order succeeds; money that comes a second time is refunded.
     uniqueIndex('payments_one_success').on(t.orderId).where(sql`${t.state} = 'succeeded'`),
     check('payments_state', sql`${t.state} in ('open', 'succeeded', 'failed', 'refund-due', 'refunded')`),

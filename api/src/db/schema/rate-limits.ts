@@ -7,6 +7,8 @@ export const rateLimits = pgTable(
     /** What is counted and for whom; addresses of people only as hashes. */
     key: text().primaryKey(),
     hits: integer().notNull(),
+    /** Hash of the last try's Idempotency-Key: its retry does not count again. */
+    lastTry: text(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.endsAt)],

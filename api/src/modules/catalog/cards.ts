@@ -1,42 +1,18 @@
-import type { ProductCard } from '@shop/contracts/catalog';
-import { sql } from 'drizzle-orm';
-import { discountAmount, unitPrice } from '../../db/price.ts';
-import { categories, products, reviews, variants } from '../../db/schema/index.ts';
-import { coloursOf } from './colours.ts';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
+import { categories, productListing, products } from '../../db/schema/index.ts';
 
-export const inStock = sql<boolean>`exists (select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.stock} > 0)`;
-
-const reviewsOf = sql`from ${reviews} where ${reviews.productId} = ${products.id}`;
-
-/** Columns of a card; needs `products` joined with `categories`. */
-export const cardColumns = {
-  id: products.id,
-  slug: products.slug,
-  title: products.title,
-  img: products.img,
-  images: products.images,
-  category: { id: categories.id, name: categories.name, slug: categories.slug },
-  brand: products.brand,
-  inStock,
-  // Rounded to halves, as stars are shown.
-  halfStars: sql<number>`(select coalesce(round(avg(${reviews.halfStars})), 0)::int ${reviewsOf})`,
-  reviewCount: sql<number>`(select count(*)::int ${reviewsOf})`,
-  productType: products.productType,
-  printable: products.printable,
-  birim: unitPrice,
-  kar: discountAmount,
-};
-
-type CardRow = Omit<ProductCard, 'rating' | 'priceVATIncl' | 'colours'> & {
-  images: (typeof products.$inferSelect)['images'];
-  halfStars: number;
-  birim: number;
-  kar: number;
-};
-
-export const toCard = ({ images, halfStars, birim, kar, ...row }: CardRow): ProductCard => ({
-  ...row,
-  rating: halfStars / 2,
-  priceVATIncl: { Birim: birim, Kar: kar },
-  colours: coloursOf(images),
-});
+/** Cards of the products in the array that the placeholder stands for, in its order. As JSON, so that one statement can read more beside them. */
+export const cardsJson = (ids: Placeholder) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${products.id}, 'slug', ${products.slug}, 'title', ${products.title}, 'img', ${products.img},
+    'category', json_build_object('id', ${categories.id}, 'name', ${categories.name}, 'slug', ${categories.slug}),
+    'brand', ${products.brand}, 'inStock', ${productListing.inStock}, 'rating', ${productListing.halfStars} / 2.0,
+    'reviewCount', ${productListing.reviewCount}, 'productType', ${products.productType}, 'printable', ${products.printable},
+    'priceVATIncl', json_build_object('Birim', ${productListing.unitPrice}, 'Kar', ${productListing.discountAmount}),
+    'colours', ${productListing.colours}
+  ) order by array_position(${ids}::int[], ${products.id})), '[]')
+  from ${products}
+  join ${productListing} on ${eq(productListing.id, products.id)}
+  join ${categories} on ${eq(categories.id, products.categoryId)}
+  where ${products.id} = any(${ids}::int[])
+)`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CategoryPage, Department, Home, Product, ProductPage } from '@shop/contracts/catalog';
+import type { CategoryPage, Department, Home, Product, ProductCard, ProductPage, Suggestions } from '@shop/contracts/catalog';
 import * as contract from '@shop/contracts/catalog';
 import { Value } from 'typebox/value';
 import { openShop } from '../../testing/shop.ts';
@@ -32,6 +32,144 @@ describe('searching', () => {
   test.each(['%25', '_', '%5C', 'yok böyle bir ürün'])('%s is text, not a pattern', async (text) => {
     expect((await list(`searchText=${text}`)).total).toBe(0);
   });
+});
+
+describe('searching as shoppers type', () => {
+  const search = (text: string) => list(`searchText=${encodeURIComponent(text)}`);
+
+  test.each([
+    ['tişörtler', 'Tişört'],
+    ['tisortlerimiz', 'Tişört'],
+    ['bardağı', 'Bardak'],
+    ['bardagi', 'Bardak'],
+    ['kupaları', 'Kupa'],
+    ['defterlerim', 'Defter'],
+    ['yüzüğü', 'Yüzük'],
+    ['çantalarda', 'Çanta'],
+    ['şemsiyeli', 'Şemsiye'],
+  ])('the inflected %s finds %s', async (text, word) => {
+    expect(titles(await search(text))[0]).toContain(word);
+  });
+
+  test.each([
+    ['tisrt', 'tişört'],
+    ['tişötr', 'tişört'],
+    ['tişşört', 'tişört'],
+    ['kupba', 'kupa'],
+    ['lupa', 'kupa'],
+    ['kulaklk', 'kulaklık'],
+    ['KULAKLİG', 'kulaklık'],
+    ['sapkka', 'şapka'],
+    ['tisrtler', 'tişört'],
+  ])('%s, with a letter wrong, is taken for %s', async (text, meant) => {
+    const found = await search(text);
+    expect(found.correctedText).toBe(meant);
+    expect(found.items).toEqual((await search(meant)).items);
+  });
+
+  test.each(['IŞIK', 'ışık', 'isik', 'Isik', 'İŞİK'])('%s finds what is tagged ışık', async (text) => {
+    expect(titles(await search(text))).toContain('LED Masa Lambası');
+  });
+
+  test('words come in any order, from title, category, brand and tags', async () => {
+    expect(titles(await search('renkli bardak'))).toEqual(titles(await search('bardak renkli')));
+    expect(titles(await search('Telkâri yüzük'))[0]).toBe('Taşlı Gümüş Yüzük');
+    expect(titles(await search('takı küpe'))[0]).toBe('İnci Küpe');
+  });
+
+  test('a title weighs more than a category or tag', async () => {
+    const found = titles(await search('kupa'));
+    const rest = found.findIndex((title) => !title.includes('Kupa'));
+    expect(rest).toBeGreaterThan(0);
+    expect(found.slice(rest).some((title) => title.includes('Kupa'))).toBe(false);
+  });
+
+  test('any three letters of a title find it', async () => {
+    const all = (await Promise.all([1, 2, 3, 4].map((page) => list(`page=${page}`)))).flatMap(({ items }) => items);
+    const parts = all.flatMap(({ id, title }) => (title.match(/\p{L}{3,}/gu) ?? []).map((word) => ({ id, part: word.slice(-3) })));
+    for (const { id, part } of parts) {
+      const pages = await Promise.all([1, 2, 3].map((page) => list(`page=${page}&searchText=${encodeURIComponent(part)}`)));
+      expect(pages.flatMap(({ items }) => items.map((item) => item.id))).toContain(id);
+    }
+  });
+
+  test.each([
+    '%',
+    '_',
+    "'",
+    ':*',
+    '&|!()',
+    '\\',
+    '😀',
+    '"tişört',
+    '-- ;',
+    '<script>',
+    'x'.repeat(100),
+    '1 2 3 4 5 6 7 8 9 10 11 12 13 14',
+    'ﷺ',
+    'ａｂｃ',
+  ])('%s is answered', async (text) => {
+    const answer = await visitor.get<ProductPage>(`/catalog/products?searchText=${encodeURIComponent(text)}`);
+    expect(answer.http).toBe(200);
+    expect((await visitor.get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent(text)}`)).http).toBe(200);
+  });
+
+  test('spaces alone are no search', async () => {
+    expect((await search('   ')).total).toBe(81);
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = async (text: string) =>
+    (await visitor.get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent(text)}`)).Payload;
+
+  test('complete the word that is being typed', async () => {
+    const { terms, products, categories } = await suggest('tiş');
+    expect(terms[0]).toBe('tişört');
+    expect(categories.map(({ name }) => name)).toContain('Tişört Baskı');
+    expect(products).toHaveLength(4);
+    expect(products.every(({ title }) => title.includes('Tişört'))).toBe(true);
+    expect(await suggest('TİS')).toEqual(await suggest('tiş'));
+  });
+
+  test('complete it beside the words before', async () => {
+    const { terms } = await suggest('fotoğraf baskılı k');
+    expect(terms).toContain('fotoğraf baskılı kupa');
+    for (const term of terms) expect((await list(`searchText=${encodeURIComponent(term)}`)).total).toBeGreaterThan(0);
+  });
+
+  test.each(['k', 'ka', 'ş'])('begin with the letter %s', async (text) => {
+    const { terms, products } = await suggest(text);
+    expect(terms.length).toBeGreaterThan(0);
+    expect(products.length).toBeGreaterThan(0);
+  });
+
+  test('name the word that was meant', async () => {
+    expect(await suggest('tisrt')).toMatchObject({ terms: ['tişört'], correctedText: 'tişört' });
+    expect(await suggest('kupya')).toMatchObject({ correctedText: 'kupa' });
+    expect(await suggest('kulakık')).toMatchObject({ correctedText: 'kulaklık' });
+  });
+
+  test('are empty for nothing', async () => {
+    for (const text of ['', '  ', '%', 'qqqq']) {
+      expect(await suggest(text)).toEqual({ terms: [], categories: [], products: [] });
+    }
+  });
+});
+
+describe('looking up by ids', () => {
+  test('keeps the order, leaves out what is unknown, repeats nothing', async () => {
+    const { Payload } = await visitor.get<ProductCard[]>('/catalog/products/by-ids?ids=2001,7,1012,2001,4294967296,1001');
+    expect(Payload.map(({ id }) => id)).toEqual([2001, 1012, 1001]);
+    expect(Payload[2]).toEqual((await list('category=92')).items[0]);
+  });
+
+  test.each(['', 'ids=', 'ids=1,,2', 'ids=a', 'ids=-1', `ids=${Array.from({ length: 51 }, () => 1)}`])(
+    '%s is refused with 422',
+    async (query) => {
+      expect((await visitor.get(`/catalog/products/by-ids?${query}`)).http).toBe(422);
+    },
+  );
 });
 
 describe('lists', () => {
@@ -85,6 +223,18 @@ describe('lists', () => {
     expect(page.facets.onSale).toBe(all.facets.onSale);
   });
 
+  test('brands and colours are lists, and each counts without itself', async () => {
+    const all = await list('');
+    const page = await list(`brand=${encodeURIComponent('Gülce,Telkâri')}`);
+    expect(new Set(page.items.map(({ brand }) => brand))).toEqual(new Set(['Gülce', 'Telkâri']));
+    expect(page.facets.brands).toEqual(all.facets.brands);
+    const coloured = await list(`colour=${encodeURIComponent('Kırmızı,Lacivert')}&productType=print`);
+    expect(coloured.items.every(({ colours }) => colours.some(({ name }) => ['Kırmızı', 'Lacivert'].includes(name)))).toBe(true);
+    expect(coloured.facets.colours).toEqual((await list('productType=print')).facets.colours);
+    expect(coloured.facets.productTypes.find(({ name }) => name === 'print')?.count).toBe(coloured.total);
+    expect((await list('brand=Yok')).total).toBe(0);
+  });
+
   test('price limits are inclusive', async () => {
     expect(titles(await list('minPrice=1490&maxPrice=1490'))).toContain('Baskılı Bisiklet Yaka Tişört');
   });
@@ -98,7 +248,7 @@ describe('lists', () => {
     'page=0',
     'page=x',
     'sort=cheapest',
-    'colour=red',
+    'color=red',
     'category=99999999999999',
     'searchText=%00',
     `searchText=${'a'.repeat(101)}`,

@@ -1,19 +1,16 @@
 import type { Category, CategoryPage, Department } from '@shop/contracts/catalog';
-import { asc, count, eq } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { categories, products } from '../../db/schema/index.ts';
+import type { CategoryRow, CurrentListing } from './current-listing.ts';
+import { findRows } from './filters.ts';
 
-async function rows(db: Db) {
-  const all = await db
-    .select({ category: categories, own: count(products.id) })
-    .from(categories)
-    .leftJoin(products, eq(products.categoryId, categories.id))
-    .groupBy(categories.id)
-    .orderBy(asc(categories.position));
-  return all.map(({ category, own }) => ({ ...category, own }));
+type Row = CategoryRow & { own: number };
+
+async function rows(listing: CurrentListing): Promise<Row[]> {
+  const { categories, counts } = await listing.readPage((now) => {
+    const found = findRows(now, {});
+    return { ids: [], counts: new Map(found.categories.map(({ id, count }) => [id, count])) };
+  });
+  return categories.map((category) => ({ ...category, own: counts.get(category.id) ?? 0 }));
 }
-
-type Row = Awaited<ReturnType<typeof rows>>[number];
 
 const childrenOf = (all: readonly Row[], id: number): Row[] => all.filter((row) => row.parentId === id);
 
@@ -25,10 +22,8 @@ const toCategory = (all: readonly Row[], { id, name, slug, img, own }: Row): Cat
   productCount: childrenOf(all, id).reduce((sum, child) => sum + child.own, own),
 });
 
-/** A few dozen categories: read whole, hung together here. */
-export async function listDepartments(db: Db): Promise<Department[]> {
-  const all = await rows(db);
-  return all
+export const toDepartments = (all: readonly Row[]): Department[] =>
+  all
     .filter(({ parentId }) => parentId === null)
     .map((row) => ({
       ...toCategory(all, row),
@@ -36,10 +31,12 @@ export async function listDepartments(db: Db): Promise<Department[]> {
       description: row.description,
       children: childrenOf(all, row.id).map((child) => toCategory(all, child)),
     }));
-}
 
-export async function findCategory(db: Db, id: number): Promise<CategoryPage | undefined> {
-  const all = await rows(db);
+/** A few dozen categories: read whole, hung together here. */
+export const listDepartments = async (listing: CurrentListing): Promise<Department[]> => toDepartments(await rows(listing));
+
+export async function findCategory(listing: CurrentListing, id: number): Promise<CategoryPage | undefined> {
+  const all = await rows(listing);
   const row = all.find((category) => category.id === id);
   if (!row) return undefined;
   const parent = all.find((category) => category.id === row.parentId);

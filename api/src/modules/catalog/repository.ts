@@ -1,60 +1,34 @@
-import type { ProductCard, ProductPage, ProductQuery } from '@shop/contracts/catalog';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { discountAmount, unitPrice } from '../../db/price.ts';
-import { categories, products, variants } from '../../db/schema/index.ts';
-import { cardColumns, inStock, toCard } from './cards.ts';
-import { conditions, newestCount, orderOf, PAGE_SIZE } from './filters.ts';
+import { products, variants } from '../../db/schema/index.ts';
+import type { CurrentListing } from './current-listing.ts';
+import { findRows, PAGE_SIZE } from './filters.ts';
 
-export async function listCards(db: Db, where: SQL | undefined, order: SQL[], limit: number, offset = 0): Promise<ProductCard[]> {
-  const rows = await db
-    .select(cardColumns)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return rows.map(toCard);
-}
-
-export async function findPage(db: Db, query: ProductQuery): Promise<ProductPage> {
-  const { text, type, category, price, status, sale } = conditions(query);
-  const page = query.page ?? 1;
-  const where = and(text, type, category, price, status, sale);
-
-  // `new-added` is the end of the list, not an order of all of it.
-  const newest = query.sort === 'new-added' ? newestCount(query) : Number.POSITIVE_INFINITY;
-  const offset = (page - 1) * PAGE_SIZE;
-  const limit = Math.max(0, Math.min(PAGE_SIZE, newest - offset));
-
-  const items = await listCards(db, where, orderOf(query), limit, offset);
-  // Each count leaves out the filter it is a choice of, or choosing it would hide the other choices.
-  const [counts] = await db
-    .select({
-      total: sql<number>`(count(*) filter (where ${and(price, status) ?? sql`true`}))::int`,
-      maxPrice: sql<number>`coalesce(max(${unitPrice}) filter (where ${status ?? sql`true`}), 0)::int`,
-      onSale: sql<number>`(count(*) filter (where ${and(price, sql`${discountAmount} > 0`)}))::int`,
-      inStock: sql<number>`(count(*) filter (where ${and(price, inStock)}))::int`,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(text, type, category, sale));
-  const byCategory = await db
-    .select({ id: categories.id, name: categories.name, slug: categories.slug, count: sql<number>`count(*)::int` })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(text, type, price, status, sale))
-    .groupBy(categories.id)
-    .orderBy(asc(categories.position));
-
+export async function findPage(listing: CurrentListing, query: ProductQuery): Promise<ProductPage> {
+  const { cards, categories, ...found } = await listing.readPage((now) => {
+    const { categories: counts, ...rest } = findRows(now, query);
+    return { ...rest, counts: new Map(counts.map(({ id, count }) => [id, count])) };
+  });
   return {
-    items,
-    total: Math.min(counts?.total ?? 0, newest),
-    page,
+    items: cards,
+    total: found.total,
+    page: query.page ?? 1,
     pageSize: PAGE_SIZE,
-    maxPrice: counts?.maxPrice ?? 0,
-    facets: { categories: byCategory, onSale: counts?.onSale ?? 0, inStock: counts?.inStock ?? 0 },
+    minPrice: found.minPrice,
+    maxPrice: found.maxPrice,
+    ...(found.corrected !== undefined && { correctedText: found.corrected }),
+    facets: {
+      categories: categories.flatMap(({ id, name, slug }) => {
+        const count = found.counts.get(id);
+        return count === undefined ? [] : [{ id, name, slug, count }];
+      }),
+      productTypes: found.productTypes,
+      brands: found.brands,
+      colours: found.colours,
+      onSale: found.onSale,
+      inStock: found.inStock,
+    },
   };
 }
 

@@ -1,48 +1,97 @@
-import { type Home, ProductQuery } from '@shop/contracts/catalog';
-import { asc, desc, sql } from 'drizzle-orm';
+import {
+  CategoryPage,
+  Department,
+  Home,
+  LookupQuery,
+  Product,
+  ProductCard,
+  ProductPage,
+  ProductQuery,
+  SuggestionQuery,
+  Suggestions,
+} from '@shop/contracts/catalog';
+import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
-import { discountAmount } from '../../db/price.ts';
-import { products } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { operation } from '../../operation.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { findCategory, listDepartments } from './categories.ts';
-import { newestFirst } from './filters.ts';
+import { openCurrentListing } from './current-listing.ts';
+import { findHome } from './home.ts';
 import { findProduct } from './product.ts';
-import { findPage, listCards } from './repository.ts';
+import { findPage } from './repository.ts';
+import { suggest } from './suggestions.ts';
 
-/** How many products each row of the home page shows. */
-const HOME_ROW = 8;
+/** Largest id that a column holds; a larger one names nothing. */
+const MAX_ID = 2_147_483_647;
 
 export function catalogRoutes(app: App, { db }: Deps): void {
+  const listing = openCurrentListing(db);
+  app.addHook('onReady', async () => {
+    await listing.load();
+  });
+
   // Nothing personal, but stock and offers change: caches ask again, and the shell's own cache takes the load.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
   });
 
-  app.get('/catalog/home', async () =>
-    success<Home>({
-      departments: await listDepartments(db),
-      featured: await listCards(db, sql`${products.featured}`, [desc(products.sellCount), asc(products.id)], HOME_ROW),
-      onSale: await listCards(db, sql`${discountAmount} > 0`, [desc(products.discount), asc(products.id)], HOME_ROW),
-      newAdded: await listCards(db, undefined, newestFirst, HOME_ROW),
-    }),
+  app.get('/catalog/home', { schema: operation(Home, { tag: 'catalog', summary: 'The home page' }) }, async () =>
+    success(await findHome(listing)),
   );
 
-  app.get('/catalog/categories', async () => success(await listDepartments(db)));
+  app.get(
+    '/catalog/categories',
+    { schema: operation(Type.Array(Department), { tag: 'catalog', summary: 'All departments with their categories' }) },
+    async () => success(await listDepartments(listing)),
+  );
 
-  app.get('/catalog/categories/:id', { schema: { params: NumberedId } }, async (request) => {
-    const category = await findCategory(db, request.params.id);
-    if (!category) throw new Refusal('not-found');
-    return success(category);
-  });
+  app.get(
+    '/catalog/categories/:id',
+    { schema: operation(CategoryPage, { tag: 'catalog', summary: 'A category or department', params: NumberedId }) },
+    async (request) => {
+      const category = await findCategory(listing, request.params.id);
+      if (!category) throw new Refusal('not-found');
+      return success(category);
+    },
+  );
 
-  app.get('/catalog/products', { schema: { querystring: ProductQuery } }, async (request) => success(await findPage(db, request.query)));
+  app.get(
+    '/catalog/products',
+    {
+      schema: operation(ProductPage, {
+        tag: 'catalog',
+        summary: 'A page of products: filtered, searched, counted',
+        querystring: ProductQuery,
+      }),
+    },
+    async (request) => success(await findPage(listing, request.query)),
+  );
 
-  app.get('/catalog/products/:id', { schema: { params: NumberedId } }, async (request) => {
-    const product = await findProduct(db, request.params.id);
-    if (!product) throw new Refusal('not-found');
-    return success(product);
-  });
+  app.get(
+    '/catalog/products/by-ids',
+    { schema: operation(Type.Array(ProductCard), { tag: 'catalog', summary: 'These products, in this order', querystring: LookupQuery }) },
+    async (request) => {
+      const ids = [...new Set(request.query.ids.split(',').map(Number))].filter((id) => id <= MAX_ID);
+      return success((await listing.readPage(() => ({ ids }))).cards);
+    },
+  );
+
+  app.get(
+    '/catalog/suggestions',
+    { schema: operation(Suggestions, { tag: 'catalog', summary: 'While a search is typed', querystring: SuggestionQuery }) },
+    async (request) => success(await suggest(listing, request.query.searchText)),
+  );
+
+  app.get(
+    '/catalog/products/:id',
+    { schema: operation(Product, { tag: 'catalog', summary: 'All of a product', params: NumberedId }) },
+    async (request) => {
+      const product = await findProduct(db, listing, request.params.id);
+      if (!product) throw new Refusal('not-found');
+      return success(product);
+    },
+  );
 }

@@ -20,10 +20,7 @@ export function DetailsCard() {
   const info = data?.Info;
 
   const { busy, errors, formProps } = useForm({
-    send: (form) => {
-      const Phone = textOf(form, 'Phone');
-      return updateUser(api, { Name: textOf(form, 'Name'), Surname: textOf(form, 'Surname'), ...(Phone && { Phone }) });
-    },
+    send: (form) => updateUser(api, { Name: textOf(form, 'Name'), Surname: textOf(form, 'Surname'), Phone: textOf(form, 'Phone') }),
     done: async ({ Message }) => {
       showToast('success', Message);
       await query.invalidateQueries({ queryKey: userQuery(api).queryKey });
@@ -61,8 +58,7 @@ export function DetailsCard() {
               />
             </div>
             <TextField type="email" autoComplete="email" label={fields.email} hint={text.emailHint} defaultValue={info?.Email} disabled />
-            {/* The API cannot forget a number, only replace it. */}
-            <PhoneField hint={fields.phoneHint} error={errors.Phone} defaultValue={info?.Phone} required={Boolean(info?.Phone)} />
+            <PhoneField hint={fields.phoneHint} error={errors.Phone} defaultValue={info?.Phone} />
             <div className={formStyles.actions}>
               <Button type="submit" busy={busy}>
                 {formText.save}

@@ -17,6 +17,11 @@ describe('the way of an order', () => {
     ]);
   });
 
+  test('an order that is paid at the door is produced next', () => {
+    const steps = timeline({ State: 'awaiting-payment', History: [change('awaiting-payment')], PaymentProgress: 'on-delivery' });
+    expect(steps.map(({ state }) => state)).toEqual(['awaiting-payment', 'in-production', 'shipped', 'delivered']);
+  });
+
   test('what has happened is behind it', () => {
     expect(outline('shipped', 'awaiting-payment', 'paid', 'in-production', 'shipped')).toEqual([
       'past awaiting-payment',

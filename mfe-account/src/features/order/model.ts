@@ -1,5 +1,5 @@
 import type { Locale } from '@shop/contracts/locale';
-import type { Order, OrderState } from '@shop/contracts/orders';
+import type { Order, OrderState, PaymentProgress } from '@shop/contracts/orders';
 import type { BadgeProps } from '@shop/ui/badge';
 
 /** The way of an order that nothing stops. */
@@ -14,6 +14,13 @@ export const stateTones: Record<OrderState, NonNullable<BadgeProps['tone']>> = {
   cancelled: 'danger',
 };
 
+/** A state in words: an order that is paid at the door waits for no payment. */
+export const stateText = (
+  state: OrderState,
+  progress: PaymentProgress | undefined,
+  states: Record<OrderState | 'received', string>,
+): string => states[state === 'awaiting-payment' && progress === 'on-delivery' ? 'received' : state];
+
 export interface Step {
   state: OrderState;
   /** Whether it is behind, where the order stands, or still to come. */
@@ -23,8 +30,8 @@ export interface Step {
   note?: string;
 }
 
-/** What has happened to an order, then what is still to come. A cancelled order has nothing ahead. */
-export function timeline({ State, History }: Pick<Order, 'State' | 'History'>): Step[] {
+/** What has happened to an order, then what is still to come. A cancelled order has nothing ahead, and who pays at the door is not paid on the way. */
+export function timeline({ State, History, PaymentProgress }: Pick<Order, 'State' | 'History'> & Partial<Order>): Step[] {
   const behind = History.map(
     ({ State: state, Date: date, Note: note }, index): Step => ({
       state,
@@ -34,7 +41,13 @@ export function timeline({ State, History }: Pick<Order, 'State' | 'History'>): 
     }),
   );
   const at = course.indexOf(State);
-  const ahead = at < 0 ? [] : course.slice(at + 1).map((state): Step => ({ state, phase: 'ahead' }));
+  const ahead =
+    at < 0
+      ? []
+      : course
+          .slice(at + 1)
+          .filter((state) => state !== 'paid' || PaymentProgress !== 'on-delivery')
+          .map((state): Step => ({ state, phase: 'ahead' }));
   return [...behind, ...ahead];
 }
 

@@ -10,14 +10,17 @@ import styles from './order-facts.module.css';
 export function OrderFacts({ order }: { order: Order }) {
   const { order: text } = useMessages(messages);
   const money = useMoney();
-  const { Totals, Address, Delivery, Payment, Invoice } = order;
+  const { Totals, Address, Delivery, Payment, Invoice, Carrier, TrackingNumber } = order;
+  const refund = text.refunds[order.PaymentProgress];
   return (
     <>
       <Fact title={text.summary}>
         <SummaryList
           rows={[
             { label: text.subtotal, value: money(Totals.Subtotal) },
+            ...(Totals.Discount > 0 ? [{ label: text.discount, value: money(-Totals.Discount) }] : []),
             { label: text.delivery, value: Totals.DeliveryFee === 0 ? text.free : money(Totals.DeliveryFee) },
+            ...(Totals.PaymentFee > 0 ? [{ label: text.paymentFee, value: money(Totals.PaymentFee) }] : []),
             { label: text.total, value: money(Totals.Total), total: true },
           ]}
         />
@@ -40,9 +43,15 @@ export function OrderFacts({ order }: { order: Order }) {
         </address>
         <p className={styles.next}>{Delivery.Name}</p>
         <p className={styles.muted}>{Delivery.Promise}</p>
+        {TrackingNumber !== undefined && (
+          <p className={styles.next}>
+            {text.tracking}: {Carrier} <span className="numeric">{TrackingNumber}</span>
+          </p>
+        )}
       </Fact>
       <Fact title={text.payment}>
         <p>{Payment.Name}</p>
+        {refund && <p className={styles.muted}>{refund}</p>}
         {/* With accounts to pay to, the same is said where they stand. */}
         {order.State === 'awaiting-payment' && order.BankAccounts.length === 0 && <p className={styles.muted}>{Payment.Note}</p>}
         {Invoice.Kind === 'personal' ? (

@@ -55,7 +55,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           </span>
         </span>
         <span className={styles.state}>
-          <StateBadge state={order.State} />
+          <StateBadge order={order} />
         </span>
         <strong className={`numeric ${styles.total}`}>{money(order.Total)}</strong>
         <IconChevronRight size={20} className={styles.chevron} />

@@ -1,9 +1,10 @@
-import type { OrderState } from '@shop/contracts/orders';
+import type { OrderSummary } from '@shop/contracts/orders';
 import { useMessages } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
 import { messages } from '../../messages/messages.ts';
-import { stateTones } from './model.ts';
+import { stateText, stateTones } from './model.ts';
 
-export function StateBadge({ state }: { state: OrderState }) {
-  return <Badge tone={stateTones[state]}>{useMessages(messages).order.states[state]}</Badge>;
+export function StateBadge({ order: { State, PaymentProgress } }: { order: Pick<OrderSummary, 'State' | 'PaymentProgress'> }) {
+  const { order: text } = useMessages(messages);
+  return <Badge tone={stateTones[State]}>{stateText(State, PaymentProgress, text.states)}</Badge>;
 }

@@ -2,13 +2,15 @@ import type { Order } from '@shop/contracts/orders';
 import { useLocale, useMessages } from '@shop/runtime';
 import { IconCheck, IconClose } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
-import { formatMoment, type Step, timeline } from './model.ts';
+import { formatMoment, type Step, stateText, timeline } from './model.ts';
 import styles from './timeline.module.css';
 
 /** Every change of the order with its time, then what is still to come. */
 export function Timeline({ order }: { order: Order }) {
   const { order: text } = useMessages(messages);
   const locale = useLocale();
+  // Also once it has been delivered, and so paid.
+  const progress = order.Payment.Code === 'cash-on-delivery' ? 'on-delivery' : order.PaymentProgress;
   return (
     <ol className={styles.steps}>
       {timeline(order).map(({ state, phase, date, note }) => (
@@ -22,7 +24,7 @@ export function Timeline({ order }: { order: Order }) {
           </span>
           <span className={styles.texts}>
             <span className={styles.state}>
-              {text.states[state]}
+              {stateText(state, progress, text.states)}
               {phase === 'ahead' && <span className="visually-hidden">, {text.ahead}</span>}
             </span>
             {date && (

@@ -35,11 +35,11 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         )}
         {/* Keeps its place for one piece: “+” must not move away from under the second tap. */}
         <p className={line.Qty > 1 ? styles.unit : `${styles.unit} ${styles.place}`}>{text.each(money(line.UnitPrice))}</p>
-        {!line.InStock && (
-          <p className={styles.short}>
-            <IconWarning size={18} /> {text.notEnough}
+        {line.Notices?.map((notice) => (
+          <p key={notice} className={styles.short}>
+            <IconWarning size={18} /> {notice}
           </p>
-        )}
+        ))}
       </div>
       <IconButton className={styles.remove} icon={IconTrash} size="sm" aria-label={text.remove(line.Title)} onClick={onRemove} />
       <div className={styles.amount}>

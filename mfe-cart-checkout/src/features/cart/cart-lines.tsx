@@ -1,5 +1,4 @@
 import type { CartLine as Line } from '@shop/contracts/cart';
-import type { Product } from '@shop/contracts/catalog';
 import { bus, showToast, useApi, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconUndo } from '@shop/ui/icon';
@@ -52,7 +51,7 @@ function Removed({ line, onDone }: { line: Line; onDone: () => void }) {
       const { Status, Message, Payload } = await addToCart(api, {
         PId: line.PId,
         Qty: line.Qty,
-        ...(line.Size && { VariantId: await variantOf(line) }),
+        VariantId: line.VariantId,
         ...(line.Design ? { DesignId: line.Design.DesignId } : line.Colour && { Colour: line.Colour }),
       });
       if (Status !== 1) return showToast('error', Message);
@@ -64,14 +63,6 @@ function Removed({ line, onDone }: { line: Line; onDone: () => void }) {
     } finally {
       setBusy(false);
     }
-  };
-
-  /** A line names its size; the cart takes its id. */
-  const variantOf = async ({ PId, Size }: Line): Promise<number> => {
-    const { variants } = await api.read<Product>(`/catalog/products/${PId}`);
-    const variant = variants.find(({ size }) => size === Size);
-    if (!variant) throw new Error(`product ${PId} no longer comes in ${Size}`);
-    return variant.id;
   };
 
   return (

@@ -5,6 +5,7 @@ import { choiceText, nothingWanted, pieces, withWanted } from './model.ts';
 const line = (RId: number, Qty: number, UnitPrice: number): CartLine => ({
   RId,
   PId: RId,
+  VariantId: RId,
   Title: `Ürün ${RId}`,
   Slug: 'urun',
   Img: 'a.png',

@@ -2,6 +2,7 @@ import type { Checkout, NewOrder, PlacedOrder } from '@shop/contracts/orders';
 import type { Address, NewAddress } from '@shop/contracts/user';
 import { type Api, type QueryClient, queryOptions } from '@shop/runtime';
 import type { QuantityQueue } from '../cart/quantity-queue.ts';
+import type { Choices } from './model.ts';
 
 const key = ['my', 'checkout'] as const;
 
@@ -9,14 +10,15 @@ const key = ['my', 'checkout'] as const;
  * Always fresh and never kept: what was ordered or taken out must not show again. Waits for the quantities that
  * the shopper has just clicked in the cart.
  */
-export const myCheckout = (api: Api, quantities: QuantityQueue, delivery: string | undefined) =>
-  queryOptions({
-    queryKey: [...key, delivery ?? ''],
+export const myCheckout = (api: Api, quantities: QuantityQueue, { delivery, payment }: Pick<Choices, 'delivery' | 'payment'>) =>
+  queryOptions<Checkout>({
+    queryKey: [...key, delivery ?? '', payment ?? ''],
     queryFn: async ({ signal }) => {
       await quantities.settled();
-      return api.read<Checkout>(delivery ? `/checkout?delivery=${encodeURIComponent(delivery)}` : '/checkout', signal);
+      const chosen = new URLSearchParams({ ...(delivery && { delivery }), ...(payment && { payment }) });
+      return api.read<Checkout>(chosen.size > 0 ? `/checkout?${chosen}` : '/checkout', signal);
     },
-    placeholderData: (before: Checkout | undefined) => before,
+    placeholderData: (before) => before,
     staleTime: 0,
     gcTime: 0,
   });

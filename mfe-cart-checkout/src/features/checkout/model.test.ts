@@ -18,7 +18,7 @@ const checkout: Checkout = {
   Addresses: [{ ...address, AddressId: 3 }, address],
   DeliveryMethods: [method('standard'), method('express')],
   PaymentMethods: [method('bank-transfer'), method('cash')],
-  Totals: { Subtotal: 0, DeliveryFee: 0, VatIncluded: 0, Total: 0 },
+  Totals: { Subtotal: 0, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 0, Vat: [], Total: 0 },
   Contract: { Version: '1', PreInformation: '', Agreement: '' },
 };
 const company = { kind: 'company', title: 'Örnek Ltd.', taxOffice: 'Konak', taxNumber: '123 456 7890' } as const;
@@ -29,6 +29,13 @@ test('the first address and delivery are proposed, a payment only where there is
   expect(settled.delivery?.Code).toBe('standard');
   expect(settled.payment).toBeUndefined();
   expect(settle(noChoices, { ...checkout, PaymentMethods: [method('cash')] }).payment?.Code).toBe('cash');
+});
+
+test('a payment that this cart cannot be paid by is not used', () => {
+  const PaymentMethods = [method('bank-transfer'), { ...method('cash'), Unavailable: 'Tutar çok yüksek.' }];
+  const chosen = { ...noChoices, payment: 'cash' };
+  expect(settle(chosen, checkout).payment?.Code).toBe('cash');
+  expect(settle(chosen, { ...checkout, PaymentMethods }).payment).toBeUndefined();
 });
 
 test('a chosen address that has been deleted meanwhile is not used', () => {
@@ -48,13 +55,14 @@ test('no step can be reached before what it needs', () => {
   expect(reachableStep(null, all)).toBe('address');
 });
 
-test('a company invoice needs title, tax office and ten digits', () => {
+test('a company invoice needs title, tax office and a tax number', () => {
   expect(invoiceErrors({ ...company, title: ' ', taxOffice: '', taxNumber: '123' })).toEqual({
     title: true,
     taxOffice: true,
     taxNumber: true,
   });
   expect(toInvoice({ ...company, taxNumber: '12345678901' })).toBeUndefined();
+  expect(toInvoice({ ...company, taxNumber: '1234567891' })).toBeUndefined();
   expect(toInvoice(company)).toEqual({ Kind: 'company', Title: 'Örnek Ltd.', TaxOffice: 'Konak', TaxNumber: '1234567890' });
   expect(toInvoice({ ...company, kind: 'personal' })).toEqual({ Kind: 'personal' });
 });

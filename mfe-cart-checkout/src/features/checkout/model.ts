@@ -1,5 +1,6 @@
 import type { ValidationPayload } from '@shop/contracts/envelope';
 import type { Checkout, Invoice } from '@shop/contracts/orders';
+import { isTaxNumber } from '@shop/contracts/tax-number';
 import type { Address, NewAddress } from '@shop/contracts/user';
 
 /** In order; the number of a step (address 1 … review 4) is its place. */
@@ -32,10 +33,11 @@ export interface Settled {
 }
 
 export function settle(choices: Choices, { Addresses, DeliveryMethods, PaymentMethods }: Checkout): Settled {
+  const possible = PaymentMethods.filter(({ Unavailable }) => Unavailable === undefined);
   return {
     address: Addresses.find(({ AddressId }) => AddressId === choices.addressId) ?? Addresses[0],
     delivery: DeliveryMethods.find(({ Code }) => Code === choices.delivery) ?? DeliveryMethods[0],
-    payment: PaymentMethods.find(({ Code }) => Code === choices.payment) ?? (PaymentMethods.length === 1 ? PaymentMethods[0] : undefined),
+    payment: possible.find(({ Code }) => Code === choices.payment) ?? (PaymentMethods.length === 1 ? possible[0] : undefined),
     invoice: toInvoice(choices.invoice),
   };
 }
@@ -47,7 +49,7 @@ export function invoiceErrors({ kind, title, taxOffice, taxNumber }: InvoiceDraf
   return {
     ...(title.trim().length < 2 && { title: true }),
     ...(taxOffice.trim().length < 2 && { taxOffice: true }),
-    ...(!/^\d{10}$/.test(digits(taxNumber)) && { taxNumber: true }),
+    ...(!isTaxNumber(digits(taxNumber)) && { taxNumber: true }),
   };
 }
 

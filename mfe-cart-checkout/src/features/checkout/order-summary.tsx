@@ -59,7 +59,9 @@ export function TotalsList({ totals, updating = false }: { totals: Checkout['Tot
       <SummaryList
         rows={[
           { label: text.subtotal, value: money(totals.Subtotal) },
+          ...(totals.Discount > 0 ? [{ label: text.discount, value: money(-totals.Discount) }] : []),
           { label: text.delivery, value: totals.DeliveryFee === 0 ? text.free : money(totals.DeliveryFee) },
+          ...(totals.PaymentFee > 0 ? [{ label: text.paymentFee, value: money(totals.PaymentFee) }] : []),
           { label: text.vat, value: money(totals.VatIncluded) },
           { label: text.total, value: money(totals.Total), total: true },
         ]}

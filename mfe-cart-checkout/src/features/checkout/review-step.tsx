@@ -146,8 +146,9 @@ function RefusedAlert({ refused, total }: { refused: Refused; total: string }) {
         <p>{text.priceChangedText(total)}</p>
       </Alert>
     );
+  const titles = { 'no-answer': undefined, 'payment-page': text.noPaymentPage, 'out-of-stock': text.notPlaced, other: text.notPlaced };
   return (
-    <Alert kind="danger" title={refused.kind === 'no-answer' ? undefined : text.notPlaced}>
+    <Alert kind="danger" title={titles[refused.kind]}>
       <p>{refused.kind === 'no-answer' ? text.unknownOutcome : refused.message}</p>
       {refused.kind === 'out-of-stock' && (
         <ButtonLink to="/cart" variant="secondary" size="sm">

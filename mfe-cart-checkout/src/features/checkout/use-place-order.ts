@@ -1,13 +1,14 @@
 import type { Checkout, NewOrder } from '@shop/contracts/orders';
 import { bus, showToast, useApi, useMessages, useNavigate, useQueryClient } from '@shop/runtime';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { resetCart } from '../cart/api.ts';
 import { placeOrder, reloadCheckout } from './api.ts';
 import { refusalCode, type Settled } from './model.ts';
+import { payByCard } from './pay-by-card.ts';
 
 /** Why there is no order. */
-export type Refused = { kind: 'price-changed' | 'out-of-stock' | 'other'; message: string } | { kind: 'no-answer' };
+export type Refused = { kind: 'price-changed' | 'out-of-stock' | 'payment-page' | 'other'; message: string } | { kind: 'no-answer' };
 
 /**
  * Places the order. The idempotency key belongs to the order as it is sent: pressing again after an answer got
@@ -21,6 +22,23 @@ export function usePlaceOrder() {
   const attempt = useRef({ key: '', order: '' });
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | undefined>(undefined);
+
+  useEffect(() => {
+    // Back from the payment page the browser may show this page as it was left: busy.
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  /** The order stands, its goods are kept for a while, and the cart is untouched: pressing again tries the page again. */
+  const goAndPay = async (orderId: number) => {
+    const step = await payByCard(api, orderId, (url) => window.location.assign(url));
+    if (step.kind === 'leaving') return;
+    if (step.kind === 'refused' && step.over) attempt.current = { key: '', order: '' };
+    setRefused(step.kind === 'refused' ? { kind: 'payment-page', message: step.message } : { kind: 'no-answer' });
+    showToast('error', step.kind === 'refused' ? step.message : all.requestFailed);
+    setBusy(false);
+  };
 
   const place = async (checkout: Checkout, { address, delivery, payment, invoice }: Settled) => {
     if (busy || !address || !delivery || !payment || !invoice) return;
@@ -40,6 +58,7 @@ export function usePlaceOrder() {
     const envelope = await placeOrder(api, order, attempt.current.key).catch(() => undefined);
     if (envelope?.Status === 1) {
       const { OrderId, OrderNumber } = envelope.Payload;
+      if (payment.Code === 'card') return goAndPay(OrderId);
       bus.emit('order:placed', { OrderNumber, Total: order.ExpectedTotal });
       // Still busy: nothing of this page may show an emptied cart on the way out.
       await navigate(`/order?id=${OrderId}`, { replace: true });

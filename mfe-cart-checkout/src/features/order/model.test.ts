@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bareIban, payBy } from './model.ts';
+import { bareIban, endOfPayment, isBeingChecked, isPaidByCard, payBy } from './model.ts';
 
 test('an order waits 72 hours for its payment', () => {
   expect(payBy('2025-11-21T10:30:00.000Z')).toBe('2025-11-24T10:30:00.000Z');
@@ -7,4 +7,20 @@ test('an order waits 72 hours for its payment', () => {
 
 test('an IBAN is copied without its spaces', () => {
   expect(bareIban('TR33 0006 1005 1978 6457 8413 26')).toBe('TR330006100519786457841326');
+});
+
+test('a card order is checked until the bank has answered, and is a purchase once it is paid', () => {
+  const card = { Code: 'card', Name: '', Note: '', Fee: 0 };
+  const by = (State: 'awaiting-payment' | 'paid' | 'cancelled', Payment = card) => ({ State, Payment });
+  expect([by('awaiting-payment'), by('paid'), by('cancelled')].map(isBeingChecked)).toEqual([true, false, false]);
+  expect([by('awaiting-payment'), by('paid'), by('cancelled')].map(isPaidByCard)).toEqual([false, true, false]);
+  const transfer = by('paid', { ...card, Code: 'bank-transfer' });
+  expect([isBeingChecked(transfer), isPaidByCard(transfer)]).toEqual([false, false]);
+});
+
+test('a cancelled order says where the money is', () => {
+  const by = (Code: string, PaymentProgress: 'none' | 'refund-due' | 'refunded') =>
+    endOfPayment({ Payment: { Code, Name: '', Note: '' }, PaymentProgress });
+  expect([by('card', 'none'), by('card', 'refund-due'), by('card', 'refunded')]).toEqual(['failed', 'returned', 'returned']);
+  expect([by('bank-transfer', 'none'), by('bank-transfer', 'refund-due')]).toEqual(['none', 'returned']);
 });

@@ -2,9 +2,10 @@ import type { Order } from '@shop/contracts/orders';
 import { formatDate, useLocale, useMessages, useMoney, useSession } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
-import { IconCheck } from '@shop/ui/icon';
+import { IconCheck, IconInfo, IconWarning } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
 import { BankTransfer } from './bank-transfer.tsx';
+import { endOfPayment, isBeingChecked, isPaidByCard } from './model.ts';
 import styles from './placed-order.module.css';
 
 /** The order just placed: thanks, what to do now, what happens then. */
@@ -14,14 +15,23 @@ export function PlacedOrder({ order }: { order: Order }) {
   const money = useMoney();
   const { email } = useSession();
   const unpaid = order.BankAccounts.length > 0;
+  const standing = isBeingChecked(order)
+    ? { Icon: IconInfo, title: text.checking, text: text.checkingText }
+    : order.State === 'cancelled'
+      ? { Icon: IconWarning, title: text.cancelled, text: text.cancelledTexts[endOfPayment(order)] }
+      : { Icon: IconCheck, title: text.thanks, text: text.thanksText(email) };
+  // Who has paid by card, or pays at the door, waits for no payment to arrive.
+  const steps = isPaidByCard(order) || order.PaymentProgress === 'on-delivery' ? text.steps.slice(1) : text.steps;
   return (
     <div className={styles.page}>
       <header className={styles.thanks}>
         <span className={styles.mark}>
-          <IconCheck size={36} />
+          <standing.Icon size={36} />
         </span>
-        <h1>{text.thanks}</h1>
-        <p className={styles.muted}>{text.thanksText(email)}</p>
+        <h1>{standing.title}</h1>
+        <p className={styles.muted} role="status">
+          {standing.text}
+        </p>
       </header>
       <dl className={styles.facts}>
         <div>
@@ -38,16 +48,18 @@ export function PlacedOrder({ order }: { order: Order }) {
         </div>
       </dl>
       {unpaid && <BankTransfer order={order} />}
-      <Card as="section" aria-labelledby="order-next" className={styles.next}>
-        <h2 id="order-next" className={styles.heading}>
-          {text.next}
-        </h2>
-        <ol className={styles.list}>
-          {text.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Card>
+      {order.State !== 'cancelled' && (
+        <Card as="section" aria-labelledby="order-next" className={styles.next}>
+          <h2 id="order-next" className={styles.heading}>
+            {text.next}
+          </h2>
+          <ol className={styles.list}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+      )}
       <div className={styles.actions}>
         <ButtonLink to={`/user/orders/${order.OrderId}`} size="lg">
           {text.toOrder}

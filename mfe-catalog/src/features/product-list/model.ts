@@ -34,6 +34,9 @@ const oneOf = <T extends string>(options: readonly T[], value: string): T | unde
 const positive = (text: string, max: number): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max ? Number(text) : undefined;
 
+/** Names, separated by commas, as they stand in the address. */
+const nameList = (text: string): string | undefined => text.replaceAll('\0', '').trim().slice(0, 400) || undefined;
+
 type Readers = { [N in keyof Required<ProductQuery>]: (text: string) => ProductQuery[N] | undefined };
 
 const readers: Readers = {
@@ -41,6 +44,8 @@ const readers: Readers = {
   // NUL is no character that anything could be called by, and no database stores it.
   searchText: (text) => text.replaceAll('\0', '').trim().slice(0, 100) || undefined,
   productType: (text) => oneOf(productTypes, text),
+  brand: nameList,
+  colour: nameList,
   minPrice: parseAmount,
   maxPrice: parseAmount,
   status: (text) => oneOf(statusOptions, text),

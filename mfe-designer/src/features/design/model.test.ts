@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
-import type { Scene, TextObject } from '@shop/contracts/scene';
+import type { ImageObject, Scene, SceneObject, TextObject } from '@shop/contracts/scene';
 import {
   adding,
   apply,
@@ -19,6 +19,7 @@ import {
   record,
   redo,
   removing,
+  textsOn,
   undo,
   updating,
   withoutBlanks,
@@ -30,6 +31,7 @@ const side = (id = 'front'): ProductSide => ({
   img: `${id}.svg`,
   faceMm: { width: 900, height: 900 },
   printAreaMm: { x: 290, y: 245, width: 320, height: 400 },
+  price: 0,
 });
 const area = side().printAreaMm;
 
@@ -47,7 +49,18 @@ const text = (id: string, change: Partial<TextObject> = {}): TextObject => ({
   ...change,
 });
 
-const scene = (...objects: TextObject[]): Scene => ({ version: 1, sides: { front: objects } });
+const picture: ImageObject = {
+  id: 'i1',
+  kind: 'image',
+  uploadId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  x: 10,
+  y: 20,
+  width: 30,
+  height: 40,
+  rotation: 5,
+};
+
+const scene = (...objects: SceneObject[]): Scene => ({ version: 1, sides: { front: objects } });
 const ids = ({ sides }: Scene) => (sides.front ?? []).map(({ id }) => id);
 const made = (change: Change | undefined): Change => {
   if (!change) throw new Error('nothing to change');
@@ -66,6 +79,15 @@ describe('changes', () => {
     const after = apply(before, change);
     expect(ids(after)).toEqual(order);
     expect(apply(after, inverse(change))).toEqual(before);
+  });
+
+  test('a picture that lies between the texts is kept, moved in the order, and never written on', () => {
+    const mixed = scene(text('a'), picture, text('b'));
+    const after = apply(mixed, made(updating(mixed, 'front', 'a', { size: 50 })));
+    expect(after.sides.front?.[1]).toEqual(picture);
+    expect(ids(apply(mixed, made(bringingToFront(mixed, 'front', 'a'))))).toEqual(['i1', 'b', 'a']);
+    expect(updating(mixed, 'front', 'i1', { size: 50 })).toBeUndefined();
+    expect(textsOn(mixed, 'front').map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   test('nothing to do is no change', () => {
@@ -172,6 +194,13 @@ describe('finished designs', () => {
     expect(isEmpty(written)).toBe(false);
   });
 
+  test('a side with a picture alone is a design, and comes back as it was', () => {
+    const kept = scene(picture, text('a', { text: ' ' }));
+    expect(isEmpty(kept)).toBe(false);
+    expect(withoutBlanks(kept)).toEqual(scene(picture));
+    expect(readScene(JSON.parse(JSON.stringify(scene(picture, text('a')))), [side()])).toEqual(scene(picture, text('a')));
+  });
+
   test('a kept draft comes back, without sides the product no longer has', () => {
     const kept = JSON.parse(JSON.stringify({ version: 1, sides: { front: [text('a')], sleeve: [text('b')] } }));
     expect(readScene(kept, [side(), side('back')])).toEqual(scene(text('a')));
@@ -183,6 +212,8 @@ describe('finished designs', () => {
     [{ version: 2, sides: {} }],
     [{ version: 1, sides: { front: 'x' } }],
     [{ version: 1, sides: { front: [{ kind: 'text', x: '1' }] } }],
+    [{ version: 1, sides: { front: [{ ...picture, width: '30' }] } }],
+    [{ version: 1, sides: { front: [{ ...picture, kind: 'video' }] } }],
   ])('what is not a scene is no draft: %j', (kept) => {
     expect(readScene(kept, [side()])).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import type { Colour, ProductSide } from '@shop/contracts/catalog';
-import type { Scene, TextObject } from '@shop/contracts/scene';
+import type { ImageObject, Scene, SceneObject, TextObject } from '@shop/contracts/scene';
 import { objectsOn, textHeight } from '@shop/contracts/scene-svg';
 
 // The rules of the designer: data to data. Lengths in millimetres from the print area's top left corner.
@@ -12,12 +12,16 @@ export const textLimits = { length: 200, minSize: 2, maxSize: 500, perSide: 50 }
 
 export const emptyScene: Scene = { version: 1, sides: {} };
 
+/** What the shopper works on; pictures are shown and kept as they came. */
+export const textsOn = (scene: Scene, side: string): TextObject[] =>
+  objectsOn(scene, side).filter(({ kind }) => kind === 'text') as TextObject[];
+
 // --- History: every change can be turned round ---------------------------------------------------------------
 
 /** An object and its place in the order, 0 being the bottom. */
 export interface Spot {
   index: number;
-  object: TextObject;
+  object: SceneObject;
 }
 
 /** Without `before` something was added, without `after` removed; with both it was changed or moved in the order. */
@@ -88,7 +92,8 @@ export function adding(scene: Scene, side: string, object: TextObject): Change {
 
 export function updating(scene: Scene, side: string, id: string, patch: Partial<TextObject>): Change | undefined {
   const before = spotOf(scene, side, id);
-  return before && { side, before, after: { ...before, object: { ...before.object, ...patch } } };
+  if (before?.object.kind !== 'text') return undefined;
+  return { side, before, after: { ...before, object: { ...before.object, ...patch } } };
 }
 
 export function removing(scene: Scene, side: string, id: string): Change | undefined {
@@ -178,7 +183,7 @@ export function newText(scene: Scene, side: ProductSide, text: string, fill: str
 /** The scene as it is ordered and kept: a text emptied by its writer is no object, a side without objects no side. */
 export function withoutBlanks(scene: Scene): Scene {
   const sides = Object.entries(scene.sides)
-    .map(([side, objects]) => [side, objects.filter(({ text }) => text.trim() !== '')] as const)
+    .map(([side, objects]) => [side, objects.filter((object) => object.kind !== 'text' || object.text.trim() !== '')] as const)
     .filter(([, objects]) => objects.length > 0);
   return { ...scene, sides: Object.fromEntries(sides) };
 }
@@ -195,12 +200,22 @@ const isText = (value: unknown): value is TextObject => {
   );
 };
 
+const isImage = (value: unknown): value is ImageObject => {
+  const object = value as Partial<Record<keyof ImageObject, unknown>> | null;
+  return (
+    typeof object === 'object' &&
+    object?.kind === 'image' &&
+    [object.id, object.uploadId].every((field) => typeof field === 'string') &&
+    [object.x, object.y, object.width, object.height, object.rotation].every(Number.isFinite)
+  );
+};
+
 /** What an earlier visit kept, as far as it still fits the product; undefined if it isn't a scene of ours. */
 export function readScene(value: unknown, sides: readonly ProductSide[]): Scene | undefined {
   const kept = value as Partial<Scene> | null;
   if (typeof kept !== 'object' || kept?.version !== 1 || typeof kept.sides !== 'object' || kept.sides === null) return undefined;
   const known = sides.map(({ id }) => id).filter((id) => Object.hasOwn(kept.sides ?? {}, id));
   const objects = known.map((id) => [id, kept.sides?.[id]] as const);
-  if (!objects.every(([, list]) => Array.isArray(list) && list.every(isText))) return undefined;
+  if (!objects.every(([, list]) => Array.isArray(list) && list.every((object) => isText(object) || isImage(object)))) return undefined;
   return { version: 1, sides: Object.fromEntries(objects) as Scene['sides'] };
 }

@@ -5,7 +5,7 @@ import { IconWarning } from '@shop/ui/icon';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { type Gesture, gestureAt, type Point } from './gestures.ts';
-import { leavesArea } from './model.ts';
+import { leavesArea, textsOn } from './model.ts';
 import { PrintedSide } from './printed-side.tsx';
 import styles from './stage.module.css';
 import { StageText } from './stage-text.tsx';
@@ -23,7 +23,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const helpId = useId();
   const side = useSide();
   const { scene, selected, zoom, widths, select, update } = useEditor((editor) => editor);
-  const objects = objectsOn(scene, side.id);
+  const texts = textsOn(scene, side.id);
   const { printAreaMm: area } = side;
 
   const view = squareView(side, zoom);
@@ -63,8 +63,8 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     setMoving(false);
   };
 
-  const current = objects.find(({ id }) => id === selected);
-  const outside = objects.some((object) => leavesArea(object, widths[object.id] ?? 0, area));
+  const current = texts.find(({ id }) => id === selected);
+  const outside = texts.some((object) => leavesArea(object, widths[object.id] ?? 0, area));
 
   return (
     <>
@@ -80,7 +80,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         onPointerUp={end}
         onPointerCancel={end}
       >
-        <PrintedSide side={side} href={href} objects={objects} />
+        <PrintedSide side={side} href={href} objects={objectsOn(scene, side.id)} />
         <g transform={`translate(${area.x} ${area.y})`}>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a <g> takes no focus */}
           <g aria-hidden="true" className={styles.area}>
@@ -98,7 +98,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
             {moving && current?.x === area.width / 2 && <path className={styles.guide} d={`M${area.width / 2} 0v${area.height}`} />}
             {moving && current?.y === area.height / 2 && <path className={styles.guide} d={`M0 ${area.height / 2}h${area.width}`} />}
           </g>
-          {objects.map((object) => (
+          {texts.map((object) => (
             <StageText key={object.id} object={object} area={area} mm={mm} helpId={helpId} onBegin={begin} />
           ))}
         </g>

@@ -9,6 +9,7 @@ const side = (id: string): ProductSide => ({
   img: `${id}.svg`,
   faceMm: { width: 900, height: 900 },
   printAreaMm: { x: 290, y: 245, width: 320, height: 400 },
+  price: 0,
 });
 
 const editor = () => {

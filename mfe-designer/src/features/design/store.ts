@@ -16,6 +16,7 @@ import {
   redo,
   removing,
   textLimits,
+  textsOn,
   undo,
   updating,
 } from './model.ts';
@@ -127,4 +128,4 @@ export const useSide = (): ProductSide => {
 };
 
 export const useSelected = (): TextObject | undefined =>
-  useEditor(({ scene, side, selected }) => objectsOn(scene, side).find(({ id }) => id === selected));
+  useEditor(({ scene, side, selected }) => textsOn(scene, side).find(({ id }) => id === selected));

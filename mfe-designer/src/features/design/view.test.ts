@@ -8,6 +8,7 @@ const side: ProductSide = {
   img: 'a.svg',
   faceMm: { width: 900, height: 900 },
   printAreaMm: { x: 290, y: 245, width: 320, height: 400 },
+  price: 0,
 };
 
 test('shows the print area in the middle, with room around it', () => {

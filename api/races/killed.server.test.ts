@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Envelope } from '@shop/contracts/envelope';
+import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
+import { asc, eq, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { freePort, type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { apiService } from '../../scripts/lib/shop.ts';
+import { cartLines, idempotencyKeys, orderHistory, orderLines, orders, variants } from '../src/db/schema/index.ts';
+import { openTestDatabase } from '../src/testing/database.ts';
+import { type Buyer, makeBuyers } from './shoppers.ts';
+
+const KILLS = 30;
+const BUYERS = 6;
+/** Three of one, one of another: two shelves an order. */
+const goods = [
+  { PId: 1035, Qty: 3 },
+  { PId: 1036, Qty: 1 },
+] as const;
+const STOCK = 100_000;
+
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
+
+let database: TestDatabase;
+let dataDir: string;
+let processes: ApiProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
+  database = await openTestDatabase('both');
+  for (const { PId } of goods) await database.db.update(variants).set({ stock: STOCK }).where(eq(variants.productId, PId));
+  processes = await Promise.all([apiProcess('one'), apiProcess('two')]);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.stop()));
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface ApiProcess {
+  url: string;
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** A real process on the shared database; all of them put their mails into one outbox. */
+async function apiProcess(name: string): Promise<ApiProcess> {
+  const port = await freePort();
+  const service = apiService({
+    port: 0,
+    apiPort: port,
+    dataDir,
+    env: { DATABASE_URL: database.url ?? '', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', OPERATOR_SOCKET: join(dataDir, `${name}.sock`) },
+  });
+  let running: Running;
+  const start = async () => {
+    running = startService(service);
+    await untilReady(service, running);
+  };
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    start,
+    stop: () => running.stop(),
+    async kill() {
+      running.child.kill('SIGKILL');
+      await running.ended;
+    },
+  };
+}
+
+/**
+ * Sends one request until it is answered for good, to whichever process answers, always with the same key: what a
+ * shopper's patient browser does.
+ */
+async function persist<P>(buyer: Buyer, method: 'GET' | 'POST', path: string, body?: object): Promise<Envelope<P> & { http: number }> {
+  const key = randomUUID();
+  for (let attempt = 0; ; attempt += 1) {
+    const { url } = processes[attempt % processes.length] ?? { url: '' };
+    const response = await fetch(url + path, {
+      method,
+      headers: { cookie: buyer.cookie, 'idempotency-key': key, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => undefined);
+    const answer = response && ((await response.json().catch(() => undefined)) as Envelope<P> | undefined);
+    const running = (answer?.Payload as { code?: string } | null)?.code === 'idempotency-in-progress';
+    if (response && answer && response.status < 500 && !running) return { http: response.status, ...answer };
+    if (attempt > 600) throw new Error(`${method} ${path} was never answered`);
+    await delay(20);
+  }
+}
+
+/** Buys and buys until told to stop; gives the numbers of the orders that were answered with Status 1. */
+async function buyOn(buyer: Buyer, isOver: () => boolean): Promise<string[]> {
+  const numbers: string[] = [];
+  while (!isOver()) {
+    for (const item of goods) expect(await persist(buyer, 'POST', '/cart', item)).toMatchObject({ http: 200 });
+    const { Payload } = await persist<Checkout>(buyer, 'GET', '/checkout?delivery=standard&payment=bank-transfer');
+    const placed = await persist<PlacedOrder>(buyer, 'POST', '/orders', {
+      AddressId: buyer.addressId,
+      DeliveryCode: 'standard',
+      PaymentCode: 'bank-transfer',
+      Invoice: { Kind: 'personal' },
+      ContractVersion: Payload.Contract.Version,
+      ExpectedTotal: Payload.Totals.Total,
+    });
+    expect(placed).toMatchObject({ http: 201, Status: 1 });
+    numbers.push(placed.Payload.OrderNumber);
+  }
+  return numbers;
+}
+
+/** The subjects of all mails that were sent, with the order's number in them. */
+async function mails(): Promise<{ subject: string; text: string }[]> {
+  const outbox = join(dataDir, 'outbox');
+  const files = (await readdir(outbox)).filter((file) => file.endsWith('.eml'));
+  return Promise.all(
+    files.map(async (file) => {
+      const { subject = '', text = '' } = await PostalMime.parse(await readFile(join(outbox, file)));
+      return { subject, text };
+    }),
+  );
+}
+
+async function untilNoJobsWait(): Promise<void> {
+  for (;;) {
+    const result = (await database.db.execute(sql`select count(*)::int as n from pgboss.job where state < 'completed'`)) as unknown as {
+      rows: { n: number }[];
+    };
+    if (result.rows[0]?.n === 0) return;
+    await delay(200);
+  }
+}
+
+test(`${KILLS} processes killed under load lose no order, mail or stock, and leave nothing half-written`, async () => {
+  const buyers = await makeBuyers(database.db, BUYERS);
+  let over = false;
+  const buying = buyers.map((buyer) => buyOn(buyer, () => over));
+  // A failed buyer must end the test, not hang it.
+  const failed = Promise.all(buying).then(() => undefined);
+
+  for (let n = 0; n < KILLS; n += 1) {
+    const victim = processes[n % processes.length];
+    if (!victim) throw new Error('no process');
+    // Any moment of an order's few dozen milliseconds.
+    await Promise.race([delay(Math.random() * 400), failed]);
+    await victim.kill();
+    await Promise.race([victim.start(), failed]);
+  }
+  over = true;
+  const numbers = (await Promise.all(buying)).flat();
+  await untilNoJobsWait();
+
+  // Every order that was confirmed is there once, and there is no other.
+  const stored = await database.db.select().from(orders).orderBy(asc(orders.id));
+  expect(numbers.length).toBeGreaterThan(KILLS);
+  expect(stored.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted());
+
+  // Its goods left the shelves, once.
+  for (const { PId, Qty } of goods) {
+    const [shelf] = await database.db.select().from(variants).where(eq(variants.productId, PId));
+    expect(shelf?.stock).toBe(STOCK - Qty * numbers.length);
+  }
+
+  // It is whole: lines, history, and a sum that they make; nothing waits in a cart that was ordered.
+  const lines = await database.db.select().from(orderLines);
+  const history = await database.db.select().from(orderHistory);
+  for (const order of stored) {
+    const own = lines.filter(({ orderId }) => orderId === order.id);
+    expect(own.map(({ productId, qty }) => ({ PId: productId, Qty: qty }))).toEqual(goods);
+    expect(own.reduce((sum, { lineTotal }) => sum + lineTotal, 0)).toBe(order.subtotal);
+    expect(history.filter(({ orderId }) => orderId === order.id)).toHaveLength(1);
+  }
+  expect(lines).toHaveLength(stored.length * goods.length);
+  expect(await database.db.select().from(cartLines)).toEqual([]);
+  const keys = await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.route, 'POST /orders'));
+  expect(keys).toHaveLength(stored.length);
+
+  // And it was confirmed by one mail.
+  const sent = await mails();
+  for (const number of numbers) expect(sent.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
+}, 300_000);

@@ -1,0 +1,91 @@
+// Fills the shop of DATABASE_URL or DATA_DIR with many products more, to measure with. Usage:
+//   node api/seed/generate.ts [--products 100000]
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gte, sql } from 'drizzle-orm';
+import { type Database, type Db, openEmbedded, openServer } from '../src/db/client.ts';
+import { orders, products, reviews, variants } from '../src/db/schema/index.ts';
+import { readConfig } from '../src/env.ts';
+import { FIRST_ID, generatedProduct } from './generated/products.ts';
+import { seedCatalogue } from './seed.ts';
+
+const MIN = 1_000;
+const MAX = 1_000_000;
+
+/** Products a transaction; PostgreSQL takes at most 65,535 parameters a statement, so rows go in as one JSON text. */
+const BATCH = 2_500;
+
+/** Thrown for what the caller can change; the message says how. */
+class CannotGenerate extends Error {}
+
+/** `rows` as the table's own row type, by column names. */
+const insertRows = async (
+  tx: Db,
+  table: typeof products | typeof variants | typeof reviews,
+  columns: readonly string[],
+  rows: readonly object[],
+) => {
+  if (rows.length === 0) return;
+  const names = sql.raw(columns.join(', '));
+  await tx.execute(
+    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
+  );
+};
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toColumns = (row: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
+
+/**
+ * Adds `count` generated products, ids from 1,000,000 on. Refuses a shop that has orders, or has been filled before.
+ * `tell` hears how many there are after each batch.
+ */
+export async function generate(db: Db, count: number, now: Date, tell: (done: number) => void = () => {}): Promise<void> {
+  if (!Number.isInteger(count) || count < MIN || count > MAX) throw new CannotGenerate(`--products must be between ${MIN} and ${MAX}`);
+  if ((await db.select({ id: orders.id }).from(orders).limit(1)).length > 0) {
+    throw new CannotGenerate('This shop has orders: it is somebody’s, not one to measure with. Choose another DATABASE_URL or DATA_DIR.');
+  }
+  if ((await db.select({ id: products.id }).from(products).where(gte(products.id, FIRST_ID)).limit(1)).length > 0) {
+    throw new CannotGenerate('This shop has generated products already. Choose an empty database.');
+  }
+  for (let from = 0; from < count; from += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - from) }, (_, k) => generatedProduct(from + k, now));
+    await db.transaction(async (tx) => {
+      for (const [table, rows] of [
+        [products, batch.map(({ product }) => product)],
+        [variants, batch.flatMap((one) => one.variants)],
+        [reviews, batch.flatMap((one) => one.reviews)],
+      ] as const) {
+        const written = rows.map(toColumns);
+        await insertRows(tx, table, Object.keys(written[0] ?? {}), written);
+      }
+    });
+    tell(from + batch.length);
+  }
+  await db.execute(sql`vacuum analyze`);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } });
+  const config = readConfig();
+  const database: Database = config.databaseUrl
+    ? openServer(config.databaseUrl, (error) => console.error(error.message))
+    : await openEmbedded(join(config.dataDir, 'db'));
+  try {
+    const now = new Date();
+    const started = performance.now();
+    await database.prepare((db) => seedCatalogue(db, config.catalogue, now));
+    await generate(database.db, Number(values.products), now, (done) => {
+      if (done % 50_000 === 0) console.log(`${done} products after ${Math.round((performance.now() - started) / 1000)} s`);
+    });
+    console.log(`generated ${values.products} products in ${Math.round((performance.now() - started) / 1000)} s`);
+  } catch (error) {
+    if (!(error instanceof CannotGenerate)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  } finally {
+    await database.close();
+  }
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,109 @@
+import { slugify } from '@shop/contracts/slug';
+import type { products, variants } from '../../src/db/schema/index.ts';
+import { reviewsOf } from '../catalogue/reviews.ts';
+import { printRow, retailRow, variantRows } from '../catalogue/rows.ts';
+import type { PrintSeed, RetailSeed } from '../catalogue/types.ts';
+import { printProducts, retailByType } from '../seed.ts';
+import { type Random, seededRandom } from './random.ts';
+import { brands, manners, motifs, nouns, retailColours, series, traits } from './words.ts';
+
+type ProductRow = typeof products.$inferInsert;
+
+/** Ids of generated products begin here, far from those that people choose. */
+export const FIRST_ID = 1_000_000;
+
+const DAY_MS = 86_400_000;
+
+type Template =
+  | { printed: true; seed: PrintSeed; noun: readonly string[] }
+  | { printed: false; seed: RetailSeed; noun: readonly string[]; type: keyof typeof retailByType };
+
+const nounsOf = (name: string): readonly string[] => {
+  const found = nouns[name];
+  if (!found) throw new Error(`no nouns for ${name}`);
+  return found;
+};
+
+/** The seed's own goods are what generated ones are cut from: category, picture, sides, print areas, sizes. */
+const templates: readonly Template[] = [
+  ...printProducts.map((seed) => ({ printed: true as const, seed, noun: nounsOf(seed.shape) })),
+  ...Object.entries(retailByType).flatMap(([type, seeds]) =>
+    seeds.map((seed) => ({ printed: false as const, seed, noun: nounsOf(seed.picture), type: type as keyof typeof retailByType })),
+  ),
+];
+
+/** Around the template's price, ending in .90. */
+const priceOf = (random: Random, price: number): number => Math.max(1, Math.round((price * (0.6 + random.next() * 1.2)) / 100)) * 100 - 10;
+
+const titleOf = (random: Random, { printed, noun }: Template): string =>
+  (printed
+    ? [random.pick(motifs), random.chance(0.55) ? random.pick(manners) : '', random.pick(noun)]
+    : [
+        random.pick(series),
+        random.chance(0.7) ? random.pick(traits) : '',
+        random.pick(noun),
+        random.chance(0.3) ? `${1 + random.below(9)}00` : '',
+      ]
+  )
+    .filter((part) => part !== '')
+    .join(' ');
+
+/** Some of them, at least one, in their order. */
+const someOf = <T>(random: Random, all: readonly T[]): T[] => {
+  const kept = all.filter(() => random.chance(0.6));
+  return kept.length > 0 ? kept : all.slice(0, 1);
+};
+
+/** The `n`th generated product; the same for the same `n` and `now`. */
+export function generatedProduct(n: number, now: Date) {
+  const random = seededRandom(n * 2_654_435_761 + 1);
+  const id = FIRST_ID + n;
+  const template = random.pick(templates);
+  const title = titleOf(random, template);
+  const offered = random.chance(0.18);
+  const seed = {
+    id,
+    title,
+    price: priceOf(random, template.seed.price),
+    discount: offered ? 5 * (1 + random.below(8)) : 0,
+    featured: random.chance(0.01),
+    sold: Math.floor(random.next() ** 4 * 3000),
+    // A third of the offers end.
+    ...(offered && random.chance(0.33) && { offerDays: 1 + random.below(20) }),
+    description: `${title}: ${template.seed.description}`,
+  };
+  const { offerDays: _days, discount: _discount, ...plain } = template.seed;
+  const row = template.printed
+    ? printRow({ ...(plain as PrintSeed), ...seed }, now)
+    : retailRow({ ...(plain as RetailSeed), ...seed }, template.type, now);
+  const product = {
+    ...row,
+    sku: `BHU${id}`,
+    brand: random.pick(brands[row.productType]),
+    images: template.printed ? printImages(random, row.images) : retailImages(random, row),
+    addedAt: new Date(now.getTime() - 30 * DAY_MS - random.below(900 * 86_400) * 1000),
+    slug: slugify(title),
+  } satisfies ProductRow;
+
+  return { product, variants: stockOf(random, id, template.seed.stock), reviews: random.chance(0.35) ? reviewsOf(id, now) : [] };
+}
+
+/** Not every blank is printed in every colour; what has no colour, as the sample, stays. */
+function printImages(random: Random, images: ProductRow['images']): ProductRow['images'] {
+  const coloured = images.filter(({ color }) => color);
+  return [...someOf(random, coloured), ...images.filter(({ color }) => !color)];
+}
+
+function retailImages(random: Random, { img, productType }: ProductRow): ProductRow['images'] {
+  if (productType === 'beauty' || random.chance(0.4)) return [{ img }];
+  const first = random.below(retailColours.length);
+  return Array.from({ length: 1 + random.below(3) }, (_, k) => {
+    const color = retailColours[(first + k * 3) % retailColours.length];
+    return { img, ...(color && { color }) };
+  });
+}
+
+function stockOf(random: Random, id: number, stock: PrintSeed['stock']): (typeof variants.$inferInsert)[] {
+  const soldOut = random.chance(0.07);
+  return variantRows(id, stock).map((variant) => ({ ...variant, stock: soldOut || random.chance(0.05) ? 0 : 20 + random.below(400) }));
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { createLog } from './log.ts';
+import { belongings } from './testing/examples.ts';
+import { openShop, type TestShop } from './testing/shop.ts';
+import { customer, homeAddress, shopper, signupForm } from './testing/shopper.ts';
+
+let shop: TestShop;
+let written = '';
+const stream = {
+  write(line: string) {
+    written += line;
+  },
+};
+const lines = (): Record<string, unknown>[] =>
+  written
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'trace' }, stream);
+});
+beforeEach(() => {
+  written = '';
+});
+afterAll(() => shop.close());
+
+test('a request is one line, with its route, its outcome and its id', async () => {
+  const answer = await shopper(shop.app).get('/catalog/products/999999?from=mail');
+  expect(lines()).toMatchObject([
+    {
+      level: 30,
+      reqId: answer.headers['x-request-id'],
+      method: 'GET',
+      route: '/catalog/products/:id',
+      status: 404,
+      code: 'not-found',
+      ms: expect.any(Number),
+    },
+  ]);
+});
+
+describe('the id of a request', () => {
+  const id = 'b2a1c9d4-0f5e-4d0c-9a77-3f1f0a0e6c11';
+
+  test('is the one that the shell gave', async () => {
+    const answer = await shopper(shop.app).get('/auth', { 'x-request-id': id });
+    expect(answer.headers['x-request-id']).toBe(id);
+    expect(lines()).toMatchObject([{ reqId: id }]);
+  });
+
+  test.each(['x', 'a b c d e f g h', 'zararlı-kimlik', 'x'.repeat(65), '{"level":60}'])('is a new one instead of %s', async (given) => {
+    const answer = await shop.app.inject({ url: '/auth', headers: { 'x-request-id': given } });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('is not what someone else says', async () => {
+    const { headers } = await shop.app.inject({ url: '/auth', headers: { 'x-request-id': id }, remoteAddress: '192.0.2.7' });
+    expect(headers['x-request-id']).not.toBe(id);
+  });
+
+  test('comes with failures and with what cannot be routed', async () => {
+    for (const url of ['/nowhere', '/cart/%ff']) {
+      expect((await shopper(shop.app).get(url, { 'x-request-id': id })).headers['x-request-id']).toBe(id);
+    }
+  });
+});
+
+test('nothing that identifies or lets in a shopper is in the log, at any level', async () => {
+  const form = signupForm({ Name: 'Çağrı', Surname: 'Gizlioğlu', Email: 'cagri.gizli@example.com', Password: 'pek-gizli-parola' });
+  const someone = shopper(shop.app);
+  await someone.post('/user', form);
+  const session = someone.session() ?? 'no session';
+  await someone.delete('/auth');
+  await someone.post('/auth', { email: form.Email, password: 'pek-gizli-yanlış' });
+  await someone.post('/auth', { email: form.Email, password: form.Password });
+  await someone.put('/user/password', { OldPassword: form.Password, Password: 'pek-gizli-yeni' });
+  await someone.post('/user/password/reset', { Email: form.Email });
+  await someone.put('/user/password/reset?token=pek-gizli-jeton', { Token: 'pek-gizli-jeton'.padEnd(43, 'x'), Password: 'pek-gizli-yeni' });
+  await belongings(someone, shop);
+  // A failing query, whose error carries what it was to store.
+  await shop.db.execute(sql`alter table addresses rename to gone`);
+  expect((await someone.post('/user/addresses', { ...homeAddress, Line: 'Pek Gizli Sokak 7' })).http).toBe(500);
+  await shop.db.execute(sql`alter table gone rename to addresses`);
+  await shop.runJobs();
+
+  expect(lines().filter(({ level }) => level === 50)).toMatchObject([{ msg: 'request failed', err: { cause: { code: '42P01' } } }]);
+  for (const secret of ['izli', 'cagri', 'Karşıyaka', '532 111', session, someone.session() ?? 'no session']) {
+    expect(lines().filter((line) => JSON.stringify(line).includes(secret))).toEqual([]);
+  }
+});
+
+test('who logs a form, a request or a failure gives nothing away', () => {
+  const log = createLog('info', stream);
+  const secret = 'cok-gizli';
+  log.info({
+    body: { Password: secret, OldPassword: secret, Token: secret, Email: secret },
+    headers: { cookie: secret, authorization: secret },
+  });
+  log.info({ password: secret, token: secret, req: { method: 'GET', url: `/user/forgot?token=${secret}`, headers: { cookie: secret } } });
+  log.error({
+    err: Object.assign(new Error('mail refused'), { response: secret, cause: Object.assign(new Error('refused'), { detail: secret }) }),
+  });
+  expect(written).toContain('mail refused');
+  expect(written).not.toContain(secret);
+});
+
+test('probes are of interest only when looking for a fault', async () => {
+  await shopper(shop.app).get('/readyz');
+  expect(lines()).toMatchObject([{ level: 20, route: '/readyz' }]);
+});
+
+test('a job’s lines carry its id', async () => {
+  await customer(shop.app);
+  written = '';
+  await shop.runJobs();
+  expect(lines()).toMatchObject([{ job: 'mail', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/), msg: 'job done' }]);
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ProductPage } from '@shop/contracts/catalog';
+import { and, eq, sql } from 'drizzle-orm';
+import { seededRandom } from '../../../seed/generated/random.ts';
+import { discountAmount, unitPrice } from '../../db/price.ts';
+import { categories, productListing, products, reviews, variants } from '../../db/schema/index.ts';
+import { openShop } from '../../testing/shop.ts';
+import { shopper } from '../../testing/shopper.ts';
+import { listDueOffers } from './due-offers.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const list = async (query: string) => (await shopper(shop.app).get<ProductPage>(`/catalog/products?${query}`)).Payload;
+
+/** All that a list goes by, from the tables themselves. */
+async function plainRows() {
+  const rows = await shop.db
+    .select({
+      id: products.id,
+      category: categories.id,
+      department: sql<number>`coalesce(${categories.parentId}, ${categories.id})`,
+      type: products.productType,
+      brand: products.brand,
+      images: products.images,
+      price: unitPrice,
+      kar: discountAmount,
+      stock: sql<boolean>`exists (select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.stock} > 0)`,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .orderBy(products.id);
+  return rows.map(({ images, ...row }) => ({ ...row, colours: [...new Set(images.flatMap(({ color }) => (color ? [color.name] : [])))] }));
+}
+
+type PlainRow = Awaited<ReturnType<typeof plainRows>>[number];
+
+/** The same list by counting row after row. */
+function recount(rows: PlainRow[], query: URLSearchParams) {
+  const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
+  const names = (name: string) => query.get(name)?.split(',');
+  const tests: Record<string, (row: PlainRow) => boolean> = {
+    category: (row) => number('category') === undefined || [row.category, row.department].includes(number('category') as number),
+    type: (row) => !query.has('productType') || row.type === query.get('productType'),
+    brand: (row) => names('brand')?.includes(row.brand) ?? true,
+    colour: (row) => names('colour')?.some((name) => row.colours.includes(name)) ?? true,
+    price: (row) => row.price >= (number('minPrice') ?? 0) && row.price <= (number('maxPrice') ?? Number.POSITIVE_INFINITY),
+    status: (row) => !query.has('status') || (query.get('status') === 'on-sale' ? row.kar > 0 : row.stock),
+  };
+  const without = (left?: string) => rows.filter((row) => Object.entries(tests).every(([name, passes]) => name === left || passes(row)));
+  const count = (values: (string | number)[]) =>
+    Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((one) => one === value).length]));
+  const prices = without('price').map(({ price }) => price);
+  return {
+    ids: without().map(({ id }) => id),
+    minPrice: prices.length > 0 ? Math.min(...prices) : 0,
+    maxPrice: prices.length > 0 ? Math.max(...prices) : 0,
+    categories: count(without('category').map(({ category }) => category)),
+    types: count(without('type').map(({ type }) => type)),
+    brands: count(without('brand').map(({ brand }) => brand)),
+    colours: count(without('colour').flatMap(({ colours }) => colours)),
+    onSale: without('status').filter(({ kar }) => kar > 0).length,
+    inStock: without('status').filter(({ stock }) => stock).length,
+  };
+}
+
+/** What the shop answers, in the same form. */
+async function listed(query: URLSearchParams) {
+  const first = await list(query.toString());
+  const ids = first.items.map(({ id }) => id);
+  for (let page = 2; ids.length < first.total; page++) ids.push(...(await list(`${query}&page=${page}`)).items.map(({ id }) => id));
+  const { facets } = first;
+  return {
+    ids,
+    minPrice: first.minPrice,
+    maxPrice: first.maxPrice,
+    categories: Object.fromEntries(facets.categories.map(({ id, count }) => [id, count])),
+    types: Object.fromEntries(facets.productTypes.map(({ name, count }) => [name, count])),
+    brands: Object.fromEntries(facets.brands.map(({ name, count }) => [name, count])),
+    colours: Object.fromEntries(facets.colours.map(({ name, count }) => [name, count])),
+    onSale: facets.onSale,
+    inStock: facets.inStock,
+  };
+}
+
+test('lists and counts stay true, whatever is changed', async () => {
+  const random = seededRandom(20);
+  const { db } = shop;
+  const ids = (await db.select({ id: products.id }).from(products)).map(({ id }) => id);
+  const categoryIds = (await db.select({ id: categories.id }).from(categories)).map(({ id }) => id);
+  let next = 5_000_000;
+  const one = () => random.pick(ids);
+
+  const changes: (() => Promise<unknown>)[] = [
+    () =>
+      db
+        .update(products)
+        .set({ price: 100 + random.below(20_000) })
+        .where(eq(products.id, one())),
+    () =>
+      db
+        .update(products)
+        .set({ discount: random.below(3) * 20, offerStart: null, offerEnd: null })
+        .where(eq(products.id, one())),
+    () =>
+      db
+        .update(products)
+        .set({ brand: random.pick(['Gülce', 'Işık', 'Yepyeni']) })
+        .where(eq(products.id, one())),
+    () =>
+      db
+        .update(products)
+        .set({ categoryId: random.pick(categoryIds) })
+        .where(eq(products.id, one())),
+    () =>
+      db
+        .update(products)
+        .set({ images: [{ img: 'x.svg', color: { name: random.pick(['Mor', 'Beyaz']), clrCode: '#123456' } }] })
+        .where(eq(products.id, one())),
+    () =>
+      db
+        .update(variants)
+        .set({ stock: random.below(2) })
+        .where(eq(variants.productId, one())),
+    () => db.update(variants).set({ stock: 0 }).where(sql`${variants.productId} in (${one()}, ${one()}, ${one()})`),
+    () =>
+      db
+        .update(categories)
+        .set({ name: `Bölüm ${random.below(99)}` })
+        .where(eq(categories.id, random.pick(categoryIds))),
+    // Moves a sub-category, with all that is in it, to another department.
+    () =>
+      db
+        .update(categories)
+        .set({ parentId: random.pick([1, 2, 91]) })
+        .where(eq(categories.id, random.pick([11, 21, 22, 92]))),
+    () =>
+      db.transaction(async (tx) => {
+        const [model] = await tx.select().from(products).where(eq(products.id, one()));
+        if (!model) return;
+        const id = next++;
+        await tx.insert(products).values({ ...model, id, sku: `T${id}` });
+        await tx.insert(variants).values({ productId: id, size: '', position: 0, stock: random.below(2) });
+        ids.push(id);
+      }),
+    // Bought and taken back: none of it happened.
+    () =>
+      db
+        .transaction(async (tx) => {
+          await tx.update(variants).set({ stock: 0 }).where(eq(variants.productId, one()));
+          throw new Error('taken back');
+        })
+        .catch(() => undefined),
+    async () => {
+      const id = ids.find((candidate) => candidate >= 5_000_000);
+      if (id === undefined) return;
+      ids.splice(ids.indexOf(id), 1);
+      await db.transaction(async (tx) => {
+        await tx.delete(variants).where(eq(variants.productId, id));
+        await tx.delete(products).where(eq(products.id, id));
+      });
+    },
+  ];
+  const queries = [
+    '',
+    'category=91',
+    'category=21&status=in-stock',
+    'brand=G%C3%BClce,Yepyeni',
+    'colour=Mor,Beyaz&status=on-sale',
+    'minPrice=900&maxPrice=5000&productType=print',
+    'category=2&brand=Bask%C4%B1hane&colour=Beyaz&maxPrice=9000',
+  ];
+
+  for (let n = 0; n < 80; n++) {
+    await random.pick(changes)();
+    const query = new URLSearchParams(random.pick(queries));
+    expect({ n, ...(await listed(query)) }).toEqual({ n, ...recount(await plainRows(), query) });
+  }
+});
+
+test('a product is found by its new title, and no longer by its old one', async () => {
+  const total = async (text: string) => (await list(`searchText=${encodeURIComponent(text)}`)).total;
+  expect(await total('zürafalı')).toBe(0);
+  await shop.db.update(products).set({ title: 'Zürafalı Kâse' }).where(eq(products.id, 1012));
+  expect(await total('zurafa')).toBe(1);
+  await shop.db.update(products).set({ title: 'Fotoğraf Baskılı Kupa' }).where(eq(products.id, 1012));
+  expect(await total('zurafa')).toBe(0);
+});
+
+test('a review changes the stars of the list', async () => {
+  const card = async () => (await list('category=73')).items[0];
+  const before = await card();
+  if (!before) throw new Error('no keyring');
+  await shop.db.delete(reviews).where(eq(reviews.productId, before.id));
+  expect(await card()).toMatchObject({ rating: 0, reviewCount: 0 });
+  const opinion = { productId: before.id, name: 'Işıl', email: 'isil@example.com', review: 'Çok güzel', createdAt: new Date() };
+  await shop.db.insert(reviews).values([
+    { ...opinion, halfStars: 10 },
+    { ...opinion, halfStars: 7 },
+  ]);
+  expect(await card()).toMatchObject({ rating: 4.5, reviewCount: 2 });
+});
+
+test('an offer is listed when it begins and no longer when it has ended', async () => {
+  const { db } = shop;
+  const kar = async () => (await list('category=96')).items[0]?.priceVATIncl.Kar;
+  const offer = and(eq(products.categoryId, 96));
+  await db
+    .update(products)
+    .set({ price: 1000, discount: 20, offerStart: sql`now() - interval '1 hour'`, offerEnd: sql`now() + interval '1 hour'` })
+    .where(offer);
+  expect(await kar()).toBe(200);
+
+  // Time passes: the row is as it was when the offer began, the offer's dates are an hour on.
+  const hourPasses = (by: string) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`alter table products disable trigger listing_update`);
+      await tx.execute(
+        sql`update products set offer_start = offer_start - ${by}::interval, offer_end = offer_end - ${by}::interval where category_id = 96`,
+      );
+      await tx.execute(sql`alter table products enable trigger listing_update`);
+      await tx
+        .update(productListing)
+        .set({ changesAt: sql`${productListing.changesAt} - ${by}::interval` })
+        .where(eq(productListing.categoryId, 96));
+    });
+  await hourPasses('30 minutes');
+  await listDueOffers(db);
+  expect(await kar()).toBe(200);
+  await hourPasses('1 hour');
+  await listDueOffers(db);
+  expect(await kar()).toBe(0);
+  await hourPasses('-3 hours');
+  await db.update(productListing).set({ changesAt: sql`now()` }).where(eq(productListing.categoryId, 96));
+  await listDueOffers(db);
+  expect(await kar()).toBe(0);
+  await hourPasses('2 hours');
+  await listDueOffers(db);
+  expect(await kar()).toBe(200);
+});

@@ -1,0 +1,70 @@
+import type { Suggestions } from '@shop/contracts/catalog';
+import type { CurrentListing } from './current-listing.ts';
+import type { Word } from './dictionary.ts';
+import type { Listing } from './listing.ts';
+import { matchText } from './text-match.ts';
+import { topRows } from './top-rows.ts';
+import { shownWordsOf, wordsOf } from './words.ts';
+
+const MOST_TERMS = 5;
+const MOST_CATEGORIES = 3;
+const MOST_PRODUCTS = 4;
+
+/** More do not count, so that score and sales are one sort key. */
+const MOST_SOLD = 2 ** 20 - 1;
+
+/** What a text may become: each completion of its last word that some product has beside the words before. */
+function termsFor(listing: Listing, searchText: string): string[] {
+  const words = wordsOf(searchText);
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  const before = shownWordsOf(searchText).slice(0, -1);
+  const candidates = listing.dictionary.startingWith(last).sort(listing.dictionary.commonFirst);
+  const phrase = ({ shown }: Word) => [...before, shown].join(' ');
+  // Nothing begins with an inflected word, but what it is a form of is in the catalogue.
+  const stem = candidates.length === 0 && listing.dictionary.stem(last);
+  if (stem) candidates.push(stem);
+  if (before.length === 0) return candidates.slice(0, MOST_TERMS).map(phrase);
+  const rows = matchText(listing, before.join(' '))?.rows ?? [];
+  const fits = new Uint8Array(listing.size);
+  for (const row of rows) fits[row] = 1;
+  const together = ({ entries, count }: Word) => entries.subarray(0, count).some((entry) => fits[entry >> 1]);
+  const terms: string[] = [];
+  for (const word of candidates) {
+    if (terms.length === MOST_TERMS) break;
+    if (!words.slice(0, -1).includes(word.text) && together(word)) terms.push(phrase(word));
+  }
+  return terms;
+}
+
+/** While `searchText` is being typed: what it may become, and the products and categories that it already names. */
+export async function suggest(listing: CurrentListing, searchText: string): Promise<Suggestions> {
+  const { cards, categories, terms, corrected } = await listing.readPage((now) => {
+    const match = matchText(now, searchText, true);
+    if (!match) return { ids: [], terms: [], corrected: undefined };
+    const { id, sellCount } = now.columns;
+    // The best fitting first, and of these the best selling.
+    const best = topRows(
+      match.rows,
+      (row) => (255 - (match.score[row] as number)) * (MOST_SOLD + 1) + MOST_SOLD - Math.min(sellCount[row] as number, MOST_SOLD),
+      0,
+      MOST_PRODUCTS,
+    );
+    return {
+      ids: best.map((row) => id[row] as number),
+      terms: match.corrected === undefined ? termsFor(now, searchText) : [match.corrected],
+      corrected: match.corrected,
+    };
+  });
+  const wanted = wordsOf(corrected ?? searchText);
+  const named = (name: string) => wanted.length > 0 && wanted.every((word) => wordsOf(name).some((own) => own.startsWith(word)));
+  return {
+    terms,
+    categories: categories
+      .filter(({ name }) => named(name))
+      .slice(0, MOST_CATEGORIES)
+      .map(({ id, name, slug }) => ({ id, name, slug })),
+    products: cards.map(({ id, slug, title, img, priceVATIncl }) => ({ id, slug, title, img, priceVATIncl })),
+    ...(corrected !== undefined && { correctedText: corrected }),
+  };
+}

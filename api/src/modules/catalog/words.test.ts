@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { seededRandom } from '../../../seed/generated/random.ts';
+import { topRows } from './top-rows.ts';
+import { differInOneLetter, misspellingsOf, stemsOf, wordsOf } from './words.ts';
+
+test('words are lower-case, without diacritics and signs', () => {
+  expect(wordsOf('IŞIK: Gümüş “İnci” Küpe (2 adet) × 14"')).toEqual(['isik', 'gumus', '“inci”', 'kupe', '2', 'adet', '×', '14']);
+  expect(wordsOf('ğüşıöç ĞÜŞİÖÇ')).toEqual(['gusioc', 'gusioc']);
+});
+
+test.each([
+  ['tisortler', 'tisort'],
+  ['tisortlerimizden', 'tisort'],
+  ['bardagi', 'bardak'],
+  ['kitabi', 'kitap'],
+  ['kupalari', 'kupa'],
+  ['cantasi', 'canta'],
+  ['renkli', 'renk'],
+])('%s is a form of %s', (word, stem) => {
+  expect(stemsOf(word)).toContain(stem);
+});
+
+test.each(['kupa', 'kupe', 'atki', 'saat'])('%s is no form of three letters with one more', (word) => {
+  expect(stemsOf(word).filter((stem) => stem.length === word.length - 1)).toEqual([]);
+});
+
+test.each([
+  ['kupa', 'kupba', true],
+  ['kupa', 'kua', true],
+  ['kupa', 'kuba', true],
+  ['kupa', 'kpua', true],
+  ['kupa', 'kupa', false],
+  ['kupa', 'akpu', false],
+  ['kupa', 'kupalar', false],
+])('%s and %s differ in one letter: %s', (a, b, expected) => {
+  expect(differInOneLetter(a, b)).toBe(expected);
+  expect(differInOneLetter(b, a)).toBe(expected);
+});
+
+test('words that differ in one letter share a misspelling', () => {
+  const letters = 'abcde';
+  const random = seededRandom(5);
+  for (let n = 0; n < 2000; n++) {
+    const word = Array.from({ length: 4 + random.below(3) }, () => letters[random.below(5)]).join('');
+    const at = random.below(word.length);
+    const other = word.slice(0, at) + (random.chance(0.5) ? (letters[random.below(5)] ?? '') : '') + word.slice(at + random.below(2));
+    if (differInOneLetter(word, other)) expect(misspellingsOf(word).some((spelt) => misspellingsOf(other).includes(spelt))).toBe(true);
+  }
+});
+
+test('the rows of a page are those of the whole order', () => {
+  const random = seededRandom(9);
+  for (let n = 0; n < 300; n++) {
+    const values = Array.from({ length: random.below(600) }, () => random.below(10));
+    const offset = random.below(500);
+    const limit = random.below(300);
+    const rows = values.map((_, row) => row);
+    const whole = rows.toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
+    expect(topRows(Int32Array.from(rows), (row) => values[row] ?? 0, offset, limit)).toEqual(whole.slice(offset, offset + limit));
+  }
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { success } from '../answer.ts';
+import { buildApp } from '../app.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
+import { shopper } from '../testing/shopper.ts';
+
+interface Entry {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: object[];
+  requestBody?: { content: Record<string, { schema: { $ref?: string } & Form }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+interface Form {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+interface Document {
+  info: { title: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Entry>>;
+  components: { schemas: Record<string, Form> };
+}
+
+let shop: TestShop;
+let made: Document;
+beforeAll(async () => {
+  shop = await openShop({ CATALOGUE: 'retail', BRAND_NAME: 'Işık Baskı' });
+  made = (await shop.app.inject('/openapi.json')).json();
+});
+afterAll(() => shop.close());
+
+const entries = (): [string, Entry][] =>
+  Object.entries(made.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, entry]): [string, Entry] => [`${method.toUpperCase()} ${path}`, entry]),
+  );
+
+test('the document is valid, and names the shop and where it is', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(made) as never);
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+  expect(made).toMatchObject({ info: { title: 'Işık Baskı API' }, servers: [{ url: '/api' }, { url: '/' }] });
+});
+
+test('each call says what it is for, what it answers and how it refuses', () => {
+  const ids = entries().map(([, { operationId }]) => operationId);
+  expect(ids).toEqual([...new Set(ids)]);
+  for (const [call, { summary, tags, responses }] of entries()) {
+    expect([call, summary, tags]).toEqual([call, expect.stringMatching(/\S/), [expect.stringMatching(/\S/)]]);
+    const done = responses[200] ?? responses[303];
+    expect([call, done, responses['4XX'], responses['5XX']]).toEqual([call, expect.any(Object), expect.any(Object), expect.any(Object)]);
+  }
+});
+
+test('a route that is not described stops the start', async () => {
+  const app = await buildApp(shop);
+  expect(() => app.get('/undescribed', async () => success(null))).toThrow(
+    'GET /undescribed is not described: give it a schema by operation()',
+  );
+  await app.close();
+});
+
+// The specification's point 7, to the letter. Fields of bodies: those that it names, and nothing required beside them
+// but what its "form" leaves open.
+test.each<[string, string[], string[]]>([
+  ['GET /auth', [], ['Email', 'AnonId']],
+  ['POST /auth', ['email', 'password'], []],
+  ['DELETE /auth', [], []],
+  ['GET /user', [], ['Info', 'Countries']],
+  ['POST /user', ['Email', 'Password'], []],
+  ['PATCH /user', [], []],
+  ['PUT /user/password', ['OldPassword', 'Password'], []],
+  ['POST /user/password/reset', ['Email'], []],
+  ['GET /user/orders', [], []],
+  ['POST /cart', ['PId', 'Qty'], []],
+  ['GET /cart', [], ['Lines', 'Total', 'BonusInfo']],
+  ['PATCH /cart/{id}', ['Qty', 'QuantityIds'], []],
+  ['DELETE /cart/{id}', [], []],
+  ['DELETE /cart', [], []],
+  ['GET /cart/{id}/edit', [], []],
+])('%s is as specified', (call, sent, read) => {
+  const entry = Object.fromEntries(entries())[call];
+  const inner = (schema: unknown): Form => {
+    const { $ref, anyOf = [], ...form } = (schema ?? {}) as { $ref?: string; anyOf?: unknown[] } & Form;
+    const parts = [form, ...anyOf.map(inner), ...($ref ? [inner(made.components.schemas[$ref.split('/').at(-1) ?? ''])] : [])];
+    return { properties: Object.assign({}, ...parts.map(({ properties }) => properties)) };
+  };
+  const body = inner(entry?.requestBody?.content['application/json']?.schema);
+  const answered = inner(entry?.responses[200]?.content?.['application/json']?.schema).properties;
+  expect(Object.keys(answered ?? {})).toEqual(['Status', 'Message', 'Payload']);
+  expect(Object.keys(body.properties ?? {})).toEqual(expect.arrayContaining(sent));
+  expect(Object.keys(inner(answered?.Payload).properties ?? {})).toEqual(expect.arrayContaining(read));
+});
+
+test('the contracts’ schemas have their names', () => {
+  expect(Object.keys(made.components.schemas)).toEqual(
+    expect.arrayContaining(['Cart', 'CartLine', 'NewOrder', 'Order', 'Product', 'Refused']),
+  );
+  expect(made.components.schemas.Product?.properties).toMatchObject({ status: { type: 'string', enum: ['in-stock', 'out-of-stock'] } });
+});
+
+describe('whoever comes through the shell', () => {
+  const outside = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': 'shop.example' };
+
+  test.each(['/docs', '/docs/', '/docs/static/index.html', '/docs/json', '/metrics', '/%6detrics', '/healthz', '/readyz'])(
+    'finds no %s',
+    async (url) => {
+      for (const headers of [outside, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }]) {
+        for (const method of ['GET', 'HEAD'] as const) {
+          expect((await shop.app.inject({ method, url, headers })).statusCode).toBe(404);
+        }
+      }
+    },
+  );
+
+  test('may read the document', async () => {
+    expect((await shopper(shop.app).get('/openapi.json', outside)).http).toBe(200);
+  });
+});
+
+test('the page runs its own scripts only', async () => {
+  const page = await shop.app.inject('/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(page.body).not.toMatch(/<script>|https?:\/\/[^"']*\.js/);
+});

@@ -1,0 +1,19 @@
+import type { App } from '../app.ts';
+
+/**
+ * Headers of every answer, for whoever reaches it without the shell too. Data is no page: it may run, frame and embed
+ * nothing, and no cache keeps it unless its route says so.
+ */
+export const safeHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+export function headers(app: App): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...safeHeaders, 'x-request-id': request.id });
+  });
+}

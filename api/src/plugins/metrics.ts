@@ -1,0 +1,88 @@
+import { count, sql } from 'drizzle-orm';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from '../app.ts';
+import { orders } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import { fileOperation } from '../operation.ts';
+import { internalOnly } from './internal.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry;
+  }
+}
+
+/** Seconds. A call to the database takes a few milliseconds, hashing a password a tenth of a second, a picture seconds. */
+const DURATIONS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
+
+/**
+ * Counts what this process does and shows it at `/metrics` as Prometheus reads it. Labels are route patterns and words
+ * of ours, never what someone sent: hostile requests make no new series.
+ */
+export function metrics(app: App, { db, jobs, pool, log }: Deps): void {
+  const registry = new Registry();
+  const registers = [registry];
+  app.decorate('metrics', registry);
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests by route pattern and class of status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: DURATIONS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'http_refusals_total',
+    help: 'Refused and failed requests by Payload.code.',
+    labelNames: ['code'] as const,
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    if (request.refusedWith) refusals.inc({ code: request.refusedWith });
+  });
+
+  const runs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Runs of jobs by outcome: done, or failed and to be tried again. Mails sent are job="mail", outcome="done".',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: DURATIONS,
+    registers,
+  });
+  jobs.onRun(({ name, outcome, seconds }) => runs.observe({ job: name, outcome }, seconds));
+
+  const gauge = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Gauge({ name, help, labelNames: [...labelNames], registers });
+  const connections = gauge('database_connections', 'Of the pool, by state; none with the embedded database.', ['state']);
+  const reachable = gauge('database_up', '1 if the database answered when it was asked for the figures below.', []);
+  const queued = gauge('jobs', 'Jobs in the queues, by state. The same in every process.', ['job', 'state']);
+  const placed = gauge('orders', 'All orders by payment and state. The same in every process.', ['payment', 'state']);
+
+  async function readDatabase(): Promise<void> {
+    queued.reset();
+    placed.reset();
+    for (const { name, ...states } of await jobs.counts()) {
+      for (const [state, amount] of Object.entries(states)) queued.set({ job: name, state }, amount);
+    }
+    const payment = sql<string>`${orders.payment}->>'Code'`;
+    const groups = await db.select({ payment, state: orders.state, amount: count() }).from(orders).groupBy(payment, orders.state);
+    for (const { payment, state, amount } of groups) placed.set({ payment, state }, amount);
+  }
+
+  const schema = fileOperation(['text/plain'], { tag: 'operations', summary: 'Metrics in the text format of Prometheus' });
+  app.get('/metrics', { schema, onRequest: internalOnly }, async (_request, reply) => {
+    for (const [state, amount] of Object.entries(pool() ?? {})) connections.set({ state }, amount);
+    // When the database is down the other figures are wanted most.
+    const answered = await readDatabase().then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error }, 'metrics without the database');
+        return false;
+      },
+    );
+    reachable.set(answered ? 1 : 0);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

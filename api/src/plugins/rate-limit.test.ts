@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { type App, buildApp } from '../app.ts';
+import { rateLimits } from '../db/schema/index.ts';
+import type { RateLimit, RateLimitName } from '../rate-limits.ts';
+import { mailsTo } from '../testing/outbox.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
+import { customer, type Shopper, shopper, signupForm } from '../testing/shopper.ts';
+import { purgeRateLimits } from './rate-limit.ts';
+
+let shop: TestShop;
+const apps: App[] = [];
+beforeAll(async () => {
+  shop = await openShop({ CATALOGUE: 'retail' });
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await shop.close();
+});
+
+/** Another API process on the same database, with some limits of its own. */
+async function process(limits: Partial<Record<RateLimitName, RateLimit>>): Promise<App> {
+  const app = await buildApp({ ...shop, config: { ...shop.config, rateLimits: { ...shop.config.rateLimits, ...limits } } });
+  apps.push(app);
+  return app;
+}
+
+let networks = 0;
+/** A network address that nobody else uses. */
+const newAddress = () => {
+  networks += 1;
+  return `203.0.${networks}.7`;
+};
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+async function statuses(tries: number, attempt: (n: number) => Promise<{ http: number }>): Promise<number[]> {
+  const seen = [];
+  for (let n = 0; n < tries; n += 1) seen.push((await attempt(n)).http);
+  return seen;
+}
+
+const logIn = (app: App, address: string, email: string, password = 'yanlış-şifre', someone: Shopper = shopper(app)) =>
+  someone.post('/auth', { email, password }, from(address));
+
+describe('tries from one network address', () => {
+  test('count over all processes, and the refusal says how long to wait', async () => {
+    const limits = { login: { max: 3, seconds: 90 } };
+    const both = [await process(limits), await process(limits)] as const;
+    const address = newAddress();
+    expect(await statuses(3, (n) => logIn(both[n % 2 ? 1 : 0], address, `kimse${n}@example.com`))).toEqual([401, 401, 401]);
+    for (const app of both) {
+      const answer = await logIn(app, address, 'kimse@example.com');
+      expect(answer).toMatchObject({
+        http: 429,
+        Status: 0,
+        Message: 'Çok fazla deneme yaptınız. Lütfen 2 dakika sonra tekrar deneyiniz.',
+        Payload: { code: 'too-many-requests' },
+      });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(90);
+    }
+    expect((await logIn(both[0], newAddress(), 'kimse@example.com')).http).toBe(401);
+    const english = await shopper(both[0]).post('/auth', { email: 'a@b.de', password: 'x' }, { ...from(address), 'accept-language': 'en' });
+    expect(english.Message).toBe('Too many attempts. Please try again in 2 minutes.');
+
+    await shop.db.update(rateLimits).set({ endsAt: sql`now()` });
+    expect((await logIn(both[0], address, 'kimse@example.com')).http).toBe(401);
+  });
+
+  test('of IPv6 count by /64, which is one household', async () => {
+    const app = await process({ login: { max: 2, seconds: 60 } });
+    const household = (n: number) => `2001:db8:1:2:${n}::${n}`;
+    expect(await statuses(3, (n) => logIn(app, household(n), `kimse${n}@example.com`))).toEqual([401, 401, 429]);
+    expect((await logIn(app, '2001:db8:1:3::1', 'kimse@example.com')).http).toBe(401);
+  });
+
+  test('that register a known address count, but the repetition of a refused one is free', async () => {
+    const app = await process({ signup: { max: 2, seconds: 600 } });
+    const { email } = await customer(shop.app);
+    const address = newAddress();
+    const register = (key: string) =>
+      shopper(app).post('/user', signupForm({ Email: email }), { ...from(address), 'idempotency-key': key });
+    expect(await statuses(2, () => register('first'))).toEqual([409, 409]);
+    expect(await statuses(2, () => register('second'))).toEqual([409, 409]);
+    expect((await register('third')).http).toBe(429);
+  });
+
+  test('that register one address from everywhere count as well', async () => {
+    const app = await process({ 'signup-account': { max: 2, seconds: 600 } });
+    const { email } = await customer(shop.app);
+    const register = () => shopper(app).post('/user', signupForm({ Email: email.toUpperCase() }), from(newAddress()));
+    await shop.db.delete(rateLimits);
+    expect(await statuses(3, register)).toEqual([409, 409, 429]);
+  });
+
+  test('with one key again and again count as well', async () => {
+    const app = await process({ signup: { max: 2, seconds: 600 } });
+    const { email } = await customer(shop.app);
+    const headers = { ...from(newAddress()), 'idempotency-key': 'one-for-all' };
+    const seen = await statuses(6, () => shopper(app).post('/user', signupForm({ Email: email }), headers));
+    expect(seen).toEqual([409, 409, 409, 409, 429, 429]);
+  });
+});
+
+describe('failed logins to one account', () => {
+  const limits = { 'login-account': { max: 3, seconds: 900 }, 'login-spread': { max: 5, seconds: 900 } };
+
+  test('are limited, whether or not there is such an account', async () => {
+    const app = await process(limits);
+    const { email } = await customer(shop.app);
+    for (const account of [email, 'hic.yok@example.com']) {
+      const address = newAddress();
+      expect(await statuses(4, () => logIn(app, address, account))).toEqual([401, 401, 401, 429]);
+      expect((await logIn(app, address, account.toUpperCase())).http).toBe(429);
+    }
+  });
+
+  test('are forgotten when one succeeds', async () => {
+    const app = await process(limits);
+    const someone = await customer(shop.app);
+    const address = newAddress();
+    const right = () => logIn(app, address, someone.email, someone.password);
+    const wrong = () => logIn(app, address, someone.email);
+    expect(await statuses(2, wrong)).toEqual([401, 401]);
+    expect((await right()).http).toBe(200);
+    expect(await statuses(2, wrong)).toEqual([401, 401]);
+    expect((await right()).http).toBe(200);
+  });
+
+  test('from elsewhere do not lock the customer out', async () => {
+    const app = await process(limits);
+    const someone = await customer(shop.app);
+    const home = newAddress();
+    expect((await logIn(app, home, someone.email, someone.password)).http).toBe(200);
+    // From one network, and then from many.
+    const elsewhere = newAddress();
+    expect(await statuses(4, () => logIn(app, elsewhere, someone.email))).toEqual([401, 401, 401, 429]);
+    expect(await statuses(3, () => logIn(app, newAddress(), someone.email))).toEqual([401, 429, 429]);
+    expect((await logIn(app, home, someone.email, someone.password)).http).toBe(200);
+  });
+
+  test('from many networks are limited together, and a mailed link opens the place where it is used', async () => {
+    const app = await process(limits);
+    const someone = await customer(shop.app);
+    await shop.db.delete(rateLimits);
+    expect(await statuses(6, () => logIn(app, newAddress(), someone.email))).toEqual([401, 401, 401, 401, 401, 429]);
+    const hotel = newAddress();
+    expect((await logIn(app, hotel, someone.email, someone.password)).http).toBe(429);
+
+    await shopper(app).post('/user/password/reset', { Email: someone.email });
+    const mail = (await mailsTo(shop, someone.email)).find(({ subject }) => subject === 'Şifrenizi yenileyin');
+    const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
+    const reset = await shopper(app).put('/user/password/reset', { Token: token, Password: 'otelden-şifre-1' }, from(hotel));
+    expect(reset.http).toBe(200);
+    expect(await statuses(6, () => logIn(app, newAddress(), someone.email))).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await logIn(app, hotel, someone.email, 'otelden-şifre-1')).http).toBe(200);
+  });
+});
+
+test('new passwords and mails with links to them are limited by account', async () => {
+  const app = await process({ password: { max: 2, seconds: 900 }, 'reset-account': { max: 2, seconds: 3600 } });
+  const someone = await customer(app);
+  const change = (OldPassword: string) => someone.put('/user/password', { OldPassword, Password: someone.password }, from(newAddress()));
+  expect((await change('yanlış')).http).toBe(403);
+  // A success forgets the failure before it.
+  expect((await change(someone.password)).http).toBe(200);
+  expect(await statuses(3, () => change('yanlış'))).toEqual([403, 403, 429]);
+
+  const ask = (Email: string) => shopper(app).post('/user/password/reset', { Email }, from(newAddress()));
+  expect(await statuses(3, (n) => ask(n === 1 ? someone.email.toUpperCase() : someone.email))).toEqual([200, 200, 429]);
+  expect(await statuses(3, () => ask('hic.yok@example.com'))).toEqual([200, 200, 429]);
+});
+
+test('counts name nobody, and are gone once their time is over', async () => {
+  const address = newAddress();
+  await logIn(shop.app, address, 'gizli.kisi@example.com');
+  const stored = JSON.stringify(await shop.db.select().from(rateLimits));
+  expect(stored).not.toContain('gizli.kisi');
+  expect(stored).not.toContain(address);
+  await purgeRateLimits(shop.db);
+  expect(await shop.db.$count(rateLimits)).toBeGreaterThan(0);
+  await shop.db.update(rateLimits).set({ endsAt: sql`now() - interval '1 second'` });
+  await purgeRateLimits(shop.db);
+  expect(await shop.db.$count(rateLimits)).toBe(0);
+});

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+
+/**
+ * On SIGTERM or SIGINT takes these steps one after the other and ends the process: 0 if all went well, 1 if not or if
+ * they took longer than `hardEnd`, milliseconds: what starts processes usually kills after 30 s. A second signal ends it
+ * at once.
+ */
+export function stopOnSignals(log: Logger, steps: Record<string, () => unknown>, hardEnd = 25_000): void {
+  let step: string | undefined;
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (step) {
+      log.warn({ signal, step }, 'asked twice: ending at once');
+      process.exit(1);
+    }
+    const began = performance.now();
+    let failed = false;
+    step = 'begin';
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error({ step, ms: hardEnd }, 'could not stop in time: ending');
+      process.exit(1);
+    }, hardEnd).unref();
+
+    for (const [name, take] of Object.entries(steps)) {
+      step = name;
+      try {
+        await take();
+      } catch (error) {
+        failed = true;
+        log.error({ err: error, step }, 'stopping failed, going on');
+      }
+    }
+    log.info({ ms: Math.round(performance.now() - began) }, 'stopped');
+    process.exit(failed ? 1 : 0);
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}

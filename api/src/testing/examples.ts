@@ -1,0 +1,376 @@
+import { randomBytes } from 'node:crypto';
+import type { Cart, CartLineEdit } from '@shop/contracts/cart';
+import type { Design, Product } from '@shop/contracts/catalog';
+import type { Checkout, Order, PlacedOrder } from '@shop/contracts/orders';
+import type { Address } from '@shop/contracts/user';
+import { eq } from 'drizzle-orm';
+import { coupons, customers, payments, variants } from '../db/schema/index.ts';
+import { replacePasswordReset } from '../modules/customers/repository.ts';
+import { newToken, tokenHash } from '../modules/session/token.ts';
+import type { Json } from './operations.ts';
+import { form, picture, upload } from './pictures.ts';
+import type { TestShop } from './shop.ts';
+import { customer, homeAddress, type Shopper, signupForm } from './shopper.ts';
+
+type Form = { [key: string]: Json };
+
+/** A request as a shopper would send it. */
+export interface Call {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: Form;
+  /** Instead of `body` where that is not JSON. */
+  payload?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** What belongs to another customer. */
+export interface Theirs {
+  AddressId: number;
+  DesignId: string;
+  UploadId: string;
+}
+
+export interface Example {
+  /** A call that works; makes first what it needs. Visitors call, or customers where only they may. */
+  call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
+  /** Its address names what everybody may see. Otherwise strangers must be refused. */
+  open?: true;
+  /** More calls that must be refused, beside those that its schema tells: what only this operation forbids. */
+  wrong?: (good: Call) => Call[];
+  /** The same body with what is another customer's in it. */
+  foreign?: (body: Form, theirs: Theirs) => Form[];
+}
+
+const MUG = 1012;
+const TSHIRT = 1001;
+const CATEGORY = 91;
+
+const addToCart = async (someone: Shopper): Promise<number> => {
+  const cart = await someone.post<Cart>('/cart', { PId: MUG, Qty: 1 });
+  return cart.Payload.Lines[0]?.RId ?? 0;
+};
+
+/** A line of a product with sizes. */
+async function addShirt(someone: Shopper): Promise<CartLineEdit> {
+  const { variants: sizes } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
+  const cart = await someone.post<Cart>('/cart', { PId: TSHIRT, Qty: 1, VariantId: sizes[1]?.id, Colour: 'Siyah' });
+  return (await someone.get<CartLineEdit>(`/cart/${cart.Payload.Lines[0]?.RId}/edit`)).Payload;
+}
+
+const addAddress = async (someone: Shopper): Promise<number> =>
+  (await someone.post<Address>('/user/addresses', homeAddress)).Payload.AddressId;
+
+const addUpload = async (someone: Shopper, { app }: TestShop): Promise<string> =>
+  (await upload(app, someone, await picture(40, 30).png().toBuffer())).Payload.UploadId;
+
+const text = {
+  id: 't1',
+  kind: 'text',
+  text: 'İyi ki doğdun Işıl',
+  x: 40,
+  y: 40,
+  rotation: 0,
+  size: 12,
+  font: 'sans',
+  weight: 700,
+  fill: '#1d3557',
+};
+const image = (uploadId: string) => ({ id: 'i1', kind: 'image', uploadId, x: 40, y: 40, width: 30, height: 20, rotation: 15 });
+const designOf = (...objects: Form[]): Form => ({ PId: MUG, Scene: { version: 1, sides: { front: objects } } });
+
+const addDesign = async (someone: Shopper): Promise<string> => (await someone.post<Design>('/designs', designOf(text))).Payload.DesignId;
+
+/** The form of an order of what is in the cart. */
+async function orderForm(someone: Shopper, PaymentCode = 'bank-transfer'): Promise<Form> {
+  await addToCart(someone);
+  const AddressId = await addAddress(someone);
+  const checkout = (await someone.get<Checkout>(`/checkout?delivery=standard&payment=${PaymentCode}`)).Payload;
+  return {
+    AddressId,
+    DeliveryCode: 'standard',
+    PaymentCode,
+    Invoice: { Kind: 'company', Title: 'Öztürk Matbaa Ltd. Şti.', TaxOffice: 'Karşıyaka', TaxNumber: '1234567890' },
+    ContractVersion: checkout.Contract.Version,
+    ExpectedTotal: checkout.Totals.Total,
+  };
+}
+
+async function placeOrder(someone: Shopper, payment?: string): Promise<PlacedOrder> {
+  const answer = await someone.post<PlacedOrder>('/orders', await orderForm(someone, payment));
+  if (answer.http !== 201) throw new Error(`ordering answered ${answer.http} ${answer.Message}`);
+  return answer.Payload;
+}
+
+/** The token by which the provider's page sends the shopper back. */
+async function startPayment(someone: Shopper, { db }: TestShop): Promise<string> {
+  const { OrderId } = await placeOrder(someone, 'card');
+  await someone.post(`/orders/${OrderId}/payment`, {});
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, OrderId));
+  return payment?.token ?? '';
+}
+
+async function addCoupon({ db }: TestShop): Promise<string> {
+  const code = `INDIRIM${randomBytes(4).toString('hex').toUpperCase()}`;
+  await db.insert(coupons).values({ code, kind: 'percent', value: 10 });
+  return code;
+}
+
+const review = { Rating: 4.5, Review: 'Çok şık, baskısı da pırıl pırıl.' };
+const writeReview = (someone: Shopper) => someone.post(`/catalog/products/${MUG}/reviews`, review);
+
+/** Fills another customer's account, to be looked for by strangers. */
+export async function belongings(someone: Shopper, shop: TestShop): Promise<Theirs> {
+  await placeOrder(someone);
+  await addToCart(someone);
+  await writeReview(someone);
+  return { AddressId: await addAddress(someone), DesignId: await addDesign(someone), UploadId: await addUpload(someone, shop) };
+}
+
+const nothing: Example = { call: () => ({}) };
+const named = (id: string | number): Example => ({ call: () => ({ params: { id } }), open: true });
+
+/** With each of these in the place of the body's field. */
+const instead = (good: Call, field: string, values: Json[]): Call[] =>
+  values.map((value) => ({ ...good, body: { ...good.body, [field]: value } }));
+
+/**
+ * For each operation of the API's document, by its id, a call that works: so that a refusal is for the one thing that
+ * was made wrong in it. A new operation needs a line here.
+ */
+export const examples: Record<string, Example> = {
+  getOpenapiJson: nothing,
+  getMetrics: nothing,
+  getHealthz: nothing,
+  getReadyz: nothing,
+  getUpfsStc: { call: () => ({ params: { '*': 'print/tshirt-black.svg' }, query: { w: '320', fm: 'webp' } }), open: true },
+
+  getCatalogHome: nothing,
+  getCatalogCategories: nothing,
+  getCatalogCategoriesById: named(CATEGORY),
+  getCatalogProducts: {
+    call: () => ({
+      query: {
+        category: String(CATEGORY),
+        searchText: 'tişört',
+        minPrice: '0',
+        maxPrice: '9000',
+        status: 'in-stock',
+        sort: 'low-to-hight',
+        page: '1',
+      },
+    }),
+  },
+  getCatalogProductsByIds: { call: () => ({ query: { ids: `${TSHIRT},${MUG},2147483647` } }), open: true },
+  getCatalogSuggestions: { call: () => ({ query: { searchText: 'tiş' } }) },
+  getCatalogProductsById: named(MUG),
+  getCatalogProductsByIdReviews: { call: () => ({ params: { id: MUG }, query: { page: '1', sort: 'highest' } }), open: true },
+  getCatalogProductsByIdReviewsMine: named(MUG),
+  postCatalogProductsByIdReviews: { call: () => ({ params: { id: MUG }, body: review }), open: true },
+  putCatalogProductsByIdReviews: {
+    call: async (someone) => {
+      await writeReview(someone);
+      return { params: { id: MUG }, body: { ...review, Rating: 5 } };
+    },
+  },
+  deleteCatalogProductsByIdReviews: {
+    call: async (someone) => {
+      await writeReview(someone);
+      return { params: { id: MUG } };
+    },
+  },
+  postCatalogVariantsByIdNotice: {
+    call: async (_someone, { db }) => {
+      const [soldOut] = await db.select().from(variants).where(eq(variants.stock, 0)).limit(1);
+      return { params: { id: soldOut?.id ?? 0 }, body: { Email: 'isil@example.com' } };
+    },
+    open: true,
+  },
+
+  getShop: nothing,
+  getInfo: nothing,
+  getInfoById: named('banks'),
+  postQuestions: {
+    call: () => ({ body: { PId: MUG, Name: 'Işıl Çınar', Email: 'isil@example.com', Question: 'Bulaşık makinesinde yıkanır mı?' } }),
+    wrong: (good) => instead(good, 'PId', [999_999]),
+  },
+  postContact: {
+    call: () => ({
+      body: { Name: 'Işıl Çınar', Email: 'isil@example.com', Subject: 'Toplu sipariş', Message: '500 kupa için fiyat alabilir miyim?' },
+    }),
+    wrong: (good) => instead(good, 'Subject', ['Konu\r\nBcc: herkes@example.com']),
+  },
+
+  getAuth: nothing,
+  postAuth: {
+    call: async (someone) => {
+      const form = signupForm();
+      await someone.post('/user', form);
+      await someone.delete('/auth');
+      return { body: { email: form.Email, password: form.Password } };
+    },
+    wrong: (good) => [...instead(good, 'password', ['başka-gizli-9']), ...instead(good, 'email', ['kimse@example.com'])],
+  },
+  deleteAuth: nothing,
+
+  getUser: nothing,
+  postUser: { call: () => ({ body: signupForm({ Phone: '+90 532 111 22 33' }) }) },
+  patchUser: { call: () => ({ body: { Name: 'İrem', Surname: 'Şahin', Phone: '+90 532 111 22 33' } }) },
+  putUserPassword: {
+    call: () => ({ body: { OldPassword: 'çok-gizli-1', Password: 'daha-gizli-2' } }),
+    wrong: (good) => instead(good, 'OldPassword', ['başka-gizli-9']),
+  },
+  getUserAddresses: nothing,
+  postUserAddresses: { call: () => ({ body: { ...homeAddress, PostCode: '35580' } }) },
+  putUserAddressesById: { call: async (someone) => ({ params: { id: await addAddress(someone) }, body: homeAddress }) },
+  deleteUserAddressesById: { call: async (someone) => ({ params: { id: await addAddress(someone) } }) },
+
+  postUserPasswordReset: { call: () => ({ body: { Email: 'kimse@example.com' } }) },
+  putUserPasswordReset: {
+    call: async (_someone, { app, db }) => {
+      const { email } = await customer(app);
+      const [row] = await db.select().from(customers).where(eq(customers.email, email));
+      const Token = newToken();
+      await replacePasswordReset(db, row?.id ?? 0, tokenHash(Token));
+      return { body: { Token, Password: 'yepyeni-şifre-2' } };
+    },
+    wrong: (good) => instead(good, 'Token', [newToken(), 'x'.repeat(42)]),
+  },
+
+  getUploads: nothing,
+  postUploads: {
+    call: async () => form([{ filename: 'çiçek.png', type: 'image/png', content: await picture(60, 40).png().toBuffer() }]),
+    wrong: ({ payload = '', headers = {} }) => [
+      form([]),
+      form([{ content: 'a field, no file' }]),
+      form([{ name: 'picture', filename: 'a.png', type: 'image/png', content: payload }]),
+      form([{ filename: 'a.png', type: 'image/png', content: '<html><script>alert(1)</script></html>' }]),
+      form([{ filename: 'a.png', type: 'image/png', content: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' }]),
+      form([{ filename: 'a.png', type: 'image/png', content: '' }]),
+      { payload: payload.slice(0, payload.length / 2), headers },
+      { payload: 'no form at all', headers },
+      { payload, headers: { 'content-type': 'multipart/form-data' } },
+      { payload, headers: { 'content-type': 'image/png' } },
+      { payload: '{}', headers: { 'content-type': 'application/json' } },
+      {},
+    ],
+  },
+  deleteUploadsById: { call: async (someone, shop) => ({ params: { id: await addUpload(someone, shop) } }) },
+  getUpfsUsrById: { call: async (someone, shop) => ({ params: { id: await addUpload(someone, shop) }, query: { w: '320', fm: 'webp' } }) },
+
+  postDesigns: {
+    call: async (someone, shop) => ({ body: designOf(text, image(await addUpload(someone, shop))) }),
+    wrong: (good) => [
+      ...instead(good, 'PId', [2014, 999_999]),
+      ...instead(good, 'Scene', [
+        { version: 1, sides: { nowhere: [text] } },
+        { version: 1, sides: { __proto__x: [text] } },
+      ]),
+    ],
+    foreign: (_body, { UploadId }) => [designOf(image(UploadId))],
+  },
+  getDesignsById: { call: async (someone) => ({ params: { id: await addDesign(someone) } }) },
+
+  getCart: nothing,
+  postCart: {
+    call: async (someone) => ({ body: { PId: MUG, Qty: 2, DesignId: await addDesign(someone) } }),
+    wrong: (good) => [
+      ...instead(good, 'PId', [TSHIRT, 2_147_483_647]),
+      ...instead(good, 'VariantId', [2_147_483_647]),
+      ...instead(good, 'DesignId', ['kimsenin']),
+      ...instead(good, 'Colour', ['Gökkuşağı']),
+    ],
+    foreign: (body, { DesignId }) => [{ ...body, DesignId }],
+  },
+  getCartByIdEdit: { call: async (someone) => ({ params: { id: (await addShirt(someone)).RId } }) },
+  patchCartById: {
+    call: async (someone) => {
+      const { RId, Sizes } = await addShirt(someone);
+      const QuantityIds = JSON.stringify(Sizes.slice(0, 2).map(({ SizeId }) => ({ SizeId, Qty: 2 })));
+      return { params: { id: RId }, body: { QuantityIds } };
+    },
+    wrong: (good) => {
+      const [size = {}] = JSON.parse(String(good.body?.QuantityIds)) as Form[];
+      const changes: Form[] = [
+        { Price: 1 },
+        { Qty: -1 },
+        { Qty: '2' },
+        { Qty: 1.5 },
+        { Qty: 1e9 },
+        { SizeId: 999_999 },
+        { SizeId: 2 ** 31 },
+        { SizeId: 1e308 },
+      ];
+      const lists: Json[] = [[], {}, [1], [{}], [{ Qty: 1 }], [size, size], ...changes.map((change) => [{ ...size, ...change }])];
+      return instead(good, 'QuantityIds', ['[', ...lists.map((list) => JSON.stringify(list))]);
+    },
+    foreign: (_body, { DesignId }) => [{ DesignId }, { Qty: 1, DesignId }],
+  },
+  deleteCartById: { call: async (someone) => ({ params: { id: await addToCart(someone) } }) },
+  deleteCart: nothing,
+  postCartCoupon: {
+    call: async (someone, shop) => {
+      await addToCart(someone);
+      return { body: { Code: await addCoupon(shop) } };
+    },
+    wrong: (good) => instead(good, 'Code', ['YOKBÖYLE', '%', "' or 1=1 --"]),
+  },
+  deleteCartCoupon: {
+    call: async (someone, shop) => {
+      await addToCart(someone);
+      await someone.post('/cart/coupon', { Code: await addCoupon(shop) });
+      return {};
+    },
+  },
+
+  getCheckout: { call: () => ({ query: { delivery: 'express' } }) },
+  postOrders: {
+    call: async (someone) => ({ body: await orderForm(someone) }),
+    wrong: (good) => [
+      ...instead(good, 'AddressId', [2_147_483_647]),
+      ...instead(good, 'DeliveryCode', ['uçan-halı', '__proto__', 'constructor']),
+      ...instead(good, 'PaymentCode', ['veresiye', '__proto__', 'constructor']),
+      ...instead(good, 'ContractVersion', ['eski']),
+      ...instead(good, 'ExpectedTotal', [0, 1]),
+    ],
+    foreign: (body, { AddressId }) => [{ ...body, AddressId }],
+  },
+  postOrdersTrack: {
+    call: async (_someone, { app }) => {
+      const buyer = await customer(app);
+      const { OrderNumber } = await placeOrder(buyer);
+      return { body: { OrderNumber, Email: buyer.email } };
+    },
+    wrong: (good) => [...instead(good, 'Email', ['kimse@example.com']), ...instead(good, 'OrderNumber', ['BH-2026-999999', '%'])],
+  },
+  postOrdersByIdPayment: { call: async (someone) => ({ params: { id: (await placeOrder(someone, 'card')).OrderId } }) },
+  postPaymentsCallback: {
+    call: async (_someone, shop) => {
+      const token = await startPayment(await customer(shop.app), shop);
+      return { payload: new URLSearchParams({ token }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    },
+    wrong: (good) => [
+      ...['', 'token=', 'token=1&token=2', `token=${'x'.repeat(201)}`, 'token=a%00b', 'token[a]=1', `token=${'x'.repeat(20_000)}`].map(
+        (payload) => ({
+          ...good,
+          payload,
+        }),
+      ),
+      { payload: '{"token":"x"}', headers: { 'content-type': 'application/json' } },
+      {},
+    ],
+  },
+  getUpfsOrdByOrderIdByLineIdBySide: {
+    call: async (someone) => {
+      await someone.post('/cart', { PId: MUG, Qty: 1, DesignId: await addDesign(someone) });
+      const { OrderId } = await placeOrder(someone);
+      const { Lines } = (await someone.get<Order>(`/user/orders/${OrderId}`)).Payload;
+      const lineId = Lines.find(({ Design }) => Design)?.RId ?? 0;
+      return { params: { orderId: OrderId, lineId, side: 'front' }, query: { w: '320', fm: 'webp' } };
+    },
+  },
+  getUserOrders: nothing,
+  getUserOrdersById: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
+  postUserOrdersByIdCancel: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
+  postUserOrdersByIdReorder: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
+};

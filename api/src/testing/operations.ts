@@ -1,0 +1,96 @@
+import type { App } from '../app.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A schema of the API's document; the few keywords that tests look at. */
+export interface Schema {
+  [keyword: string]: unknown;
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  anyOf?: Schema[];
+  maxLength?: number;
+  maxItems?: number;
+}
+
+export interface Operation {
+  id: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** As in the document: `/cart/{id}`. */
+  path: string;
+  /** Only for customers. */
+  personal: boolean;
+  parameters: { in: 'path' | 'query' | 'header'; name: string; schema: Schema }[];
+  /** Of a JSON body. */
+  body?: Schema;
+  /** Media types of the body. */
+  consumes: string[];
+}
+
+interface Document {
+  paths: Record<string, Record<string, Entry>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface Entry {
+  operationId: string;
+  security: object[];
+  parameters?: Operation['parameters'];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** Every call that the API's document names, so that a new one is tested without being listed anywhere. */
+export function operationsOf(app: App): Operation[] {
+  const made = app.swagger() as unknown as Document;
+  const insides = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(insides);
+    if (typeof node !== 'object' || node === null) return node;
+    if ('$ref' in node) return insides(made.components.schemas[String(node.$ref).split('/').at(-1) ?? '']);
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, insides(value)]));
+  };
+  return Object.entries(made.paths).flatMap(([path, methods]) =>
+    Object.entries(insides(methods) as Record<string, Entry>).map(([method, entry]) => {
+      const content = entry.requestBody?.content ?? {};
+      const body = content['application/json']?.schema;
+      return {
+        id: entry.operationId,
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        personal: entry.security.length === 1 && 'session' in (entry.security[0] ?? {}),
+        parameters: entry.parameters ?? [],
+        ...(body && { body }),
+        consumes: Object.keys(content),
+      };
+    }),
+  );
+}
+
+/** Where a schema of input lets something of any size in, by path. */
+export function unlimited(schema: Schema, path = ''): string[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((choice) => unlimited(choice, path));
+  if ('const' in schema || 'enum' in schema) return [];
+  const has = (keyword: string) => schema[keyword] !== undefined;
+  switch (schema.type) {
+    case 'string':
+      return has('maxLength') || has('pattern') ? [] : [`${path}: maxLength`];
+    case 'integer':
+    case 'number':
+      return ['minimum', 'maximum'].filter((keyword) => !has(keyword)).map((keyword) => `${path}: ${keyword}`);
+    case 'array':
+      return [...(has('maxItems') ? [] : [`${path}: maxItems`]), ...unlimited(schema.items ?? {}, `${path}/*`)];
+    case 'object': {
+      const { additionalProperties: others, properties = {} } = schema;
+      const open = others === undefined || others === true ? [`${path}: additionalProperties`] : [];
+      const record =
+        typeof others === 'object' ? [...(has('maxProperties') ? [] : [`${path}: maxProperties`]), ...unlimited(others, `${path}/*`)] : [];
+      return [...open, ...record, ...Object.entries(properties).flatMap(([name, inner]) => unlimited(inner, `${path}/${name}`))];
+    }
+    case 'boolean':
+    case 'null':
+      return [];
+    default:
+      return [`${path}: type`];
+  }
+}

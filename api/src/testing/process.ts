@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export interface TestProcess {
+  child: ChildProcess;
+  /** All that was logged so far. */
+  lines: { level: number; msg: string; [key: string]: unknown }[];
+  /** Waits until this is logged; fails if the process ends before. */
+  logged: (msg: string) => Promise<void>;
+  /** Exit code; null after a signal that nobody handled. */
+  ended: Promise<number | null>;
+}
+
+/** A Node process of its own, whose log is its standard output. */
+export function startProcess(args: string[], env: Record<string, string> = {}): TestProcess {
+  const { NODE_OPTIONS: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, args, { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: TestProcess['lines'] = [];
+  const waiting = new Set<() => void>();
+  const look = () => {
+    for (const one of waiting) one();
+  };
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(JSON.parse(line));
+    look();
+  });
+  // After `close` all output has been read.
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  let over = false;
+  void ended.then(() => {
+    over = true;
+    look();
+  });
+  return {
+    child,
+    lines,
+    ended,
+    logged: (msg) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          const found = lines.some((line) => line.msg === msg);
+          if (!found && !over) return;
+          waiting.delete(check);
+          if (found) resolve();
+          else reject(new Error(`ended without ${JSON.stringify(msg)}: ${JSON.stringify(lines)}`));
+        };
+        waiting.add(check);
+        check();
+      }),
+  };
+}
+
+/** A port that nothing listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
