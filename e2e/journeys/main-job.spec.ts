@@ -55,6 +55,7 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
   await expect(page).toHaveURL(/step=delivery/);
   await page.getByRole('button', { name: 'Devam et' }).click();
   await expect(page).toHaveURL(/step=payment/);
+  await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
   await page.getByRole('button', { name: 'Devam et' }).click();
   await expect(page).toHaveURL(/step=review/);
   await expect(page.getByRole('checkbox')).not.toBeChecked();

@@ -94,6 +94,18 @@ interface Loaded {
 }
 
 /**
+ * A database restored from a dump counts its transactions anew: what the old one has changed would look like changes
+ * still to come, and be read again and again.
+ */
+async function forgetForeignTransactions(db: Db): Promise<void> {
+  for (const table of ['product_listing', 'listing_removals']) {
+    await db.execute(
+      sql`update ${sql.identifier(table)} set changed_in = 0 where changed_in >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
+    );
+  }
+}
+
+/**
  * This process's listing, never older than the request that asks for it: the statement that reads the cards of a page
  * also reads which products were changed since the last one. Only if there are any the page is made again.
  */
@@ -102,6 +114,7 @@ export function openCurrentListing(db: Db) {
   const reading = prepareReading(db);
 
   async function load(): Promise<Loaded> {
+    await forgetForeignTransactions(db);
     const [start] = await db.select({ horizon }).from(sql`(select 1) as one`);
     const listing = createListing();
     for (let last = 0; ; ) {

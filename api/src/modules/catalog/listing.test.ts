@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ProductPage } from '@shop/contracts/catalog';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { seededRandom } from '../../../seed/generated/random.ts';
+import { buildApp } from '../../app.ts';
 import { discountAmount, unitPrice } from '../../db/price.ts';
 import { categories, productListing, products, reviews, variants } from '../../db/schema/index.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -240,4 +241,17 @@ test('an offer is listed when it begins and no longer when it has ended', async 
   await hourPasses('2 hours');
   await listDueOffers(db);
   expect(await kar()).toBe(200);
+});
+
+test('a database restored from a dump, where transactions are counted anew, is read once and not again and again', async () => {
+  const otherCluster = 4_000_000_000;
+  await shop.db.update(productListing).set({ changedIn: otherCluster });
+  const restored = await buildApp(shop);
+  await restored.ready();
+  expect(await shop.db.select().from(productListing).where(gte(productListing.changedIn, otherCluster))).toEqual([]);
+
+  await shop.db.update(products).set({ brand: 'Yedekten Dönen' }).where(eq(products.id, 1035));
+  const found = (await shopper(restored).get<ProductPage>('/catalog/products?brand=Yedekten%20D%C3%B6nen')).Payload;
+  expect(found.items.map(({ id }) => id)).toEqual([1035]);
+  await restored.close();
 });
