@@ -48,7 +48,8 @@ const categoriesJson = sql`(
   ) order by ${categories.position}) from ${categories}
 )`;
 
-const fingerprint = sql`(select coalesce(md5(string_agg(c::text, ' ' order by c.id)), '') from categories as c)`;
+/** Of all categories: changes with any of them. Computed once a statement, as `one.fingerprint`. */
+const one = sql`(select coalesce(md5(string_agg(c::text, ' ' order by c.id)), '') as fingerprint from categories as c) as one`;
 
 /** What one statement reads for a page. */
 interface Reading {
@@ -77,11 +78,11 @@ const prepareReading = (db: Db) =>
       cards: sql<ProductCard[]>`${cardsJson(sql.placeholder('ids'))}`,
       // Not sent again while they are what this process has already.
       categories: sql<CategoryRow[] | null>`(
-        select case when ${fingerprint} = ${sql.placeholder('categories')} then null else coalesce(${categoriesJson}, '[]') end
+        select case when one.fingerprint = ${sql.placeholder('categories')} then null else coalesce(${categoriesJson}, '[]') end
       )`,
-      fingerprint: sql<string>`${fingerprint}`,
+      fingerprint: sql<string>`one.fingerprint`,
     })
-    .from(sql`(select 1) as one`)
+    .from(one)
     .prepare('catalogue_page');
 
 interface Loaded {
