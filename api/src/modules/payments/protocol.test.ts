@@ -53,8 +53,8 @@ const behave = (behaviour: object) =>
     body: JSON.stringify(behaviour),
   });
 
-describe('requests are signed as iyzico’s own libraries sign them', () => {
-  // The vectors of its Java and Rust libraries' tests.
+describe('requests are signed as an independent client signs them', () => {
+  // The vector of an open-source client's tests (Rust).
   const signed =
     'YXBpS2V5OmFwaUtleSZyYW5kb21LZXk6cmFuZG9tJnNpZ25hdHVyZTo0YWZhMjhjYjE3NTkwNThlYWEzNjNhZGVkNjAzM2NhNTg0N2NmNDYxODNhZDdiYTI5ZDEwZjE3ZWNiMGJmY2M4';
   test.each(['/v2/uri', '/v2/uri?test=true'])('%s', (path) => {
