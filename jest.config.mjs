@@ -16,5 +16,6 @@ export default {
   },
   moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/src/css-stub.ts' },
   setupFiles: ['<rootDir>/shared/testing/src/jest-setup.ts'],
+  maxWorkers: '100%',
   testTimeout: 20_000,
 };

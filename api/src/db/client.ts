@@ -28,10 +28,15 @@ export interface Database {
 const options = { schema, casing: 'snake_case' } as const;
 const migrations = { migrationsFolder: resolve(import.meta.dirname, '../../migrations') };
 
-/** The embedded database: in `dir`, or in memory without one. One process only. */
-export async function openEmbedded(dir?: string): Promise<Database> {
+export interface EmbeddedDatabase extends Database {
+  /** Everything in it, to open another one from. */
+  dump: () => Promise<Blob>;
+}
+
+/** The embedded database: in `dir`, or in memory without one, there with what `from` was dumped of. One process only. */
+export async function openEmbedded(dir?: string, from?: Blob): Promise<EmbeddedDatabase> {
   if (dir) await mkdir(dir, { recursive: true });
-  const client = await PGlite.create({ ...(dir && { dataDir: dir }), extensions: { pg_trgm } });
+  const client = await PGlite.create({ ...(dir && { dataDir: dir }), ...(from && { loadDataDir: from }), extensions: { pg_trgm } });
   const db = drizzleLite(client, options);
   return {
     db,
@@ -42,6 +47,7 @@ export async function openEmbedded(dir?: string): Promise<Database> {
       await fill(db);
     },
     close: () => client.close(),
+    dump: () => client.dumpDataDir('none'),
   };
 }
 

@@ -66,7 +66,8 @@ export const en: Record<keyof typeof tr, string> = {
   'out-of-stock': 'Not enough stock of {title}. Left: {left}.',
   'quantity-limit': 'You can order at most {max} of one product.',
   'not-payable': 'This order cannot be paid by card: it is paid, cancelled, or its time is over. Please look at your orders.',
-  'payment-page-unavailable': 'The payment page cannot be opened at the moment. Your cart is as it was; please try again in a little while.',
+  'payment-page-unavailable':
+    'The payment page cannot be opened at the moment. Your cart is as it was; please try again in a little while.',
   'price-changed': 'The total of your cart has changed. Please check the new one and confirm again.',
   'cart-empty': 'Your cart is empty.',
   'cart-full': 'A cart can hold at most {max} different products. Please order these first or remove one.',

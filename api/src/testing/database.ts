@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { seedCatalogue } from '../../seed/seed.ts';
 import { type Database, openEmbedded, openServer } from '../db/client.ts';
 import type { Config } from '../env.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { createLog } from '../log.ts';
 
 /** A PostgreSQL server for tests; without it they run on the embedded database. */
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -14,11 +17,7 @@ const seededAt = new Date();
 
 /** A database of its own with the catalogue in it, gone when closed. `url` on a server only. */
 export async function openTestDatabase(catalogue: Config['catalogue']): Promise<Database & { url?: string }> {
-  if (!serverUrl) {
-    const database = await openEmbedded();
-    await database.prepare((db) => seedCatalogue(db, catalogue, seededAt));
-    return database;
-  }
+  if (!serverUrl) return openEmbedded(undefined, await embeddedTemplate(catalogue));
   const name = `api_test_${randomBytes(6).toString('hex')}`;
   await withServer(async (server) => {
     await server.query(`create database ${name} template ${await template(server, catalogue)}`);
@@ -33,6 +32,29 @@ export async function openTestDatabase(catalogue: Config['catalogue']): Promise<
       await withServer((server) => server.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** As a process leaves it that has started for the first time. */
+async function fill(database: Database, catalogue: Config['catalogue']): Promise<void> {
+  await database.prepare((db) => seedCatalogue(db, catalogue, seededAt));
+  const jobs = await openJobs(database, createLog('silent'));
+  await jobs.stop();
+}
+
+/** Making a database takes seconds, to read one that was made a fraction of one: the first test of all makes it. */
+async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
+  const file = join(templatesDir, `${templateName(catalogue)}.tar`);
+  const made = await readFile(file).catch(() => undefined);
+  if (made) return new Blob([made]);
+  const database = await openEmbedded();
+  await fill(database, catalogue);
+  const dump = await database.dump();
+  await database.close();
+  await mkdir(templatesDir, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+  await rename(unfinished, file);
+  return dump;
 }
 
 async function withServer(work: (server: pg.Client) => Promise<unknown>): Promise<void> {
@@ -51,11 +73,13 @@ function urlOf(database: string): string {
   return url.href;
 }
 
+const templatesDir = join(import.meta.dirname, '../../../.work/templates');
+
 const TEMPLATE_LOCK = 7_243_002;
 
 /** Migrating and seeding once is enough: a copy takes a tenth of a second. Named after what it is made of. */
 async function template(server: pg.Client, catalogue: Config['catalogue']): Promise<string> {
-  const name = `shop_template_${catalogue}_${fingerprint()}`;
+  const name = templateName(catalogue);
   await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     const known = await server.query('select 1 from pg_database where datname = $1', [name]);
@@ -64,7 +88,7 @@ async function template(server: pg.Client, catalogue: Config['catalogue']): Prom
     await server.query(`drop database if exists ${unfinished} with (force)`);
     await server.query(`create database ${unfinished}`);
     const database = openServer(urlOf(unfinished), () => undefined);
-    await database.prepare((db) => seedCatalogue(db, catalogue, seededAt));
+    await fill(database, catalogue);
     await database.close();
     await server.query(`alter database ${unfinished} rename to ${name}`);
     return name;
@@ -73,14 +97,14 @@ async function template(server: pg.Client, catalogue: Config['catalogue']): Prom
   }
 }
 
-/** Of everything that decides what a fresh database holds; offers are dated, so a day's template is not another's. */
-function fingerprint(): string {
+/** Named after everything that decides what a fresh database holds; offers are dated, so a day's is not another's. */
+function templateName(catalogue: Config['catalogue']): string {
   const api = join(import.meta.dirname, '../..');
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const folder of ['migrations', 'seed', 'seed/catalogue']) {
+  for (const folder of ['migrations', 'seed', 'seed/catalogue', 'src/jobs', '.']) {
     for (const entry of readdirSync(join(api, folder), { withFileTypes: true })) {
       if (entry.isFile()) hash.update(readFileSync(join(api, folder, entry.name)));
     }
   }
-  return hash.digest('hex').slice(0, 12);
+  return `shop_template_${catalogue}_${hash.digest('hex').slice(0, 12)}`;
 }
