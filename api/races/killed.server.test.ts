@@ -39,7 +39,7 @@ afterAll(async () => {
   await Promise.all(processes.map((process) => process.stop()));
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
-});
+}, 120_000);
 
 interface ApiProcess {
   url: string;
