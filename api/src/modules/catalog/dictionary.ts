@@ -111,5 +111,3 @@ export function createDictionary() {
 
   return { add, removeRow, startingWith, containing, stem, correct, correctBeginning, get: (text: string) => words.get(text), commonFirst };
 }
-
-export type Dictionary = ReturnType<typeof createDictionary>;
