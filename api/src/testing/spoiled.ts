@@ -24,10 +24,29 @@ function fits(schema: Schema, value: Json): boolean {
 
 /** Wrong types, negative, huge, fractions, empty, far too long, and what no database stores. */
 const oddities: Json[] = [
-  null, true, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, -1e308,
-  '', ' ', '0', 'x', 'x'.repeat(10_001), 'İ'.repeat(3000), '\u202e', "'; drop table orders; --",
-  [], [[]], [null], {}, { a: 1 },
-]; // biome-ignore format: one look is enough
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  -1e308,
+  '',
+  ' ',
+  '0',
+  'x',
+  'x'.repeat(10_001),
+  'İ'.repeat(3000),
+  '\u202e',
+  "'; drop table orders; --",
+  [],
+  [[]],
+  [null],
+  {},
+  { a: 1 },
+];
 
 /** Text that fits every schema of text and yet no database. */
 const unstorable = ['a\0b', 'Cadde \ud800 12'];

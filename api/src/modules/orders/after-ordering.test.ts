@@ -15,7 +15,7 @@ import type {
 import { asc, eq, sql } from 'drizzle-orm';
 import { orderHistory, orders, products, rateLimits, variants } from '../../db/schema/index.ts';
 import type { JobData, JobName } from '../../jobs/queues.ts';
-import { atReview, ordered, orderForm } from '../../testing/buying.ts';
+import { atReview, cardsOffered, ordered, orderForm } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper } from '../../testing/shopper.ts';
 import { endHolds } from './holds.ts';
@@ -24,12 +24,7 @@ import { changeState, takeOrderedFromCart } from './transitions.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop({
-    CARD_PROVIDER: 'iyzico',
-    IYZICO_API_KEY: 'key',
-    IYZICO_SECRET_KEY: 'secret',
-    IYZICO_BASE_URL: 'http://127.0.0.1:9',
-  });
+  shop = await openShop(cardsOffered);
 });
 afterAll(() => shop.close());
 

@@ -4,7 +4,7 @@ import { and, count, eq, inArray, ne, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { coupons, couponUses, orderHistory, orderLines, orders, variants } from '../../db/schema/index.ts';
 import { Refusal } from '../../refusal.ts';
-import { orderForm } from '../../testing/buying.ts';
+import { cardsOffered, orderForm } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper } from '../../testing/shopper.ts';
 import { insertCoupon } from '../coupons/repository.ts';
@@ -14,12 +14,7 @@ import { changeState, takeOrderedFromCart } from './transitions.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop({
-    CARD_PROVIDER: 'iyzico',
-    IYZICO_API_KEY: 'key',
-    IYZICO_SECRET_KEY: 'secret',
-    IYZICO_BASE_URL: 'http://127.0.0.1:9',
-  });
+  shop = await openShop(cardsOffered);
 });
 afterAll(() => shop.close());
 
