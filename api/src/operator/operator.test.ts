@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Design } from '@shop/contracts/catalog';
 import type { Order } from '@shop/contracts/orders';
-import { ordered } from '../testing/buying.ts';
+import { cardsOffered, ordered } from '../testing/buying.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, shopper } from '../testing/shopper.ts';
 import { openOperator } from './open.ts';
@@ -17,12 +17,7 @@ import { operatorSocket } from './socket-path.ts';
 let shop: TestShop;
 let operator: Awaited<ReturnType<typeof openOperator>>;
 beforeAll(async () => {
-  shop = await openShop({
-    CARD_PROVIDER: 'iyzico',
-    IYZICO_API_KEY: 'key',
-    IYZICO_SECRET_KEY: 'secret',
-    IYZICO_BASE_URL: 'http://127.0.0.1:9',
-  });
+  shop = await openShop(cardsOffered);
   operator = await openOperator(shop);
 });
 afterAll(async () => {
