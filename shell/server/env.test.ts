@@ -16,6 +16,7 @@ test('without any setting the shop runs on its own machine', () => {
     currency: 'USD',
     publicOrigin: '',
     logLevel: 'info',
+    quarantine: [],
     assetsDir: path.join(root, 'shell/dist/browser'),
   });
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Quarantined, readQuarantine } from './quarantine.ts';
 
 /** The shell's configuration. This file alone reads the environment. */
 export interface Env {
@@ -16,6 +17,8 @@ export interface Env {
   trustProxy: string;
   /** Open pages load anew when another build is live: for development. */
   liveReload: boolean;
+  /** Versions that did harm to an earlier process of this shell: set by its supervisor, not by people. */
+  quarantine: readonly Quarantined[];
   /** The shell's own browser bundle. */
   assetsDir: string;
 }
@@ -34,6 +37,7 @@ export function readEnv(env: NodeJS.ProcessEnv, root: string): Env {
     logLevel: matching('LOG_LEVEL', env.LOG_LEVEL || 'info', /^(fatal|error|warn|info|debug|trace|silent)$/, "one of pino's levels"),
     trustProxy: env.TRUST_PROXY || 'loopback',
     liveReload: env.LIVE_RELOAD === '1',
+    quarantine: quarantine('SHELL_QUARANTINE', env.SHELL_QUARANTINE),
     assetsDir: path.join(root, 'shell/dist/browser'),
   };
 }
@@ -48,6 +52,14 @@ function port(name: string, value: string): number {
 function url(name: string, value: string): string {
   if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw new Error(`${name} must be an http(s) address, not "${value}"`);
   return value.replace(/\/+$/, '');
+}
+
+function quarantine(name: string, value: string | undefined): Quarantined[] {
+  try {
+    return readQuarantine(value);
+  } catch {
+    throw new Error(`${name} must be a JSON list of { remote, version, why }, not "${value}"`);
+  }
 }
 
 function matching(name: string, value: string, pattern: RegExp, what: string): string {

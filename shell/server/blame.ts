@@ -1,0 +1,53 @@
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+
+/** A version of a remote, as one that did something is named. */
+export interface RemoteVersion {
+  remote: RemoteName;
+  version: string;
+}
+
+/** Where the release store keeps what a remote runs on the server: `serverKey` in `@shop/store/releases`. */
+const serverFile = new RegExp(`[\\\\/]remotes[\\\\/](${remoteNames.join('|')})[\\\\/]([^\\\\/\\s:]+)[\\\\/]server[\\\\/]`);
+
+/** A chain of causes may be a circle. */
+const MAX_CAUSES = 8;
+
+/**
+ * Whose code an error comes from, told by the files in its stack: of the frames that are a remote's the innermost
+ * counts, of an error with a cause the cause. A text is read as it is, from its first line on. `undefined`: no remote
+ * has a part in it.
+ */
+export function blame(trace: unknown): RemoteVersion | undefined {
+  if (typeof trace === 'string') return firstOf(trace);
+  const errors = causesOf(trace).reverse();
+  // A message may quote any path: what ran counts before what is spoken of.
+  return first(errors, ({ stack }) => firstOf(framesOf(stack))) ?? first(errors, ({ stack }) => firstOf(String(stack)));
+}
+
+function causesOf(error: unknown): Error[] {
+  const errors: Error[] = [];
+  for (let next = error; isError(next) && errors.length < MAX_CAUSES; next = next.cause) errors.push(next);
+  return errors;
+}
+
+/** Not by `instanceof`: an error of another realm, such as a test's, is one too. */
+const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
+
+const framesOf = (stack: unknown): string =>
+  String(stack)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+
+function firstOf(text: string): RemoteVersion | undefined {
+  const [, remote, version] = serverFile.exec(text) ?? [];
+  return remote && version ? { remote: remote as RemoteName, version } : undefined;
+}
+
+function first<T, R>(values: readonly T[], find: (value: T) => R | undefined): R | undefined {
+  for (const value of values) {
+    const found = find(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

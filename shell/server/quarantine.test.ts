@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { createQuarantine, type Quarantined, readQuarantine } from './quarantine.ts';
+
+const catalog: Quarantined = { remote: 'catalog', version: '1.1.0', why: 'unhandled rejection: boom' };
+const account: Quarantined = { remote: 'account', version: '2.0.0', why: 'blocked the shell for 10 s' };
+
+test('a version has its reason, other versions have none', () => {
+  const quarantine = createQuarantine({ initial: [catalog] });
+  expect(quarantine.reason('catalog', '1.1.0')).toBe(catalog.why);
+  expect(quarantine.reason('catalog', '1.0.0')).toBeUndefined();
+  quarantine.add(account);
+  expect(quarantine.reason('account', '2.0.0')).toBe(account.why);
+  expect(quarantine.list()).toEqual([catalog, account]);
+});
+
+test('each version is told once, with its first reason; what was known at the start is not told', () => {
+  const told: Quarantined[] = [];
+  const quarantine = createQuarantine({ initial: [catalog], onAdd: (entry) => told.push(entry) });
+  for (const entry of [catalog, account, { ...account, why: 'another' }]) quarantine.add(entry);
+  expect(told).toEqual([account]);
+  expect(quarantine.reason('account', '2.0.0')).toBe(account.why);
+});
+
+test('what another process has found counts here too, and is not told back', () => {
+  const told: Quarantined[] = [];
+  const seen: Quarantined[] = [];
+  const quarantine = createQuarantine({ onAdd: (entry) => told.push(entry) });
+  const stop = quarantine.watch((entry) => seen.push(entry));
+  quarantine.hear({ type: 'quarantine', ...catalog });
+  quarantine.add(account);
+  stop();
+  quarantine.add({ ...catalog, version: '3' });
+  expect([told, seen]).toEqual([
+    [account, { ...catalog, version: '3' }],
+    [catalog, account],
+  ]);
+});
+
+test.each([
+  'shutdown',
+  null,
+  { type: 'other', ...catalog },
+  { type: 'quarantine', remote: 'blog', version: '1', why: '' },
+  { type: 'quarantine', remote: 'catalog' },
+])('a message %j is not about this', (message) => {
+  const quarantine = createQuarantine();
+  quarantine.hear(message);
+  expect(quarantine.list()).toEqual([]);
+});
+
+test('the list that a new process is given is read; what is none is an error', () => {
+  expect(readQuarantine(undefined)).toEqual([]);
+  expect(readQuarantine('')).toEqual([]);
+  expect(readQuarantine(JSON.stringify([catalog, { remote: 'blog', version: '1', why: '' }, account]))).toEqual([catalog, account]);
+  expect(() => readQuarantine('{}')).toThrow();
+  expect(() => readQuarantine('[')).toThrow();
+});
+
+test('a worker of a cluster tells its primary, and hears of it what another has found', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'quarantine-'));
+  const script = path.join(folder, 'cluster.mjs');
+  await writeFile(
+    script,
+    `import cluster from 'node:cluster';
+    import { processQuarantine } from '${path.join(import.meta.dirname, 'quarantine.ts')}';
+    if (cluster.isPrimary) {
+      const worker = cluster.fork();
+      worker.on('message', (message) => {
+        process.send(message);
+        if (message.type === 'quarantine') worker.send({ type: 'quarantine', ...${JSON.stringify(account)} });
+        else process.disconnect();
+      });
+    } else {
+      const quarantine = processQuarantine([]);
+      quarantine.watch(({ remote }) => {
+        if (remote === 'account') process.send({ type: 'known', list: quarantine.list() }, () => process.exit());
+      });
+      quarantine.add(${JSON.stringify(catalog)});
+    }`,
+  );
+  const primary = fork(script, { execArgv: [] });
+  const messages: unknown[] = [];
+  primary.on('message', (message) => messages.push(message));
+  await once(primary, 'exit');
+  await rm(folder, { recursive: true });
+  expect(messages).toEqual([
+    { type: 'quarantine', ...catalog },
+    { type: 'known', list: [catalog, account] },
+  ]);
+});

@@ -1,0 +1,101 @@
+import cluster from 'node:cluster';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteVersion } from './blame.ts';
+
+/** A version that has done harm to the process, and what: it is not loaded again, its remote's last good version serves. */
+export interface Quarantined extends RemoteVersion {
+  why: string;
+}
+
+/** How the processes of one shell tell each other, both ways: a worker its primary, the primary its other workers. */
+export interface QuarantineMessage extends Quarantined {
+  type: 'quarantine';
+}
+
+export interface QuarantineOptions {
+  /** What was known before this process started: `readQuarantine`. */
+  initial?: readonly Quarantined[];
+  /** Told once of each version that is new here, not of those that another process has told us of. */
+  onAdd?: (entry: Quarantined) => void;
+}
+
+/** The versions that this shell does not load. It lasts as long as the process, or its primary, does. */
+export interface Quarantine {
+  /** Why a version may not be loaded; `undefined`: it may. */
+  reason: (remote: RemoteName, version: string) => string | undefined;
+  /** A version stays for its first reason. */
+  add: (entry: Quarantined) => void;
+  /** From another process: added, and not told on. */
+  hear: (message: unknown) => void;
+  list: () => readonly Quarantined[];
+  /** Calls with each version that is new, whoever has found it. Returns the way to stop. */
+  watch: (onNew: (entry: Quarantined) => void) => () => void;
+}
+
+export function createQuarantine({ initial = [], onAdd }: QuarantineOptions = {}): Quarantine {
+  const entries = new Map(initial.map((entry) => [keyOf(entry), entry]));
+  const watchers = new Set<(entry: Quarantined) => void>();
+
+  /** `false`: known already. */
+  function put(entry: Quarantined): boolean {
+    if (entries.has(keyOf(entry))) return false;
+    entries.set(keyOf(entry), entry);
+    for (const watcher of watchers) watcher(entry);
+    return true;
+  }
+
+  return {
+    reason: (remote, version) => entries.get(keyOf({ remote, version }))?.why,
+    add(entry) {
+      if (put(entry)) onAdd?.(entry);
+    },
+    hear(message) {
+      if (isQuarantineMessage(message)) put({ remote: message.remote, version: message.version, why: message.why });
+    },
+    list: () => [...entries.values()],
+    watch(onNew) {
+      watchers.add(onNew);
+      return () => void watchers.delete(onNew);
+    },
+  };
+}
+
+/** The quarantine of this process. As a worker of a cluster it tells what it finds, and hears what other workers have found. */
+export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
+  if (!cluster.isWorker) return createQuarantine({ initial });
+  const quarantine = createQuarantine({
+    initial,
+    onAdd: (entry) => {
+      // A primary that has gone needs to hear nothing: this process is about to end too.
+      if (process.connected) process.send?.({ type: 'quarantine', ...entry } satisfies QuarantineMessage, () => undefined);
+    },
+  });
+  process.on('message', quarantine.hear);
+  return quarantine;
+}
+
+/**
+ * Reads the variable `SHELL_QUARANTINE`, a JSON list, by which the primary tells a new worker what is known. Entries
+ * about remotes that this shell does not know are left out. Throws on what is no list.
+ */
+export function readQuarantine(text = ''): Quarantined[] {
+  const list: unknown = text === '' ? [] : JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error('a list is expected');
+  return list.filter(isQuarantined);
+}
+
+const keyOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
+
+const isQuarantined = (value: unknown): value is Quarantined =>
+  typeof value === 'object' &&
+  value !== null &&
+  'remote' in value &&
+  (remoteNames as readonly unknown[]).includes(value.remote) &&
+  'version' in value &&
+  typeof value.version === 'string' &&
+  'why' in value &&
+  typeof value.why === 'string';
+
+/** Also for the primary, which hears it from its workers. */
+export const isQuarantineMessage = (value: unknown): value is QuarantineMessage =>
+  isQuarantined(value) && 'type' in value && value.type === 'quarantine';
