@@ -3,8 +3,9 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { append, readJournal } from '@shop/store/journal';
 import { readRelease } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
+import { liveVersion } from '@shop/store/trail';
 import { refuse } from './failure.ts';
-import { liveVersion, type Plan, planRollback } from './plan.ts';
+import { type Plan, planRollback } from './plan.ts';
 
 const TRIES = 10;
 

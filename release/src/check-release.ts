@@ -2,13 +2,12 @@ import { satisfy } from '@module-federation/runtime/core';
 import type { Release } from '@shop/contracts/releases';
 import { layoutNames, middlewareNames } from '@shop/contracts/remote';
 import { slotOwners } from '@shop/contracts/slots';
+import { conflictsOf } from '@shop/store/ownership';
 
-const includes = (values: readonly string[], value: string): boolean => values.includes(value);
+const shop = { layouts: layoutNames, middleware: middlewareNames, slotOwners };
 
 /** A slot's file is named like the slot, with dashes for its dots; a build may know it by either. */
 const hasAssets = (assets: Release['assets'], exposed: string): boolean => Boolean(assets[exposed] ?? assets[exposed.replaceAll('.', '-')]);
-
-const repeated = (values: readonly string[]): string[] => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 
 /** Versions of the shell's libraries by package name; `undefined` for what it does not have. */
 export type ShellVersion = (packageName: string) => string | undefined;
@@ -22,31 +21,13 @@ const packageOf = (name: string): string =>
 
 /** What would break in the shop, each as a sentence. Empty: the release may be published. */
 export function releaseProblems(release: Release, shellVersion: ShellVersion): string[] {
-  const { remote, routes, slots, assets, surface, shared } = release;
+  const { routes, slots, assets, surface, shared } = release;
   const files = release.browser.map((file) => file.path);
   const exposed = [...routes.map((route) => `pages/${route.id}`), ...slots.map((slot) => `slots/${slot}`)];
   const named = [surface, ...Object.values(assets)].flatMap((part) => [...part.js, ...part.css]);
 
   return [
-    ...repeated(routes.map((route) => route.id)).map((id) => `Two routes have the id "${id}": give one of them another.`),
-    ...repeated(routes.map((route) => route.path)).map((path) => `Two routes have the address ${path}: remove one.`),
-    ...routes
-      .filter((route) => !includes(layoutNames, route.layout))
-      .map((route) => `Route "${route.id}" wants the layout "${route.layout}"; there are ${layoutNames.join(', ')}.`),
-    ...routes.flatMap((route) =>
-      (route.middleware ?? [])
-        .filter((name) => !includes(middlewareNames, name))
-        .map((name) => `Route "${route.id}" wants the middleware "${name}"; there are ${middlewareNames.join(', ')}.`),
-    ),
-    ...slots.flatMap((slot) => {
-      const owner: string | undefined = slotOwners[slot];
-      if (owner === remote) return [];
-      return [
-        owner
-          ? `The slot ${slot} is ${owner}'s to fill: remove it from ${remote}.`
-          : `There is no slot ${slot}: add it to shared/contracts or remove it.`,
-      ];
-    }),
+    ...conflictsOf(release, [], shop).map(({ reason }) => reason),
     ...exposed
       .filter((name) => !hasAssets(assets, name))
       .map((name) => `The build knows no files of ${name}: import it as ./${name.replaceAll('.', '-')}.tsx in src/remote.tsx.`),

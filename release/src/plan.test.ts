@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
-import { liveVersion, type Plan, planPublish, planRollback } from './plan.ts';
+import { liveVersion } from '@shop/store/trail';
+import { type Plan, planPublish, planRollback } from './plan.ts';
 
 const request = { remote: 'catalog', who: 'ayşe', why: 'because', at: '2026-01-02T03:04:05.000Z' } as const;
 

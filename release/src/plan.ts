@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
 import { type Refused, refuse } from './failure.ts';
 
 export type Plan = { ok: true; entry: JournalEntry } | Refused;
@@ -10,28 +11,6 @@ interface Request {
   why: string;
   /** ISO time. */
   at: string;
-}
-
-export const liveVersion = (journal: readonly JournalEntry[], remote: RemoteName): string | undefined =>
-  journal.at(-1)?.composition[remote];
-
-/** Versions of the remote that were ever live, in the order in which they first were. */
-export const knownVersions = (journal: readonly JournalEntry[], remote: RemoteName): string[] => [
-  ...new Set(journal.filter((entry) => entry.remote === remote).map((entry) => entry.version)),
-];
-
-/**
- * The way back: the live version last, before it the one that was live before it, and so on. What was rolled back
- * is off the trail, so that rolling back again and again goes further back and never to the version just left.
- */
-export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): string[] {
-  let trail: string[] = [];
-  for (const { action, version } of journal.filter((entry) => entry.remote === remote)) {
-    const position = trail.indexOf(version);
-    if (action === 'rollback' && position >= 0) trail = trail.slice(0, position + 1);
-    else trail = [...trail.filter((other) => other !== version), version];
-  }
-  return trail;
 }
 
 export function planPublish(journal: readonly JournalEntry[], { version, ...request }: Request & { version: string }): Plan {

@@ -3,7 +3,7 @@ import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { readJournal } from '@shop/store/journal';
 import { listVersions, readRelease } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
-import { liveVersion, trailOf } from './plan.ts';
+import { liveVersion, trailOf } from '@shop/store/trail';
 
 export interface RemoteStatus {
   remote: RemoteName;

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RouteRecord } from '@shop/contracts/remote';
+import type { SlotName } from '@shop/contracts/slots';
+import { type Claims, conflictsOf, overlap } from './ownership.ts';
+
+const places = {
+  layouts: ['none', 'default'],
+  middleware: ['requiresAuth'],
+  slotOwners: { 'header.menu': 'catalog', 'header.cart': 'cart-checkout' },
+};
+
+const claims = (remote: Claims['remote'], paths: string[], slots: string[] = []): Claims => ({
+  remote,
+  version: '1.0.0',
+  routes: paths.map((path, index) => ({ id: `page-${index}`, path, layout: 'default' })),
+  slots: slots as SlotName[],
+});
+const reasons = (newcomer: Claims, others: Claims[] = []) => conflictsOf(newcomer, others, places).map(({ reason }) => reason);
+
+const catalog = claims('catalog', ['/', '/products', '/products/:slug/:id', '/categories/:slug/:id'], ['header.menu']);
+
+describe('two patterns overlap when an address is matched by both', () => {
+  test.each([
+    ['/cart', '/cart'],
+    ['/cart', '/cart/'],
+    ['/cart', 'cart'],
+    ['/cart', '/Cart'],
+    ['/products/:slug/:id', '/products/:a/:b'],
+    ['/products/:slug/:id', '/products/new/:id'],
+    ['/products/:slug/:id', '/products/*'],
+    ['/products/:slug?', '/products'],
+    ['/products/sale?/:id', '/products/7'],
+    ['/', '*'],
+    ['/anything/at/all', '/*'],
+    ['/blog', '/blog/*'],
+    ['/blog/:slug.html', '/blog/:id'],
+  ])('%s and %s', (a, b) => {
+    expect([overlap(a, b), overlap(b, a)]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['/', '/cart'],
+    ['/products', '/products/:id'],
+    ['/products/:slug/:id', '/categories/:slug/:id'],
+    ['/products/:slug/:id', '/products/:slug'],
+    ['/blog/*', '/blogs'],
+    ['/products/:slug?', '/products/a/b'],
+  ])('not %s and %s', (a, b) => {
+    expect([overlap(a, b), overlap(b, a)]).toEqual([false, false]);
+  });
+});
+
+describe('one owner for each address and slot', () => {
+  test('what has its own is welcome', () => {
+    expect(conflictsOf(catalog, [claims('cart-checkout', ['/cart'], ['header.cart'])], places)).toEqual([]);
+  });
+
+  test("a remote's own earlier version is nobody else", () => {
+    expect(reasons(catalog, [catalog])).toEqual([]);
+  });
+
+  test('another’s address is refused by name', () => {
+    expect(reasons(claims('designer', ['/products']), [catalog])).toEqual([
+      'The address /products of page "page-0" belongs to catalog 1.0.0: choose another, or have catalog publish without it first.',
+    ]);
+  });
+
+  test('a pattern under another’s is refused, though the router would prefer it', () => {
+    expect(reasons(claims('designer', ['/products/design/:id']), [catalog])).toEqual([
+      expect.stringContaining(
+        '/products/design/:id of page "page-0" belongs to catalog 1.0.0, whose page "page-2" has /products/:slug/:id',
+      ),
+    ]);
+  });
+
+  test.each(['*', '/*', '/:page', '/:a?/b', 'b?/*'])('%s, which takes any address, is refused', (path) => {
+    expect(reasons(claims('designer', [path]))).toEqual([expect.stringContaining('would take any address')]);
+  });
+
+  test.each(['/api/x', '/r/:x', '/healthz', '/upfs'])('%s is the shell’s', (path) => {
+    expect(reasons(claims('designer', [path]))).toEqual([expect.stringContaining("is the shell's own")]);
+  });
+
+  test('a remote’s own addresses may stand beside each other as its router has them, but not be the same', () => {
+    expect(reasons(claims('designer', ['/designs/:id', '/designs/new']))).toEqual([]);
+    expect(reasons(claims('designer', ['/designs/:id', '/designs/:design']))).toEqual([
+      'The addresses /designs/:id and /designs/:design are the same: remove one.',
+    ]);
+  });
+
+  test('another’s slot is refused; one that nobody knows is told apart', () => {
+    const kinds = conflictsOf(claims('designer', [], ['header.cart', 'header.clock', 'constructor']), [], places);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['slot', 'unknown-slot', 'unknown-slot']);
+    expect(kinds[0]?.reason).toBe("The slot header.cart is cart-checkout's to fill: remove it from designer.");
+  });
+
+  test('an unknown layout and an unknown guard are refused', () => {
+    const route = { id: 'a', path: '/a', layout: 'layout-nine', middleware: ['requiresAdmin'] } as unknown as RouteRecord;
+    expect(conflictsOf({ ...claims('designer', []), routes: [route] }, [], places).map(({ kind }) => kind)).toEqual(['layout', 'guard']);
+  });
+});
