@@ -4,16 +4,21 @@ import { createFolderStore } from '@shop/store/folder-store';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
 import { failures } from './failures.ts';
-import { followComposition } from './live-composition.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
+import { createQuarantine, type Quarantine } from './quarantine.ts';
+import { type StartRenderer, startRenderer } from './renderer.ts';
 import { security } from './security.ts';
 import { readShellAssets } from './shell-assets.ts';
 import { statics } from './statics.ts';
 import { updates } from './updates.ts';
 
 /** The shell's server: what it follows, what it serves, in the order in which a request meets it. */
-export async function buildApp(env: Env): Promise<FastifyInstance> {
+export async function buildApp(
+  env: Env,
+  start: StartRenderer = startRenderer,
+  quarantine: Quarantine = createQuarantine({ initial: env.quarantine }),
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: env.logLevel,
@@ -26,18 +31,20 @@ export async function buildApp(env: Env): Promise<FastifyInstance> {
     // Slashes and case as they come: an address is exactly what it is.
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // Whoever came before it stops is served to the end.
+    return503OnClosing: false,
   });
   const store = createFolderStore(env.releaseStore);
   const assets = await readShellAssets(env.assetsDir);
-  const live = await followComposition(store, assets.build, app.log);
-  app.addHook('onClose', async () => live.stop());
+  const renderer = await start({ env, store, assets, quarantine, log: app.log });
+  app.addHook('onClose', () => renderer.stop());
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 5 } } });
   await app.register(failures);
   await app.register(security);
   await app.register(statics, { store, assetsDir: env.assetsDir });
   await app.register(proxy, { apiUrl: env.apiUrl });
-  await app.register(updates, { live });
-  await app.register(pages, { env, live, assets });
+  await app.register(updates, { renderer });
+  await app.register(pages, { env, renderer });
   return app;
 }

@@ -1,22 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveComposition } from './live-composition.ts';
+import type { Renderer } from './renderer.ts';
 
 /** How open pages learn that a newer build is live (specification, point 7, "Infrastructure calls"). */
-export async function updates(app: FastifyInstance, { live }: { live: LiveComposition }): Promise<void> {
-  app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: live.current().id }));
+export async function updates(app: FastifyInstance, { renderer }: { renderer: Renderer }): Promise<void> {
+  app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: renderer.serving().id }));
 
   app.get<{ Params: { id: string } }>('/builds/meta/:id.json', (request, reply) => {
-    const { id, remotes } = live.current();
+    const { id, remotes } = renderer.serving();
     if (request.params.id !== id) return reply.code(404).send();
     return reply.header('cache-control', 'public, max-age=31536000, immutable').send({ id, remotes });
   });
 
   app.get('/healthz', (_request, reply) => {
-    const { id, releases, failures } = live.current();
-    return reply.header('cache-control', 'no-store').send({
-      composition: id,
-      versions: Object.fromEntries([...releases].map(([remote, { version }]) => [remote, version])),
-      failures: Object.fromEntries(failures),
-    });
+    const { id, versions, failures } = renderer.serving();
+    return reply.header('cache-control', 'no-store').send({ composition: id, versions, failures });
   });
 }

@@ -1,0 +1,121 @@
+import type { Locale } from '@shop/contracts/locale';
+import type { RemoteName } from '@shop/contracts/remote';
+import { createApi } from '@shop/runtime';
+import type { FolderStore } from '@shop/store/folder-store';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PageRemote } from '../src/page-state.ts';
+import { assetsOf } from './assets-of.ts';
+import type { Composed } from './composition.ts';
+import { NONCE, renderDocument } from './document.ts';
+import type { Env } from './env.ts';
+import { followComposition } from './live-composition.ts';
+import type { Quarantine } from './quarantine.ts';
+import { renderPage } from './render.tsx';
+import type { ShellAssets } from './shell-assets.ts';
+
+/** What pages are made with at the moment. Plain data: it crosses threads. */
+export interface Serving {
+  /** The composition's name. */
+  id: string;
+  remotes: Partial<Record<RemoteName, PageRemote>>;
+  versions: Partial<Record<RemoteName, string>>;
+  /** Why a wanted version is not served, by remote. */
+  failures: Partial<Record<RemoteName, string>>;
+}
+
+export interface PageRequest {
+  /** Names the request in the logs of shell and API. */
+  id: string;
+  url: string;
+  locale: Locale;
+}
+
+/** A finished answer. `parts` is the document, cut where each response's own nonce goes. */
+export type Page = {
+  /** With which composition it was made. */
+  composition: string;
+  status: number;
+} & ({ kind: 'page'; parts: string[]; isPublic: boolean } | { kind: 'redirect'; location: string });
+
+/** Everything that runs the remotes' code, behind the few things that the server asks of it. */
+export interface Renderer {
+  serving: () => Serving;
+  render: (request: PageRequest) => Promise<Page>;
+  stop: () => Promise<void>;
+}
+
+export interface RendererOptions {
+  env: Env;
+  store: FolderStore;
+  assets: ShellAssets;
+  quarantine: Quarantine;
+  log: FastifyBaseLogger;
+}
+
+export type StartRenderer = (options: RendererOptions) => Promise<Renderer>;
+
+const RENDER_TIMEOUT_MS = 5000;
+/** Milliseconds that the API has for one answer: a page without it is better than none. */
+const API_TIMEOUT_MS = 3000;
+
+/** What a page reads of the API for one request, under that request's id. */
+const fetchFor =
+  (requestId: string): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-request-id', requestId);
+    const signal = AbortSignal.any([AbortSignal.timeout(API_TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]);
+    return fetch(input, { ...init, headers, signal });
+  };
+
+/** Renders in this very thread. */
+export const startRenderer: StartRenderer = async ({ env, store, assets, log }) => {
+  const live = await followComposition(store, assets.build, log);
+
+  return {
+    serving: () => servingOf(live.current()),
+    async render({ id, url: address, locale }) {
+      const composed = live.current();
+      const url = new URL(address);
+      const rendered = await renderPage({
+        composed,
+        url,
+        locale,
+        brand: env.brand,
+        currency: env.currency,
+        liveReload: env.liveReload,
+        api: createApi({ base: env.apiUrl, locale, fetch: fetchFor(id) }),
+        timeoutMs: RENDER_TIMEOUT_MS,
+        onError: (error) => log.error({ err: error, reqId: id }, `rendering ${url.pathname}`),
+      });
+      if (rendered.kind === 'redirect') return { ...rendered, composition: composed.id };
+      const { html, meta, state, pieces, status, isPublic } = rendered;
+      const { styles, scripts } = assetsOf(composed, pieces);
+      const document = renderDocument({
+        html,
+        meta,
+        state,
+        origin: url.origin,
+        scripts: assets.scripts,
+        styles: [...assets.styles, ...styles],
+        preloads: scripts,
+      });
+      return { kind: 'page', composition: composed.id, status, parts: document.split(NONCE), isPublic };
+    },
+    stop: async () => live.stop(),
+  };
+};
+
+// One object for one composition: who asks again sees by it that nothing has changed.
+const known = new WeakMap<Composed, Serving>();
+
+function servingOf(composed: Composed): Serving {
+  const serving = known.get(composed) ?? {
+    id: composed.id,
+    remotes: composed.remotes,
+    versions: Object.fromEntries([...composed.releases].map(([remote, { version }]) => [remote, version])),
+    failures: Object.fromEntries(composed.failures),
+  };
+  known.set(composed, serving);
+  return serving;
+}
