@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(cookie);
   locale(app);
   errors(app);
-  csrf(app);
+  csrf(app, config);
   validation(app);
   await document(app, deps);
   metrics(app, deps);

@@ -308,6 +308,8 @@ test.describe('the API', () => {
       { origin: 'null' },
       { origin: `${shop.url}.evil.example` },
       { origin: shop.url.replace(/:\d+$/, ':1') },
+      { origin: shop.url.replace('http:', 'https:') },
+      { referer: 'https://evil.example/cart' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ];

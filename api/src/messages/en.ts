@@ -124,6 +124,8 @@ export const en: Record<keyof typeof tr, string> = {
   'field-percent': 'A percentage is from 1 to 100.',
   'field-ends-before': 'The end must be after the start.',
   'field-tax-number': 'This tax number is not valid. Please check its 10 digits.',
+  'field-password-common': 'This password is among the most common ones and easily guessed. Please choose another one.',
+  'field-password-own': 'Your password cannot be your name or your e-mail address. Please choose another one.',
   'field-one-file': 'Please send one picture, in the field "file".',
   'field-picture-type': 'This file is not a PNG, JPEG or WebP picture. Please choose another one.',
   'field-picture-animated': 'Moving pictures cannot be printed. Please choose one that does not move.',

@@ -122,6 +122,8 @@ export const tr = {
   'field-percent': 'Yüzde 1 ile 100 arasında olmalıdır.',
   'field-ends-before': 'Bitiş tarihi başlangıçtan sonra olmalıdır.',
   'field-tax-number': 'Vergi numarası geçerli değil. Lütfen 10 haneyi kontrol ediniz.',
+  'field-password-common': 'Bu şifre en sık kullanılan şifrelerden biri ve kolayca tahmin edilir. Lütfen başka bir şifre seçiniz.',
+  'field-password-own': 'Şifreniz adınız ya da e-posta adresiniz olamaz. Lütfen başka bir şifre seçiniz.',
   'field-one-file': 'Lütfen "file" alanında tek bir resim dosyası gönderiniz.',
   'field-picture-type': 'Bu dosya bir PNG, JPEG ya da WebP resmi değil. Lütfen başka bir dosya seçiniz.',
   'field-picture-animated': 'Hareketli resimler basılamaz. Lütfen hareketsiz bir resim seçiniz.',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import type { Config } from '../env.ts';
 import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
@@ -11,20 +12,41 @@ declare module 'fastify' {
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether another site's page may have caused this request. Browsers set both headers; pages cannot. */
-function fromElsewhere({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  if (headers.origin === undefined) return false;
-  // Behind the shell `Host` is the API's own; a cross-site page cannot set either header.
-  const host = URL.parse(headers.origin)?.host;
-  return host === undefined || (host !== headers.host && host !== headers['x-forwarded-host']);
+/**
+ * The page's origin as the browser tells it: `Origin`, which browsers send with every write, else the one of `Referer`.
+ * Undefined for clients that send neither; `null` where it hides, as sandboxed frames do, or cannot be read.
+ */
+function originOf({ headers }: FastifyRequest): string | null | undefined {
+  // Compared as it is written: browsers write an origin in one way only.
+  if (headers.origin !== undefined) return headers.origin === 'null' ? null : headers.origin;
+  if (headers.referer !== undefined) return URL.parse(headers.referer)?.origin ?? null;
+  return undefined;
 }
 
-/** Refuses writes that other sites' pages cause. The cookie's `SameSite=Lax` is the first line, this the second. */
-export function csrf(app: App): void {
+/** The address that the browser asked, as the proxies that are believed tell it. */
+const askedOrigin = ({ protocol, host }: FastifyRequest): string | undefined => URL.parse(`${protocol}://${host}`)?.origin;
+
+/**
+ * Refuses writes that other sites' pages cause. The cookie's `SameSite=Lax` is the first line, this the second: `Lax`
+ * takes a page of another port or sub-domain, and of `http:`, for one of ours.
+ *
+ * The page's scheme, host and port must be ours. Behind TLS that is `PUBLIC_ORIGIN` and nothing else, because only that
+ * is known whatever proxies tell. A shop on plain `http:`, as one tries it out, may be asked by other names too, such
+ * as a network address; then the page must be of the address it asks. Clients that are no browsers send none of these
+ * headers, and no other site can make them send a cookie.
+ */
+export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
+  const ours = (origin: string | null, request: FastifyRequest): boolean =>
+    origin !== null && (origin === publicOrigin.origin || (publicOrigin.protocol === 'http:' && origin === askedOrigin(request)));
+
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.crossSite) return;
-    if (!reading.has(request.method) && fromElsewhere(request)) throw new Refusal('forbidden');
+    if (request.routeOptions.config.crossSite || reading.has(request.method)) return;
+    const site = request.headers['sec-fetch-site'];
+    const origin = originOf(request);
+    const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
+    if (!foreign && (origin === undefined || ours(origin, request))) return;
+    // With a wrong PUBLIC_ORIGIN every shopper's write ends here: the line says what is compared.
+    request.log.warn({ origin, site, publicOrigin: publicOrigin.origin }, 'a write from another origin was refused');
+    throw new Refusal('forbidden');
   });
 }

@@ -13,31 +13,6 @@ afterAll(() => shop.close());
 const SCARF = 2014;
 const add = { PId: SCARF, Qty: 1 };
 
-describe('requests that other sites cause are refused', () => {
-  test.each([
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
-  ])('%j', async (headers) => {
-    expect(await shopper(shop.app).post('/cart', add, headers as Record<string, string>)).toMatchObject({
-      http: 403,
-      Status: 0,
-      Payload: { code: 'forbidden' },
-    });
-  });
-
-  test.each([
-    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000', host: 'localhost:3000' },
-    { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' },
-    { 'sec-fetch-site': 'none' },
-    {},
-  ])('but not our own: %j', async (headers) => {
-    expect((await shopper(shop.app).post('/cart', add, headers as Record<string, string>)).http).toBe(200);
-  });
-});
-
 describe('what cannot be read is refused, and nothing is written', () => {
   const visitor = () => shopper(shop.app);
 

@@ -1,41 +1,52 @@
-import { bus, type Meta, RequestFailed, useApi, useMessages, useNavigate } from '@shop/runtime';
+import { isLogoutPressed } from '@shop/contracts/logout';
+import { bus, type Meta, RequestFailed, useApi, useLocation, useMessages, useNavigate, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { logOut } from '../features/session/api.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './logout.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].logout.title, noIndex: true });
 
-/** Logs out by itself, but only once it is really mounted: prefetching the address or rendering it changes nothing. */
+/**
+ * Asks before it logs out, because any page or mail can link here. Only who has pressed the shop's own menu is not asked
+ * again; that too counts when the page is really mounted, so that rendering or prefetching the address changes nothing.
+ */
 export default function LogoutPage() {
   const { logout: text, form } = useMessages(messages);
+  const { status } = useSession();
   const api = useApi();
   const navigate = useNavigate();
+  const pressed = isLogoutPressed(useLocation().state);
   const begun = useRef<boolean>(false);
+  const [leaving, setLeaving] = useState(pressed);
   const [failure, setFailure] = useState<string | undefined>(undefined);
 
   const leave = useCallback(async () => {
     setFailure(undefined);
+    setLeaving(true);
     const answer = await logOut(api).catch((error: unknown) => {
       if (error instanceof RequestFailed) return undefined;
       throw error;
     });
-    if (answer?.Status !== 1) return setFailure(answer?.Message || form.unreachable);
+    if (answer?.Status !== 1) {
+      setLeaving(false);
+      return setFailure(answer?.Message || form.unreachable);
+    }
     bus.emit('user:logged-out', {});
     bus.emit('session:changed', {});
     void navigate('/', { replace: true });
   }, [api, navigate, form.unreachable]);
 
   useEffect(() => {
-    if (begun.current) return;
+    if (!pressed || begun.current) return;
     begun.current = true;
     void leave();
-  }, [leave]);
+  }, [pressed, leave]);
 
-  if (failure === undefined)
+  if (leaving)
     return (
       <div className={styles.page} role="status">
         <span className={styles.dots}>
@@ -43,22 +54,54 @@ export default function LogoutPage() {
           <i />
           <i />
         </span>
-        <h1 className={styles.busy}>{text.busy}</h1>
+        <h1 className={styles.title}>{text.busy}</h1>
+      </div>
+    );
+
+  if (failure !== undefined)
+    return (
+      <div className={styles.page}>
+        <h1 className="visually-hidden">{text.title}</h1>
+        <Alert kind="danger" title={text.failed}>
+          {failure}
+        </Alert>
+        <Choices stay={text.stay}>
+          <Button onClick={() => void leave()}>{text.retry}</Button>
+        </Choices>
+      </div>
+    );
+
+  if (status === 'anonymous')
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.title}>{text.loggedOut}</h1>
+        <div className="cluster">
+          <ButtonLink to="/">{text.home}</ButtonLink>
+          <ButtonLink to="/user/login" variant="ghost">
+            {text.login}
+          </ButtonLink>
+        </div>
       </div>
     );
 
   return (
     <div className={styles.page}>
-      <h1 className="visually-hidden">{text.title}</h1>
-      <Alert kind="danger" title={text.failed}>
-        {failure}
-      </Alert>
-      <div className="cluster">
-        <Button onClick={() => void leave()}>{text.retry}</Button>
-        <ButtonLink to="/user/profile" variant="ghost">
-          {text.stay}
-        </ButtonLink>
-      </div>
+      <h1 className={styles.title}>{text.question}</h1>
+      <p>{text.meaning}</p>
+      <Choices stay={text.stay}>
+        <Button onClick={() => void leave()}>{text.title}</Button>
+      </Choices>
+    </div>
+  );
+}
+
+function Choices({ stay, children }: { stay: string; children: ReactNode }) {
+  return (
+    <div className="cluster">
+      {children}
+      <ButtonLink to="/user/profile" variant="ghost">
+        {stay}
+      </ButtonLink>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@shop/contracts/limits';
 import { bus, Link, type Meta, showToast, useApi, useMessages, useNavigate, useSearchParams } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { TextField } from '@shop/ui/text-field';
@@ -85,7 +86,7 @@ export default function RegisterPage() {
         <PasswordField
           name="Password"
           autoComplete="new-password"
-          minLength={8}
+          minLength={PASSWORD_LENGTH.min}
           label={fields.password}
           hint={fields.passwordHint}
           error={errors.Password}

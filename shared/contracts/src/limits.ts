@@ -9,6 +9,9 @@ export const MAX_CART_LINES = 100;
 /** How often the shell asks GET /auth again, milliseconds (specification, point 9). */
 export const SESSION_REFRESH_MS = 900_000;
 
+/** Characters of a new password; an older one may be shorter or longer and still opens its account. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
 /** Pictures that one design may show, on all sides together. */
 export const MAX_PICTURES = 20;
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { PASSWORD_LENGTH } from './limits.ts';
 import { locales } from './locale.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
@@ -6,7 +7,8 @@ const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 const phone = Type.String({ minLength: 7, maxLength: 20, pattern: '^\\+?[0-9 ()-]+$' });
 
 const email = Type.String({ format: 'email', maxLength: 254 });
-const newPassword = Type.String({ minLength: 8, maxLength: 200 });
+/** Refused too if it is among the most common ones, or the customer's own name or e-mail address. */
+const newPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 /** Language of the mails that are about no order. */
 const language = Type.Enum([...locales]);
 

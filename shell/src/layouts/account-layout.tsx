@@ -1,3 +1,4 @@
+import { logoutPressed } from '@shop/contracts/logout';
 import { useMessages, useSession } from '@shop/runtime';
 import { NavLink, Outlet, useMatches } from 'react-router-dom';
 import { messages } from '../messages/messages.ts';
@@ -20,7 +21,9 @@ export function AccountLayout() {
           <nav className={styles.side} aria-label={text.accountMenu}>
             <NavLink to="/user/profile">{text.profile}</NavLink>
             <NavLink to="/user/orders">{text.orders}</NavLink>
-            <NavLink to="/user/logout">{text.logout}</NavLink>
+            <NavLink to="/user/logout" state={logoutPressed}>
+              {text.logout}
+            </NavLink>
           </nav>
         )}
         <main id="content">

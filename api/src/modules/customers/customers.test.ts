@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Session } from '@shop/contracts/session';
 import type { Address, UserDetails } from '@shop/contracts/user';
+import { eq } from 'drizzle-orm';
+import { customers } from '../../db/schema/index.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, shopper, signupForm } from '../../testing/shopper.ts';
+import { hashPassword } from '../session/password.ts';
+import { newToken, tokenHash } from '../session/token.ts';
+import { replacePasswordReset } from './repository.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -36,6 +41,61 @@ test('a new password ends the customer’s other sessions and keeps this one', a
   expect((await here.get<Session>('/auth')).Payload.Email).toBe(here.email);
   expect((await elsewhere.get<Session>('/auth')).Payload.Email).toBe('');
   expect((await elsewhere.post('/auth', { email: here.email, password: here.password })).http).toBe(401);
+});
+
+describe('a password that is easily guessed', () => {
+  const refused = (message: string) => ({ http: 422, Payload: { code: 'invalid-input', errors: [{ path: '/Password', message }] } });
+  const common = refused('Bu şifre en sık kullanılan şifrelerden biri ve kolayca tahmin edilir. Lütfen başka bir şifre seçiniz.');
+  const own = refused('Şifreniz adınız ya da e-posta adresiniz olamaz. Lütfen başka bir şifre seçiniz.');
+  const english = { 'accept-language': 'en' };
+
+  test('is not taken at registration, nor one that is too short or too long', async () => {
+    const register = (Password: string, headers = {}) =>
+      shopper(shop.app).post('/user', signupForm({ Email: 'isil@example.com', Name: 'Işıl Naz', Surname: 'Çınar', Password }), headers);
+    expect(await register('FENERBAHÇE'.replace('Ç', 'C'))).toMatchObject(common);
+    expect(await register('ISIL@EXAMPLE.COM')).toMatchObject(own);
+    expect(await register('ışıl naz çınar')).toMatchObject(own);
+    expect(await register('password', english)).toMatchObject(
+      refused('This password is among the most common ones and easily guessed. Please choose another one.'),
+    );
+    expect(await register('Işıl Naz', english)).toMatchObject(
+      refused('Your password cannot be your name or your e-mail address. Please choose another one.'),
+    );
+    expect(await register('1234567')).toMatchObject(refused('En az 8 karakter olmalı.'));
+    expect(await register('ş'.repeat(129))).toMatchObject(refused('En fazla 128 karakter olabilir.'));
+    expect((await register('ş'.repeat(128))).http).toBe(201);
+  });
+
+  test('is not taken in place of another one; what stood before stays', async () => {
+    const someone = await customer(shop.app);
+    const change = (Password: string) => someone.put('/user/password', { OldPassword: someone.password, Password });
+    expect(await change('qwertyuiop')).toMatchObject(common);
+    expect(await change(someone.email)).toMatchObject(own);
+    expect((await shopper(shop.app).post('/auth', { email: someone.email, password: someone.password })).http).toBe(200);
+  });
+
+  test('is not taken by a mailed link, which stays good for another', async () => {
+    const someone = await customer(shop.app);
+    const token = newToken();
+    const [row] = await shop.db.select().from(customers).where(eq(customers.email, someone.email));
+    await replacePasswordReset(shop.db, row?.id ?? 0, tokenHash(token));
+    const reset = (Password: string) => shopper(shop.app).put('/user/password/reset', { Token: token, Password });
+    expect(await reset('İLOVEYOU')).toMatchObject(common);
+    expect(await reset('gülşah öztürk')).toMatchObject(own);
+    expect((await reset('yepyeni-şifre-2')).http).toBe(200);
+  });
+
+  test('still opens the account whose password it has been, and may be given up', async () => {
+    const someone = await customer(shop.app);
+    for (const old of ['12345', 'password', 'x'.repeat(200)]) {
+      await shop.db
+        .update(customers)
+        .set({ passwordHash: await hashPassword(old) })
+        .where(eq(customers.email, someone.email));
+      expect((await someone.post('/auth', { email: someone.email, password: old })).http).toBe(200);
+      expect((await someone.put('/user/password', { OldPassword: old, Password: 'daha-gizli-2' })).http).toBe(200);
+    }
+  });
 });
 
 test('account details are read and changed; nobody’s are empty', async () => {

@@ -7,9 +7,10 @@ import { welcomeFrom } from '../session/login-limits.ts';
 import { hashPassword } from '../session/password.ts';
 import { endAllSessions } from '../session/repository.ts';
 import { newToken, tokenHash } from '../session/token.ts';
+import { checkNewPassword } from './new-password.ts';
 import {
   findCustomer,
-  findPasswordReset,
+  findPasswordResetOwner,
   lockCustomerByEmail,
   RESET_MINUTES,
   replacePasswordReset,
@@ -41,11 +42,13 @@ export async function sendPasswordReset({ db, config, jobs }: Deps, { email, loc
   });
 }
 
-/** Sets a new password, ends all the customer's sessions and logs nobody in. Throws `reset-link-invalid`. */
+/** Sets a new password, ends all the customer's sessions and logs nobody in. Throws `reset-link-invalid` or `invalid-input`. */
 export async function resetPassword({ db, jobs }: Deps, request: FastifyRequest, { Token, Password }: PasswordReset): Promise<void> {
   const hash = tokenHash(Token);
-  // Looked at first, so that made-up tokens do not cost a password's hashing.
-  if ((await findPasswordReset(db, hash)) === undefined) throw new Refusal('reset-link-invalid');
+  // Looked at first, so that made-up tokens do not cost a password's hashing, nor a refused password the link.
+  const owner = await findPasswordResetOwner(db, hash);
+  if (!owner) throw new Refusal('reset-link-invalid');
+  checkNewPassword(Password, owner);
   const passwordHash = await hashPassword(Password);
   const email = await db.transaction(async (tx) => {
     const customerId = await takePasswordReset(tx, hash);

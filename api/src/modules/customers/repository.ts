@@ -62,9 +62,14 @@ export async function replacePasswordReset(db: Db, customerId: number, tokenHash
   await db.insert(passwordResets).values({ tokenHash, customerId, expiresAt });
 }
 
-export async function findPasswordReset(db: Db, tokenHash: string): Promise<number | undefined> {
-  const [row] = await db.select({ customerId: passwordResets.customerId }).from(passwordResets).where(usable(tokenHash));
-  return row?.customerId;
+/** Whose link it is, while it can be used. */
+export async function findPasswordResetOwner(db: Db, tokenHash: string): Promise<CustomerRow | undefined> {
+  const [row] = await db
+    .select({ customer: customers })
+    .from(passwordResets)
+    .innerJoin(customers, eq(customers.id, passwordResets.customerId))
+    .where(usable(tokenHash));
+  return row?.customer;
 }
 
 /** Uses the link up: of two attempts at once only one gets the customer. */

@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from '../session/password.ts';
 import { endOtherSessions, renewSession } from '../session/repository.ts';
 import { enter } from '../session/service.ts';
 import { normaliseEmail } from './email.ts';
+import { checkNewPassword } from './new-password.ts';
 import {
   countAddresses,
   findCustomer,
@@ -21,15 +22,16 @@ import {
 } from './repository.ts';
 
 /**
- * Registers and logs in. Throws `email-taken`, unless it is the same registration once more (same key, same
+ * Registers and logs in. Throws `invalid-input` for a password that is easily guessed, and `email-taken`, unless it is the same registration once more (same key, same
  * password): its first answer was lost on the way, and so was the session's new id.
  */
 export async function signUp({ db, jobs }: Deps, request: FastifyRequest, form: Signup) {
   const key = request.headers['idempotency-key'];
   const signupKey = typeof key === 'string' ? key : null;
+  const email = normaliseEmail(form.Email);
+  checkNewPassword(form.Password, { email, name: form.Name, surname: form.Surname });
   // Hashing takes long, so it happens before the transaction, which on the embedded database would block all others.
   const passwordHash = await hashPassword(form.Password);
-  const email = normaliseEmail(form.Email);
   const existing = await findCustomerByEmail(db, email);
   if (existing) {
     const again = signupKey !== null && existing.signupKey === signupKey && (await verifyPassword(existing.passwordHash, form.Password));
@@ -55,10 +57,11 @@ export async function signUp({ db, jobs }: Deps, request: FastifyRequest, form: 
   return entered;
 }
 
-/** Ends every other session of the customer; answers with this one's new id. Throws `wrong-password`. */
+/** Ends every other session of the customer; answers with this one's new id. Throws `wrong-password` or `invalid-input`. */
 export async function changePassword({ db, jobs }: Deps, customer: Customer & { visitor: Visitor }, form: PasswordChange): Promise<string> {
   const row = await findCustomer(db, customer.id);
   if (!row || !(await verifyPassword(row.passwordHash, form.OldPassword))) throw new Refusal('wrong-password');
+  checkNewPassword(form.Password, row);
   const passwordHash = await hashPassword(form.Password);
   return db.transaction(async (tx) => {
     // A reset by mail in the meantime wins over whoever knows the old password.

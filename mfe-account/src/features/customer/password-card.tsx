@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@shop/contracts/limits';
 import { showToast, useApi, useMessages, useQuery } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
@@ -35,7 +36,7 @@ export function PasswordCard() {
         <PasswordField
           name="Password"
           autoComplete="new-password"
-          minLength={8}
+          minLength={PASSWORD_LENGTH.min}
           label={text.newPassword}
           hint={fields.passwordHint}
           error={errors.Password}
