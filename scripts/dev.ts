@@ -46,7 +46,7 @@ let shell: Running | undefined;
 let stopping = false;
 
 async function publishRemote(remote: (typeof remoteNames)[number]): Promise<void> {
-  const result = await publish({ store, remote, mode: 'development', who: 'dev', why: 'changed sources' });
+  const result = await publish({ store, remote, mode: 'development', who: 'dev', why: 'changed sources', newStore: true });
   if (!result.ok) console.error(result.reason);
   else if (result.entry) console.log(`${remote} ${result.version} is live`);
 }

@@ -1,16 +1,14 @@
-import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
-import { append, readJournal } from '@shop/store/journal';
+import { append, type Journal, readJournal } from '@shop/store/journal';
 import { readRelease } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
-import { liveVersion } from '@shop/store/trail';
 import { refuse } from './failure.ts';
 import { type Plan, planRollback } from './plan.ts';
 
 const TRIES = 10;
 
 /** Plans on the journal as it is and appends. Whoever finds that someone else was first plans again on theirs. */
-export async function apply(store: Store, plan: (journal: JournalEntry[]) => Plan | Promise<Plan>): Promise<Plan> {
+export async function apply(store: Store, plan: (journal: Journal) => Plan | Promise<Plan>): Promise<Plan> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const planned = await plan(await readJournal(store));
     if (!planned.ok || (await append(store, planned.entry))) return planned;
@@ -29,10 +27,10 @@ export interface RollbackOptions {
 
 /** Makes an earlier version of one remote live again. Builds nothing and touches no other remote. */
 export async function rollback({ store, remote, to, who, why }: RollbackOptions): Promise<Plan> {
-  let from: string | undefined;
+  let since: number | undefined;
   return apply(store, async (journal) => {
-    from ??= liveVersion(journal, remote);
-    const plan = planRollback(journal, { remote, to, from, who, why, at: new Date().toISOString() });
+    since ??= journal.next;
+    const plan = planRollback(journal, { remote, to, since, who, why, at: new Date().toISOString() });
     if (plan.ok && !(await readRelease(store, remote, plan.entry.version))) {
       return refuse(`The files of ${remote} ${plan.entry.version} are not in the store any more. Name another version with --to.`);
     }

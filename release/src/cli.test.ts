@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFolderStore } from '@shop/store/folder-store';
-import { readJournal } from '@shop/store/journal';
+import { readHead } from '@shop/store/journal';
 import { releaseKey } from '@shop/store/releases';
 import { apply } from './apply.ts';
 import { planPublish } from './plan.ts';
@@ -57,7 +57,7 @@ test('rollback writes who and why into the journal', async () => {
   await publish('2.0.0');
   const { code, out } = await release('rollback', 'catalog', '--why', 'prices wrong');
   expect([code, out]).toEqual([0, expect.stringContaining('catalog 1.0.0 is live')]);
-  expect((await readJournal(createFolderStore(folder))).at(-1)).toMatchObject({
+  expect(await readHead(createFolderStore(folder))).toMatchObject({
     action: 'rollback',
     who: 'ayşe',
     why: 'prices wrong',
@@ -74,12 +74,53 @@ test('a refusal is one sentence on stderr and exit code 1', async () => {
   });
 });
 
+test('history says what happened, by whom and why, the newest first, and what was rolled back', async () => {
+  await publish('1.0.0');
+  await publish('2.0.0');
+  await release('rollback', 'catalog', '--why', 'prices wrong');
+  const { code, out } = await release('history');
+  expect(code).toBe(0);
+  expect(out.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/g, '<time>')).toBe(
+    [
+      '    3  <time>  rollback  catalog  2.0.0 → 1.0.0  ayşe: prices wrong',
+      '    2  <time>  publish   catalog  2.0.0  [rolled back by 3]  ali: new menu',
+      '    1  <time>  publish   catalog  1.0.0  ali: new menu',
+      '',
+    ].join('\n'),
+  );
+  expect((await release('history', 'designer')).out).toBe('Nothing has happened yet.\n');
+});
+
+test('with entries and a manifest spoiled, status, history and rollback work and name them', async () => {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) await publish(version);
+  const spoil = (key: string, content: string) => writeFile(createFolderStore(folder).path(key), content);
+  await spoil('journal/000000000001.json', '');
+  await spoil('journal/000000000003.json', '{"seq":3,"act');
+  await spoil('journal/000000000004.json', '\u0000\u0001');
+  await spoil(releaseKey('catalog', '3.0.0'), '{');
+
+  const status = await release('status');
+  expect(status.code).toBe(0);
+  expect(status.out).toMatch(/live {6}2\.0\.0/);
+  expect(status.out).toContain('journal/000000000004.json is not JSON');
+  expect(status.out).toMatch(/spoiled {3}3\.0\.0 /);
+
+  expect((await release('history')).out).toContain('journal/000000000003.json is not JSON');
+  expect(await release('rollback', 'catalog', '--to', '2.0.0')).toMatchObject({ code: 1, err: expect.stringContaining('live already') });
+
+  await publish('1.0.0');
+  expect(await release('rollback', 'catalog')).toMatchObject({ code: 0, out: expect.stringContaining('catalog 2.0.0 is live') });
+  expect(await readHead(createFolderStore(folder))).toMatchObject({ seq: 6, version: '2.0.0', from: '1.0.0' });
+});
+
 test.each([
   [[], 'Say what to do'],
   [['frobnicate'], 'There is no command "frobnicate"'],
   [['constructor', 'catalog'], 'There is no command "constructor"'],
   [['rollback'], 'Say which remote'],
   [['rollback', 'blog'], 'There is no remote "blog"'],
+  [['history', 'blog'], 'There is no remote "blog"'],
+  [['rollback', 'catalog', '--new-store'], 'rollback takes no --new-store'],
   [['rollback', 'catalog', '--dir', 'x'], 'rollback takes no --dir'],
   [['rollback', 'catalog', '--force'], "Unknown option '--force'"],
 ])('%j is a usage error: exit code 2 and the usage, no stack', async (args, message) => {

@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { createFolderStore } from '@shop/store/folder-store';
+import { readJournal } from '@shop/store/journal';
 import type { Store } from '@shop/store/store';
 import { rollback } from './apply.ts';
 import { type ReleaseEnv, readEnv } from './env.ts';
 import { messageOf, type Refused, refuse } from './failure.ts';
+import { formatHistory } from './history.ts';
 import { formatStatus, readStatus } from './status.ts';
 
 const USAGE = `Usage:
   release status
-  release publish <remote> [--why text] [--dir path]
+  release history [<remote>]
+  release publish <remote> [--why text] [--dir path] [--new-store]
   release rollback <remote> [--why text] [--to version]
 
 Remotes: ${remoteNames.join(', ')}
@@ -22,6 +25,7 @@ interface Options {
   why: string;
   to: string | undefined;
   dir: string | undefined;
+  newStore: boolean | undefined;
 }
 
 interface Context extends ReleaseEnv {
@@ -35,18 +39,25 @@ interface Command {
   run: (context: Context, remote: RemoteName, options: Options) => Promise<Outcome>;
 }
 
-const runStatus = async ({ store, storeFolder }: Context): Promise<Outcome> => ({
-  ok: true,
-  text: `Store: ${storeFolder}\n\n${formatStatus(await readStatus(store))}`,
-});
+/** What only looks: by the command's name. */
+const reports: Record<string, { takesRemote: boolean; run: (context: Context, remote?: RemoteName) => Promise<string> }> = {
+  status: {
+    takesRemote: false,
+    run: async ({ store, storeFolder }) => `Store: ${storeFolder}\n\n${formatStatus(await readStatus(store))}`,
+  },
+  history: {
+    takesRemote: true,
+    run: async ({ store }, remote) => formatHistory(await readJournal(store), remote),
+  },
+};
 
-/** By the command's name; `status` alone takes no remote. */
+/** What changes what is live: by the command's name. */
 const commands: Record<string, Command> = {
   publish: {
-    options: ['why', 'dir'],
-    async run({ store, who }, remote, { why, dir }) {
+    options: ['why', 'dir', 'newStore'],
+    async run({ store, who }, remote, { why, dir, newStore }) {
       const { publish } = await import('./publish.ts');
-      const result = await publish({ store, remote, dir, who, why });
+      const result = await publish({ store, remote, dir, who, why, newStore });
       if (!result.ok) return result;
       if (!result.entry) return { ok: true, text: `${remote} ${result.version} is live already: its sources have not changed.` };
       const how = result.built ? '' : ' (built before, not built again)';
@@ -74,16 +85,19 @@ async function run(args: string[], env: ReleaseEnv): Promise<Outcome> {
   if (rest.length > 0) throw new UsageError(`Too much: ${rest.join(' ')}`);
 
   const context = { ...env, store: createFolderStore(env.storeFolder) };
-  if (name === 'status') {
-    if (remote) throw new UsageError('status takes no remote: it shows them all.');
-    return runStatus(context);
+  const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
+  if (report) {
+    if (remote && !report.takesRemote) throw new UsageError(`${name} takes no remote: it shows them all.`);
+    if (remote && !isRemote(remote)) throw new UsageError(`There is no remote "${remote}".`);
+    return { ok: true, text: await report.run(context, isRemote(remote) ? remote : undefined) };
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command "${name}".`);
   if (!isRemote(remote)) throw new UsageError(remote ? `There is no remote "${remote}".` : `Say which remote to ${name}.`);
-  const foreign = (['to', 'dir'] as const).find((option) => values[option] !== undefined && !command.options.includes(option));
-  if (foreign) throw new UsageError(`${name} takes no --${foreign}.`);
-  return command.run(context, remote, { why: values.why ?? '', to: values.to, dir: values.dir });
+  const options: Options = { why: values.why ?? '', to: values.to, dir: values.dir, newStore: values['new-store'] };
+  const foreign = (['to', 'dir', 'newStore'] as const).find((option) => options[option] !== undefined && !command.options.includes(option));
+  if (foreign) throw new UsageError(`${name} takes no --${foreign === 'newStore' ? 'new-store' : foreign}.`);
+  return command.run(context, remote, options);
 }
 
 function parse(args: string[]) {
@@ -91,7 +105,13 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { why: { type: 'string' }, to: { type: 'string' }, dir: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        why: { type: 'string' },
+        to: { type: 'string' },
+        dir: { type: 'string' },
+        'new-store': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });

@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import type { Journal } from '@shop/store/journal';
 import { liveVersion } from '@shop/store/trail';
 import { type Plan, planPublish, planRollback } from './plan.ts';
 
@@ -14,35 +15,40 @@ const reasonOf = (plan: Plan): string => (plan.ok ? `planned ${plan.entry.versio
 
 type Step = `publish ${string}` | `rollback` | `rollback ${string}`;
 
+const journalOf = (entries: JournalEntry[]): Journal => ({ entries, unreadable: [], next: (entries.at(-1)?.seq ?? 0) + 1 });
+
 /** The journal after these actions on the catalog. */
-function after(...steps: Step[]): JournalEntry[] {
-  const journal: JournalEntry[] = [];
+function after(...steps: Step[]): Journal {
+  let journal = journalOf([]);
   for (const step of steps) {
     const [action, version = ''] = step.split(' ');
     const plan =
       action === 'publish'
         ? planPublish(journal, { ...request, version })
         : planRollback(journal, { ...request, to: version || undefined });
-    journal.push(entryOf(plan));
+    journal = journalOf([...journal.entries, entryOf(plan)]);
   }
   return journal;
 }
 
-const live = (...steps: Step[]): string | undefined => liveVersion(after(...steps), 'catalog');
+const live = (...steps: Step[]): string | undefined => liveVersion(after(...steps).entries, 'catalog');
 
 test('a publish makes one remote live and leaves the others as they are', () => {
-  const journal: JournalEntry[] = [];
-  const publish = (remote: RemoteName, version: string) => journal.push(entryOf(planPublish(journal, { ...request, remote, version })));
+  let journal = journalOf([]);
+  const publish = (remote: RemoteName, version: string) => {
+    journal = journalOf([...journal.entries, entryOf(planPublish(journal, { ...request, remote, version }))]);
+  };
   publish('catalog', 'c1');
   publish('designer', 'd1');
   publish('catalog', 'c2');
 
-  expect(journal.at(-1)).toEqual({
+  expect(journal.entries.at(-1)).toEqual({
     ...request,
     seq: 3,
     action: 'publish',
     version: 'c2',
     composition: { catalog: 'c2', designer: 'd1' },
+    from: 'c1',
   });
   expect(entryOf(planRollback(journal, request)).composition).toEqual({ catalog: 'c1', designer: 'd1' });
 });
@@ -66,8 +72,8 @@ test.each<[string, Step[], string]>([
   expect(live(...steps)).toBe(version);
 });
 
-test.each<[string, JournalEntry[], { to?: string; from?: string }, RegExp]>([
-  ['of what was never published', [], {}, /never been published.*Publish it first/],
+test.each<[string, Journal, { to?: string; since?: number }, RegExp]>([
+  ['of what was never published', journalOf([]), {}, /never been published.*Publish it first/],
   ['of the only version', after('publish 1'), {}, /1 is the only version.*publish again/],
   ['beyond the first version', after('publish 1', 'publish 2', 'rollback'), {}, /no version of catalog before 1.*--to: 2\./],
   ['to a version that was never live', after('publish 1', 'publish 2'), { to: '7' }, /7 was never live. Choose a version that was: 1\./],
@@ -75,15 +81,52 @@ test.each<[string, JournalEntry[], { to?: string; from?: string }, RegExp]>([
   [
     'that someone else has just done',
     after('publish 1', 'publish 2', 'publish 3', 'rollback'),
-    { from: '3' },
-    /ayşe has just made catalog 2 live/,
+    { since: 4 },
+    /ayşe rolled catalog back to 2 at 2026-01-02 .*\(because\) a moment ago/,
   ],
 ])('a rollback %s is refused and says what to do', (_, journal, options, reason) => {
   expect(reasonOf(planRollback(journal, { ...request, ...options }))).toMatch(reason);
 });
 
 test("another remote's versions are nothing to go back to", () => {
-  const journal = [...after('publish 1')];
-  journal.push(entryOf(planPublish(journal, { ...request, remote: 'designer', version: 'd1' })));
+  const { entries } = after('publish 1');
+  const journal = journalOf([...entries, entryOf(planPublish(journalOf(entries), { ...request, remote: 'designer', version: 'd1' }))]);
   expect(reasonOf(planRollback(journal, { ...request, to: 'd1' }))).toMatch('was never live');
+});
+
+describe('a publish that began before somebody else decided', () => {
+  const publish = (journal: Journal, since: number) => reasonOf(planPublish(journal, { ...request, version: '9', since }));
+
+  test('is refused, and says who did what and when', () => {
+    expect(publish(after('publish 1', 'publish 2', 'rollback'), 3)).toMatch(
+      /^catalog 9 was not made live: ayşe rolled catalog back to 1 at 2026-01-02 .* \(because\) while it was being published\. .*Publish it again\.$/,
+    );
+    expect(publish(after('publish 1', 'publish 2'), 2)).toMatch(/ayşe made catalog 2 live/);
+  });
+
+  test('is refused also when what is live is again what was live', () => {
+    expect(publish(after('publish 1', 'publish 2', 'rollback'), 2)).toMatch('was not made live');
+  });
+
+  test('goes on when the decision was about another remote', () => {
+    const { entries } = after('publish 1');
+    const journal = journalOf([...entries, entryOf(planPublish(journalOf(entries), { ...request, remote: 'designer', version: 'd1' }))]);
+    expect(publish(journal, 2)).toBe('planned 9');
+  });
+});
+
+test('after an entry that cannot be read the next one says which it continues, and keeps remotes that it does not know', () => {
+  const [entry] = after('publish 1').entries;
+  if (!entry) throw new Error('there is no entry');
+  const journal: Journal = {
+    entries: [{ ...entry, composition: { catalog: '1', blog: 'b1' } }],
+    unreadable: [{ seq: 2, reason: 'gone' }],
+    next: 3,
+  };
+  expect(entryOf(planPublish(journal, { ...request, version: '2' }))).toMatchObject({
+    seq: 3,
+    after: 1,
+    from: '1',
+    composition: { catalog: '2', blog: 'b1' },
+  });
 });

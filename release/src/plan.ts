@@ -1,6 +1,8 @@
-import type { JournalEntry } from '@shop/contracts/releases';
+import type { JournalAction, JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import type { Journal } from '@shop/store/journal';
 import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
+import { clock } from './clock.ts';
 import { type Refused, refuse } from './failure.ts';
 
 export type Plan = { ok: true; entry: JournalEntry } | Refused;
@@ -11,11 +13,22 @@ interface Request {
   why: string;
   /** ISO time. */
   at: string;
+  /**
+   * The journal's next number when this was begun: what it is a change of. Whatever was decided about the remote since is
+   * not undone by somebody who cannot have known it.
+   */
+  since?: number | undefined;
 }
 
-export function planPublish(journal: readonly JournalEntry[], { version, ...request }: Request & { version: string }): Plan {
-  if (liveVersion(journal, request.remote) === version) {
-    return refuse(`${request.remote} ${version} is live already. There is nothing to do.`);
+export function planPublish(journal: Journal, { version, ...request }: Request & { version: string }): Plan {
+  const { remote } = request;
+  if (liveVersion(journal.entries, remote) === version) return refuse(`${remote} ${version} is live already. There is nothing to do.`);
+  const meanwhile = decidedSince(journal, request);
+  if (meanwhile) {
+    return refuse(
+      `${remote} ${version} was not made live: ${describe(meanwhile)} while it was being published. ` +
+        'Look at the shop and talk to them. Still wanted? Publish it again.',
+    );
   }
   return { ok: true, entry: entryAfter(journal, 'publish', version, request) };
 }
@@ -23,25 +36,21 @@ export function planPublish(journal: readonly JournalEntry[], { version, ...requ
 export interface RollbackRequest extends Request {
   /** The version to make live; without it the one before the live one. */
   to?: string | undefined;
-  /** What was live when the rollback was asked for. Two people who roll back at once must not go back twice. */
-  from?: string | undefined;
 }
 
-export function planRollback(journal: readonly JournalEntry[], { to, from, ...request }: RollbackRequest): Plan {
+export function planRollback(journal: Journal, { to, ...request }: RollbackRequest): Plan {
   const { remote } = request;
-  const live = liveVersion(journal, remote);
-  const known = knownVersions(journal, remote);
+  const live = liveVersion(journal.entries, remote);
+  const known = knownVersions(journal.entries, remote);
 
   if (!live) return refuse(`${remote} has never been published, so there is nothing to go back to. Publish it first.`);
-  if (from && from !== live) {
-    return refuse(
-      `${journal.findLast((entry) => entry.remote === remote)?.who} has just made ${remote} ${live} live. Look at the shop, then decide again.`,
-    );
-  }
+  // Two people who roll back at once must not go back twice.
+  const meanwhile = decidedSince(journal, request);
+  if (meanwhile) return refuse(`Nothing was done: ${describe(meanwhile)} a moment ago. Look at the shop, then decide again.`);
   if (to === live) return refuse(`${remote} ${live} is live already. Choose another version: ${choice(known, live)}.`);
   if (to && !known.includes(to)) return refuse(`${remote} ${to} was never live. Choose a version that was: ${choice(known, live)}.`);
 
-  const version = to ?? trailOf(journal, remote).at(-2);
+  const version = to ?? trailOf(journal.entries, remote).at(-2);
   if (version) return { ok: true, entry: entryAfter(journal, 'rollback', version, request) };
   return refuse(
     known.length > 1
@@ -50,10 +59,27 @@ export function planRollback(journal: readonly JournalEntry[], { to, from, ...re
   );
 }
 
-function entryAfter(journal: readonly JournalEntry[], action: JournalEntry['action'], version: string, request: Request): JournalEntry {
-  const last = journal.at(-1);
-  const { remote, at, who, why } = request;
-  return { seq: (last?.seq ?? 0) + 1, action, remote, version, at, who, why, composition: { ...last?.composition, [remote]: version } };
+const decidedSince = ({ entries }: Journal, { remote, since = Number.POSITIVE_INFINITY }: Request): JournalEntry | undefined =>
+  entries.findLast((entry) => entry.seq >= since && entry.remote === remote);
+
+const describe = ({ action, remote, version, who, why, at }: JournalEntry): string =>
+  `${who} ${action === 'rollback' ? `rolled ${remote} back to` : `made ${remote}`} ${version}${action === 'rollback' ? '' : ' live'} at ${clock(at)}${why && ` (${why})`}`;
+
+function entryAfter({ entries, next }: Journal, action: JournalAction, version: string, { remote, at, who, why }: Request): JournalEntry {
+  const last = entries.at(-1);
+  const from = last?.composition[remote];
+  return {
+    seq: next,
+    action,
+    remote,
+    version,
+    at,
+    who,
+    why,
+    composition: { ...last?.composition, [remote]: version },
+    ...(last && last.seq !== next - 1 && { after: last.seq }),
+    ...(from && { from }),
+  };
 }
 
 /** The newest first, as one wants them at three in the morning. */

@@ -49,6 +49,7 @@ const options = (over: Partial<Parameters<typeof publish>[0]> = {}) => ({
   remote: 'catalog' as const,
   who: 'ayşe',
   why: 'test',
+  newStore: true,
   ...over,
 });
 
@@ -129,7 +130,7 @@ describe('publish', () => {
     const second = await published();
     expect(second).toEqual({ ok: true, version: first.version, built: false });
     expect(builds).toEqual([first.version]);
-    expect(await readJournal(store)).toHaveLength(1);
+    expect((await readJournal(store)).entries).toHaveLength(1);
   });
 
   test('a change in the remote, in shared code or in the libraries is a new version; one in a test is none', async () => {
@@ -200,6 +201,41 @@ describe('publish', () => {
     expect(await live()).toBeUndefined();
   });
 
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    [
+      'a rollback',
+      () => rollback({ store, remote: 'catalog', who: 'ali', why: 'prices wrong' }),
+      /ali rolled catalog back to .*\(prices wrong\)/,
+    ],
+    ['a publish', () => change().then(() => published({ who: 'ali' })), /ali made catalog .* live/],
+  ])('%s while it is being built is not undone', async (_, meanwhile, reason) => {
+    await published();
+    await change();
+    await published();
+    await change();
+    const slow: Build = async (request) => {
+      const result = await build(request);
+      const source = await readFile(path.join(root, 'mfe-catalog/src/remote.tsx'), 'utf8');
+      await meanwhile();
+      await write('mfe-catalog/src/remote.tsx', source);
+      return result;
+    };
+    const result = await publish(options({ build: slow }));
+    expect(result.ok ? 'published' : result.reason).toMatch(reason);
+    expect((await readHead(store))?.who).toBe('ali');
+
+    const again = await publish(options());
+    expect(again).toMatchObject({ ok: true, built: false });
+  });
+
+  test('into a store where nothing ever was is refused before anything is built, unless asked for', async () => {
+    const result = await publish(options({ newStore: false }));
+    expect(result.ok ? 'published' : result.reason).toMatch(/RELEASE_STORE and DATA_DIR.*--new-store/);
+    expect([builds, await store.list('')]).toEqual([[], []]);
+    await published();
+    await published({ newStore: false, remote: 'designer' });
+  });
+
   test('two publishers of different remotes at once both end up live', async () => {
     const other = createFolderStore(path.join(root, 'data/releases'));
     const [catalog, designer] = await Promise.all([published(), published({ store: other, remote: 'designer' })]);
@@ -209,7 +245,7 @@ describe('publish', () => {
   test('two publishers of the same sources at once agree', async () => {
     const both = await Promise.all([published(), published({ store: createFolderStore(path.join(root, 'data/releases')) })]);
     expect(both[0].version).toBe(both[1].version);
-    expect(await readJournal(store)).toHaveLength(1);
+    expect((await readJournal(store)).entries).toHaveLength(1);
   });
 
   const faults: [string, Partial<Awaited<ReturnType<Build>>>, RegExp][] = [
@@ -269,7 +305,7 @@ describe('ensurePublished', () => {
     expect(Object.keys((await live()) ?? {})).toEqual(['catalog', 'designer']);
     await ensure();
     expect(builds).toHaveLength(2);
-    expect(await readJournal(store)).toHaveLength(2);
+    expect((await readJournal(store)).entries).toHaveLength(2);
   });
 
   test('respects a rollback, and takes changed sources for new', async () => {

@@ -35,6 +35,8 @@ interface Sources {
 export interface PublishOptions extends Sources {
   who: string;
   why: string;
+  /** Nothing was ever published into this store, and that is as it should be. */
+  newStore?: boolean | undefined;
 }
 
 export interface Published {
@@ -47,12 +49,19 @@ export interface Published {
 }
 
 /** Brings the remote's present sources into the store, unless they are there, and makes them live. */
-export async function publish({ who, why, ...sources }: PublishOptions): Promise<Published | Refused> {
+export async function publish({ who, why, newStore = false, ...sources }: PublishOptions): Promise<Published | Refused> {
+  const { next: since } = await readJournal(sources.store);
+  if (since === 1 && !newStore) {
+    return refuse(
+      'Nothing was ever published into this store. Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR. ' +
+        'If it is to become one, publish with --new-store.',
+    );
+  }
   const stored = await storeSources(sources);
-  return stored.ok ? makeLive(sources.store, sources.remote, stored, { who, why }) : stored;
+  return stored.ok ? makeLive(sources.store, sources.remote, stored, { who, why, since }) : stored;
 }
 
-export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 'dir'> {
+export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 'dir' | 'newStore'> {
   remotes: readonly RemoteName[];
   /** Called before each remote, for whoever waits. */
   onRemote?: (remote: RemoteName) => void;
@@ -73,10 +82,11 @@ export async function ensurePublished({
   // One after another: each build uses all cores, and the bundler takes its build version from the environment.
   for (const remote of remotes) {
     onRemote?.(remote);
+    const { next: since } = await readJournal(sources.store);
     const stored = await storeSources({ ...sources, remote });
-    const journal = await readJournal(sources.store);
-    const wasLive = stored.ok && knownVersions(journal, remote).includes(stored.version);
-    results.push({ remote, result: !stored.ok || wasLive ? stored : await makeLive(sources.store, remote, stored, { who, why }) });
+    const { entries } = await readJournal(sources.store);
+    const wasLive = stored.ok && knownVersions(entries, remote).includes(stored.version);
+    results.push({ remote, result: !stored.ok || wasLive ? stored : await makeLive(sources.store, remote, stored, { who, why, since }) });
   }
   return results;
 }
@@ -85,13 +95,13 @@ async function makeLive(
   store: Store,
   remote: RemoteName,
   stored: Published,
-  by: { who: string; why: string },
+  by: { who: string; why: string; since: number },
 ): Promise<Published | Refused> {
   const { version } = stored;
   const applied = await apply(store, (journal) => planPublish(journal, { remote, version, at: new Date().toISOString(), ...by }));
   if (applied.ok) return { ...stored, entry: applied.entry };
   // Live already, or another publisher of the same sources was first: what was asked for is so.
-  return liveVersion(await readJournal(store), remote) === version ? stored : applied;
+  return liveVersion((await readJournal(store)).entries, remote) === version ? stored : applied;
 }
 
 async function storeSources({

@@ -1,52 +1,80 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import { readJournal } from '@shop/store/journal';
+import { readJournal, type UnreadableEntry } from '@shop/store/journal';
 import { listVersions, readRelease } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
 import { liveVersion, trailOf } from '@shop/store/trail';
+import { clock } from './clock.ts';
+import { messageOf } from './failure.ts';
 
 export interface RemoteStatus {
   remote: RemoteName;
-  /** The entry that made the live version live; missing while nothing is. */
-  live?: JournalEntry;
+  live?: {
+    version: string;
+    /** What made it live; missing when that entry cannot be read. */
+    entry?: JournalEntry;
+  };
   /** Where `rollback` without `--to` goes. */
   previous?: string;
   /** Everything that can be made live, newest first. */
   versions: { version: string; builtAt: string }[];
+  /** Versions whose manifest cannot be read, and why. */
+  spoiled: { version: string; reason: string }[];
 }
 
-export async function readStatus(store: Store): Promise<RemoteStatus[]> {
-  const journal = await readJournal(store);
-  return Promise.all(remoteNames.map((remote) => readRemote(store, journal, remote)));
+export interface Status {
+  remotes: RemoteStatus[];
+  unreadable: UnreadableEntry[];
+}
+
+export async function readStatus(store: Store): Promise<Status> {
+  const { entries, unreadable } = await readJournal(store);
+  return { remotes: await Promise.all(remoteNames.map((remote) => readRemote(store, entries, remote))), unreadable };
 }
 
 async function readRemote(store: Store, journal: readonly JournalEntry[], remote: RemoteName): Promise<RemoteStatus> {
-  const releases = await Promise.all((await listVersions(store, remote)).map((version) => readRelease(store, remote, version)));
-  const versions = releases
-    .flatMap((release) => (release ? [{ version: release.version, builtAt: release.builtAt }] : []))
-    .sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
+  const versions: RemoteStatus['versions'] = [];
+  const spoiled: RemoteStatus['spoiled'] = [];
+  await Promise.all(
+    (await listVersions(store, remote)).map(async (version) => {
+      try {
+        const release = await readRelease(store, remote, version);
+        if (release) versions.push({ version, builtAt: release.builtAt });
+      } catch (error) {
+        spoiled.push({ version, reason: messageOf(error) });
+      }
+    }),
+  );
+  versions.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
 
-  const live = journal.findLast((entry) => entry.remote === remote && entry.version === liveVersion(journal, remote));
+  const version = liveVersion(journal, remote);
+  const entry = journal.findLast((each) => each.remote === remote && each.version === version);
   const previous = trailOf(journal, remote).at(-2);
-  return { remote, versions, ...(live && { live }), ...(previous && { previous }) };
+  return { remote, versions, spoiled, ...(version && { live: { version, ...(entry && { entry }) } }), ...(previous && { previous }) };
 }
 
-/** Local time with its zone: the reader compares it with a clock on the wall. */
-const clock = (iso: string): string => new Date(iso).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
-
-export function formatStatus(statuses: readonly RemoteStatus[]): string {
-  return statuses.map(formatRemote).join('\n\n');
+export function formatStatus({ remotes, unreadable }: Status): string {
+  return [...remotes.map(formatRemote), ...formatUnreadable(unreadable)].join('\n\n');
 }
 
-function formatRemote({ remote, live, previous, versions }: RemoteStatus): string {
+export const formatUnreadable = (unreadable: readonly UnreadableEntry[]): string[] =>
+  unreadable.length === 0
+    ? []
+    : [['Entries of the journal that cannot be read, and are passed over:', ...unreadable.map(({ reason }) => reason)].join('\n  ')];
+
+function formatRemote({ remote, live, previous, versions, spoiled }: RemoteStatus): string {
   if (!live) return `${remote}\n  nothing is live`;
-  const missing = versions.some(({ version }) => version === live.version) ? '' : '  ITS FILES ARE NOT IN THE STORE';
-  const others = versions.filter(({ version }) => version !== live.version);
+  const { version, entry } = live;
+  const missing = versions.some((each) => each.version === version) ? '' : '  ITS FILES ARE NOT IN THE STORE';
+  const others = versions.filter((each) => each.version !== version);
   return [
     remote,
-    `  live      ${live.version}${missing}`,
-    `            since ${clock(live.at)}, ${live.action} by ${live.who}${live.why && `: ${live.why}`}`,
+    `  live      ${version}${missing}`,
+    entry
+      ? `            since ${clock(entry.at)}, ${entry.action} by ${entry.who}${entry.why && `: ${entry.why}`}`
+      : '            since an entry of the journal that cannot be read',
     `  rollback  ${previous ? `goes to ${previous}` : 'has nothing to go back to'}`,
-    ...others.map(({ version, builtAt }, index) => `  ${index === 0 ? 'others  ' : '        '}  ${version}  built ${clock(builtAt)}`),
+    ...others.map((each, index) => `  ${index === 0 ? 'others  ' : '        '}  ${each.version}  built ${clock(each.builtAt)}`),
+    ...spoiled.map((each) => `  spoiled   ${each.version}  ${each.reason}`),
   ].join('\n');
 }

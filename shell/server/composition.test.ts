@@ -22,7 +22,7 @@ afterEach(async () => {
 /** What a server that starts now would serve. */
 async function composeNow(shellBuild = 'shell-1') {
   composed?.dispose();
-  const journal = await readJournal(shop.store);
+  const { entries: journal } = await readJournal(shop.store);
   composed = await compose({ store: shop.store, wanted: journal.at(-1)?.composition ?? {}, journal, shellBuild, verified: new Set() });
   return composed;
 }

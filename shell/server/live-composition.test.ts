@@ -193,3 +193,15 @@ test('a way back leads to the composition that is still loaded', async () => {
   await catalogIs('1.0.0');
   expect(current()).toBe(first);
 });
+
+test('with spoiled entries in the journal the shop starts with the newest good one, says so, and goes on following', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
+  await shop.overwrite('journal/000000000001.json', '{"seq":1,"act');
+  await shop.overwrite('journal/000000000003.json', '\u0000');
+  await follow();
+  expect(serves()).toEqual({ catalog: '1.1.0' });
+  const notReadable = 'an entry of the journal cannot be read, the others are followed';
+  await until(() => errors(notReadable).length === 2);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(errors(notReadable).map(({ what }) => (what as { seq: number }).seq)).toEqual([1, 3]);
+});

@@ -1,17 +1,21 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { FolderStore } from '@shop/store/folder-store';
-import { readJournal, watchJournal } from '@shop/store/journal';
+import { readJournal, type UnreadableEntry, watchJournal } from '@shop/store/journal';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Composed, compose } from './composition.ts';
 import { forgetVersions } from './server-federation.ts';
 
 export interface LiveComposition {
   current: () => Composed;
+  /** The last entry of the journal that a composition was made for, or tried. */
+  seq: () => number;
   stop: () => void;
 }
 
 /** Compositions kept loaded after they were replaced, for requests under way and quick ways back. */
 const KEPT = 3;
+/** How many entries of the journal are kept: the last good versions are looked for in them. */
+const NEWEST = 200;
 /** How often a composition that lacks something is tried again, milliseconds. */
 const RETRY_MS = 2000;
 
@@ -26,7 +30,7 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
   // Why the last try failed altogether: it is not known, then, that what serves is what is wanted.
   let stuck = '';
   // Read once, then followed entry by entry.
-  const journal: JournalEntry[] = await readJournal(store).catch((error: unknown) => {
+  const journal: JournalEntry[] = await readNewest().catch((error: unknown) => {
     log.error(error, 'the journal cannot be read');
     return [];
   });
@@ -34,6 +38,17 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
   const verified = new Set<string>();
   let current = await load();
   let kept: Composed[] = [];
+
+  function sayUnreadable({ seq, reason }: UnreadableEntry): void {
+    log.error({ seq, why: reason }, 'an entry of the journal cannot be read, the others are followed');
+  }
+
+  async function readNewest(): Promise<JournalEntry[]> {
+    const { entries, unreadable } = await readJournal(store, { newest: NEWEST });
+    // Those after the last good one may yet become readable, and are the follower's to tell of.
+    for (const entry of unreadable) if (entry.seq < (entries.at(-1)?.seq ?? 0)) sayUnreadable(entry);
+    return entries;
+  }
 
   async function load(): Promise<Composed> {
     const composed = await compose({ store, wanted: journal.at(-1)?.composition ?? {}, journal, shellBuild, verified });
@@ -85,6 +100,7 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
       },
     ));
 
+  let composedSeq = journal.at(-1)?.seq ?? 0;
   log.info({ composition: current.id }, 'composition is live');
   // While the journal can't be read nothing is known to have changed: what serves goes on serving.
   let unreadable = '';
@@ -94,12 +110,14 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
     async (entry) => {
       unreadable = '';
       // The first one of all that could be read: what came before it may be needed to fall back on.
-      if (journal.length === 0) journal.push(...(await readJournal(store)));
+      if (journal.length === 0) journal.push(...(await readNewest()));
       else journal.push(entry);
       await enqueue();
+      composedSeq = entry.seq;
     },
     {
       intervalMs: 500,
+      onUnreadable: sayUnreadable,
       ...(after !== undefined && { after }),
       onError: (error) => {
         if (unreadable !== String(error)) log.error(error, 'the journal cannot be read');
@@ -111,6 +129,7 @@ export async function followComposition(store: FolderStore, shellBuild: string, 
 
   return {
     current: () => current,
+    seq: () => composedSeq,
     stop() {
       stopWatching();
       clearInterval(retry);

@@ -34,20 +34,30 @@ export interface Release {
   server: readonly ReleaseFile[];
 }
 
-/** One version of every remote that has any. The idea of the whole shop: a page is one composition. */
-export type Composition = Readonly<Partial<Record<RemoteName, string>>>;
+/**
+ * One version of every remote that has any, by the remote's name. The idea of the whole shop: a page is one composition.
+ * May hold remotes that a newer version of the shop knows: they are left alone, and kept.
+ */
+export type Composition = Readonly<Record<string, string>>;
 
 export const journalActions = ['publish', 'rollback'] as const;
 export type JournalAction = (typeof journalActions)[number];
 
-/** `journal/<000000000042>.json`. The next entry can be created only once; the last one is the truth. */
+/** `journal/<000000000042>.json`. The next entry can be created only once; the newest that can be read is the truth. */
 export interface JournalEntry {
+  /** The file's name, whatever the file says. */
   seq: number;
-  action: JournalAction;
-  remote: RemoteName;
+  /** One of `journalActions`, or what a newer version of the shop does. */
+  action: string;
+  /** The one remote whose version an entry changes. A newer version of the shop may know more of them. */
+  remote: string;
   version: string;
   at: string;
   who: string;
   why: string;
   composition: Composition;
+  /** The entry whose composition this one changes: the one before, unless that could not be read. */
+  after?: number;
+  /** The remote's version that was live before, if any was. */
+  from?: string;
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { createFolderStore, type FolderStore } from './folder-store.ts';
-import { append, readHead, readJournal, watchJournal } from './journal.ts';
+import { append, readHead, readJournal, type WatchOptions, watchJournal } from './journal.ts';
 
 const entry = (seq: number, version = `1.0.${seq}`): JournalEntry => ({
   seq,
@@ -35,7 +35,7 @@ const until = async (condition: () => boolean): Promise<void> => {
   expect(condition()).toBe(true);
 };
 
-const follow = (options: { after?: number; onError?: (error: unknown) => void } = {}): number[] => {
+const follow = (options: WatchOptions = {}): number[] => {
   const seen: number[] = [];
   stops.push(watchJournal(store, ({ seq }) => void seen.push(seq), { intervalMs: 5, ...options }));
   return seen;
@@ -43,10 +43,10 @@ const follow = (options: { after?: number; onError?: (error: unknown) => void } 
 
 test('entries are read in order and the last is the head', async () => {
   expect(await readHead(store)).toBeUndefined();
-  expect(await readJournal(store)).toEqual([]);
+  expect(await readJournal(store)).toEqual({ entries: [], unreadable: [], next: 1 });
   for (let seq = 1; seq <= 12; seq += 1) expect(await append(store, entry(seq))).toBe(true);
 
-  expect((await readJournal(store)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect((await readJournal(store)).entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(await readHead(store)).toEqual(entry(12));
   expect((await store.list('journal/'))[0]).toBe('journal/000000000001.json');
 });
@@ -59,16 +59,12 @@ test('the next entry can be written once', async () => {
   await expect(append(store, entry(3))).rejects.toThrow('next entry is 2');
 });
 
-test('a known head is asked for again with one read, however long the journal is', async () => {
+test('the head of a long journal is found without reading all of it', async () => {
   for (let seq = 1; seq <= 50; seq += 1) await append(store, entry(seq));
-  await readHead(store);
   const get = jest.spyOn(store, 'get');
-  const list = jest.spyOn(store, 'list');
   expect((await readHead(store))?.seq).toBe(50);
-  expect([get.mock.calls.length, list.mock.calls.length]).toEqual([1, 0]);
-
-  await append(createFolderStore(path.join(folder, 'releases')), entry(51));
-  expect((await readHead(store))?.seq).toBe(51);
+  expect((await readJournal(store, { newest: 5 })).entries.map(({ seq }) => seq)).toEqual([46, 47, 48, 49, 50]);
+  expect(get.mock.calls.length).toBeLessThan(10);
 });
 
 test('a follower waits for a folder that is not there yet, then sees each entry once and in order', async () => {
@@ -118,8 +114,130 @@ test('a handler that throws does not end the following', async () => {
   await until(() => seen.length === 2);
 });
 
-test.each(['{"seq":1', '{"seq":1}', '[]'])('a journal file that holds %s is an error that names the file', async (content) => {
+describe('an entry that cannot be read', () => {
+  const spoiled: [string, string | Uint8Array][] = [
+    ['truncated', '{"seq":2,"action":"publish","rem'],
+    ['empty', ''],
+    ['binary', new Uint8Array([0, 255, 1, 254])],
+    ['of another shape', '{"seq":2}'],
+    ['a list', '[]'],
+    ['without its own remote', JSON.stringify({ ...entry(2), composition: { designer: '1' } })],
+    ['with a composition of no versions', JSON.stringify({ ...entry(2), composition: { catalog: 7 } })],
+  ];
+  const spoil = (seq: number, content: string | Uint8Array) =>
+    writeFile(store.path(`journal/${String(seq).padStart(12, '0')}.json`), content);
+
+  test.each(spoiled)('because it is %s leaves the others as they are', async (_, content) => {
+    for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
+    await spoil(2, content);
+    const { entries, unreadable, next } = await readJournal(store);
+    expect(entries.map(({ seq }) => seq)).toEqual([1, 3]);
+    expect(unreadable).toEqual([{ seq: 2, reason: expect.stringContaining('journal/000000000002.json') }]);
+    expect(next).toBe(4);
+  });
+
+  test('and is the last: what is live is what the newest good one says, and the next is written after it', async () => {
+    for (let seq = 1; seq <= 130; seq += 1) await append(store, entry(seq));
+    for (let seq = 62; seq <= 130; seq += 1) await spoil(seq, 'x');
+    expect((await readHead(store))?.seq).toBe(61);
+    expect((await readJournal(store)).next).toBe(131);
+    expect(await append(store, entry(130))).toBe(false);
+    expect(await append(store, entry(131))).toBe(true);
+    expect((await readHead(store))?.seq).toBe(131);
+  });
+
+  test('is passed over by a follower, who says so once', async () => {
+    await append(store, entry(1));
+    const reasons: string[] = [];
+    const seen = follow({ onUnreadable: ({ reason }) => reasons.push(reason) });
+    await until(() => seen.length === 1);
+    await spoil(2, 'x');
+    await append(store, entry(3));
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([1, 3]);
+    expect(reasons).toEqual(['journal/000000000002.json is not JSON']);
+  });
+
+  test('is taken after all when it becomes readable, and nothing came after it', async () => {
+    await append(store, entry(1));
+    const seen = follow();
+    await until(() => seen.length === 1);
+    const reasons: string[] = [];
+    follow({ after: 1, onUnreadable: ({ reason }) => reasons.push(reason) });
+    await spoil(2, 'half');
+    await until(() => reasons.length === 1);
+    await spoil(2, JSON.stringify(entry(2)));
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test('when none can be read the journal is broken, not empty', async () => {
+    await append(store, entry(1));
+    await spoil(1, 'x');
+    await expect(readJournal(store)).rejects.toThrow("None of the journal's 1 entries can be read: journal/000000000001.json is not JSON");
+  });
+});
+
+test('an entry’s number is its file’s, whatever the file says', async () => {
   await append(store, entry(1));
-  await writeFile(store.path('journal/000000000002.json'), content);
-  await expect(readJournal(store)).rejects.toThrow('journal/000000000002.json');
+  await store.putIfAbsent('journal/000000000002.json', new TextEncoder().encode(JSON.stringify(entry(40, 'copied'))));
+  await store.putIfAbsent('journal/notes.json', new TextEncoder().encode('{}'));
+  const seen = follow({ after: 1 });
+  await until(() => seen.length === 1);
+  expect(seen).toEqual([2]);
+  expect(await append(store, entry(3))).toBe(true);
+  await until(() => seen.length === 2);
+  expect((await readJournal(store)).entries.map(({ seq, version }) => [seq, version])).toEqual([
+    [1, '1.0.1'],
+    [2, 'copied'],
+    [3, '1.0.3'],
+  ]);
+});
+
+test('a follower finds what lies behind a gap', async () => {
+  await append(store, entry(1));
+  const seen = follow({ after: 1 });
+  await store.putIfAbsent('journal/000000000009.json', new TextEncoder().encode(JSON.stringify(entry(9))));
+  await until(() => seen.length === 1);
+  expect(seen).toEqual([9]);
+});
+
+test('an action and a remote of a newer version of the shop are kept', async () => {
+  const newer = { ...entry(1), action: 'pin', remote: 'blog', version: 'b1', composition: { catalog: '1', blog: 'b1' } };
+  await append(store, newer);
+  await append(store, { ...entry(2), composition: { catalog: '1.0.2', blog: 'b1' } });
+  expect((await readJournal(store)).entries).toEqual([newer, { ...entry(2), composition: { catalog: '1.0.2', blog: 'b1' } }]);
+});
+
+describe('an entry of one remote', () => {
+  const designer = (seq: number, composition: Record<string, string>): JournalEntry => ({
+    ...entry(seq, 'd1'),
+    remote: 'designer',
+    composition: { ...composition, designer: 'd1' },
+  });
+
+  test('changes that remote only, whatever else it says', async () => {
+    await append(store, entry(1));
+    await append(store, designer(2, { catalog: 'another' }));
+    const expected = { catalog: '1.0.1', designer: 'd1' };
+    expect((await readHead(store))?.composition).toEqual(expected);
+    const compositions: unknown[] = [];
+    stops.push(watchJournal(store, ({ composition }) => void compositions.push(composition), { intervalMs: 5, after: 1 }));
+    await until(() => compositions.length === 1);
+    expect(compositions).toEqual([expected]);
+  });
+
+  test('is believed whole when the one before it cannot be read', async () => {
+    await append(store, entry(1));
+    await append(store, entry(2));
+    await append(store, designer(3, { catalog: '1.0.2' }));
+    await writeFile(store.path('journal/000000000002.json'), 'x');
+    expect((await readHead(store))?.composition).toEqual({ catalog: '1.0.2', designer: 'd1' });
+  });
+
+  test('continues the entry that it names', async () => {
+    for (let seq = 1; seq <= 2; seq += 1) await append(store, entry(seq));
+    await append(store, { ...designer(3, { catalog: 'another' }), after: 1 });
+    expect((await readHead(store))?.composition).toEqual({ catalog: '1.0.1', designer: 'd1' });
+  });
 });

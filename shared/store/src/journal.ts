@@ -1,61 +1,125 @@
 import { type JournalEntry, journalActions } from '@shop/contracts/releases';
-import { remoteNames } from '@shop/contracts/remote';
-import { isOneOf, isRecord, isText, parseValue } from './parse.ts';
+import { isOneOf, isRecord, isText } from './parse.ts';
 import type { Store } from './store.ts';
 
 const PREFIX = 'journal/';
 
 const keyOf = (seq: number): string => `${PREFIX}${String(seq).padStart(12, '0')}.json`;
 
-const isComposition = (value: unknown): boolean =>
-  isRecord(value) && Object.entries(value).every(([remote, version]) => isOneOf(remoteNames, remote) && isText(version));
-
-const isEntry = (value: unknown): value is JournalEntry =>
-  isRecord(value) &&
-  Number.isSafeInteger(value.seq) &&
-  isOneOf(journalActions, value.action) &&
-  isOneOf(remoteNames, value.remote) &&
-  [value.version, value.at].every(isText) &&
-  typeof value.who === 'string' &&
-  typeof value.why === 'string' &&
-  isComposition(value.composition);
-
-async function readEntry(store: Store, key: string): Promise<JournalEntry | undefined> {
-  const bytes = await store.get(key);
-  return bytes && parseValue(key, bytes, isEntry);
+/** The numbers of all entries, by their names, in order. */
+async function listSeqs(store: Store): Promise<number[]> {
+  const seqs = (await store.list(PREFIX)).map((key) => Number(/^journal\/(\d{12,15})\.json$/.exec(key)?.[1]));
+  return seqs.filter((seq) => seq > 0).sort((a, b) => a - b);
 }
 
-// The journal only grows, so an entry once seen stays true and the head is found from there: as a rule with one
-// read of a name that does not exist yet, however long the journal is.
-const lastSeen = new WeakMap<Store, JournalEntry>();
+/** An entry that is there and says nothing: truncated, overwritten, from another program. */
+export interface UnreadableEntry {
+  seq: number;
+  reason: string;
+}
 
-/** The last entry: its composition is what is live. `undefined` while nothing was ever published. */
+/** What can be known of the journal. */
+export interface Journal {
+  /** Oldest first. The last one's composition is what is live; none: nothing was ever published. */
+  entries: JournalEntry[];
+  /** Entries among these that cannot be read. Each entry holds the whole composition, so the next good one makes up for them. */
+  unreadable: UnreadableEntry[];
+  /** Number of the entry to write next. */
+  next: number;
+}
+
+const isUnreadable = (read: JournalEntry | UnreadableEntry): read is UnreadableEntry => 'reason' in read;
+
+/** `undefined`: there is no such entry. Throws when the store itself fails. */
+async function readEntry(store: Store, seq: number): Promise<JournalEntry | UnreadableEntry | undefined> {
+  const bytes = await store.get(keyOf(seq));
+  if (!bytes) return undefined;
+  try {
+    return toEntry(seq, JSON.parse(new TextDecoder().decode(bytes))) ?? { seq, reason: `${keyOf(seq)} does not have the shape it should` };
+  } catch {
+    return { seq, reason: `${keyOf(seq)} is not JSON` };
+  }
+}
+
+/** For an entry that is known to be there: a failure to read it is its own. */
+const readListed = (store: Store, seq: number): Promise<JournalEntry | UnreadableEntry> =>
+  readEntry(store, seq).then(
+    (read) => read ?? { seq, reason: `${keyOf(seq)} is gone` },
+    (error: unknown) => ({ seq, reason: `${keyOf(seq)}: ${error instanceof Error ? error.message : String(error)}` }),
+  );
+
+/** Takes an entry as far as it can be understood. Actions and remotes of a newer version of the shop are none of our business. */
+function toEntry(seq: number, value: unknown): JournalEntry | undefined {
+  if (!isRecord(value)) return undefined;
+  const { action, remote, version, composition, at, who, why, after, from } = value;
+  const text = (field: unknown): string => (typeof field === 'string' ? field : '');
+  if (!isText(action) || !isRecord(composition) || !Object.values(composition).every(isText)) return undefined;
+  if (isOneOf(journalActions, action) && !(isText(remote) && isText(version) && isText(at) && composition[remote] === version))
+    return undefined;
+  return {
+    seq,
+    action,
+    remote: text(remote),
+    version: text(version),
+    at: text(at),
+    who: text(who),
+    why: text(why),
+    composition: composition as Record<string, string>,
+    ...(typeof after === 'number' && { after }),
+    ...(isText(from) && { from }),
+  };
+}
+
+const baseOf = ({ seq, after = seq - 1 }: JournalEntry): number => after;
+
+/** An entry of one remote changes only that remote, whatever else it says; `base` is the entry that it continues. */
+function onto(base: JournalEntry | UnreadableEntry | undefined, entry: JournalEntry): JournalEntry {
+  if (!base || isUnreadable(base) || !isOneOf(journalActions, entry.action)) return entry;
+  return { ...entry, composition: { ...base.composition, [entry.remote]: entry.version } };
+}
+
+export interface ReadOptions {
+  /** How many entries are enough, counted from the newest: a journal only grows. All of them, unless told. */
+  newest?: number;
+}
+
+/** Entries that are read at a time. */
+const BATCH = 64;
+
+/** Throws when the store fails, and when there are entries and not one of those asked for, nor any before, can be read. */
+export async function readJournal(store: Store, { newest = Number.POSITIVE_INFINITY }: ReadOptions = {}): Promise<Journal> {
+  const seqs = await listSeqs(store);
+  const read: (JournalEntry | UnreadableEntry)[] = [];
+  let good = 0;
+  const step = Math.min(BATCH, newest);
+  for (let end = seqs.length; end > 0 && good < newest; end -= step) {
+    const batch = await Promise.all(seqs.slice(Math.max(0, end - step), end).map((seq) => readListed(store, seq)));
+    read.unshift(...batch);
+    good += batch.filter((each) => !isUnreadable(each)).length;
+  }
+
+  const unreadable = read.filter(isUnreadable);
+  if (seqs.length > 0 && good === 0)
+    throw new Error(`None of the journal's ${seqs.length} entries can be read: ${unreadable.at(-1)?.reason}`);
+  const first = read[0]?.seq ?? 0;
+  const bySeq = new Map<number, JournalEntry>();
+  for (const each of read) {
+    if (isUnreadable(each)) continue;
+    const earlier = baseOf(each) < first ? await readListed(store, baseOf(each)) : bySeq.get(baseOf(each));
+    bySeq.set(each.seq, onto(earlier, each));
+  }
+  return { entries: [...bySeq.values()], unreadable, next: (seqs.at(-1) ?? 0) + 1 };
+}
+
+/** The newest entry that can be read: its composition is what is live. `undefined` while nothing was ever published. */
 export async function readHead(store: Store): Promise<JournalEntry | undefined> {
-  let head = lastSeen.get(store);
-  if (!head) {
-    const lastKey = (await store.list(PREFIX)).at(-1);
-    head = lastKey ? await readEntry(store, lastKey) : undefined;
-  }
-  for (let next = head; next; next = await readEntry(store, keyOf(next.seq + 1))) head = next;
-  if (head) lastSeen.set(store, head);
-  return head;
-}
-
-/** Everything that ever happened, oldest first. */
-export async function readJournal(store: Store): Promise<JournalEntry[]> {
-  const entries: JournalEntry[] = [];
-  for (const key of await store.list(PREFIX)) {
-    const entry = await readEntry(store, key);
-    if (entry) entries.push(entry);
-  }
-  return entries;
+  return (await readJournal(store, { newest: 1 })).entries.at(-1);
 }
 
 /** `false`: someone else has written this entry first. Read the journal again and decide again. */
 export async function append(store: Store, entry: JournalEntry): Promise<boolean> {
-  const next = ((await readHead(store))?.seq ?? 0) + 1;
+  const next = ((await listSeqs(store)).at(-1) ?? 0) + 1;
   if (entry.seq < next) return false;
-  // Followers go from entry to entry: behind a gap they would wait for ever.
   if (entry.seq > next) throw new Error(`The journal's next entry is ${next}, not ${entry.seq}`);
   return store.putIfAbsent(keyOf(entry.seq), new TextEncoder().encode(`${JSON.stringify(entry, null, 2)}\n`));
 }
@@ -65,26 +129,60 @@ export interface WatchOptions {
   intervalMs?: number;
   /** Last entry the caller already has. Without it the present head comes first, then what follows. */
   after?: number;
+  /** Told once of each new entry that cannot be read. What comes after it is followed. */
+  onUnreadable?: (entry: UnreadableEntry) => void;
   /** Told of a failed look or of a handler that threw. The next look comes all the same. */
   onError?: (error: unknown) => void;
 }
+
+/** Every so many looks the names are listed: an entry behind a gap would never be found by its number. */
+const LOOKS_PER_LISTING = 20;
 
 /** Follows the journal and calls once per entry, in order. Keeps no process alive. Returns the way to stop. */
 export function watchJournal(
   store: Store,
   onEntry: (entry: JournalEntry) => void | Promise<void>,
-  { intervalMs = 500, after, onError }: WatchOptions = {},
+  { intervalMs = 500, after, onUnreadable, onError }: WatchOptions = {},
 ): () => void {
   let seen = after;
+  let last: JournalEntry | undefined;
+  const reported = new Set<number>();
+  let looks = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
+  // One that cannot be read is tried again until a later one is there: it may have been seen while it was copied.
+  const take = async (read: JournalEntry | UnreadableEntry): Promise<void> => {
+    if (stopped) return;
+    if (isUnreadable(read)) {
+      if (!reported.has(read.seq)) onUnreadable?.(read);
+      reported.add(read.seq);
+      return;
+    }
+    const base = last?.seq === baseOf(read) ? last : await readListed(store, baseOf(read));
+    last = onto(base, read);
+    seen = read.seq;
+    await onEntry(last);
+  };
+  const start = async (): Promise<void> => {
+    const head = await readHead(store);
+    if (!head || stopped) return;
+    last = head;
+    seen = head.seq;
+    await onEntry(head);
+  };
+  /** Whatever lies between entries that exist is passed over. */
+  const jump = async (from: number): Promise<void> => {
+    for (const seq of await listSeqs(store)) if (seq > from) await take(await readListed(store, seq));
+  };
   const look = async (): Promise<void> => {
-    for (;;) {
-      const entry = seen === undefined ? await readHead(store) : await readEntry(store, keyOf(seen + 1));
-      if (!entry || stopped) return;
-      seen = entry.seq;
-      await onEntry(entry);
+    if (seen === undefined) return start();
+    looks += 1;
+    if (looks % LOOKS_PER_LISTING === 0) return jump(seen);
+    for (let seq = seen + 1; !stopped; seq += 1) {
+      const read = await readEntry(store, seq);
+      if (!read) return;
+      await take(read);
     }
   };
   const follow = async (): Promise<void> => {
