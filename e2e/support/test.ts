@@ -27,7 +27,8 @@ export interface TestShell {
   release: (...args: string[]) => Promise<string>;
 }
 
-const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000' };
+// One worker: a version that is live is live on every next request.
+const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000', WORKERS: '1' };
 
 async function createApi(): Promise<TestApi> {
   const dataDir = await mkdtemp(path.join(workFolder, 'api-'));

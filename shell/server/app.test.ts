@@ -8,6 +8,7 @@ import { serverKey } from '@shop/store/releases';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
+import { startRenderer } from './renderer.ts';
 import { createTestStore, type TestStore } from './test-store.ts';
 
 let shop: TestStore;
@@ -69,7 +70,7 @@ beforeAll(async () => {
   await writeFile(path.join(assetsDir, 'assets.json'), JSON.stringify({ js: ['main.1.js'], css: ['main.1.css'] }));
 
   const env = readEnv({ RELEASE_STORE: shop.folder, LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:1' }, shop.folder);
-  app = await buildApp({ ...env, assetsDir });
+  app = await buildApp({ ...env, assetsDir }, startRenderer);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

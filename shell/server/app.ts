@@ -7,16 +7,16 @@ import { failures } from './failures.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
-import { type StartRenderer, startRenderer } from './renderer.ts';
+import type { StartRenderer } from './renderer.ts';
 import { security } from './security.ts';
 import { readShellAssets } from './shell-assets.ts';
 import { statics } from './statics.ts';
 import { updates } from './updates.ts';
 
-/** The shell's server: what it follows, what it serves, in the order in which a request meets it. */
+/** The shell's server: what it asks for pages, what it serves, in the order in which a request meets it. */
 export async function buildApp(
   env: Env,
-  start: StartRenderer = startRenderer,
+  startRenderer: StartRenderer,
   quarantine: Quarantine = createQuarantine({ initial: env.quarantine }),
 ): Promise<FastifyInstance> {
   const app = fastify({
@@ -36,7 +36,7 @@ export async function buildApp(
   });
   const store = createFolderStore(env.releaseStore);
   const assets = await readShellAssets(env.assetsDir);
-  const renderer = await start({ env, store, assets, quarantine, log: app.log });
+  const renderer = await startRenderer({ env, store, assets, quarantine, log: app.log });
   app.addHook('onClose', () => renderer.stop());
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 5 } } });

@@ -7,6 +7,7 @@ const root = path.resolve('/shop');
 test('without any setting the shop runs on its own machine', () => {
   expect(readEnv({}, root)).toEqual({
     port: 3000,
+    workers: 2,
     host: '0.0.0.0',
     liveReload: false,
     apiUrl: 'http://127.0.0.1:3001',
@@ -62,6 +63,9 @@ test('an empty setting is none', () => {
 
 test.each([
   ['PORT', 'http'],
+  ['PORT', '0'],
+  ['WORKERS', 'x'],
+  ['WORKERS', '0'],
   ['PORT', '-1'],
   ['PORT', '65536'],
   ['PORT', '80.5'],

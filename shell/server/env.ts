@@ -5,6 +5,8 @@ import { type Quarantined, readQuarantine } from './quarantine.ts';
 export interface Env {
   port: number;
   host: string;
+  /** Processes that serve. */
+  workers: number;
   /** Where the API answers, without a trailing slash. */
   apiUrl: string;
   releaseStore: string;
@@ -27,8 +29,9 @@ export interface Env {
 export function readEnv(env: NodeJS.ProcessEnv, root: string): Env {
   const dataDir = path.resolve(root, env.DATA_DIR || 'data');
   return {
-    port: port('PORT', env.PORT || '3000'),
+    port: whole('PORT', env.PORT || '3000', 1, 65_535),
     host: env.HOST || '0.0.0.0',
+    workers: whole('WORKERS', env.WORKERS || '2', 1, 64),
     apiUrl: url('API_URL', env.API_URL || 'http://127.0.0.1:3001'),
     releaseStore: path.resolve(root, env.RELEASE_STORE || path.join(dataDir, 'releases')),
     brand: env.BRAND_NAME || 'Baskıhane',
@@ -42,11 +45,10 @@ export function readEnv(env: NodeJS.ProcessEnv, root: string): Env {
   };
 }
 
-function port(name: string, value: string): number {
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535)
-    throw new Error(`${name} must be a port between 0 and 65535, not "${value}"`);
-  return number;
+function whole(name: string, value: string, min: number, max: number): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) < min || Number(value) > max)
+    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
+  return Number(value);
 }
 
 function url(name: string, value: string): string {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@shop/store/releases';
 import type { Asset } from './document.ts';
@@ -20,6 +20,7 @@ export async function readShellAssets(dir: string): Promise<ShellAssets> {
   });
   const scripts = await Promise.all(js.map(asset));
   const styles = await Promise.all(css.map(asset));
-  const server = integrityOf(await readFile(import.meta.filename));
-  return { build: [server, ...[...scripts, ...styles].map(({ integrity }) => integrity)].join(' '), scripts, styles };
+  const bundles = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.mjs')).sort();
+  const server = await Promise.all(bundles.map(async (file) => integrityOf(await readFile(path.join(import.meta.dirname, file)))));
+  return { build: [...server, ...[...scripts, ...styles].map(({ integrity }) => integrity)].join(' '), scripts, styles };
 }

@@ -9,7 +9,7 @@ export interface ShellOptions {
 
 // Bundled with the pages' code are only libraries that the pages use too. React stays outside: the remotes must
 // share the very one that renders.
-const serverOnly = /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify|@fastify\/|@module-federation\/|lru-cache$|isbot$)/;
+const serverOnly = /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify|@fastify\/|@module-federation\/|lru-cache$|isbot$|pino$)/;
 
 /** Where the shell's own files are served. */
 export const SHELL_PUBLIC_PATH = '/s/';
@@ -52,7 +52,8 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
       {
         ...server,
         name: 'server',
-        entry: { main: './server/main.ts' },
+        // The primary, its workers, and their threads: none loads what only another one needs.
+        entry: { main: './server/main.ts', worker: './server/worker.ts', 'render-thread': './server/render-thread.ts' },
         output: {
           ...server.output,
           path: path.join(outDir, 'server'),

@@ -1,0 +1,65 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createFolderStore } from '@shop/store/folder-store';
+import { pino } from 'pino';
+import type { Env } from './env.ts';
+import { createQuarantine, type Quarantined, type QuarantineMessage } from './quarantine.ts';
+import { type Page, type PageRequest, type Serving, startRenderer } from './renderer.ts';
+import type { ShellAssets } from './shell-assets.ts';
+import { beat } from './watchdog.ts';
+
+export interface ThreadData {
+  env: Env;
+  assets: ShellAssets;
+  quarantine: readonly Quarantined[];
+  beats: Int32Array;
+}
+
+/** What the server says to the thread. */
+export type ToThread = { type: 'render'; call: number; request: PageRequest } | QuarantineMessage;
+
+/** What the thread says to the server. */
+export type FromThread =
+  | { type: 'serving'; serving: Serving }
+  | { type: 'rendered'; call: number; page: Page }
+  | { type: 'failed'; call: number; error: unknown }
+  | QuarantineMessage;
+
+/** How often the server is told of another composition, milliseconds. */
+const TELL_MS = 50;
+
+// The thread that runs the remotes' code: a loop without end, `process.exit` or a full heap ends or blocks this, not the shop.
+const { env, assets, quarantine: initial, beats } = workerData as ThreadData;
+const tell = (message: FromThread): void => parentPort?.postMessage(message);
+beat(beats);
+const quarantine = createQuarantine({ initial, onAdd: (entry) => tell({ type: 'quarantine', ...entry }) });
+const renderer = await startRenderer({
+  env,
+  store: createFolderStore(env.releaseStore),
+  assets,
+  quarantine,
+  // Straight to the log: what is said last before the thread is stuck must be there.
+  log: pino({ level: env.logLevel }, pino.destination({ dest: 1, sync: true })),
+});
+
+let told: Serving | undefined;
+function tellServing(): void {
+  const serving = renderer.serving();
+  if (serving === told) return;
+  told = serving;
+  tell({ type: 'serving', serving });
+}
+tellServing();
+setInterval(tellServing, TELL_MS).unref();
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.type === 'quarantine') return quarantine.hear(message);
+  const { call, request } = message;
+  renderer.render(request).then(
+    (page) => {
+      // First what it was made with: the server must not take the page for one of another composition.
+      tellServing();
+      tell({ type: 'rendered', call, page });
+    },
+    (error: unknown) => tell({ type: 'failed', call, error }),
+  );
+});

@@ -1,0 +1,182 @@
+import { Worker } from 'node:worker_threads';
+import type { JournalEntry } from '@shop/contracts/releases';
+import { remoteNames } from '@shop/contracts/remote';
+import { readJournal } from '@shop/store/journal';
+import { createBackoff } from './backoff.ts';
+import { blame } from './blame.ts';
+import type { FromThread, ThreadData, ToThread } from './render-thread.ts';
+import type { Page, PageRequest, RendererOptions, Serving, StartRenderer } from './renderer.ts';
+import { newBeats, watchThread } from './watchdog.ts';
+
+interface Call {
+  request: PageRequest;
+  /** How many threads have ended while they had it. */
+  ended: number;
+  resolve: (page: Page) => void;
+  reject: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** Milliseconds that a page has altogether, with a blocked thread found out and a new one started in between. */
+const CALL_MS = 30_000;
+/** A page with which so many threads have ended is given up. */
+const MAX_ENDED = 3;
+/** Milliseconds after which a blocked thread is given up though nothing says whose code it runs. */
+const GIVE_UP_MS = 15_000;
+/** So many threads in a row that ended soon after their start, for reasons unknown: what was published last is left out. */
+const CRASH_LOOP = 3;
+/** A thread's heap, MB: a remote that fills it ends the thread, not the machine. */
+const HEAP_MB = 768;
+
+/**
+ * Renders in a thread that may end or block at any time. Another one is started then, without the version on whose
+ * code's account it was, and is given the pages that had been asked for: shoppers wait a little, and that is all.
+ */
+export function threadedRenderer(file: string): StartRenderer {
+  return async ({ env, store, assets, quarantine, log }: RendererOptions) => {
+    const calls = new Map<number, Call>();
+    let lastCall = 0;
+    let thread: Worker | undefined;
+    let serving: Serving | undefined;
+    /** The thread can be asked; before that calls wait. */
+    let ready = false;
+    let stopped = false;
+    let ending: () => void = () => undefined;
+    /** Threads in a row that ended soon, and nobody knows why. */
+    let unexplained = 0;
+    const backoff = createBackoff();
+    let begun: (() => void) | undefined;
+    const first = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+
+    const tell = (message: ToThread): void => thread?.postMessage(message);
+
+    function start(): void {
+      if (stopped) return;
+      const beats = newBeats();
+      const workerData: ThreadData = { env, assets, quarantine: quarantine.list(), beats };
+      const current = new Worker(file, { workerData, name: 'renderer', resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+      thread = current;
+      const known = quarantine.list().length;
+      const started = performance.now();
+      let why: unknown = 'it ended by itself';
+
+      const stopWatching = watchThread({
+        thread: current,
+        beats,
+        onBlocked(stack, forMs) {
+          const culprit = blame(stack);
+          log.error({ ...culprit, blockedMs: forMs, stack }, 'the renderer is blocked');
+          if (culprit) quarantine.add({ ...culprit, why: `it blocked the shell for ${forMs / 1000} s` });
+          if (culprit || forMs >= GIVE_UP_MS) end(`it was blocked for ${forMs} ms`);
+        },
+      });
+
+      // A thread that hangs in native code never says that it has ended: nobody waits for it.
+      const end = (reason: unknown): void => {
+        if (thread !== current) return;
+        thread = undefined;
+        ready = false;
+        stopWatching();
+        void current.terminate();
+        if (stopped) return;
+        const lived = performance.now() - started;
+        log.error({ err: reason, livedMs: Math.round(lived) }, 'the renderer ended: another one is started');
+        resumeOrGiveUp();
+        void restart(lived, quarantine.list().length > known);
+      };
+      ending = () => end('stopped');
+
+      current.on('error', (error) => {
+        why = error;
+        const culprit = blame(error);
+        if (culprit)
+          quarantine.add({ ...culprit, why: `it ended the shell's renderer: ${error instanceof Error ? error.message : error}` });
+      });
+      current.on('exit', () => end(why));
+      current.on('message', (message: FromThread) => {
+        if (thread !== current) return;
+        hear(message);
+      });
+    }
+
+    function hear(message: FromThread): void {
+      if (message.type === 'quarantine') {
+        quarantine.add(message);
+        return;
+      }
+      if (message.type === 'serving') {
+        serving = message.serving;
+        if (ready) return;
+        ready = true;
+        for (const [call, { request }] of calls) tell({ type: 'render', call, request });
+        begun?.();
+        return;
+      }
+      const call = take(message.call);
+      if (message.type === 'rendered') call?.resolve(message.page);
+      else call?.reject(message.error);
+    }
+
+    async function restart(livedMs: number, explained: boolean): Promise<void> {
+      unexplained = explained || backoff.isLong(livedMs) ? 0 : unexplained + 1;
+      if (unexplained >= CRASH_LOOP) {
+        unexplained = 0;
+        await leaveOutNewest().catch((error: unknown) => log.error(error, 'the journal cannot be read'));
+      }
+      setTimeout(start, explained ? 0 : backoff.next(livedMs));
+    }
+
+    /** Nothing says what is wrong, but it does not come up: without the latest change it did. */
+    async function leaveOutNewest(): Promise<void> {
+      const { entries: journal } = await readJournal(store);
+      const live = journal.at(-1)?.composition ?? {};
+      const isLoaded = ({ remote, version }: JournalEntry) =>
+        remoteNames.some((name) => name === remote && live[name] === version && quarantine.reason(name, version) === undefined);
+      const newest = journal.findLast(isLoaded);
+      const remote = remoteNames.find((name) => name === newest?.remote);
+      const version = newest?.version;
+      if (!remote || !version) return;
+      log.error({ remote, version }, 'the renderer does not come up: what was published last is left out');
+      quarantine.add({ remote, version, why: `the shell did not come up with it, ${CRASH_LOOP} times` });
+    }
+
+    function take(id: number): Call | undefined {
+      const call = calls.get(id);
+      calls.delete(id);
+      clearTimeout(call?.timer);
+      return call;
+    }
+
+    function resumeOrGiveUp(): void {
+      for (const [id, call] of calls) {
+        call.ended++;
+        if (call.ended >= MAX_ENDED) take(id)?.reject(new Error(`the renderer ended ${MAX_ENDED} times with ${call.request.url}`));
+      }
+    }
+
+    const stopWatching = quarantine.watch((entry) => tell({ type: 'quarantine', ...entry }));
+    start();
+    await first;
+
+    return {
+      serving() {
+        if (!serving) throw new Error('nothing is served yet');
+        return serving;
+      },
+      render: (request) =>
+        new Promise<Page>((resolve, reject) => {
+          const call = ++lastCall;
+          const timer = setTimeout(() => take(call)?.reject(new Error(`${request.url} was not rendered within ${CALL_MS} ms`)), CALL_MS);
+          calls.set(call, { request, ended: 0, resolve, reject, timer });
+          if (ready) tell({ type: 'render', call, request });
+        }),
+      async stop() {
+        stopped = true;
+        stopWatching();
+        ending();
+      },
+    };
+  };
+}

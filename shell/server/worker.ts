@@ -1,0 +1,43 @@
+import { Server } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import { processQuarantine } from './quarantine.ts';
+import { readSettings } from './settings.ts';
+import type { WorkerOrder } from './supervisor.ts';
+import { threadedRenderer } from './threaded-renderer.ts';
+
+/** Milliseconds for which a worker that is replaced waits for its open connections to be used once more, or to be closed. */
+const DRAIN_MS = 10_000;
+
+// One of the processes that serve.
+const env = readSettings();
+const thread = path.resolve(import.meta.dirname, 'render-thread.mjs');
+const app = await buildApp(env, threadedRenderer(thread), processQuarantine(env.quarantine));
+
+let leaving = false;
+app.addHook('onSend', async (_request, reply) => {
+  if (leaving) reply.header('connection', 'close');
+});
+
+async function leave(order: WorkerOrder): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  if (order === 'drain') {
+    // Not http's own `close`, which ends idle connections at once, also those on which a request is on its way: here
+    // each is told with its next answer.
+    const closed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve));
+    await Promise.race([closed, delay(DRAIN_MS)]);
+  }
+  await app.close().catch(() => undefined);
+  process.exit(0);
+}
+
+process.on('message', (message) => {
+  if (message === 'drain' || message === 'stop') void leave(message);
+});
+process.on('SIGTERM', () => void leave('drain'));
+// The terminal's, which go to all its processes: the primary says what to do.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+await app.listen({ port: env.port, host: env.host });
