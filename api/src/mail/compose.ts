@@ -6,6 +6,7 @@ import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { MailContents, MailName, Product, QueuedMail } from './mails.ts';
 import { addressBlocks, type OrderSetting, orderFacts, orderGoods, transferBlocks } from './order-blocks.ts';
+import { plainLine } from './plain.ts';
 import type { Words } from './words.ts';
 import { en } from './words-en.ts';
 import { tr } from './words-tr.ts';
@@ -80,7 +81,7 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
 };
 
 const text = (words: string, quiet = false): Block => ({ kind: 'text', text: words, quiet });
-const greeting = ({ greeting: words }: Words, name: string): Block => text(fill(words, { name }));
+const greeting = ({ greeting: words }: Words, name: string): Block => text(fill(words, { name: plainLine(name) }));
 
 function stateMail({ order }: { order: Order }, own: string, setting: Setting): readonly Block[] {
   return [greeting(setting.all, order.Address.FullName), text(own), ...orderBlocks(order, setting)];
@@ -101,10 +102,15 @@ const productBlocks = (product: Product | undefined, all: Words): Block[] =>
       ]
     : [];
 
-/** What a mail's own words may name. */
+/** What a mail's own words may name; what shoppers have written of it as plain lines. */
 function values(contents: QueuedMail['contents'], currency: string): Record<string, string | number> {
   if ('order' in contents) return { number: contents.order.OrderNumber, total: formatMoney(contents.order.Totals.Total, currency) };
-  return Object.fromEntries(Object.entries(contents).filter(([, value]) => typeof value !== 'object'));
+  const { name, subject } = contents as { name?: string; subject?: string };
+  return {
+    ...Object.fromEntries(Object.entries(contents).filter(([, value]) => typeof value !== 'object')),
+    ...(name !== undefined && { name: plainLine(name) }),
+    ...(subject !== undefined && { subject: plainLine(subject) }),
+  };
 }
 
 /** Puts a queued mail into words. */

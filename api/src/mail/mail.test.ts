@@ -220,7 +220,7 @@ describe('what shoppers write stays text', () => {
     expect(mail.html).not.toContain('<script>');
     expect(mail.html).not.toContain('"><script');
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(mail.subject).toBe('Yeni soru: "><script>alert(1)</script> Bcc: herkes@example.com {subject} {name} <b>');
+    expect(mail.subject).toBe('Yeni soru: "><script>alert(1)</script> Bcc: … {subject} {name} <b>');
     expect(mail.bcc).toBeUndefined();
     expect(mail.replyTo).toHaveLength(1);
     expect(mail.replyTo?.[0]?.address).toBe('isil@example.com');
@@ -234,6 +234,17 @@ describe('what shoppers write stays text', () => {
     for (const mail of [await send('order-paid', { order: named }), await send('welcome', { name: hostile })]) {
       expect(mail.html).not.toMatch(/<script>|<b>/);
       expect(received.at(-1)?.to).toEqual(['gulsah@example.com']);
+    }
+  });
+
+  test('and makes no links of theirs, not even what was stored before links were refused', async () => {
+    const order = sampleOrder();
+    const advert = 'Ali https://evil.example/x www.evil.example evil\u3002example 203.0.113.9 al@evil.example';
+    const address = { ...order.Address, FullName: advert, Line: 'Cad.No:5 evil.example', Neighbourhood: 'http://evil.example' };
+    const placed = { order: { ...order, Address: address }, preInformation: 'Form', agreement: 'Sözleşme' };
+    for (const mail of [await send('order-placed', placed), await send('welcome', { name: advert })]) {
+      expect(mail.text).toContain('Merhaba Ali … … … … …,');
+      for (const part of [mail.html, mail.text]) expect(part).not.toMatch(/evil[.。]example|:\/\/evil|203\.0/);
     }
   });
 });

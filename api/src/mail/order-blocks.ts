@@ -3,6 +3,7 @@ import type { Order } from '@shop/contracts/orders';
 import { formatMoney } from '../modules/money.ts';
 import type { Block, Sum } from './blocks.ts';
 import { fill } from './fill.ts';
+import { unlinked } from './plain.ts';
 import type { Words } from './words.ts';
 
 export interface OrderSetting {
@@ -76,13 +77,13 @@ export function transferBlocks(order: Order, { words, locale, currency }: OrderS
 }
 
 export function addressBlocks({ Address: to, Invoice: invoice }: Order, { words }: OrderSetting): Block[] {
-  const place = present([to.Neighbourhood, to.Line, present([to.PostCode, to.District, to.City]).join(' ')]).join('\n');
+  const place = unlinked(present([to.Neighbourhood, to.Line, present([to.PostCode, to.District, to.City]).join(' ')]).join('\n'));
   return [
     {
       kind: 'facts',
       title: words.address,
       rows: [
-        [words.recipient, to.FullName],
+        [words.recipient, unlinked(to.FullName)],
         [words.street, place],
         [words.phone, to.Phone],
       ],
@@ -93,8 +94,8 @@ export function addressBlocks({ Address: to, Invoice: invoice }: Order, { words 
             kind: 'facts' as const,
             title: words.invoice,
             rows: [
-              [words.company, invoice.Title],
-              [words.taxOffice, invoice.TaxOffice],
+              [words.company, unlinked(invoice.Title)],
+              [words.taxOffice, unlinked(invoice.TaxOffice)],
               [words.taxNumber, invoice.TaxNumber],
             ] as const,
           },

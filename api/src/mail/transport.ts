@@ -6,6 +6,7 @@ import type { Config } from '../env.ts';
 import { compose, languages } from './compose.ts';
 import { toHtml } from './html.ts';
 import type { QueuedMail } from './mails.ts';
+import { plainLine } from './plain.ts';
 import { toText } from './text.ts';
 
 type MailConfig = Pick<Config, 'brandName' | 'currency' | 'dataDir' | 'mailFrom' | 'publicOrigin' | 'shopEmail' | 'smtpUrl'>;
@@ -63,7 +64,10 @@ function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMai
   return {
     from: mailFrom,
     to: { name: '', address: mail.to },
-    replyTo: mail.name === 'question-asked' ? { name: mail.contents.name, address: mail.contents.email } : { name: '', address: shopEmail },
+    replyTo:
+      mail.name === 'question-asked'
+        ? { name: plainLine(mail.contents.name), address: mail.contents.email }
+        : { name: '', address: shopEmail },
     subject: composed.subject,
     text: toText(composed, frame),
     html: toHtml(composed, frame),

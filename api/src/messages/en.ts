@@ -109,6 +109,8 @@ export const en: Record<keyof typeof tr, string> = {
   'field-too-large': 'Must be at most {limit}.',
   'field-too-many': 'At most {limit} items, please.',
   'field-email': 'Please enter a valid e-mail address.',
+  'field-person-name': 'Please write the name only: letters, spaces, apostrophes and hyphens; a dot is followed by a space (Ş. Öz).',
+  'field-plain-line': 'Please write one line without links: no internet or e-mail addresses; a dot is followed by a space.',
   'field-form': 'This value does not have the right form.',
   'field-choice': 'This value is not one of the choices.',
   'field-nothing': 'At least one field is needed.',

@@ -107,6 +107,9 @@ export const tr = {
   'field-too-large': 'En fazla {limit} olabilir.',
   'field-too-many': 'En fazla {limit} öğe olabilir.',
   'field-email': 'Geçerli bir e-posta adresi giriniz.',
+  'field-person-name':
+    'Lütfen yalnızca adı yazınız: harf, boşluk, kesme işareti ve kısa çizgi kullanılabilir, noktadan sonra boşluk bırakılır (Ş. Öz).',
+  'field-plain-line': 'Lütfen tek satır ve bağlantısız yazınız: internet ve e-posta adresi kullanılamaz, noktadan sonra boşluk bırakılır.',
   'field-form': 'Bu değerin biçimi geçerli değil.',
   'field-choice': 'Bu değer kabul edilen seçeneklerden biri değil.',
   'field-nothing': 'En az bir alan gönderilmeli.',

@@ -1,3 +1,4 @@
+import { PERSON_NAME, PLAIN_LINE } from '@shop/contracts/line-rules';
 import type { Locale } from '@shop/contracts/locale';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { type MessageKey, message } from '../messages/index.ts';
@@ -21,6 +22,9 @@ const keywords: Record<string, MessageKey> = {
   anyOf: 'field-choice',
 };
 
+/** Forms that can be put into words. */
+const forms: Record<string, MessageKey> = { email: 'field-email', [PERSON_NAME]: 'field-person-name', [PLAIN_LINE]: 'field-plain-line' };
+
 /** No form has more fields; a hostile body may have thousands. */
 const MAX_ERRORS = 20;
 
@@ -31,7 +35,7 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
     if (byPath.size === MAX_ERRORS) break;
     const named = error.params.missingProperty ?? error.params.additionalProperty;
     const path = named === undefined ? error.instancePath : `${error.instancePath}/${String(named)}`;
-    const key = error.params.format === 'email' ? 'field-email' : (keywords[error.keyword] ?? 'field-form');
+    const key = forms[String(error.params.format ?? error.params.pattern)] ?? keywords[error.keyword] ?? 'field-form';
     if (!byPath.has(path)) byPath.set(path, message(locale, key, { limit: Number(error.params.limit) }));
   }
   return [...byPath].map(([path, text]) => ({ path, message: text }));

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
+import { PERSON_NAME, PLAIN_LINE } from './line-rules.ts';
 
 const email = Type.String({ format: 'email', maxLength: 254 });
-/** Of a person: no links, addresses or numbers, which only those need who want to reach others through us. */
-const name = Type.String({ minLength: 2, maxLength: 80, pattern: '^\\s*[^\\s0-9/:@<>\\[\\]][^0-9/:@<>\\[\\]\\r\\n]*$' });
+const name = Type.String({ minLength: 2, maxLength: 80, pattern: PERSON_NAME });
 const text = Type.String({ minLength: 10, maxLength: 2000, pattern: '\\S' });
 
 /** POST /questions: "Ask a question" on a product's page. */
@@ -14,7 +14,7 @@ export type NewQuestion = Type.Static<typeof NewQuestion>;
 
 /** POST /contact */
 export const ContactMessage = Type.Object(
-  { Name: name, Email: email, Subject: Type.String({ minLength: 2, maxLength: 120, pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$' }), Message: text },
+  { Name: name, Email: email, Subject: Type.String({ minLength: 2, maxLength: 120, pattern: PLAIN_LINE }), Message: text },
   { additionalProperties: false },
 );
 export type ContactMessage = Type.Static<typeof ContactMessage>;

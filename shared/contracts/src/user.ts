@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { PASSWORD_LENGTH } from './limits.ts';
+import { PERSON_NAME, PLAIN_LINE } from './line-rules.ts';
 import { locales } from './locale.ts';
 
-const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+/** Greets the customer in mails. */
+const name = Type.String({ minLength: 1, maxLength: 80, pattern: PERSON_NAME });
 /** E.164 or Turkish national digits, spaces allowed. */
 const phone = Type.String({ minLength: 7, maxLength: 20, pattern: '^\\+?[0-9 ()-]+$' });
 
@@ -68,7 +70,8 @@ export type UserDetails = Type.Static<typeof UserDetails>;
 export const NewAddress = Type.Object(
   {
     Title: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
-    FullName: Type.String({ minLength: 2, maxLength: 120, pattern: '\\S' }),
+    /** Of a person or a company; greets in the order's mails. */
+    FullName: Type.String({ minLength: 2, maxLength: 120, pattern: PLAIN_LINE }),
     Phone: phone,
     /** il */
     City: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),

@@ -98,6 +98,28 @@ describe('a password that is easily guessed', () => {
   });
 });
 
+test('names are names: what would make a link or another line of a mail is refused at its field', async () => {
+  const someone = await customer(shop.app);
+  const person =
+    'Lütfen yalnızca adı yazınız: harf, boşluk, kesme işareti ve kısa çizgi kullanılabilir, noktadan sonra boşluk bırakılır (Ş. Öz).';
+  const line = 'Lütfen tek satır ve bağlantısız yazınız: internet ve e-posta adresi kullanılamaz, noktadan sonra boşluk bırakılır.';
+  for (const advert of ['evil.example', 'evil\uff0eexample', 'http://evil', '203.0.113.9', 'a@evil', 'Ali\r\nBcc: x', 'Ali\u202eÖz']) {
+    const refused = (path: string, message: string) => ({ http: 422, Payload: { errors: [{ path, message }] } });
+    expect(await shopper(shop.app).post('/user', signupForm({ Name: advert }))).toMatchObject(refused('/Name', person));
+    expect(await shopper(shop.app).post('/user', signupForm({ Surname: advert }))).toMatchObject(refused('/Surname', person));
+    expect(await someone.patch('/user', { Name: advert })).toMatchObject(refused('/Name', person));
+    const address = { ...homeAddress, FullName: advert };
+    expect(await someone.post('/user/addresses', address)).toMatchObject(refused('/FullName', line));
+  }
+  const english = await someone.patch('/user', { Name: 'M.Ali' }, { 'accept-language': 'en' });
+  expect(english.Payload).toMatchObject({
+    errors: [{ message: 'Please write the name only: letters, spaces, apostrophes and hyphens; a dot is followed by a space (Ş. Öz).' }],
+  });
+  for (const Name of ['Ş. Öz', "O'Neill", 'Ayşe-Nur', 'Iğdırlıoğlu']) expect((await someone.patch('/user', { Name })).http).toBe(200);
+  const company = { ...homeAddress, FullName: 'Işık Matbaa 3D San. Tic. Ltd. Şti.' };
+  expect((await someone.post('/user/addresses', company)).http).toBe(201);
+});
+
 test('account details are read and changed; nobody’s are empty', async () => {
   const someone = await customer(shop.app);
   expect(await someone.patch('/user', { Surname: 'Işık', Phone: '0532 111 22 33' })).toMatchObject({

@@ -3,7 +3,6 @@ import { jobHandlers } from '../../jobs/handlers.ts';
 import type { QueuedMail } from '../../mail/mails.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper } from '../../testing/shopper.ts';
-import { withoutLinks } from './links.ts';
 import { listQuestions } from './service.ts';
 
 let shop: TestShop;
@@ -105,7 +104,7 @@ test('a letter from the contact page is stored with its subject and who wrote it
 describe('nobody can use us', () => {
   test('to send advertisements to others: what goes to the address that was entered has no links', async () => {
     const advert = 'Kazandınız! https://evil.example/x?y=1 ya da www.evil.example, evil.example/al ve al@evil.example adresine yazın.';
-    await shopper(shop.app).post('/contact', { ...letter, Name: 'evil.example', Message: advert });
+    await shopper(shop.app).post('/contact', { ...letter, Message: advert });
     const [toShop, toOther] = await mails();
     expect(JSON.stringify(toShop)).toContain('https://evil.example/x?y=1');
     expect(JSON.stringify(toOther)).not.toContain('evil');
@@ -140,12 +139,17 @@ describe('is refused with the field’s path', () => {
     [{ Name: 'https://evil' }, '/Name'],
     [{ Name: 'Ümit\nBcc: a' }, '/Name'],
     [{ Name: 'Ara 0532' }, '/Name'],
+    [{ Name: 'evil.example' }, '/Name'],
+    [{ Name: 'evil\u3002example' }, '/Name'],
     [{ Name: 'Ü'.repeat(81) }, '/Name'],
     [{ Email: 'umit' }, '/Email'],
     [{ Email: 'umit@example.com\r\nBcc: kurban@example.com' }, '/Email'],
     [{ Email: `${'u'.repeat(250)}@example.com` }, '/Email'],
     [{ Subject: 'a\r\nBcc: kurban@example.com' }, '/Subject'],
     [{ Subject: 'K'.repeat(121) }, '/Subject'],
+    [{ Subject: 'Bakın: www.evil.example' }, '/Subject'],
+    [{ Subject: '203.0.113.9' }, '/Subject'],
+    [{ Subject: 'al@evil' }, '/Subject'],
     [{ Message: 'Kısa' }, '/Message'],
     [{ Message: 'ı'.repeat(2001) }, '/Message'],
     [{ Message: 'Bir NUL \0 karakteri' }, '/Message'],
@@ -156,9 +160,4 @@ describe('is refused with the field’s path', () => {
     expect([answer.http, answer.Payload.errors.map((error) => error.path)]).toEqual([422, [path]]);
     expect(await mails()).toEqual([]);
   });
-});
-
-test('links are taken out, prices and ends of sentences are not', () => {
-  expect(withoutLinks('Fiyat 12.50 mi? Ya da 1.250,00.. Evet. Hayır...')).toBe('Fiyat 12.50 mi? Ya da 1.250,00.. Evet. Hayır...');
-  expect(withoutLinks('javascript://x HTTP://A.B ftp://ş.example çiçek.example/ğ')).toBe('… … … …');
 });

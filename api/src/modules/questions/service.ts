@@ -2,9 +2,9 @@ import { defaultLocale, type Locale } from '@shop/contracts/locale';
 import type { ContactMessage, NewQuestion } from '@shop/contracts/questions';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { withoutLinks } from '../../mail/plain.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { refuseField } from '../../refusal.ts';
-import { withoutLinks } from './links.ts';
 import { findAskedProduct, insertQuestion } from './repository.ts';
 
 export { listQuestions } from './repository.ts';

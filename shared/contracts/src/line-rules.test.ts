@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import { PERSON_NAME, PLAIN_LINE } from './line-rules.ts';
+
+const isName = (text: string): boolean => new RegExp(PERSON_NAME, 'u').test(text);
+const isLine = (text: string): boolean => new RegExp(PLAIN_LINE, 'u').test(text);
+
+describe('a person’s name', () => {
+  test.each([
+    'Ş. Öz',
+    'Gülşah',
+    'Iğdırlıoğlu',
+    'Ayşe-Nur',
+    'Işıl Su',
+    "O'Neill",
+    'D’Angelo',
+    '’t Hooft',
+    'M. Kemal',
+    'J.R.R. Tolkien',
+    'A.B.',
+    'Hâlide Edib',
+    'Prof. Dr. Ömer',
+    'José María',
+    'O\u0308mer',
+    'Νίκος',
+    'Юрий',
+    '山田',
+    'محمد',
+    ' Ali ',
+    'Öz',
+    'İ',
+  ])('may be %j', (name) => {
+    expect(isName(name)).toBe(true);
+    expect(isLine(name)).toBe(true);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '.',
+    '-',
+    'http://evil.example',
+    'https://evil',
+    'www.evil.example',
+    'evil.example',
+    'Ali evil.example Öz',
+    'x.co',
+    't.co',
+    'M.Ali',
+    'evil\u2024example',
+    'evil\u3002example',
+    'evil\uff0eexample',
+    'evil\uff61example',
+    'evil\ufe52example',
+    '203.0.113.9',
+    'Ara 0532',
+    'ali@evil',
+    'ali\uff20evil',
+    'Ali\nBcc: a',
+    'Ali\r',
+    'Ali\tÖz',
+    'Ali\u0000',
+    'Ali\u0085Öz',
+    'Ali\u2028Öz',
+    'Ali\u202eÖz',
+    'Ali\u200bÖz',
+    'evil/x',
+    '<b>Ali</b>',
+    'Ali [evil]',
+  ])('is not %j', (name) => {
+    expect(isName(name)).toBe(false);
+  });
+});
+
+describe('one line', () => {
+  test.each([
+    'Toplu sipariş',
+    '3.500 kupa için fiyat?',
+    'Fiyat 1.234,50 mi?',
+    'No.5 ve A.Ş. için: %10 indirim!',
+    'Işık Matbaa San. Tic. Ltd. Şti.',
+    '100×70 cm & 3D baskı (2. kalite)',
+    'Nasıl yani...',
+    'Hmm… peki',
+    'BH-2026-000042',
+  ])('may be %j', (text) => expect(isLine(text)).toBe(true));
+
+  test.each([
+    'http://evil.example',
+    'bakın: https://evil',
+    'ftp://x',
+    'www.evil',
+    'WWW.EVIL',
+    'evil.example',
+    'çok.ucuz.example al',
+    'al: t.co/x',
+    '203.0.113.9',
+    'bak 10.0.0.1 buraya',
+    'a@b',
+    'evil\u2024example',
+    'evil\u3002example',
+    'evil\uff0eexample',
+    'a\uff20b',
+    'x\r\nBcc: herkes',
+    'x\ny',
+    'x\ty',
+    'x\u0000y',
+    'x\u2028y',
+    'x\u202ey',
+    'x\u200by',
+    'x\u00ady',
+  ])('is not %j', (text) => expect(isLine(text)).toBe(false));
+});
+
+test('a long text that nearly fits is judged at once', () => {
+  const began = performance.now();
+  for (const text of ['a'.repeat(50_000), 'a.'.repeat(25_000), '1.'.repeat(25_000), 'w'.repeat(50_000), ' '.repeat(50_000)]) {
+    isName(`${text}@`);
+    isLine(`${text}@`);
+  }
+  expect(performance.now() - began).toBeLessThan(1000);
+});
