@@ -21,8 +21,7 @@ test('with the API down the shop still shows what it knows, and is whole again b
     expect(kept?.status()).toBe(200);
     await hydrated(page);
     await expect(page.getByRole('article').first()).toBeVisible();
-    const withoutNonces = (html: string) => html.replace(/nonce="[^"]+"/g, 'nonce');
-    expect(withoutNonces((await kept?.text()) ?? '')).toBe(withoutNonces(before));
+    expect((await kept?.text()) ?? '').toBe(before);
 
     // Never visited: the error page inside the shop's frame, and a status that says "later".
     const asked = Date.now();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
 import { createFolderStore } from '@shop/store/folder-store';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from './env.ts';
 import { failures } from './failures.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 import type { StartRenderer } from './renderer.ts';
+import { requestLog } from './request-log.ts';
 import { security } from './security.ts';
 import { readShellAssets } from './shell-assets.ts';
 import { statics } from './statics.ts';
@@ -20,11 +20,9 @@ export async function buildApp(
   quarantine: Quarantine = createQuarantine({ initial: env.quarantine }),
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: {
-      level: env.logLevel,
-      // Without the query: it may hold the token of a mailed link.
-      serializers: { req: ({ method, url, ip }) => ({ method, path: url.split('?', 1)[0], remoteAddress: ip }) },
-    },
+    logger: { level: env.logLevel },
+    // `requestLog` writes a line a request.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     // Unlike a counter, it names the request in the API's log too, however many shells there are.
     genReqId: () => randomUUID(),
@@ -39,12 +37,12 @@ export async function buildApp(
   const renderer = await startRenderer({ env, store, assets, quarantine, log: app.log });
   app.addHook('onClose', () => renderer.stop());
 
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 5 } } });
+  await app.register(requestLog);
   await app.register(failures);
   await app.register(security);
   await app.register(statics, { store, assetsDir: env.assetsDir });
   await app.register(proxy, { apiUrl: env.apiUrl });
   await app.register(updates, { renderer });
-  await app.register(pages, { env, renderer });
+  await app.register(pages, { env, renderer, assets });
   return app;
 }

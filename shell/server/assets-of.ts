@@ -1,5 +1,6 @@
 import type { RemoteName } from '@shop/contracts/remote';
-import { assetUrl, type Composed } from './composition.ts';
+import { assetUrl } from '../src/page-state.ts';
+import type { Composed } from './composition.ts';
 import type { Asset } from './document.ts';
 
 /** A page or slot that a page has used. */

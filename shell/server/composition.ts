@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Composition, JournalEntry, Release } from '@shop/contracts/releases';
 import { layoutNames, type Remote, type RemoteName, remoteNames } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
-import { browserKey, readRelease } from '@shop/store/releases';
+import { readRelease } from '@shop/store/releases';
 import { createStaticHandler, type StaticHandler } from 'react-router-dom';
 import { createHost, type Host } from '../src/host.ts';
 import type { PageRemote, RemoteRoute } from '../src/page-state.ts';
@@ -117,12 +117,8 @@ function candidates(remote: RemoteName, wanted: Composition, journal: readonly J
 function pageRemote({ remote, version, browser }: Release): PageRemote {
   const entry = browser.find(({ path }) => path === 'remoteEntry.js');
   if (!entry) throw new Error(`${remote}@${version} has no browser entry`);
-  return { version, entry: assetUrl(remote, version, entry.path), integrity: entry.integrity };
+  return { version, integrity: entry.integrity };
 }
-
-/** Address of a release's browser file. */
-export const assetUrl = (remote: RemoteName, version: string, file: string): string =>
-  browserKey(remote, version, file).replace('remotes/', '/r/').replace('/browser/', '/');
 
 function checkRoute({ remote, id, layout, middleware = [] }: RemoteRoute): void {
   if (!layoutNames.includes(layout)) throw new Error(`${remote}: page "${id}" wants the unknown layout "${layout}"`);

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
+import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
-import { type DocumentParts, NONCE, renderDocument } from './document.ts';
+import { PAGE_STATE_ID, type PageState, readPageState } from '../src/page-state.ts';
+import { type DocumentParts, renderDocument } from './document.ts';
+import { createStartScript } from './start-scripts.ts';
 
 const state: PageState = {
   build: 'b1',
@@ -21,7 +23,7 @@ const parts: DocumentParts = {
   state,
   origin: 'https://shop.example',
   styles: [],
-  scripts: [{ url: '/s/main.js', integrity: 'sha384-main' }],
+  start: createStartScript([{ url: '/s/main.js', integrity: 'sha384-main' }]),
   preloads: [],
 };
 const render = (more: Partial<DocumentParts> = {}) => renderDocument({ ...parts, ...more });
@@ -39,6 +41,7 @@ const hostile = [
   '<!--<script>',
   '&lt;script&gt;',
   '\u2028\u2029',
+  '%%nonce%%',
 ];
 
 test('a page has its language, title and markup', () => {
@@ -67,19 +70,29 @@ test.each(hostile)('data that is %j stays data and arrives unchanged', (text) =>
   expect(page.getElementById('root')).not.toBeNull();
 });
 
-test('what runs has the place for its response’s nonce, and data has none', () => {
-  const page = parse({ meta: { title: '', jsonLd: [{}] } });
-  expect(running(page).map((script) => script.getAttribute('nonce'))).toEqual([NONCE]);
-  expect([...page.querySelectorAll('[nonce]')]).toEqual(running(page));
+test('the one script that runs is the same on every page, and is what its hash names', () => {
+  const [script] = running(
+    parse({ html: 'another', meta: { title: 'x', jsonLd: [{}] }, preloads: [{ url: '/r/x.js', integrity: 'sha384-x' }] }),
+  );
+  expect(script?.textContent).toBe(parts.start.source);
+  expect(parts.start.hash).toBe(`sha256-${createHash('sha256').update(parts.start.source).digest('base64')}`);
 });
 
-test('the page names its scripts and what they will ask for, with their hashes', () => {
+test('right before it stands what it will ask for, with the hashes', () => {
   const preloads = [
     { url: '/r/catalog/1/remoteEntry.js', integrity: 'sha384-a' },
     { url: '/r/catalog/1/home.js', integrity: 'sha384-b' },
   ];
-  const named = parse({ preloads }).getElementById('scripts')?.textContent ?? '';
-  expect(JSON.parse(named)).toEqual({ scripts: parts.scripts, preloads });
+  const data = running(parse({ preloads }))[0]?.previousElementSibling;
+  expect(data).toHaveProperty('type', 'application/json');
+  expect(JSON.parse(data?.textContent ?? '')).toEqual(preloads);
+});
+
+test('an element with the state’s name in somebody’s markup is not taken for it', () => {
+  const foreign = `<script id="${PAGE_STATE_ID}" type="application/json">{"remotes":{"catalog":{}}}</script>`;
+  document.documentElement.innerHTML = parse({ html: `<main>${foreign}</main>` }).documentElement.innerHTML;
+  expect(document.querySelectorAll(`#${PAGE_STATE_ID}`)).toHaveLength(2);
+  expect(readPageState()).toEqual(state);
 });
 
 test('styles are in the head with their hashes', () => {

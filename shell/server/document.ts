@@ -1,10 +1,7 @@
 import type { PageMeta } from '@shop/contracts/remote';
 import { pageTitle } from '../src/head.ts';
 import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
-import { startScripts } from './start-scripts.ts';
-
-/** Stands where each response's own nonce goes, so that a page can be kept and sent many times. */
-export const NONCE = '%%nonce%%';
+import type { StartScript } from './start-scripts.ts';
 
 export interface Asset {
   url: string;
@@ -17,8 +14,7 @@ export interface DocumentParts {
   state: PageState;
   origin: string;
   styles: readonly Asset[];
-  /** The shell's own, in the order in which they run. */
-  scripts: readonly Asset[];
+  start: StartScript;
   /** Scripts that the shell will ask for on this page: exactly these, so that none has to wait for another. */
   preloads: readonly Asset[];
 }
@@ -29,7 +25,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 /** JSON that can't end the script element it stands in. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-export function renderDocument({ html, meta, state, origin, styles, scripts, preloads }: DocumentParts): string {
+export function renderDocument({ html, meta, state, origin, styles, start, preloads }: DocumentParts): string {
   // React puts preloads of what it has seen before the markup; in the head they are found sooner.
   const hints = /^(?:<link[^>]*>)*/.exec(html)?.[0] ?? '';
   // An error page's title is the specification's, without the brand.
@@ -59,8 +55,8 @@ ${[
 <body>
 <div id="root">${html.slice(hints.length)}</div>
 <script id="${PAGE_STATE_ID}" type="application/json">${json(state)}</script>
-<script id="scripts" type="application/json">${json({ scripts, preloads })}</script>
-<script nonce="${NONCE}">${startScripts}</script>
+<script type="application/json">${json(preloads)}</script>
+<script>${start.source}</script>
 </body>
 </html>
 `;

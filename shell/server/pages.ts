@@ -1,26 +1,32 @@
-import { randomBytes } from 'node:crypto';
 import { isLocale } from '@shop/contracts/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import { type Encoded, encode, encodingFor, QUICK, SMALL } from './encoded.ts';
 import type { Env } from './env.ts';
 import { localeCookie, localeOf } from './locale.ts';
 import { createPageCache } from './page-cache.ts';
-import type { Page, Renderer } from './renderer.ts';
+import { pageKey } from './page-key.ts';
+import type { Renderer } from './renderer.ts';
 import { pagePolicy } from './security.ts';
+import type { ShellAssets } from './shell-assets.ts';
 
 export interface PagesOptions {
   env: Env;
   renderer: Renderer;
+  assets: ShellAssets;
 }
+
+/** A finished answer. */
+type Page = { kind: 'page'; status: number; document: Encoded; isPublic: boolean } | { kind: 'redirect'; status: number; location: string };
 
 const FRESH_MS = 60_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Bytes that a page takes in memory: two a character as soon as one of them is Turkish. */
-const sizeOf = (page: Page): number => (page.kind === 'page' ? page.parts.reduce((sum, part) => sum + 2 * part.length, 100) : 100);
+const sizeOf = (page: Page): number => (page.kind === 'page' ? page.document.size : 100);
 
 /** Every address that is no file and no call is a page. */
-export async function pages(app: FastifyInstance, { env, renderer }: PagesOptions): Promise<void> {
+export async function pages(app: FastifyInstance, { env, renderer, assets }: PagesOptions): Promise<void> {
+  const policy = pagePolicy(assets.start.hash);
   const cache = createPageCache<Page>({ maxSize: CACHE_BYTES, sizeOf, freshMs: FRESH_MS });
 
   app.get('/*', async (request, reply) => {
@@ -36,12 +42,16 @@ export async function pages(app: FastifyInstance, { env, renderer }: PagesOption
     const locale = localeOf(request.headers.cookie);
     // By composition too: one that comes back by a rollback finds its pages as they were.
     const { id: composition } = renderer.serving();
-    const page = await cache.get(`${composition} ${locale} ${url.href}`, async () => {
-      const value = await renderer.render({ id: request.id, url: url.href, locale });
-      const keep = value.kind === 'page' && value.isPublic && value.composition === composition;
-      return { value, keep, failed: value.status >= 500 };
+    // A page that is there already is only counted.
+    request.countedAs = 'kept pages';
+    const page = await cache.get(pageKey(composition, url.href, locale), async () => {
+      request.countedAs = undefined;
+      const made = await renderer.render({ id: request.id, url: url.href, locale });
+      if (made.kind === 'redirect') return { value: made, keep: false };
+      const keep = made.isPublic && made.composition === composition;
+      return { value: { ...made, document: encode(made.document, keep ? SMALL : QUICK) }, keep, failed: made.status >= 500 };
     });
-    return page.kind === 'redirect' ? redirect(reply, page) : send(request, reply, page);
+    return page.kind === 'redirect' ? redirect(reply, page) : send(request, reply, page, policy);
   });
 }
 
@@ -51,17 +61,29 @@ const ours = (location: string): string => (/^\/(?![/\\])/.test(location) ? loca
 const redirect = (reply: FastifyReply, { status, location }: Page & { kind: 'redirect' }): FastifyReply =>
   reply.header('cache-control', 'public, max-age=3600').redirect(ours(location), status);
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, parts, isPublic }: Page & { kind: 'page' }): FastifyReply {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, document, isPublic }: Page & { kind: 'page' },
+  policy: string,
+): Promise<FastifyReply> {
   // Crawlers get the status and no error page (specification, point 2).
   if (status >= 400 && isbot(request.headers['user-agent'])) return reply.code(status).type('text/plain').send('');
-  const nonce = randomBytes(16).toString('base64');
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  // The language is a cookie's.
+  reply.header('content-security-policy', policy).header('vary', 'accept-encoding, cookie');
+  if (isPublic) {
+    const etag = document.etag(encoding);
+    reply.header('cache-control', 'public, s-maxage=60, stale-while-revalidate=600').header('etag', etag);
+    if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send();
+  } else reply.header('cache-control', 'no-store');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .code(status)
-    .headers({
-      'content-security-policy': pagePolicy(nonce),
-      'cache-control': isPublic ? 'public, s-maxage=60, stale-while-revalidate=600' : 'no-store',
-      vary: 'cookie, accept-encoding',
-    })
     .type('text/html; charset=utf-8')
-    .send(parts.join(nonce));
+    .send(await document.bytes(encoding));
 }
+
+/** `If-None-Match` (RFC 9110, 13.1.2): compared weakly, as proxies that compress make strong tags weak. */
+const isAmong = (etag: string, header = ''): boolean =>
+  header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');

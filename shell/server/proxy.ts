@@ -1,4 +1,6 @@
 import { finished } from 'node:stream/promises';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
@@ -59,6 +61,13 @@ function unavailable(reply: unknown, { error }: { error: Error }): void {
 
 /** The API and its images, on the shop's own origin: no cookie ever crosses sites. */
 export async function proxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
+  // Answers only: what a stranger sends may be a thousand times its size, and is the API's to refuse.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    globalDecompression: false,
+  });
   const rewriteRequestHeaders = (
     request: { id?: string; headers: object; host?: string; protocol?: string; ip?: string },
     headers: object,

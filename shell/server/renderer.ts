@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PageRemote } from '../src/page-state.ts';
 import { assetsOf } from './assets-of.ts';
 import type { Composed } from './composition.ts';
-import { NONCE, renderDocument } from './document.ts';
+import { renderDocument } from './document.ts';
 import type { Env } from './env.ts';
 import { followComposition } from './live-composition.ts';
 import type { Quarantine } from './quarantine.ts';
@@ -30,12 +30,12 @@ export interface PageRequest {
   locale: Locale;
 }
 
-/** A finished answer. `parts` is the document, cut where each response's own nonce goes. */
+/** A finished answer; `document` is the page's HTML. */
 export type Page = {
   /** With which composition it was made. */
   composition: string;
   status: number;
-} & ({ kind: 'page'; parts: string[]; isPublic: boolean } | { kind: 'redirect'; location: string });
+} & ({ kind: 'page'; document: string; isPublic: boolean } | { kind: 'redirect'; location: string });
 
 /** Everything that runs the remotes' code, behind the few things that the server asks of it. */
 export interface Renderer {
@@ -96,11 +96,11 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, log }) 
         meta,
         state,
         origin: url.origin,
-        scripts: assets.scripts,
+        start: assets.start,
         styles: [...assets.styles, ...styles],
         preloads: scripts,
       });
-      return { kind: 'page', composition: composed.id, status, parts: document.split(NONCE), isPublic };
+      return { kind: 'page', composition: composed.id, status, document, isPublic };
     },
     stop: async () => live.stop(),
   };

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Content-Security-Policy of a page, for its nonce. Data in the page is in elements that no browser runs. */
-export const pagePolicy = (nonce: string): string =>
+/**
+ * Content-Security-Policy of a page: its one inline script is known by its hash, and only what that one adds runs too.
+ * Data in the page is in elements that no browser runs.
+ */
+export const pagePolicy = (startScriptHash: string): string =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src '${startScriptHash}' 'strict-dynamic'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

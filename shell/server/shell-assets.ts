@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@shop/store/releases';
 import type { Asset } from './document.ts';
+import { createStartScript, type StartScript } from './start-scripts.ts';
 
 /** Written by the shell's build: which of its files are the page's. */
 export interface ShellAssets {
   /** Changes with any of the shell's code, the server's too. */
   build: string;
-  /** In the order in which they run. */
-  scripts: readonly Asset[];
+  start: StartScript;
   styles: readonly Asset[];
 }
 
@@ -22,5 +22,9 @@ export async function readShellAssets(dir: string): Promise<ShellAssets> {
   const styles = await Promise.all(css.map(asset));
   const bundles = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.mjs')).sort();
   const server = await Promise.all(bundles.map(async (file) => integrityOf(await readFile(path.join(import.meta.dirname, file)))));
-  return { build: [...server, ...[...scripts, ...styles].map(({ integrity }) => integrity)].join(' '), scripts, styles };
+  return {
+    build: [...server, ...[...scripts, ...styles].map(({ integrity }) => integrity)].join(' '),
+    start: createStartScript(scripts),
+    styles,
+  };
 }

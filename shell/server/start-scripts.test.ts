@@ -1,14 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { startScripts } from './start-scripts.ts';
+import { createStartScript } from './start-scripts.ts';
 
-const named = {
-  scripts: [
-    { url: '/s/federation.js', integrity: 'sha384-a' },
-    { url: '/s/main.js', integrity: 'sha384-b' },
-  ],
-  preloads: [{ url: '/r/catalog/1/home.js', integrity: 'sha384-c' }],
-};
+const scripts = [
+  { url: '/s/federation.js', integrity: 'sha384-a' },
+  { url: '/s/main.js', integrity: 'sha384-b' },
+];
+const preloads = [{ url: '/r/catalog/1/home.js', integrity: 'sha384-c' }];
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -20,15 +18,15 @@ afterEach(() => {
 });
 
 /** Opens a page with pictures; jsdom loads none, so that each is on its way until the test says otherwise. */
-function open(pictures: { fetchPriority: string; complete: boolean }[]) {
+function open(pictures: { fetchPriority: string; complete: boolean }[], named = preloads) {
   const images = pictures.map((state) =>
     Object.defineProperties(new Image(), { fetchPriority: { value: state.fetchPriority }, complete: { value: state.complete } }),
   );
   document.body.append(...images);
   const data = document.createElement('script');
-  Object.assign(data, { id: 'scripts', type: 'application/json', textContent: JSON.stringify(named) });
+  Object.assign(data, { type: 'application/json', textContent: JSON.stringify(named) });
   const inline = document.createElement('script');
-  Object.assign(inline, { nonce: 'n1', textContent: startScripts });
+  inline.textContent = createStartScript(scripts).source;
   document.body.append(data, inline);
   return images;
 }
@@ -43,15 +41,22 @@ test('a page without a picture to wait for asks for its scripts after the first 
   expect(asked()).toEqual(['/s/federation.js', '/s/main.js']);
 });
 
-test('they are asked for with their hashes and the page’s nonce, and run in their order', async () => {
+test('they are asked for with their hashes, and run in their order', async () => {
   open([]);
   await frame();
   for (const [index, script] of [...document.head.querySelectorAll('script')].entries()) {
-    expect(script).toMatchObject({ integrity: named.scripts[index]?.integrity, crossOrigin: 'anonymous', nonce: 'n1', async: false });
+    expect(script).toMatchObject({ integrity: scripts[index]?.integrity, crossOrigin: 'anonymous', async: false });
   }
   const preload = document.head.querySelector<HTMLLinkElement>('link[rel="preload"]');
-  expect(preload).toMatchObject({ as: 'script', integrity: 'sha384-c', crossOrigin: 'anonymous', nonce: 'n1' });
+  expect(preload).toMatchObject({ as: 'script', integrity: 'sha384-c', crossOrigin: 'anonymous' });
   expect(preload?.getAttribute('href')).toBe('/r/catalog/1/home.js');
+});
+
+test('the page’s data runs nothing, and names only paths of this shop', async () => {
+  open([], [{ url: 'https://evil.example/x.js', integrity: '' }]);
+  await frame();
+  expect(asked()).toEqual(['/s/federation.js', '/s/main.js']);
+  expect(document.head.querySelector('link[rel="preload"]')?.getAttribute('href')).toBe('/x.js');
 });
 
 test.each(['load', 'error'])('the most important picture comes first, until its %s', async (end) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Asset } from './document.ts';
 
 /** Milliseconds after which scripts are no longer held back, whatever still loads. */
@@ -6,13 +7,13 @@ const PATIENCE_MS = 1500;
 /**
  * Runs in the page: asks for its scripts once the first picture is painted. On a phone's connection they would
  * otherwise share it with the styles and the picture that the shopper is waiting for.
+ *
+ * The policy lets this very text run, wherever it stands: what it runs in turn is in the text and not in the page,
+ * where somebody's markup could pass for ours. The page names only what will be asked for (`preloads`), right before
+ * the script.
  */
-function start(patience: number): void {
-  const { scripts, preloads } = JSON.parse(document.getElementById('scripts')?.textContent ?? '') as Record<
-    'scripts' | 'preloads',
-    Asset[]
-  >;
-  const nonce = (document.currentScript as HTMLScriptElement).nonce;
+function start(scripts: readonly Asset[], patience: number): void {
+  const preloads = JSON.parse(document.currentScript?.previousElementSibling?.textContent ?? '') as Asset[];
   let started = false;
 
   const run = () => {
@@ -20,12 +21,14 @@ function start(patience: number): void {
     started = true;
     for (const { url, integrity } of scripts) {
       const script = document.createElement('script');
-      Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', nonce, async: false });
+      Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', async: false });
       document.head.append(script);
     }
     for (const { url, integrity } of preloads) {
       const link = document.createElement('link');
-      Object.assign(link, { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', nonce, href: url });
+      // Only ever a path of ours.
+      const href = new URL(url, location.origin).pathname;
+      Object.assign(link, { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', href });
       document.head.append(link);
     }
   };
@@ -43,4 +46,14 @@ function start(patience: number): void {
   setTimeout(run, patience);
 }
 
-export const startScripts = `(${start})(${PATIENCE_MS})`;
+/** The one inline script of every page, and its hash as a Content-Security-Policy writes it. */
+export interface StartScript {
+  source: string;
+  hash: string;
+}
+
+/** `scripts` are the shell's own, in the order in which they run. */
+export function createStartScript(scripts: readonly Asset[]): StartScript {
+  const source = `(${start})(${JSON.stringify(scripts).replace(/</g, '\\u003c')},${PATIENCE_MS})`;
+  return { source, hash: `sha256-${createHash('sha256').update(source).digest('base64')}` };
+}

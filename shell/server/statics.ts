@@ -14,6 +14,9 @@ export interface StaticsOptions {
 
 /** Files that never change under their address: the shell's own and the browser halves of all releases. */
 export async function statics(app: FastifyInstance, { store, assetsDir }: StaticsOptions): Promise<void> {
+  app.addHook('onRequest', async (request) => {
+    request.countedAs = 'files';
+  });
   await app.register(fastifyStatic, {
     root: assetsDir,
     prefix: '/s/',

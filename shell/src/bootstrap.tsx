@@ -9,7 +9,7 @@ import { createFederation } from './federation.ts';
 import { setBrand } from './head.ts';
 import { createHost } from './host.ts';
 import { hydrated } from './hydrated.ts';
-import { PAGE_STATE_ID, type PageState } from './page-state.ts';
+import { readPageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
 import { followUpdates } from './updates/follow-updates.ts';
@@ -20,7 +20,7 @@ import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 const LATER_MS = 4000;
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
+const state = readPageState();
 setBrand(state.brand);
 
 const shop: Shop = {

@@ -1,12 +1,12 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
-import type { Remote, RemoteName } from '@shop/contracts/remote';
+import { type Remote, type RemoteName, remoteNames } from '@shop/contracts/remote';
 import * as shopRuntime from '@shop/runtime';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import type { PageRemote } from './page-state.ts';
+import { assetUrl, type PageRemote } from './page-state.ts';
 
 const singleton = (version: string, lib: unknown) => ({
   version,
@@ -20,7 +20,9 @@ const singleton = (version: string, lib: unknown) => ({
 export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>>): (name: RemoteName) => Promise<Remote> {
   provideRuntime();
 
-  const integrityOf = new Map(Object.values(remotes).map(({ entry, integrity }) => [entry, integrity]));
+  // Our names, and addresses made of versions: the page's state can name no foreign script.
+  const entryOf = (name: RemoteName) => assetUrl(name, remotes[name]?.version ?? '', 'remoteEntry.js');
+  const integrityOf = new Map(remoteNames.map((name) => [entryOf(name), remotes[name]?.integrity]));
   const integrity: ModuleFederationRuntimePlugin = {
     name: 'integrity',
     createScript: ({ url }) => {
@@ -37,12 +39,7 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
 
   const federation = createInstance({
     name: 'shell',
-    remotes: Object.entries(remotes).map(([name, { entry }]) => ({
-      name,
-      entry,
-      type: 'global',
-      entryGlobalName: name.replaceAll('-', '_'),
-    })),
+    remotes: remoteNames.filter((name) => remotes[name]).map((name) => remoteOf(name, entryOf(name))),
     shared: {
       react: singleton(react.version, react),
       'react/jsx-runtime': singleton(react.version, jsxRuntime),
@@ -62,7 +59,7 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
   return async (name) =>
     load(name).catch(() => {
       // Once more under a fresh address: whatever answered the first one, a cache perhaps, is not asked again.
-      const retried = remoteOf(name, `${remotes[name]?.entry}?retry=${Date.now()}`);
+      const retried = remoteOf(name, `${entryOf(name)}?retry=${Date.now()}`);
       federation.registerRemotes([retried], { force: true });
       return load(name);
     });

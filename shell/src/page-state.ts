@@ -4,11 +4,14 @@ import type { DehydratedState } from '@tanstack/react-query';
 
 export type RemoteRoute = RouteRecord & { remote: RemoteName };
 
+/** Address of a release's browser file: always one of ours, whatever `version` says. */
+export const assetUrl = (remote: RemoteName, version: string, file: string): string =>
+  `/r/${remote}/${encodeURIComponent(version)}/${file}`;
+
 /** A remote as the page loads it: the very version that rendered it. */
 export interface PageRemote {
   version: string;
-  entry: string;
-  /** `sha384-…` of the entry; the entry holds those of its chunks. */
+  /** `sha384-…` of its `remoteEntry.js`; the entry holds those of its chunks. */
   integrity: string;
 }
 
@@ -31,3 +34,7 @@ export interface PageState {
 }
 
 export const PAGE_STATE_ID = 'page-state';
+
+/** The last element of that name is ours: whatever markup of somebody else's got into the page stands before it. */
+export const readPageState = (): PageState =>
+  JSON.parse([...document.querySelectorAll(`#${PAGE_STATE_ID}`)].at(-1)?.textContent ?? '') as PageState;

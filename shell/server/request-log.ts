@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for what is asked for too often for a line each: under this name it is counted, unless it fails. */
+    countedAs: string | undefined;
+  }
+}
+
+/** How often the counts are written, milliseconds. */
+const COUNTS_MS = 60_000;
+
+/**
+ * One line a request, when it is answered. Never the query, the body or a header: they hold tokens, names and
+ * passwords. Kept pages and files are counted, and a line a minute says how many there were; what failed (400 and up)
+ * always has its own.
+ */
+export const requestLog = fp(async (app: FastifyInstance) => {
+  const counts = new Map<string, number>();
+  const writeCounts = () => {
+    if (counts.size > 0) app.log.info({ counts: Object.fromEntries(counts) }, 'answered without a line each');
+    counts.clear();
+  };
+  const timer = setInterval(writeCounts, COUNTS_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    writeCounts();
+  });
+
+  app.decorateRequest('countedAs', undefined);
+  const line = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0]?.slice(0, 200), remoteAddress: ip });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const { countedAs } = request;
+    if (countedAs && reply.statusCode < 400) counts.set(countedAs, (counts.get(countedAs) ?? 0) + 1);
+    else request.log.info({ ...line(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info(line(request), 'the client went away');
+  });
+});
