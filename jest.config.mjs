@@ -9,7 +9,12 @@ export default {
     '\\.tsx?$': [
       '@swc/jest',
       {
-        jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2024',
+          experimental: { keepImportAttributes: true },
+        },
         module: { type: 'es6' },
       },
     ],

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { createFolderStore } from '@shop/store/folder-store';
 import { readJournal } from '@shop/store/journal';
 import type { Store } from '@shop/store/store';
 import { rollback } from './apply.ts';
+import { confirm } from './confirm.ts';
 import { type ReleaseEnv, readEnv } from './env.ts';
 import { messageOf, type Refused, refuse } from './failure.ts';
 import { formatHistory } from './history.ts';
@@ -55,27 +57,36 @@ const reports: Record<string, { takesRemote: boolean; run: (context: Context, re
 const commands: Record<string, Command> = {
   publish: {
     options: ['why', 'dir', 'newStore'],
-    async run({ store, who }, remote, { why, dir, newStore }) {
+    async run({ store, storeFolder, who }, remote, { why, dir, newStore }) {
       const { publish } = await import('./publish.ts');
       const result = await publish({ store, remote, dir, who, why, newStore });
       if (!result.ok) return result;
       if (!result.entry) return { ok: true, text: `${remote} ${result.version} is live already: its sources have not changed.` };
-      const how = result.built ? '' : ' (built before, not built again)';
-      return { ok: true, text: `${remote} ${result.version} is live${how}.\nTo undo it: npm run release -- rollback ${remote}` };
+      return outcomeOf(store, storeFolder, result.entry, [
+        ...(result.built ? [] : ['It had been built before and was not built again.']),
+        `To undo it: npm run release -- rollback ${remote}`,
+      ]);
     },
   },
   rollback: {
     options: ['why', 'to'],
-    async run({ store, who }, remote, { why, to }) {
+    async run({ store, storeFolder, who }, remote, { why, to }) {
       const result = await rollback({ store, remote, to, who, why });
       if (!result.ok) return result;
-      return {
-        ok: true,
-        text: `${remote} ${result.entry.version} is live. Pages opened from now on have it; open ones keep theirs until reloaded.`,
-      };
+      return outcomeOf(store, storeFolder, result.entry, ['Pages opened from now on have it; open ones keep theirs until reloaded.']);
     },
   },
 };
+
+/** Live is what a shell says that it serves. Not so is a failure, unless there is no shop whose shell could say so. */
+async function outcomeOf(store: Store, storeFolder: string, entry: JournalEntry, more: string[]): Promise<Outcome> {
+  const name = `${entry.remote} ${entry.version}`;
+  const { shells, problems } = await confirm(store, entry);
+  if (problems.length > 0) return refuse([`${name} is in the journal, but:`, ...problems].join('\n'));
+  if (shells > 0) return { ok: true, text: [`${name} is live.`, ...more].join('\n') };
+  const hint = `No shell is following this store (${storeFolder}). Is the shop running? Then RELEASE_STORE or DATA_DIR is not the shop's.`;
+  return { ok: true, text: [`${name} is in the journal. ${hint}`, ...more].join('\n') };
+}
 
 async function run(args: string[], env: ReleaseEnv): Promise<Outcome> {
   const { values, positionals } = parse(args);

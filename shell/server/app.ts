@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createFolderStore } from '@shop/store/folder-store';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { announce } from './announce.ts';
 import type { Env } from './env.ts';
 import { failures } from './failures.ts';
+import { readOffer } from './offer.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
@@ -35,7 +37,16 @@ export async function buildApp(
   const store = createFolderStore(env.releaseStore);
   const assets = await readShellAssets(env.assetsDir);
   const renderer = await startRenderer({ env, store, assets, quarantine, log: app.log });
-  app.addHook('onClose', () => renderer.stop());
+  const silence = announce({
+    store,
+    offer: await readOffer(env.assetsDir),
+    state: () => ({ ...renderer.serving(), seq: renderer.seq() }),
+    log: app.log,
+  });
+  app.addHook('onClose', async () => {
+    await silence();
+    await renderer.stop();
+  });
 
   await app.register(requestLog);
   await app.register(failures);

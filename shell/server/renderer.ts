@@ -40,6 +40,8 @@ export type Page = {
 /** Everything that runs the remotes' code, behind the few things that the server asks of it. */
 export interface Renderer {
   serving: () => Serving;
+  /** The last entry of the journal that was composed, or tried. */
+  seq: () => number;
   render: (request: PageRequest) => Promise<Page>;
   stop: () => Promise<void>;
 }
@@ -74,6 +76,7 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, log }) 
 
   return {
     serving: () => servingOf(live.current()),
+    seq: live.seq,
     async render({ id, url: address, locale }) {
       const composed = live.current();
       const url = new URL(address);

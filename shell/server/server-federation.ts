@@ -5,6 +5,7 @@ import { createInstance } from '@module-federation/runtime';
 import type { Release } from '@shop/contracts/releases';
 import type { Remote, RemoteName } from '@shop/contracts/remote';
 import * as shopRuntime from '@shop/runtime';
+import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
 import type { FolderStore } from '@shop/store/folder-store';
 import { browserKey, serverKey, verifyFile } from '@shop/store/releases';
 
@@ -22,7 +23,7 @@ const shared = {
   react: singleton(react.version, () => react),
   'react/jsx-runtime': singleton(react.version, () => require('react/jsx-runtime')),
   'react-dom': singleton(react.version, () => require('react-dom')),
-  '@shop/runtime': singleton('0.1.0', () => shopRuntime),
+  '@shop/runtime': singleton(runtimePackage.version, () => shopRuntime),
 };
 
 const entryOf = (store: FolderStore, { remote, version }: Release): string => store.path(serverKey(remote, version, 'remoteEntry.js'));

@@ -3,6 +3,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { type Remote, type RemoteName, remoteNames } from '@shop/contracts/remote';
 import * as shopRuntime from '@shop/runtime';
+import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -44,7 +45,7 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
       react: singleton(react.version, react),
       'react/jsx-runtime': singleton(react.version, jsxRuntime),
       'react-dom': singleton(reactDom.version, reactDom),
-      '@shop/runtime': singleton('0.1.0', shopRuntime),
+      '@shop/runtime': singleton(runtimePackage.version, shopRuntime),
     },
     shareStrategy: 'loaded-first',
     plugins: [integrity],

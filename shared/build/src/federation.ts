@@ -18,7 +18,6 @@ export const sharedNames = ['react', 'react/jsx-runtime', 'react-dom', '@shop/ru
 const versionOf = (name: string): string => {
   const [first = '', second = ''] = name.split('/');
   const packageName = first.startsWith('@') ? `${first}/${second}` : first;
-  if (packageName === '@shop/runtime') return '0.1.0';
   return (require(`${packageName}/package.json`) as { version: string }).version;
 };
 

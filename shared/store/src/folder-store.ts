@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkKey, checkPrefix, type Store, TEMPORARY } from './store.ts';
 
@@ -34,6 +34,23 @@ export function createFolderStore(folder: string): FolderStore {
       }
       await syncDirectory(directory);
       return true;
+    },
+
+    async replace(key, bytes) {
+      const target = pathOf(key);
+      await mkdir(path.dirname(target), { recursive: true });
+      const temporary = path.join(path.dirname(target), `${TEMPORARY}${randomUUID()}`);
+      try {
+        await writeFile(temporary, bytes);
+        await rename(temporary, target);
+      } catch (error) {
+        await unlink(temporary).catch(ignoreCodes('ENOENT'));
+        throw new Error(`Could not write ${target}`, { cause: error });
+      }
+    },
+
+    async remove(key) {
+      await unlink(pathOf(key)).catch(ignoreCodes('ENOENT', 'ENOTDIR'));
     },
 
     async get(key) {

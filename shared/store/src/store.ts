@@ -1,10 +1,15 @@
 /**
- * Where releases live. Three operations that a folder has as well as an S3-compatible bucket; nothing is ever
- * overwritten or deleted through it, so whoever has read a key once may keep what they read.
+ * Where releases live, by operations that a folder has as well as an S3-compatible bucket. What is written with
+ * `putIfAbsent` is never overwritten, so whoever has read a release or a journal entry once may keep what they read;
+ * `replace` is for what is true for a while only.
  */
 export interface Store {
   /** Writes the key unless it exists. `false`: it existed, or another writer was first; nothing was changed. */
   putIfAbsent(key: string, bytes: Uint8Array): Promise<boolean>;
+  /** Writes the key whatever was there. Readers get the old value or the new one, never a part. Need not survive a power cut. */
+  replace(key: string, bytes: Uint8Array): Promise<void>;
+  /** Also when it is gone already. */
+  remove(key: string): Promise<void>;
   /** The whole value, never a part of it; `undefined` when there is none. */
   get(key: string): Promise<Uint8Array | undefined>;
   /** All keys that start with the prefix, sorted. */

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createFolderStore, type FolderStore } from './folder-store.ts';
+import { readShells, type ShellState, writeShell } from './shells.ts';
+
+const now = Date.parse('2026-01-02T03:04:05.000Z');
+const state = (id: string, over: Partial<ShellState> = {}): ShellState => ({
+  id,
+  host: 'elsewhere',
+  pid: 1,
+  at: new Date(now).toISOString(),
+  seq: 1,
+  versions: {},
+  failures: {},
+  offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
+  ...over,
+});
+
+let folder: string;
+let store: FolderStore;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shells-'));
+  store = createFolderStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const ids = async () => (await readShells(store, now)).map(({ id }) => id);
+
+test('a shell is there as long as it says so, and says the latest', async () => {
+  await writeShell(store, state('a'));
+  await writeShell(store, state('a', { seq: 2 }));
+  expect((await readShells(store, now)).map(({ seq }) => seq)).toEqual([2]);
+});
+
+test('one that has fallen silent is not counted, and forgotten after an hour', async () => {
+  await writeShell(store, state('silent', { at: new Date(now - 60_000).toISOString() }));
+  await writeShell(store, state('long gone', { at: new Date(now - 7_200_000).toISOString() }));
+  await store.replace('shells/spoiled.json', new TextEncoder().encode('{'));
+  expect(await ids()).toEqual([]);
+  expect(await store.list('shells/')).toEqual(['shells/silent.json']);
+});
+
+test('one that was killed on this machine is not waited for', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  await writeShell(store, state('dead', { host: hostname(), pid }));
+  await writeShell(store, state('alive', { host: hostname(), pid: process.pid }));
+  expect(await ids()).toEqual(['alive']);
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readShells } from '@shop/store/shells';
+import type { FastifyBaseLogger } from 'fastify';
+import { announce } from './announce.ts';
+import { readOffer } from './offer.ts';
+import { createTestStore, type TestStore } from './test-store.ts';
+
+let shop: TestStore;
+beforeEach(async () => {
+  shop = await createTestStore();
+});
+afterEach(() => shop.remove());
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await condition()); ) {
+    if (Date.now() > end) throw new Error('still not so');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('a shell says in the store what it serves and offers, what is new at once, and takes its leave', async () => {
+  const offer = await readOffer('/nowhere');
+  let state = { seq: 1, versions: { catalog: '1.0.0' }, failures: {} };
+  const stop = announce({ store: shop.store, offer, state: () => state, log: {} as FastifyBaseLogger });
+  await until(async () => (await readShells(shop.store)).length === 1);
+
+  const [shell] = await readShells(shop.store);
+  expect(shell).toMatchObject({ ...state, pid: process.pid });
+  expect(shell?.offer.runtimeExports).toEqual(expect.arrayContaining(['useShop', 'bus', 'Link']));
+  expect(shell?.offer.libraries).toEqual({
+    react: expect.any(String),
+    'react-dom': expect.any(String),
+    '@shop/runtime': expect.any(String),
+  });
+
+  state = { ...state, seq: 2 };
+  await until(async () => (await readShells(shop.store))[0]?.seq === 2);
+  await stop();
+  expect(await shop.store.list('shells/')).toEqual([]);
+});
+
+test('a store that cannot be written to is complained of once', async () => {
+  const warnings: unknown[] = [];
+  const log = { warn: (error: unknown) => void warnings.push(error) } as unknown as FastifyBaseLogger;
+  const broken = { ...shop.store, replace: async () => Promise.reject(new Error('read-only')) };
+  let seq = 1;
+  const stop = announce({
+    store: broken,
+    offer: await readOffer('/nowhere'),
+    state: () => ({ seq: seq++, versions: {}, failures: {} }),
+    log,
+  });
+  await until(async () => seq > 3);
+  await stop();
+  expect(warnings).toHaveLength(1);
+});

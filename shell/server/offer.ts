@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { layoutNames, middlewareNames } from '@shop/contracts/remote';
+import { slotOwners } from '@shop/contracts/slots';
+import * as shopRuntime from '@shop/runtime';
+import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
+import type { Offer } from '@shop/store/shells';
+
+const require = createRequire(import.meta.url);
+const versionOf = (name: string): string => (require(name) as { version: string }).version;
+
+/** What this very shell has for the remotes: publishing holds new releases against it. */
+export async function readOffer(assetsDir: string): Promise<Offer> {
+  return {
+    libraries: { react: versionOf('react'), 'react-dom': versionOf('react-dom'), '@shop/runtime': runtimePackage.version },
+    runtimeExports: Object.keys(shopRuntime),
+    layouts: layoutNames,
+    middleware: middlewareNames,
+    slotOwners,
+    contracts: await readContracts(path.join(assetsDir, '../contracts.json')),
+  };
+}
+
+/** Written by the shell's build; a shell that was built without it leaves the contracts unchecked. */
+const readContracts = (file: string): Promise<Offer['contracts']> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Offer['contracts'],
+    () => ({}),
+  );
