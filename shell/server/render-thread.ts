@@ -19,7 +19,7 @@ export type ToThread = { type: 'render'; call: number; request: PageRequest } | 
 
 /** What the thread says to the server. */
 export type FromThread =
-  | { type: 'serving'; serving: Serving }
+  | { type: 'serving'; serving: Serving; seq: number }
   | { type: 'rendered'; call: number; page: Page }
   | { type: 'failed'; call: number; error: unknown }
   | QuarantineMessage;
@@ -41,12 +41,12 @@ const renderer = await startRenderer({
   log: pino({ level: env.logLevel }, pino.destination({ dest: 1, sync: true })),
 });
 
-let told: Serving | undefined;
+let told: { serving: Serving; seq: number } | undefined;
 function tellServing(): void {
-  const serving = renderer.serving();
-  if (serving === told) return;
-  told = serving;
-  tell({ type: 'serving', serving });
+  const [serving, seq] = [renderer.serving(), renderer.seq()];
+  if (serving === told?.serving && seq === told.seq) return;
+  told = { serving, seq };
+  tell({ type: 'serving', ...told });
 }
 tellServing();
 setInterval(tellServing, TELL_MS).unref();

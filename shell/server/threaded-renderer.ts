@@ -38,6 +38,7 @@ export function threadedRenderer(file: string): StartRenderer {
     let lastCall = 0;
     let thread: Worker | undefined;
     let serving: Serving | undefined;
+    let seq = 0;
     /** The thread can be asked; before that calls wait. */
     let ready = false;
     let stopped = false;
@@ -107,7 +108,7 @@ export function threadedRenderer(file: string): StartRenderer {
         return;
       }
       if (message.type === 'serving') {
-        serving = message.serving;
+        ({ serving, seq } = message);
         if (ready) return;
         ready = true;
         for (const [call, { request }] of calls) tell({ type: 'render', call, request });
@@ -165,6 +166,7 @@ export function threadedRenderer(file: string): StartRenderer {
         if (!serving) throw new Error('nothing is served yet');
         return serving;
       },
+      seq: () => seq,
       render: (request) =>
         new Promise<Page>((resolve, reject) => {
           const call = ++lastCall;
