@@ -11,6 +11,8 @@ import { root } from './lib/install.mjs';
 import { type Running, requireFreePort, type Service, startService, untilReady } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 
+process.umask(0o077);
+
 const port = Number(process.env.PORT || 3000);
 const dataDir = path.resolve(root, process.env.DATA_DIR || 'data/dev');
 // Thrown away at each start: never the store that a running shop follows.

@@ -4,6 +4,9 @@ import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
 import { root } from './lib/install.mjs';
 import { startShop } from './lib/shop.ts';
 
+// What is made below, customers' data and logs above all, is for this user alone.
+process.umask(0o077);
+
 const port = Number(process.env.PORT || 3000);
 const apiPort = Number(process.env.API_PORT || port + 1);
 for (const [name, value] of Object.entries({ PORT: port, API_PORT: apiPort })) {

@@ -1,11 +1,13 @@
 // Fills the shop of DATABASE_URL or DATA_DIR with many products more, to measure with. Usage:
 //   node api/seed/generate.ts [--products 100000]
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gte, sql } from 'drizzle-orm';
-import { type Database, type Db, openEmbedded, openServer } from '../src/db/client.ts';
+import type { Db } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/open.ts';
 import { orders, products, reviews, variants } from '../src/db/schema/index.ts';
 import { readConfig } from '../src/env.ts';
+import { closeFolder } from '../src/private-folder.ts';
+import { SettingError } from '../src/setting-error.ts';
 import { FIRST_ID, generatedProduct } from './generated/products.ts';
 import { seedCatalogue } from './seed.ts';
 
@@ -68,9 +70,8 @@ export async function generate(db: Db, count: number, now: Date, tell: (done: nu
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } });
   const config = readConfig();
-  const database: Database = config.databaseUrl
-    ? openServer(config.databaseUrl, (error) => console.error(error.message))
-    : await openEmbedded(join(config.dataDir, 'db'));
+  await closeFolder('DATA_DIR', config.dataDir);
+  const database = await openDatabase(config, (error) => console.error(error.message));
   try {
     const now = new Date();
     const started = performance.now();
@@ -88,4 +89,11 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  process.umask(0o077);
+  await main().catch((error: unknown) => {
+    if (!(error instanceof SettingError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

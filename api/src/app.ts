@@ -51,7 +51,7 @@ const timeouts = {
 /** The whole API. Read it from top to bottom: that is the order in which a request passes. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, log } = deps;
-  const trusted = proxyAddr.compile(config.trustProxy.split(',').map((range) => range.trim()));
+  const trusted = proxyAddr.compile(config.trustProxy);
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: requestIds(trusted),

@@ -20,8 +20,30 @@ test.each([
   ['SMTP_URL', 'http://user:secret@mail.example'],
   ['DATABASE_URL', 'mysql://root:secret@localhost/shop'],
   ['CARD_PROVIDER', 'paypal'],
+  ['TRUST_PROXY', 'banana'],
+  ['TRUST_PROXY', 'loopback,'],
+  ['API_HOST', '999.1.1.1'],
+  ['API_HOST', '127.1'],
+  ['API_HOST', 'a host'],
+  ['DATABASE_URL', 'postgres://user:pass word@'],
+  ['BANK_ACCOUNTS', '[]'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(name);
+  expect(() => readConfig({ [name]: value })).toThrow(
+    expect.objectContaining({ name: 'SettingError', message: expect.stringContaining(name) }),
+  );
+});
+
+test.each([
+  ['RATE_LIMIT_LOGN', 'RATE_LIMIT_LOGIN'],
+  ['RATE_LIMIT_FAKTOR', 'RATE_LIMIT_FACTOR'],
+  ['DELIVERY_FEE_EXPRES', 'DELIVERY_FEE_EXPRESS'],
+  ['IYZICO_SECRETKEY', 'IYZICO_SECRET_KEY'],
+])('%s is no setting, and the message says which may be meant', (slip, meant) => {
+  expect(() => readConfig({ [slip]: '1' })).toThrow(`${slip} is no setting; is ${meant} meant?`);
+});
+
+test.each(['localhost', '::', '0.0.0.0', 'fe80::1%eth0', 'api.shop.internal'])('API_HOST may be %s', (host) => {
+  expect(readConfig({ API_HOST: host }).host).toBe(host);
 });
 
 test.each([

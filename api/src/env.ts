@@ -1,9 +1,13 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import type { BankAccount } from '@shop/contracts/orders';
 import { readBankAccounts } from './modules/information/bank-accounts.ts';
 import type { IyzicoAccount } from './modules/payments/iyzico/client.ts';
+import { nearest } from './nearest.ts';
 import { operatorSocket } from './operator/socket-path.ts';
 import { defaultRateLimits, type RateLimit, type RateLimitName } from './rate-limits.ts';
+import { SettingError } from './setting-error.ts';
 
 export interface Config {
   host: string;
@@ -22,8 +26,8 @@ export interface Config {
   logLevel: string;
   /** How long `/readyz` says that the process is leaving before it stops listening, milliseconds. */
   stopDelay: number;
-  /** Which neighbours may say who the client is (`X-Forwarded-For`). */
-  trustProxy: string;
+  /** Which neighbours may say who the client is (`X-Forwarded-For`): addresses, networks, or names of such as `loopback`. */
+  trustProxy: string[];
   rateLimits: Record<RateLimitName, RateLimit>;
   /** Mail server; without it mails are files in `dataDir/outbox`. Holds a password: never log it. */
   smtpUrl: string | undefined;
@@ -62,12 +66,13 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const repositoryRoot = resolve(import.meta.dirname, '../..');
 
-/** Reads the program's settings. Throws an error that names the variable and what it may be. */
+/** Reads the program's settings. Throws `SettingError` with the variable's name and what it may be. */
 export function readConfig(env: Variables = process.env): Config {
+  refuseUnknown(env);
   const brandName = env.BRAND_NAME || 'Baskıhane';
   const mailFrom = mailbox(env, 'MAIL_FROM', { name: brandName, address: 'siparis@localhost' });
   return {
-    host: env.API_HOST || '127.0.0.1',
+    host: host(env),
     port: whole(env, 'API_PORT', 3001, 65_535),
     dataDir: resolve(repositoryRoot, env.DATA_DIR || 'data'),
     databaseUrl: postgresUrl(env),
@@ -78,7 +83,7 @@ export function readConfig(env: Variables = process.env): Config {
     publicOrigin: origin(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
     stopDelay: whole(env, 'STOP_DELAY', 0, 15) * 1000,
-    trustProxy: env.TRUST_PROXY || 'loopback',
+    trustProxy: trustProxy(env),
     rateLimits: rateLimits(env),
     smtpUrl: smtpUrl(env),
     mailFrom,
@@ -98,7 +103,7 @@ export function readConfig(env: Variables = process.env): Config {
 }
 
 function refuse(name: string, value: string, expected: string): never {
-  throw new Error(`${name} is ${JSON.stringify(value)}, but must be ${expected}`);
+  throw new SettingError(`${name} is ${JSON.stringify(value)}, but must be ${expected}`);
 }
 
 function whole(env: Variables, name: string, fallback: number, max = 1_000_000_000): number {
@@ -122,7 +127,8 @@ function postgresUrl(env: Variables): string | undefined {
   const value = env.DATABASE_URL;
   if (!value) return undefined;
   // The value may hold a password, so it does not go into the message.
-  if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('DATABASE_URL must start with postgres:// or postgresql://');
+  if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new SettingError('DATABASE_URL must be such as postgresql://user:password@host:5432/shop');
   return value;
 }
 
@@ -131,7 +137,7 @@ function smtpUrl(env: Variables): string | undefined {
   if (!value) return undefined;
   // As above: no value in the message.
   if (!/^smtps?:$/.test(URL.parse(value)?.protocol ?? '') || !URL.parse(value)?.hostname)
-    throw new Error('SMTP_URL must be such as smtp://user:password@mail.example:587 or smtps://mail.example');
+    throw new SettingError('SMTP_URL must be such as smtp://user:password@mail.example:587 or smtps://mail.example');
   return value;
 }
 
@@ -144,10 +150,45 @@ function mailbox(env: Variables, name: string, fallback: Mailbox): Mailbox {
   return { name: called?.trim().replace(/^"(.*)"$/, '$1') || fallback.name, address };
 }
 
+const rateLimitVariable = (limit: string): string => `RATE_LIMIT_${limit.toUpperCase().replaceAll('-', '_')}`;
+
+/** Families of variables that are ours alone, so that a name we do not know is a slip. */
+const families: Record<string, readonly string[]> = {
+  RATE_LIMIT_: ['RATE_LIMIT_FACTOR', ...Object.keys(defaultRateLimits).map(rateLimitVariable)],
+  DELIVERY_FEE_: ['DELIVERY_FEE_STANDARD', 'DELIVERY_FEE_EXPRESS'],
+  IYZICO_: ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'IYZICO_BASE_URL', 'IYZICO_TIMEOUT_MS'],
+};
+
+function refuseUnknown(env: Variables): void {
+  for (const [family, known] of Object.entries(families)) {
+    const unknown = Object.keys(env).find((name) => name.startsWith(family) && env[name] && !known.includes(name));
+    if (unknown !== undefined) throw new SettingError(`${unknown} is no setting; is ${nearest(unknown, known)} meant?`);
+  }
+}
+
+function host(env: Variables): string {
+  const value = env.API_HOST || '127.0.0.1';
+  // The URL parser knows what is a name and what an address that is written wrongly.
+  if (isIP(value) === 0 && URL.parse(`http://${value}`)?.hostname !== value.toLowerCase())
+    refuse('API_HOST', value, 'an address of this machine or its name, such as 127.0.0.1');
+  return value;
+}
+
+function trustProxy(env: Variables): string[] {
+  const value = env.TRUST_PROXY || 'loopback';
+  const ranges = value.split(',').map((range) => range.trim());
+  try {
+    proxyAddr.compile(ranges);
+  } catch {
+    refuse('TRUST_PROXY', value, 'addresses or networks, or loopback, linklocal or uniquelocal, with commas between: loopback, 10.0.0.0/8');
+  }
+  return ranges;
+}
+
 function rateLimits(env: Variables): Config['rateLimits'] {
   const factor = whole(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000);
   const read = ([key, { max, seconds }]: [string, RateLimit]): [string, RateLimit] => {
-    const name = `RATE_LIMIT_${key.toUpperCase().replaceAll('-', '_')}`;
+    const name = rateLimitVariable(key);
     const value = env[name];
     if (!value) return [key, { max: max * factor, seconds }];
     const [, tries, window] = /^(\d{1,9})(?:\/([1-9]\d{0,5}))?$/.exec(value) ?? refuse(name, value, 'tries, or tries/seconds: 20 or 20/60');
@@ -159,7 +200,7 @@ function rateLimits(env: Variables): Config['rateLimits'] {
 function origin(env: Variables): URL {
   const value = env.PUBLIC_ORIGIN || 'http://localhost:3000';
   const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     refuse('PUBLIC_ORIGIN', value, 'an origin such as https://shop.example');
   return url;
 }
@@ -173,8 +214,8 @@ function iyzicoAccount(env: Variables): IyzicoAccount | undefined {
   const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey } = env;
   const address = env.IYZICO_BASE_URL || 'https://api.iyzipay.com';
   // Values of keys never go into a message.
-  if (!apiKey) throw new Error('IYZICO_API_KEY must be set when CARD_PROVIDER is iyzico');
-  if (!secretKey) throw new Error('IYZICO_SECRET_KEY must be set when IYZICO_API_KEY is');
+  if (!apiKey) throw new SettingError('IYZICO_API_KEY must be set when CARD_PROVIDER is iyzico');
+  if (!secretKey) throw new SettingError('IYZICO_SECRET_KEY must be set when IYZICO_API_KEY is');
   const baseUrl = URL.parse(address);
   const local = baseUrl !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(baseUrl.hostname);
   if (baseUrl?.pathname !== '/' || !(baseUrl.protocol === 'https:' || (local && baseUrl.protocol === 'http:')))

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics } from 'prom-client';
 import { seedCatalogue } from '../seed/seed.ts';
 import { buildApp } from './app.ts';
-import { openEmbedded, openServer } from './db/client.ts';
+import { checkSettings } from './check-settings.ts';
+import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { readConfig } from './env.ts';
 import { every } from './every.ts';
@@ -19,14 +19,32 @@ import { purgeUploads } from './modules/uploads/service.ts';
 import { openOperator } from './operator/open.ts';
 import { purgeRateLimits } from './plugins/rate-limit.ts';
 import { purgeKeys } from './plugins/writes.ts';
+import { closeBelow } from './private-folder.ts';
+import { SettingError } from './setting-error.ts';
 import { stopOnSignals } from './stop.ts';
 
+// Whatever is written, customers' data above all, is for this user alone.
+process.umask(0o077);
+
 const started = performance.now();
-const config = readConfig();
-const log = createLog(config.logLevel);
-const database = config.databaseUrl
-  ? openServer(config.databaseUrl, (error) => log.error({ err: error }, 'idle database connection failed'))
-  : await openEmbedded(join(config.dataDir, 'db'));
+const { config, log, database } = await open().catch((error: unknown) => {
+  if (!(error instanceof SettingError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
+
+async function open() {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const { wasOpen } = await checkSettings(config);
+  const database = await openDatabase(config, (error) => log.error({ err: error }, 'idle database connection failed'));
+  if (wasOpen) {
+    log.warn({ dataDir: config.dataDir }, 'other users could read the data folder: it is closed to them now');
+    void closeBelow(config.dataDir).catch((error: unknown) => log.warn({ err: error }, 'some of the data folder still has open rights'));
+  }
+  return { config, log, database };
+}
+
 await database.prepare((db) => seedCatalogue(db, config.catalogue, new Date()));
 const jobs = await openJobs(database, log);
 const deps: Deps = { db: database.db, config, log, jobs, pool: database.pool };

@@ -131,6 +131,8 @@ function parse(args: string[]) {
 
 const isRemote = (name: string | undefined): name is RemoteName => (remoteNames as readonly (string | undefined)[]).includes(name);
 
+process.umask(0o077);
+
 const env = readEnv();
 try {
   const outcome = await run(process.argv.slice(2), env).catch((error: unknown) => {

@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { readSettings } from './settings.ts';
 import { supervise } from './supervisor.ts';
 
+process.umask(0o077);
+
 // The primary. A wrong setting is said in a line, not in a trace, before anything is opened.
 try {
   const env = readSettings();

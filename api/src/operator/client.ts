@@ -1,5 +1,9 @@
 import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import type { Envelope } from '@shop/contracts/envelope';
+import { requireClosedParent } from '../private-folder.ts';
+import type { SettingError } from '../setting-error.ts';
+import { atSocket } from '../unix-socket.ts';
 
 /** What went wrong, in words for an operator. */
 export class Failure extends Error {
@@ -17,6 +21,9 @@ const unreachable: Record<string, string> = {
 
 /** Asks the API that listens on `socketPath`. Throws `Failure`. */
 export async function ask<P>(socketPath: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<P> {
+  await requireClosedParent('OPERATOR_SOCKET', socketPath).catch((error: SettingError) => {
+    throw new Failure(`${error.message}: somebody else could answer there.`, { cause: error });
+  });
   const text = await send(socketPath, method, path, body);
   const answer = JSON.parse(text) as Envelope<P & { errors?: { path: string; message: string }[] }>;
   if (answer.Status === 1) return answer.Payload;
@@ -36,12 +43,17 @@ function send(socketPath: string, method: string, path: string, body: object | u
         ),
       );
     };
+    let connection: Socket;
+    try {
+      connection = atSocket(socketPath, (address) => connect(address));
+    } catch (error) {
+      return failed(error as Error);
+    }
     const call = request(
       {
-        socketPath,
+        createConnection: () => connection,
         method,
         path,
-        agent: false,
         timeout: TIMEOUT_MS,
         headers: {
           'accept-language': 'en',

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { atSocket } from '../unix-socket.ts';
 import { buildOperatorApp } from './app.ts';
 import { listenOnSocket } from './socket.ts';
 
@@ -15,7 +16,7 @@ export async function openOperator(deps: Deps): Promise<{ close: () => Promise<v
   }
   return {
     async close() {
-      if (app.server.listening) await new Promise((closed) => app.server.close(closed));
+      if (app.server.listening) await new Promise((closed) => atSocket(config.operatorSocket, () => app.server.close(closed)));
       await app.close();
     },
   };

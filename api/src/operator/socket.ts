@@ -3,6 +3,7 @@ import { lstat, mkdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import type { App } from '../app.ts';
+import { atSocket } from '../unix-socket.ts';
 
 /**
  * Lets `app` answer on the socket `path`, for the user who runs this process only. What a dead process has left there
@@ -10,14 +11,14 @@ import type { App } from '../app.ts';
  */
 export async function listenOnSocket(app: App, path: string): Promise<boolean> {
   await app.ready();
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   if (await answers(path)) return false;
   if ((await lstat(path).catch(() => undefined))?.isSocket()) await rm(path, { force: true });
   // The mask counts when the file is made, which `listen` does before it returns: nobody else can connect, not even
   // between making the file and changing its mode.
   const mask = process.umask(0o177);
   try {
-    app.server.listen(path);
+    atSocket(path, (address) => app.server.listen(address));
   } finally {
     process.umask(mask);
   }
@@ -28,7 +29,7 @@ export async function listenOnSocket(app: App, path: string): Promise<boolean> {
 /** Whether somebody listens. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(path);
+    const socket = atSocket(path, (address) => connect(address));
     socket.once('connect', () => {
       socket.destroy();
       resolve(true);

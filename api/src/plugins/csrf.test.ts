@@ -119,7 +119,7 @@ describe('a shop that is tried out on plain http', () => {
   });
 
   test('does not believe a proxy that nobody has named', async () => {
-    const app = await buildApp({ ...shop, config: { ...shop.config, trustProxy: '10.0.0.1' } });
+    const app = await buildApp({ ...shop, config: { ...shop.config, trustProxy: ['10.0.0.1'] } });
     apps.push(app);
     expect(await write(app, { ...through('evil.example'), origin: 'http://evil.example' })).toBe(403);
   });

@@ -1,6 +1,7 @@
 import type { BankAccount } from '@shop/contracts/orders';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { SettingError } from '../../setting-error.ts';
 import { formatIban, isIban } from './iban.ts';
 
 /** `Holder` is the shop itself where it is not said. */
@@ -22,11 +23,11 @@ const placeholders: Type.Static<typeof Accounts> = [
   { Bank: 'İş Bankası', Iban: 'TR32 0010 0099 9990 1234 5678 90' },
 ];
 
-/** Reads `BANK_ACCOUNTS`. Throws an error that says what is wrong with it. */
+/** Reads `BANK_ACCOUNTS`. Throws `SettingError`. */
 export function readBankAccounts(text: string | undefined, shop: string): BankAccount[] {
   const accounts = text ? parse(text) : placeholders;
   return accounts.map(({ Bank, Holder, Iban }) => {
-    if (!isIban(Iban)) throw new Error(`BANK_ACCOUNTS has the IBAN ${JSON.stringify(Iban)}, whose check digits or length are wrong`);
+    if (!isIban(Iban)) throw new SettingError(`BANK_ACCOUNTS has the IBAN ${JSON.stringify(Iban)}, whose check digits or length are wrong`);
     return { Bank, Holder: Holder ?? shop, Iban: formatIban(Iban) };
   });
 }
@@ -37,10 +38,10 @@ function parse(text: string): Type.Static<typeof Accounts> {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new Error(form, { cause });
+    throw new SettingError(form, { cause });
   }
   const [wrong] = Value.Errors(Accounts, value);
-  if (wrong) throw new Error(`${form}: ${wrong.instancePath || 'it'} ${wrong.message}`);
+  if (wrong) throw new SettingError(`${form}: ${wrong.instancePath || 'it'} ${wrong.message}`);
   return value as Type.Static<typeof Accounts>;
 }
 

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../env.ts';
+import { FolderHeld, holdFolder } from '../folder-lock.ts';
+import { closeBelow } from '../private-folder.ts';
+import { SettingError } from '../setting-error.ts';
+import { type Database, openEmbedded, openServer } from './client.ts';
+
+/** The oldest PostgreSQL that has all we use, as `server_version_num` writes it. */
+const OLDEST_SERVER = 150_000;
+
+/**
+ * The database of a program: the server that DATABASE_URL names or the embedded one in the data folder, which is held
+ * until it is closed, because two processes on it would destroy it. Throws `SettingError` if there is none to open.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: Config, onError: (error: Error) => void): Promise<Database> {
+  if (databaseUrl) {
+    await requireServer(databaseUrl);
+    return openServer(databaseUrl, onError);
+  }
+  const letGo = await hold(dataDir);
+  try {
+    const dir = join(dataDir, 'db');
+    const database = await openEmbedded(dir);
+    // It unpacks a new database with rights of its own choice.
+    await closeBelow(dir);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await letGo();
+      },
+    };
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+}
+
+async function hold(dataDir: string): Promise<() => Promise<void>> {
+  try {
+    return await holdFolder(join(dataDir, 'db.lock'));
+  } catch (error) {
+    if (!(error instanceof FolderHeld)) throw error;
+    const who = error.pid === undefined ? 'another process' : `process ${error.pid}`;
+    throw new SettingError(
+      `DATA_DIR is ${dataDir}, but ${who} works with its database, which is for one process: stop that one, or set DATABASE_URL`,
+    );
+  }
+}
+
+async function requireServer(url: string): Promise<void> {
+  const { hostname, port, pathname } = new URL(url);
+  // Everything but user and password.
+  const where = `DATABASE_URL names ${pathname.slice(1) || 'a database'} at ${hostname || 'this machine'}${port && `:${port}`}`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // A connection that breaks while it is closed has answered already.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
+    );
+    if (rows[0].version < OLDEST_SERVER) throw new Error(`it is PostgreSQL ${rows[0].name}, and must be 15 or later`);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new SettingError(`${where}, but that cannot be used: ${message || code}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

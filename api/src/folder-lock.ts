@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { atSocket } from './unix-socket.ts';
+
+/** Another process holds the folder. */
+export class FolderHeld extends Error {
+  override name = 'FolderHeld';
+  /** Undefined if it did not say. */
+  readonly pid: string | undefined;
+  constructor(pid: string | undefined) {
+    super(`held by process ${pid ?? 'unknown'}`);
+    this.pid = pid;
+  }
+}
+
+/** A holder that is busy takes its time to say its process id. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Holds something for this process alone, by a socket in the folder `lock`; answers with what lets go. A socket answers
+ * exactly as long as its process lives, however that dies and whatever its id is in another container. Sockets are
+ * numbered and the highest counts: whoever finds it dead makes the next, which only one can. Throws `FolderHeld`.
+ */
+export async function holdFolder(lock: string): Promise<() => Promise<void>> {
+  await mkdir(lock, { recursive: true, mode: 0o700 });
+  for (;;) {
+    const newest = Math.max(0, ...(await numbersIn(lock)));
+    if (newest > 0) {
+      const holder = await holderOf(join(lock, String(newest)));
+      if (holder) throw new FolderHeld(holder.pid);
+    }
+    const own = newest + 1;
+    const path = join(lock, String(own));
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.end(String(process.pid));
+    }).unref();
+    const letGo = () =>
+      new Promise<void>((closed) => {
+        atSocket(path, () => server.close(() => closed()));
+      });
+    try {
+      atSocket(path, (address) => server.listen(address));
+      await once(server, 'listening');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue;
+      throw error;
+    }
+    const all = await numbersIn(lock);
+    // Others were there between looking and taking, and have gone on.
+    if (Math.max(...all) > own) {
+      await letGo();
+      continue;
+    }
+    for (const number of all) if (number < own) await rm(join(lock, String(number)), { force: true });
+    return letGo;
+  }
+}
+
+const numbersIn = async (lock: string): Promise<number[]> => (await readdir(lock)).map(Number).filter(Number.isSafeInteger);
+
+/** Undefined if nobody listens any more. */
+async function holderOf(path: string): Promise<{ pid: string | undefined } | undefined> {
+  for (const wait of [0, 100]) {
+    // A second look: between making a socket and listening on it is a moment.
+    await delay(wait);
+    const socket = atSocket(path, (address) => connect(address));
+    try {
+      await once(socket, 'connect');
+    } catch {
+      continue;
+    }
+    const pid = await Promise.race([text(socket).catch(() => ''), delay(PATIENCE_MS, '', { ref: false })]);
+    socket.destroy();
+    return { pid: pid || undefined };
+  }
+  return undefined;
+}

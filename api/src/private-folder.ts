@@ -1,0 +1,55 @@
+import { constants } from 'node:fs';
+import { access, chmod, mkdir, opendir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SettingError } from './setting-error.ts';
+
+/** Rights of the group and of everybody. */
+const OTHERS = 0o077;
+const OTHERS_WRITE = 0o022;
+const STICKY = 0o1000;
+
+/**
+ * Makes `dir`, if it is missing, and closes it to all other users, and with it everything below: nobody gets past it.
+ * Answers whether it was open. Throws `SettingError`, which names the setting, if it cannot be written or is no folder of
+ * the shop's own.
+ */
+export async function closeFolder(setting: string, dir: string): Promise<boolean> {
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    const { mode } = await stat(dir);
+    if (dir === dirname(dir) || mode & STICKY) throw new SettingError(`${setting} is ${dir}, but must be a folder of the shop's own`);
+    const open = (mode & OTHERS) !== 0;
+    if (open) await chmod(dir, 0o700);
+    await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return open;
+  } catch (error) {
+    if (error instanceof SettingError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new SettingError(`${setting} is ${dir}, but must be a folder that belongs to this user and can be written: ${code ?? message}`);
+  }
+}
+
+/** Takes other users' rights off everything in a folder that was open, as copies of it would keep them. Links stay. */
+export async function closeBelow(dir: string): Promise<void> {
+  for await (const entry of await opendir(dir)) {
+    if (!entry.isDirectory() && !entry.isFile()) continue;
+    const path = join(dir, entry.name);
+    // What has gone meanwhile needs nothing.
+    const { mode } = await stat(path).catch(() => ({ mode: 0 }));
+    if (mode & OTHERS) await chmod(path, mode & 0o700).catch(() => undefined);
+    if (entry.isDirectory()) await closeBelow(path).catch(() => undefined);
+  }
+}
+
+/**
+ * Throws `SettingError` unless this user alone, besides root, can put something into the folder that `path` lies in. A
+ * folder that is missing is made so by whoever needs it.
+ */
+export async function requireClosedParent(setting: string, path: string): Promise<void> {
+  const found = await stat(dirname(path)).catch(() => undefined);
+  if (!found) return;
+  const user = process.getuid?.() ?? 0;
+  const foreign = user !== 0 && found.uid !== user && found.uid !== 0;
+  if (foreign || found.mode & OTHERS_WRITE)
+    throw new SettingError(`${setting} is ${path}, but must be in a folder that no other user can write`);
+}

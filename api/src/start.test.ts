@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { checkSettings } from './check-settings.ts';
+import { openDatabase } from './db/open.ts';
+import { readConfig } from './env.ts';
+import { holdFolder } from './folder-lock.ts';
+import { runCommand } from './operator/run-command.ts';
+import { freePort, startProcess } from './testing/process.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+/** Nobody in particular: another user than the one who runs the tests. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'api-start-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** What main.ts does before anything else. */
+async function begin(env: Record<string, string>): Promise<void> {
+  const config = readConfig({ DATA_DIR: join(dir, 'data'), API_PORT: String(await freePort()), ...env });
+  await checkSettings(config);
+  await (await openDatabase(config, () => undefined)).close();
+}
+
+describe('what cannot be is said in a line that names the variable, before anything is opened', () => {
+  /** Without a line's end in it. */
+  const refused = (about: string) =>
+    expect.objectContaining({ name: 'SettingError', message: expect.stringMatching(new RegExp(`^${about}.*$`)) });
+
+  test('a port that another program listens on, and an address that is another machine’s', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    await expect(begin({ API_PORT: String(port) })).rejects.toEqual(refused(`API_PORT is ${port}, but another program listens`));
+    other.close();
+    await expect(begin({ API_HOST: '192.0.2.1' })).rejects.toEqual(
+      refused('API_HOST is "192.0.2.1", but must be an address of this machine'),
+    );
+    expect(await readdir(join(dir, 'data'))).toEqual([]);
+  });
+
+  test('a database that does not answer; its password stays unsaid', async () => {
+    const failed = begin({ DATABASE_URL: `postgresql://shop:secret@127.0.0.1:${await freePort()}/shop` });
+    await expect(failed).rejects.toEqual(
+      refused('DATABASE_URL names shop at 127.0.0.1:\\d+, but that cannot be used: connect ECONNREFUSED'),
+    );
+    await expect(failed).rejects.not.toMatchObject({ message: expect.stringContaining('secret') });
+  });
+
+  test('a second process on one embedded database', async () => {
+    const letGo = await holdFolder(join(dir, 'data/db.lock'));
+    await expect(begin({})).rejects.toEqual(refused(`DATA_DIR is ${dir}/data, but process ${process.pid} works with its database`));
+    await letGo();
+  });
+
+  test('an operator’s socket where others could put theirs', async () => {
+    await mkdir(join(dir, 'open'));
+    await chmod(join(dir, 'open'), 0o1777);
+    const path = join(dir, 'open/operator.sock');
+    await expect(begin({ OPERATOR_SOCKET: path })).rejects.toEqual(refused(`OPERATOR_SOCKET is ${path}, but must be in a folder`));
+    // Nor does the command line talk to whoever listens there.
+    const { code, text } = await runCommand(['orders'], { OPERATOR_SOCKET: path });
+    expect([code, text]).toEqual([1, expect.stringContaining('somebody else could answer there')]);
+  });
+
+  test('a data folder that is a file, or everybody’s', async () => {
+    await writeFile(join(dir, 'file'), '');
+    await expect(begin({ DATA_DIR: join(dir, 'file') })).rejects.toEqual(refused(`DATA_DIR is ${dir}/file, but must be a folder`));
+    await chmod(dir, 0o1777);
+    await expect(begin({ DATA_DIR: dir })).rejects.toEqual(refused(`DATA_DIR is ${dir}, but must be a folder of the shop's own`));
+  });
+
+  (isRoot ? test : test.skip)('a data folder of another user', async () => {
+    await chmod(dir, 0o755);
+    await mkdir(join(dir, 'data'));
+    await chmod(join(dir, 'data'), 0o777);
+    const failed = async (env: Record<string, string>) => {
+      process.seteuid?.(NOBODY);
+      return begin(env)
+        .catch((error: unknown) => error)
+        .finally(() => process.seteuid?.(0));
+    };
+    expect(await failed({})).toEqual(
+      refused(`DATA_DIR is ${dir}/data, but must be a folder that belongs to this user and can be written: EPERM`),
+    );
+    const deeper = { DATA_DIR: join(dir, 'deeper') };
+    expect(await failed(deeper)).toEqual(
+      refused(`DATA_DIR is ${dir}/deeper, but must be a folder that belongs to this user and can be written: EACCES`),
+    );
+  });
+});
+
+test('the program says it on standard error, without a stack, and ends with 1', async () => {
+  const { NODE_OPTIONS: _, ...inherited } = process.env;
+  const env = { ...inherited, DATA_DIR: join(dir, 'data'), TRUST_PROXY: 'banana' };
+  const api = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err, [code]] = await Promise.all([text(api.stdout), text(api.stderr), once(api, 'close')]);
+  expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringMatching(/^TRUST_PROXY is "banana", but must be .*\n$/) });
+  expect(await readdir(dir)).toEqual([]);
+}, 60_000);
+
+/** All that lies below, with its rights for others. */
+async function openTo(others: number, folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(join(folder, name))).mode })));
+  return modes.filter(({ mode }) => mode & others).map(({ name }) => name);
+}
+
+test('a data folder from before is closed to other users, and so is all that is made in it', async () => {
+  const dataDir = join(dir, 'ö'.repeat(60), 'data');
+  await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o755 });
+  await writeFile(join(dataDir, 'logs/api.log'), 'old', { mode: 0o644 });
+  await chmod(dir, 0o755);
+  const env = { DATA_DIR: dataDir, API_PORT: String(await freePort()), CATALOGUE: 'retail', DATABASE_URL: '', LOG_LEVEL: 'info' };
+  const api = startProcess([MAIN], env);
+  try {
+    await api.logged('api ready');
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(dataDir, 'operator.sock'))).isSocket()).toBe(true);
+    expect(await openTo(0o077, dataDir)).toEqual([]);
+    if (isRoot) {
+      const reader = spawn('cat', [join(dataDir, 'logs/api.log')], { uid: NOBODY, gid: NOBODY, stdio: ['ignore', 'pipe', 'pipe'] });
+      expect(await Promise.all([text(reader.stdout), text(reader.stderr)])).toEqual(['', expect.stringContaining('Permission denied')]);
+    }
+    expect(await readFile(join(dataDir, 'logs/api.log'), 'utf8')).toBe('old');
+  } finally {
+    api.child.kill('SIGTERM');
+    expect(await api.ended).toBe(0);
+  }
+  expect((await readdir(dataDir)).filter((name) => name.endsWith('.sock'))).toEqual([]);
+  expect(await readdir(join(dataDir, 'db.lock'))).toEqual([]);
+}, 60_000);
