@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { readJournal } from '@shop/store/journal';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { browserKey, releaseKey, serverKey } from '@shop/store/releases';
-import { compose } from './composition.ts';
-import { createTestStore, type TestStore } from './test-store.ts';
+import type { Composed } from './composition.ts';
+import { followComposition } from './live-composition.ts';
+import { createQuarantine, type Quarantined } from './quarantine.ts';
+import { createTestStore, type TestRelease, type TestStore } from './test-store.ts';
 
 let shop: TestStore;
-let composed: Awaited<ReturnType<typeof compose>> | undefined;
 
 beforeEach(async () => {
   // The federation's runtime remarks that a second version takes the place of one that could not be loaded.
@@ -13,21 +13,24 @@ beforeEach(async () => {
   shop = await createTestStore();
 });
 afterEach(async () => {
-  composed?.dispose();
-  composed = undefined;
   jest.restoreAllMocks();
   await shop.remove();
 });
 
 /** What a server that starts now would serve. */
-async function composeNow(shellBuild = 'shell-1') {
-  composed?.dispose();
-  const { entries: journal } = await readJournal(shop.store);
-  composed = await compose({ store: shop.store, wanted: journal.at(-1)?.composition ?? {}, journal, shellBuild, verified: new Set() });
-  return composed;
+async function composeNow({ shellBuild = 'shell-1', quarantined = [] as Quarantined[] } = {}): Promise<Composed> {
+  const silent = { info() {}, warn() {}, error() {}, fatal() {} };
+  const live = await followComposition({
+    store: shop.store,
+    shellBuild,
+    quarantine: createQuarantine({ initial: quarantined }),
+    log: silent,
+  });
+  live.stop();
+  return live.current();
 }
 /** What the first of its pages shows, and the React it shows it with if it says so. */
-async function firstPage({ host, routes }: Awaited<ReturnType<typeof compose>>) {
+async function firstPage({ host, routes }: Composed) {
   if (!routes[0]) throw new Error('there is no page');
   const module = (await host.page(routes[0])) as unknown as { default: () => unknown; react?: unknown };
   return { shows: module.default(), react: module.react };
@@ -142,12 +145,134 @@ test('only a remote that was never seen leaves the addresses incomplete', async 
 });
 
 test.each([
-  [{ middleware: ['requiresAdmin'] }, 'catalog: page "home" wants the unknown middleware "requiresAdmin"'],
-  [{ middleware: ['requiresAuth', 'toString'] }, 'catalog: page "home" wants the unknown middleware "toString"'],
-  [{ layout: 'layout-nine' }, 'catalog: page "home" wants the unknown layout "layout-nine"'],
-])('a page that wants %j is an error at start-up', async (wish, message) => {
-  await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [{ ...home, ...(wish as object) }] });
-  await expect(composeNow()).rejects.toThrow(message);
+  [{ middleware: ['requiresAdmin'] }, 'Route "home" wants the middleware "requiresAdmin"'],
+  [{ middleware: ['requiresAuth', 'toString'] }, 'Route "home" wants the middleware "toString"'],
+  [{ layout: 'layout-nine' }, 'Route "home" wants the layout "layout-nine"'],
+])('a release with a page that wants %j gives way to the one before', async (wish, why) => {
+  await shop.publish({ remote: 'account', version: '5.0.0' });
+  await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
+  await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [{ ...home, ...(wish as object) }] });
+  const now = await composeNow();
+  expect(versions(now)).toEqual({ catalog: '1.0.0', account: '5.0.0' });
+  expect(now.failures.get('catalog')).toContain(`1.1.0: ${why}`);
+});
+
+test('without one before it concerns its own remote only, and nobody says that its addresses do not exist', async () => {
+  await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [{ ...home, layout: 'layout-nine' as never }] });
+  for (const remote of ['cart-checkout', 'account', 'designer'] as const) await shop.publish({ remote, version: '1' });
+  const now = await composeNow();
+  expect(versions(now)).toEqual({ 'cart-checkout': '1', account: '1', designer: '1' });
+  expect(now.incomplete).toBe(true);
+});
+
+describe('a release of the wrong shape gives way to the one before', () => {
+  const surface = (source: string) => `module.exports = { init: async () => {}, get: async () => () => ({ default: ${source} }) }`;
+  test.each<[string, Partial<TestRelease>, string]>([
+    ['a page that exports nothing', { pages: [{ ...home, module: '{}' }] }, 'page "home": its default export is no component'],
+    ['a page that is a text', { pages: [{ ...home, module: "{ default: 'home' }" }] }, 'page "home": its default export is no component'],
+    [
+      'a loader that is none',
+      { pages: [{ ...home, module: '{ default: () => null, loader: 1 }' }] },
+      'page "home": its loader is no function',
+    ],
+    ['a page that throws', { pages: [{ ...home, module: "(() => { throw new Error('of its team') })()" }] }, 'page "home": of its team'],
+    ['a slot that is no component', { slots: { 'header.menu': '{}' } }, 'slot "header.menu": its default export is no component'],
+    [
+      'no page where its manifest has one',
+      { pages: [home], entry: surface("{ name: 'catalog', routes: [], slots: {} }") },
+      'page "home": the surface has none',
+    ],
+    ['another’s name', { entry: surface("{ name: 'account', routes: [], slots: {} }") }, 'its surface is named "account"'],
+    ['no routes', { entry: surface("{ name: 'catalog' }") }, 'its surface has no routes or no slots'],
+  ])('%s', async (_, release, why) => {
+    await shop.publish({ remote: 'account', version: '5.0.0' });
+    await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
+    await shop.publish({ remote: 'catalog', version: '1.1.0', ...release });
+    const now = await composeNow();
+    expect(versions(now)).toEqual({ catalog: '1.0.0', account: '5.0.0' });
+    expect(now.failures.get('catalog')).toContain(`1.1.0: ${why}`);
+    expect(now.failures.has('account')).toBe(false);
+  });
+});
+
+describe('what was rolled back', () => {
+  test('never is the last good version', async () => {
+    for (const version of ['1', '2']) await shop.publish({ remote: 'catalog', version });
+    await shop.rollBack('catalog', '1');
+    await shop.overwrite(serverKey('catalog', '1', 'remoteEntry.js'), '');
+    expect(versions(await composeNow())).toEqual({});
+    await shop.publish({ remote: 'catalog', version: '3' });
+    await shop.overwrite(serverKey('catalog', '3', 'remoteEntry.js'), '');
+    expect(versions(await composeNow())).toEqual({});
+  });
+});
+
+describe('an address and a slot have one owner', () => {
+  test.each<[string, Partial<TestRelease>, string]>([
+    ['another’s address', { pages: [{ id: 'steal', path: '/cart' }] }, 'The address /cart of page "steal" belongs to cart-checkout 3'],
+    ['a pattern over it', { pages: [{ id: 'steal', path: '/:any' }] }, 'The address /:any'],
+    ['a catch-all', { pages: [{ id: 'steal', path: '*' }] }, 'The address *'],
+    ['an address of the shell', { pages: [{ id: 'steal', path: '/api/cart' }] }, 'The address /api/cart'],
+    ['another’s slot', { slots: { 'header.cart': '() => null' } }, "The slot header.cart is cart-checkout's"],
+  ])('a release with %s is refused as a whole', async (_, release, why) => {
+    await shop.publish({ remote: 'cart-checkout', version: '3', pages: [cart], slots: { 'header.cart': '() => null' } });
+    await shop.publish({ remote: 'catalog', version: '1', pages: [home] });
+    await shop.publish({ remote: 'catalog', version: '2', ...release, pages: [home, ...(release.pages ?? [])] });
+    const now = await composeNow();
+    expect(versions(now)).toEqual({ catalog: '1', 'cart-checkout': '3' });
+    expect(now.failures.get('catalog')).toContain(`2: ${why}`);
+    expect(now.failures.has('cart-checkout')).toBe(false);
+  });
+
+  test('a newcomer without an earlier version is not served, and takes no address', async () => {
+    await shop.publish({ remote: 'cart-checkout', version: '3', pages: [cart] });
+    await shop.publish({ remote: 'catalog', version: '1', pages: [cart] });
+    const now = await composeNow();
+    expect(versions(now)).toEqual({ 'cart-checkout': '3' });
+    expect(now.routes.map(({ remote }) => remote)).toEqual(['cart-checkout']);
+  });
+
+  test('the owner publishes again, and again, and stays the owner', async () => {
+    await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
+    await shop.publish({ remote: 'catalog', version: '1', pages: [home] });
+    await shop.publish({ remote: 'catalog', version: '2', pages: [home, cart] });
+    for (const version of ['2', '3', '4', '5', '6']) await shop.publish({ remote: 'cart-checkout', version, pages: [cart] });
+    const now = await composeNow();
+    expect(versions(now)).toEqual({ catalog: '1', 'cart-checkout': '6' });
+    expect(now.failures.get('catalog')).toContain('belongs to cart-checkout 6');
+  });
+
+  test('what its owner gives up another may have, and keeps', async () => {
+    await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
+    await shop.publish({ remote: 'cart-checkout', version: '2', pages: [] });
+    await shop.publish({ remote: 'catalog', version: '1', pages: [home, cart] });
+    expect(versions(await composeNow())).toEqual({ catalog: '1', 'cart-checkout': '2' });
+    await shop.publish({ remote: 'cart-checkout', version: '3', pages: [cart] });
+    const now = await composeNow();
+    expect(versions(now)).toEqual({ catalog: '1', 'cart-checkout': '2' });
+    expect(now.failures.get('cart-checkout')).toContain('belongs to catalog 1');
+  });
+
+  test('an owner that is down stays the owner', async () => {
+    await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
+    await shop.overwrite(serverKey('cart-checkout', '1', 'remoteEntry.js'), '');
+    await shop.publish({ remote: 'catalog', version: '1', pages: [home] });
+    await shop.publish({ remote: 'catalog', version: '2', pages: [home, cart] });
+    const now = await composeNow();
+    expect(versions(now)).toEqual({ catalog: '1' });
+    expect(now.routes.map(({ remote, path }) => `${remote} ${path}`)).toEqual(['catalog /', 'cart-checkout /cart']);
+  });
+});
+
+test('a version in quarantine is not even loaded, from the start', async () => {
+  Object.assign(globalThis, { harm: 0 });
+  await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
+  await shop.publish({ remote: 'catalog', version: '1.1.0', entry: 'globalThis.harm++' });
+  const now = await composeNow({ quarantined: [{ remote: 'catalog', version: '1.1.0', why: 'blocked the shell' }] });
+  expect(versions(now)).toEqual({ catalog: '1.0.0' });
+  expect(now.failures.get('catalog')).toBe('1.1.0: blocked the shell');
+  expect((globalThis as unknown as { harm: number }).harm).toBe(0);
+  Reflect.deleteProperty(globalThis, 'harm');
 });
 
 test('a composition has a name of its own: other versions or another shell, another name', async () => {
@@ -155,7 +280,7 @@ test('a composition has a name of its own: other versions or another shell, anot
   const { id } = await composeNow();
   expect(id).toMatch(/^[0-9a-f]{12}$/);
   expect((await composeNow()).id).toBe(id);
-  expect((await composeNow('shell-2')).id).not.toBe(id);
+  expect((await composeNow({ shellBuild: 'shell-2' })).id).not.toBe(id);
   await shop.publish({ remote: 'catalog', version: '1.0.1' });
   expect((await composeNow()).id).not.toBe(id);
 });
@@ -164,7 +289,6 @@ test('two versions of a remote live side by side, each with the shell’s one Re
   const page = (version: string) => ({ ...home, module: `{ default: () => '${version}', react: shared('react') }` });
   await shop.publish({ remote: 'catalog', version: '1', pages: [page('one')] });
   const first = await composeNow();
-  composed = undefined;
   await shop.publish({ remote: 'catalog', version: '2', pages: [page('two')] });
   const second = await composeNow();
   const { default: react } = await import('react');
@@ -175,5 +299,4 @@ test('two versions of a remote live side by side, each with the shell’s one Re
     expect(page.shows).toBe(shows);
     expect(page.react).toBe(react);
   }
-  first.dispose();
 });

@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { serverKey } from '@shop/store/releases';
-import type { FastifyBaseLogger } from 'fastify';
 import { followComposition, type LiveComposition } from './live-composition.ts';
+import { createQuarantine, type Quarantine } from './quarantine.ts';
 import { createTestStore, type TestRelease, type TestStore } from './test-store.ts';
 
 let shop: TestStore;
 let live: LiveComposition | undefined;
-let said: { level: 'info' | 'error'; what: unknown; message: string }[];
+let quarantine: Quarantine;
+type Level = 'info' | 'warn' | 'error' | 'fatal';
+let said: { level: Level; what: unknown; message: string }[];
 
 beforeEach(async () => {
   // Only the clock is ours: the release store is a real folder, which takes its own time.
@@ -15,6 +17,7 @@ beforeEach(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   shop = await createTestStore();
   said = [];
+  quarantine = createQuarantine();
 });
 afterEach(async () => {
   live?.stop();
@@ -25,8 +28,9 @@ afterEach(async () => {
 });
 
 async function follow(): Promise<LiveComposition> {
-  const say = (level: 'info' | 'error') => (what: unknown, message: string) => void said.push({ level, what, message });
-  live = await followComposition(shop.store, 'shell-1', { info: say('info'), error: say('error') } as unknown as FastifyBaseLogger);
+  const say = (level: Level) => (what: unknown, message?: string) => void said.push({ level, what, message: message ?? '' });
+  const log = { info: say('info'), warn: say('warn'), error: say('error'), fatal: say('fatal') };
+  live = await followComposition({ store: shop.store, shellBuild: 'shell-1', quarantine, log });
   return live;
 }
 
@@ -43,6 +47,10 @@ const serves = () => Object.fromEntries([...(live?.current().releases ?? [])].ma
 const catalogIs = (version: string) => until(() => serves().catalog === version);
 const why = () => live?.current().failures.get('catalog') ?? '';
 const errors = (message: string) => said.filter((line) => line.level === 'error' && line.message === message);
+const complaints = (remote: string) =>
+  errors('remote cannot be served as wanted')
+    .map(({ what }) => what as { remote: string })
+    .filter((what) => what.remote === remote);
 const catalog = (version: string, more: Partial<TestRelease> = {}): TestRelease => ({
   remote: 'catalog',
   version,
@@ -134,26 +142,126 @@ test.each([
   await follow();
   const read = jest.spyOn(shop.store, 'get');
   await until(() => read.mock.calls.filter(([key]) => key.endsWith('1.0.0/release.json')).length >= 4);
-  expect(errors('remote cannot be served as wanted').filter(({ what }) => (what as { remote: string }).remote === 'catalog')).toHaveLength(
-    1,
-  );
+  expect(complaints('catalog')).toHaveLength(1);
 });
 
-test('a page that wants an unknown guard is an error at start-up', async () => {
-  await shop.publish(catalog('1.0.0', { pages: [{ id: 'home', path: '/', middleware: ['requiresAdmin' as never] }] }));
-  await expect(follow()).rejects.toThrow('unknown middleware "requiresAdmin"');
-});
-
-test('published while the shop is open, it changes nothing, is said once, and the next good release is served', async () => {
+test('a page that wants an unknown guard is said once, changes nothing, and the next good release is served', async () => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   await shop.publish(catalog('1.1.0', { pages: [{ id: 'home', path: '/', middleware: ['requiresAdmin' as never] }] }));
-  await until(() => errors('composing failed').length > 0);
+  await until(() => why().includes('1.1.0: Route "home" wants the middleware "requiresAdmin"'));
   await jest.advanceTimersByTimeAsync(10_000);
   expect(serves()).toEqual({ catalog: '1.0.0' });
+  expect(complaints('catalog')).toHaveLength(1);
   await shop.publish(catalog('1.2.0'));
   await catalogIs('1.2.0');
-  expect(errors('composing failed')).toHaveLength(1);
+});
+
+describe('a release that never ends loading', () => {
+  const hanging = (version: string) => catalog(version, { pages: [{ id: 'home', path: '/', module: 'await new Promise(() => {})' }] });
+
+  test('holds nobody up: others are published meanwhile, and it is rolled back', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await shop.publish({ remote: 'account', version: '1' });
+    await follow();
+    await shop.publish(hanging('1.1.0'));
+    await shop.publish({ remote: 'account', version: '2' });
+    await until(() => serves().account === '2');
+    expect(serves()).toEqual({ catalog: '1.0.0', account: '2' });
+    await shop.rollBack('catalog', '1.0.0');
+    await shop.publish(catalog('1.2.0'));
+    await catalogIs('1.2.0');
+  });
+
+  test('is given up after ten seconds, with what it waits for, and not tried again', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await follow();
+    await shop.publish(hanging('1.1.0'));
+    await until(() => quarantine.list().length > 0);
+    expect(serves()).toEqual({ catalog: '1.0.0' });
+    expect(quarantine.reason('catalog', '1.1.0')).toBe('loading did not end within 10 s: it waits for page "home"');
+    expect(complaints('catalog')).toEqual([
+      { remote: 'catalog', serves: '1.0.0', why: '1.1.0: loading did not end within 10 s: it waits for page "home"' },
+    ]);
+  });
+
+  test('does not keep the shop from starting', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await shop.publish(hanging('1.1.0'));
+    let started = false;
+    void follow().then(() => {
+      started = true;
+    });
+    await until(() => started);
+    expect(serves()).toEqual({ catalog: '1.0.0' });
+  });
+
+  test('is tried again when there is nothing else to serve', async () => {
+    let freed = () => {};
+    Object.assign(globalThis, { held: new Promise<void>((resolve) => (freed = resolve)) });
+    await shop.publish(
+      catalog('1.0.0', { pages: [{ id: 'home', path: '/', module: "(await globalThis.held, { default: () => 'home' })" }] }),
+    );
+    void follow();
+    await until(() => complaints('catalog').length > 0);
+    expect(quarantine.list()).toEqual([]);
+    freed();
+    await catalogIs('1.0.0');
+    Reflect.deleteProperty(globalThis, 'held');
+  });
+});
+
+describe('a version that is put into quarantine while it serves', () => {
+  const harm = (version: string) => quarantine.add({ remote: 'catalog', version, why: 'unhandled rejection: boom' });
+
+  test('gives way to the last good one, for the reason that it has', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await shop.publish(catalog('1.1.0'));
+    await follow();
+    harm('1.1.0');
+    await catalogIs('1.0.0');
+    expect(complaints('catalog')).toContainEqual({ remote: 'catalog', serves: '1.0.0', why: '1.1.0: unhandled rejection: boom' });
+  });
+
+  test('does not come back by a rollback, and its own remote alone is concerned', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
+    await shop.publish({ remote: 'account', version: '1' });
+    await follow();
+    harm('1.1.0');
+    await shop.rollBack('catalog', '1.1.0');
+    await catalogIs('1.0.0');
+    expect(serves()).toEqual({ catalog: '1.0.0', account: '1' });
+  });
+
+  test('leaves its remote without any if it was the only one', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await follow();
+    harm('1.0.0');
+    await until(() => serves().catalog === undefined);
+  });
+});
+
+test('a slot that this shell does not know is said, and the release is served', async () => {
+  await shop.publish(catalog('1.0.0', { slots: { 'header.clock': '() => null' } as never }));
+  await follow();
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  expect(said).toContainEqual({
+    level: 'warn',
+    what: { remote: 'catalog', version: '1.0.0', slot: 'header.clock' },
+    message: 'this shell knows no such slot: it is not shown',
+  });
+});
+
+test('what no composition in use names any more is let go of', async () => {
+  await follow();
+  const { __FEDERATION__: federation } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { options: { name: string } }[] } };
+  for (const version of ['1', '2', '3', '4', '5', '6', '7'].map((number) => `let-go-${number}`)) {
+    await shop.publish(catalog(version));
+    await catalogIs(version);
+  }
+  const versions = federation.__INSTANCES__.map(({ options }) => options.name).filter((name) => name.startsWith('shell:catalog@let-go-'));
+  // What serves, and the three before it.
+  expect(versions.length).toBeLessThanOrEqual(4);
 });
 
 test('while the release store can’t be read the shop goes on, and follows again once it can', async () => {

@@ -1,13 +1,27 @@
 import type { JournalEntry } from '@shop/contracts/releases';
+import type { RemoteName } from '@shop/contracts/remote';
+import { slotOwners } from '@shop/contracts/slots';
 import type { FolderStore } from '@shop/store/folder-store';
 import { readJournal, type UnreadableEntry, watchJournal } from '@shop/store/journal';
 import type { FastifyBaseLogger } from 'fastify';
+import type { RemoteVersion } from './blame.ts';
+import { type Choice, candidatesOf, chooseReleases } from './choose-releases.ts';
 import { type Composed, compose } from './composition.ts';
-import { forgetVersions } from './server-federation.ts';
+import { guardProcess } from './guard-process.ts';
+import { createLoadedReleases, type Known, type LoadedRelease, type LoadedReleases } from './loaded-releases.ts';
+import type { Quarantine, Quarantined } from './quarantine.ts';
+
+export interface LiveOptions {
+  store: FolderStore;
+  /** Changes when the shell itself does. */
+  shellBuild: string;
+  quarantine: Quarantine;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'fatal'>;
+}
 
 export interface LiveComposition {
   current: () => Composed;
-  /** The last entry of the journal that a composition was made for, or tried. */
+  /** The last entry of the journal that was taken up: what it names is served, or it is known why not. */
   seq: () => number;
   stop: () => void;
 }
@@ -16,128 +30,188 @@ export interface LiveComposition {
 const KEPT = 3;
 /** How many entries of the journal are kept: the last good versions are looked for in them. */
 const NEWEST = 200;
-/** How often a composition that lacks something is tried again, milliseconds. */
+/** How often what could not be loaded is tried again, milliseconds. */
 const RETRY_MS = 2000;
 
 /**
- * Follows the journal. A new composition is loaded beside the one that serves and takes over with the next request;
- * a request under way ends with the one it began with.
+ * Follows the journal, and runs what it names as guests of this process. What is new is loaded beside what serves and
+ * takes over with the next request; a request under way ends with the composition it began with.
  */
-export async function followComposition(store: FolderStore, shellBuild: string, log: FastifyBaseLogger): Promise<LiveComposition> {
-  let queue: Promise<unknown> = Promise.resolve();
-  // What was last said about failures: a retry that changes nothing says nothing.
-  let reported = '';
-  // Why the last try failed altogether: it is not known, then, that what serves is what is wanted.
-  let stuck = '';
-  // Read once, then followed entry by entry.
-  const journal: JournalEntry[] = await readNewest().catch((error: unknown) => {
-    log.error(error, 'the journal cannot be read');
-    return [];
-  });
-  // Whose files were compared with their hashes and then loaded whole: they are not read again.
-  const verified = new Set<string>();
-  let current = await load();
-  let kept: Composed[] = [];
+export async function followComposition(options: LiveOptions): Promise<LiveComposition> {
+  const { store, quarantine, log } = options;
+  const follower = new Follower(options);
+  const stops = [guardProcess({ log, accuse: (accused) => follower.accuse(accused) }), quarantine.watch(() => follower.update())];
 
-  function sayUnreadable({ seq, reason }: UnreadableEntry): void {
+  const journalTroubles = sayOnce((error) => log.error(error, 'the journal cannot be read'));
+  const sayUnreadable = ({ seq, reason }: UnreadableEntry): void =>
     log.error({ seq, why: reason }, 'an entry of the journal cannot be read, the others are followed');
-  }
-
-  async function readNewest(): Promise<JournalEntry[]> {
+  const readNewest = async (): Promise<JournalEntry[]> => {
     const { entries, unreadable } = await readJournal(store, { newest: NEWEST });
     // Those after the last good one may yet become readable, and are the follower's to tell of.
     for (const entry of unreadable) if (entry.seq < (entries.at(-1)?.seq ?? 0)) sayUnreadable(entry);
     return entries;
-  }
+  };
 
-  async function load(): Promise<Composed> {
-    const composed = await compose({ store, wanted: journal.at(-1)?.composition ?? {}, journal, shellBuild, verified });
-    const failures = JSON.stringify([...composed.failures]);
-    if (failures !== reported) {
-      for (const [remote, why] of composed.failures) {
-        log.error({ remote, serves: composed.releases.get(remote)?.version ?? null, why }, 'remote cannot be served as wanted');
-      }
-      reported = failures;
-    }
-    return composed;
-  }
+  const journal = await readNewest().catch((error: unknown) => {
+    journalTroubles.say(error);
+    return [];
+  });
+  await follower.start(journal);
 
-  async function refresh(): Promise<void> {
-    const next = await load();
-    if (isSame(next, current)) return next.dispose();
-    // Back to one that is still loaded: with it come its rendered pages.
-    const again = kept.find((composed) => isSame(composed, next));
-    if (again) next.dispose();
-    kept = [current, ...kept.filter((composed) => composed !== again)];
-    current = again ?? next;
-    log.info({ composition: current.id, versions: versionsOf(current) }, 'composition is live');
-    release();
-  }
-
-  /** Lets go of all but the last few, and of versions that only they named. */
-  function release(): void {
-    const dropped = kept.slice(KEPT);
-    kept = kept.slice(0, KEPT);
-    const inUse = new Set(
-      [current, ...kept].flatMap((composed) => [...composed.releases.values()].map(({ remote, version }) => `${remote}@${version}`)),
-    );
-    for (const composed of dropped) {
-      composed.dispose();
-      const unused = [...composed.releases.values()].filter(({ remote, version }) => !inUse.has(`${remote}@${version}`));
-      forgetVersions(store, unused);
-      for (const { remote, version } of unused) verified.delete(`${remote}@${version}`);
-    }
-  }
-
-  const enqueue = (): Promise<unknown> =>
-    (queue = queue.then(refresh).then(
-      () => {
-        stuck = '';
-      },
-      (error: unknown) => {
-        if (stuck !== String(error)) log.error(error, 'composing failed');
-        stuck = String(error);
-      },
-    ));
-
-  let composedSeq = journal.at(-1)?.seq ?? 0;
-  log.info({ composition: current.id }, 'composition is live');
-  // While the journal can't be read nothing is known to have changed: what serves goes on serving.
-  let unreadable = '';
   const after = journal.at(-1)?.seq;
-  const stopWatching = watchJournal(
-    store,
-    async (entry) => {
-      unreadable = '';
-      // The first one of all that could be read: what came before it may be needed to fall back on.
-      if (journal.length === 0) journal.push(...(await readNewest()));
-      else journal.push(entry);
-      await enqueue();
-      composedSeq = entry.seq;
-    },
-    {
-      intervalMs: 500,
-      onUnreadable: sayUnreadable,
-      ...(after !== undefined && { after }),
-      onError: (error) => {
-        if (unreadable !== String(error)) log.error(error, 'the journal cannot be read');
-        unreadable = String(error);
+  stops.push(
+    watchJournal(
+      store,
+      async (entry) => {
+        journalTroubles.over();
+        follower.follow(follower.hasJournal ? [entry] : await readNewest());
       },
-    },
+      // While the journal can't be read nothing is known to have changed: what serves goes on serving.
+      { intervalMs: 500, onUnreadable: sayUnreadable, ...(after !== undefined && { after }), onError: journalTroubles.say },
+    ),
   );
-  const retry = setInterval(() => (stuck || current.failures.size > 0) && void enqueue(), RETRY_MS).unref();
+  const retry = setInterval(() => follower.retry(), RETRY_MS).unref();
+  stops.push(() => clearInterval(retry));
 
   return {
-    current: () => current,
-    seq: () => composedSeq,
+    current: () => follower.current,
+    seq: () => follower.seq,
     stop() {
-      stopWatching();
-      clearInterval(retry);
+      for (const stop of stops) stop();
     },
   };
+}
+
+/** Holds what serves, and brings it in line with what is known whenever something new is. */
+class Follower {
+  current: Composed;
+  seq = 0;
+  #journal: readonly JournalEntry[] = [];
+  readonly #options: LiveOptions;
+  readonly #releases: LoadedReleases;
+  #started = false;
+  /** Replaced lately, the latest first. */
+  #kept: Composed[] = [];
+  #serving: ReadonlyMap<RemoteName, LoadedRelease> = new Map();
+  /** What was last said about each remote: a retry that changes nothing says nothing. */
+  readonly #said = new Map<RemoteName, string>();
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    this.#releases = createLoadedReleases(options.store, (version, known) => this.#settled(version, known));
+    this.current = compose(this.#choose(), options.shellBuild);
+  }
+
+  /** Resolves when it is known of each remote what can be served. */
+  async start(journal: readonly JournalEntry[]): Promise<void> {
+    this.#journal = journal;
+    for (let choice = this.#choose(); choice.toLoad.length + choice.toRead.length > 0; choice = this.#choose()) {
+      await Promise.all([...choice.toRead.map(this.#releases.read), ...choice.toLoad.map(this.#releases.load)]);
+    }
+    this.#started = true;
+    this.update();
+  }
+
+  /** Further entries of the journal. */
+  follow(entries: readonly JournalEntry[]): void {
+    this.#journal = [...this.#journal, ...entries].slice(-NEWEST);
+    this.update();
+  }
+
+  /** Serves the best of what is loaded now, and has loaded what is wanted beyond it. */
+  update(): void {
+    if (!this.#started) return;
+    const choice = this.#choose();
+    if (choice.toRead.length > 0) return void Promise.all(choice.toRead.map(this.#releases.read)).then(() => this.update());
+    this.#serve(choice);
+    for (const version of choice.toLoad) void this.#releases.load(version);
+  }
+
+  /** What came before the first entry that is followed may be needed to fall back on. */
+  get hasJournal(): boolean {
+    return this.#journal.length > 0;
+  }
+
+  retry(): void {
+    for (const version of this.#choose().failed) void this.#releases.load(version);
+  }
+
+  /** A version that did harm gives way to its remote's last good one. Without one it stays: what was caught harms less than no remote. */
+  accuse(accused: Quarantined): void {
+    if (this.#hasOthers(accused)) this.#options.quarantine.add(accused);
+  }
+
+  #settled(version: RemoteVersion, { loaded, error, hung }: Known): void {
+    // It would be waited for as long at each try, and leave its modules behind.
+    if (hung && error) this.accuse({ ...version, why: error });
+    for (const slot of loaded?.release.slots ?? []) {
+      if (!Object.hasOwn(slotOwners, slot)) this.#options.log.warn({ ...version, slot }, 'this shell knows no such slot: it is not shown');
+    }
+    this.update();
+  }
+
+  #choose(): Choice {
+    return chooseReleases({
+      journal: this.#journal,
+      known: this.#releases.known,
+      quarantined: this.#options.quarantine.reason,
+      serving: this.#serving,
+    });
+  }
+
+  #serve(choice: Choice): void {
+    this.#report(choice);
+    const next = compose(choice, this.#options.shellBuild);
+    this.#serving = choice.releases;
+    if (!isSame(next, this.current)) {
+      // Back to one that is still loaded: with it come its rendered pages.
+      const again = this.#kept.find((composed) => isSame(composed, next));
+      this.#kept = [this.current, ...this.#kept.filter((composed) => composed !== again)].filter(this.#isSound).slice(0, KEPT);
+      this.current = again ?? next;
+      this.#options.log.info({ composition: this.current.id, versions: versionsOf(this.current) }, 'composition is live');
+    }
+    if (choice.toLoad.length === 0) this.seq = this.#journal.at(-1)?.seq ?? 0;
+    this.#releases.keep([...choice.considered, ...[this.current, ...this.#kept].flatMap(({ releases }) => [...releases.values()])]);
+  }
+
+  readonly #isSound = ({ releases }: Composed): boolean =>
+    ![...releases.values()].some(({ remote, version }) => this.#options.quarantine.reason(remote, version));
+
+  /** Whether there is a version to fall back on that is not known to fail. */
+  #hasOthers({ remote, version }: RemoteVersion): boolean {
+    return candidatesOf(this.#journal, remote).some(
+      (other) =>
+        other.version !== version &&
+        !this.#options.quarantine.reason(remote, other.version) &&
+        this.#releases.known(other).error === undefined,
+    );
+  }
+
+  #report({ failures, releases, pending }: Choice): void {
+    for (const remote of this.#said.keys()) if (!failures.has(remote)) this.#said.delete(remote);
+    for (const [remote, why] of failures) {
+      if (pending.has(remote) || this.#said.get(remote) === why) continue;
+      this.#said.set(remote, why);
+      this.#options.log.error({ remote, serves: releases.get(remote)?.release.version ?? null, why }, 'remote cannot be served as wanted');
+    }
+  }
 }
 
 const isSame = (a: Composed, b: Composed): boolean => a.id === b.id && JSON.stringify([...a.failures]) === JSON.stringify([...b.failures]);
 
 const versionsOf = ({ releases }: Composed): Record<string, string> =>
   Object.fromEntries([...releases].map(([remote, { version }]) => [remote, version]));
+
+/** The same trouble again and again is said once, until it is over. */
+function sayOnce(tell: (error: unknown) => void): { say: (error: unknown) => void; over: () => void } {
+  let said = '';
+  return {
+    say(error) {
+      if (said !== String(error)) tell(error);
+      said = String(error);
+    },
+    over() {
+      said = '';
+    },
+  };
+}

@@ -14,6 +14,8 @@ import { type LoaderScope, pageContext } from '../src/routes.tsx';
 import { SlotBoundary } from '../src/slot.tsx';
 import type { Piece } from './assets-of.ts';
 import type { Composed } from './composition.ts';
+import { type Guest, runAsPage } from './guest.ts';
+import { guestInStack } from './guest-modules.ts';
 
 export interface RenderOptions {
   composed: Composed;
@@ -25,7 +27,8 @@ export interface RenderOptions {
   api: Api;
   /** Milliseconds after which what still waits is left to the browser. */
   timeoutMs: number;
-  onError: (error: unknown) => void;
+  /** `guest` is who failed, as far as is known. */
+  onError: (error: unknown, guest?: Guest) => void;
 }
 
 export type Rendered =
@@ -43,7 +46,9 @@ export type Rendered =
     };
 
 /** One page of one composition, whole: loaders first, then the tree with all its slots. */
-export async function renderPage(options: RenderOptions): Promise<Rendered> {
+export const renderPage = (options: RenderOptions): Promise<Rendered> => runAsPage(options.url.pathname, () => render(options));
+
+async function render(options: RenderOptions): Promise<Rendered> {
   const { composed, url, locale, api } = options;
   const query = createQueryClient();
   const slots = new Set<SlotName>();
@@ -61,27 +66,38 @@ export async function renderPage(options: RenderOptions): Promise<Rendered> {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
 
+  const route = composed.remoteRoutes.get(context.matches.at(-1)?.route.id ?? '');
+  const guest = route && guestOf(route, composed);
   let html: string;
   try {
     html = await renderTree(options, context, query, host);
   } catch (error) {
     // The page's own component threw: the same page again, with the error where the page was.
-    options.onError(error);
+    options.onError(error, guest);
     const leaf = context.matches.at(-1)?.route.id ?? 'root';
     context.errors = { ...context.errors, [leaf]: new PageError(500, 'An error occurred') };
     html = await renderTree(options, context, query, host);
   }
 
-  const route = composed.remoteRoutes.get(context.matches.at(-1)?.route.id ?? '');
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, toPageError(error)] as const);
-  for (const [, error] of errors) if (error.statusCode >= 500) options.onError(error);
+  for (const [, error] of errors) if (error.statusCode >= 500) options.onError(error, guest);
   const failed = errors[0]?.[1];
+
+  /** A head that cannot be made takes nothing from the page: it has the shop's name for a title then. */
+  async function metaOf(route: RemoteRoute): Promise<PageMeta> {
+    try {
+      return soundMeta(await pageMeta(route, context as StaticHandlerContext, scope, url));
+    } catch (error) {
+      options.onError(new Error('meta failed', { cause: error }), guest);
+      return { title: '' };
+    }
+  }
 
   return {
     kind: 'page',
     status: failed?.statusCode ?? 200,
     html,
-    meta: failed || !route ? { title: errorTitle(failed?.statusCode ?? 404), noIndex: true } : await pageMeta(route, context, scope, url),
+    meta: failed || !route ? { title: errorTitle(failed?.statusCode ?? 404), noIndex: true } : await metaOf(route),
     state: {
       build: composed.id,
       remotes: composed.remotes,
@@ -108,6 +124,21 @@ async function pageMeta(route: RemoteRoute, context: StaticHandlerContext, scope
   return meta?.(pageContext({ params, url, query: scope.query, api: scope.api, locale: scope.locale })) ?? { title: '' };
 }
 
+/** Throws on what no document could be written with. */
+function soundMeta(meta: PageMeta): PageMeta {
+  const { title, description = '', canonical = '', jsonLd = [] } = meta;
+  if ([title, description, canonical].some((text) => typeof text !== 'string'))
+    throw new Error('title, description and canonical are texts');
+  if (!Array.isArray(jsonLd)) throw new Error('jsonLd is a list');
+  JSON.stringify(jsonLd);
+  return meta;
+}
+
+const guestOf = ({ remote, id }: RemoteRoute, { releases }: Composed): Guest | undefined => {
+  const version = releases.get(remote)?.version;
+  return version === undefined ? undefined : { remote, version, page: id };
+};
+
 function renderTree(
   { composed, brand, locale, currency, api, timeoutMs, onError }: RenderOptions,
   context: StaticHandlerContext,
@@ -127,7 +158,7 @@ function renderTree(
         // Everything in its place: React would otherwise move large boundaries to the end and need a script to put them back.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error, { componentStack = '' }) {
-          if (componentStack.includes(SlotBoundary.name)) onError(error);
+          if (componentStack.includes(SlotBoundary.name)) onError(error, guestInStack(componentStack));
           else pageError ??= error;
         },
         onShellError: reject,

@@ -57,8 +57,8 @@ export interface RendererOptions {
 export type StartRenderer = (options: RendererOptions) => Promise<Renderer>;
 
 const RENDER_TIMEOUT_MS = 5000;
-/** Milliseconds that the API has for one answer: a page without it is better than none. */
-const API_TIMEOUT_MS = 3000;
+/** Milliseconds that the API has for one answer: less than a loader has for all, so that what hangs is named. */
+const API_TIMEOUT_MS = 2500;
 
 /** What a page reads of the API for one request, under that request's id. */
 const fetchFor =
@@ -71,8 +71,8 @@ const fetchFor =
   };
 
 /** Renders in this very thread. */
-export const startRenderer: StartRenderer = async ({ env, store, assets, log }) => {
-  const live = await followComposition(store, assets.build, log);
+export const startRenderer: StartRenderer = async ({ env, store, assets, quarantine, log }) => {
+  const live = await followComposition({ store, shellBuild: assets.build, quarantine, log });
 
   return {
     serving: () => servingOf(live.current()),
@@ -89,7 +89,7 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, log }) 
         liveReload: env.liveReload,
         api: createApi({ base: env.apiUrl, locale, fetch: fetchFor(id) }),
         timeoutMs: RENDER_TIMEOUT_MS,
-        onError: (error) => log.error({ err: error, reqId: id }, `rendering ${url.pathname}`),
+        onError: (error, guest) => log.error({ err: error, reqId: id, ...guest }, `rendering ${url.pathname}`),
       });
       if (rendered.kind === 'redirect') return { ...rendered, composition: composed.id };
       const { html, meta, state, pieces, status, isPublic } = rendered;

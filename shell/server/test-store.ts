@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@shop/contracts/releases';
+import type { JournalEntry, Release } from '@shop/contracts/releases';
 import type { RemoteName, RouteRecord } from '@shop/contracts/remote';
 import type { SlotName } from '@shop/contracts/slots';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
@@ -24,6 +24,8 @@ export interface TestStore {
   store: FolderStore;
   /** Writes a release as publishing does and makes it live. */
   publish: (release: TestRelease) => Promise<void>;
+  /** Makes a version that was published live again. */
+  rollBack: (remote: RemoteName, version: string) => Promise<void>;
   /** As from a later hand: bytes that no release has named. */
   overwrite: (key: string, text: string) => Promise<void>;
   remove: () => Promise<void>;
@@ -33,46 +35,61 @@ export interface TestStore {
 export async function createTestStore(): Promise<TestStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-store-'));
   const store = createFolderStore(folder);
+  return {
+    folder,
+    store,
+    async publish(release) {
+      await writeRelease(store, release);
+      await appendTo(store, 'publish', release);
+    },
+    rollBack: (remote, version) => appendTo(store, 'rollback', { remote, version }),
+    overwrite: (key, text) => writeFile(store.path(key), text),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Writes a release as publishing does, without asking whether it is sound. */
+export async function writeRelease(store: FolderStore, given: TestRelease): Promise<void> {
+  const { remote, version, pages = [], slots = {}, entry = entryOf(given) } = given;
   const write = async (key: string, text: string) => {
     const bytes = new TextEncoder().encode(text);
     await store.putIfAbsent(key, bytes);
     return { integrity: integrityOf(bytes), size: bytes.length };
   };
-
-  return {
-    folder,
-    store,
-    async publish({ remote, version, pages = [], slots = {}, entry = entryOf({ remote, version, pages, slots }) }) {
-      const file = { path: 'remoteEntry.js' };
-      const release: Release = {
-        remote,
-        version,
-        builtAt: '2026-01-02T03:04:05.000Z',
-        source: `${remote}@${version}`,
-        shared: {},
-        routes: pages.map(({ module: _, ...route }) => ({ layout: 'default', ...route })),
-        slots: Object.keys(slots) as SlotName[],
-        assets: {},
-        surface: { js: [], css: [] },
-        server: [{ ...file, ...(await write(serverKey(remote, version, file.path), entry)) }],
-        browser: [{ ...file, ...(await write(browserKey(remote, version, file.path), `/* ${remote}@${version} */`)) }],
-      };
-      await write(releaseKey(remote, version), JSON.stringify(release));
-      const head = await readHead(store);
-      await append(store, {
-        seq: (head?.seq ?? 0) + 1,
-        action: 'publish',
-        remote,
-        version,
-        at: '2026-01-02T03:04:05.000Z',
-        who: 'test',
-        why: '',
-        composition: { ...head?.composition, [remote]: version },
-      });
-    },
-    overwrite: (key, text) => writeFile(store.path(key), text),
-    remove: () => rm(folder, { recursive: true, force: true }),
+  const file = { path: 'remoteEntry.js' };
+  const release: Release = {
+    remote,
+    version,
+    builtAt: '2026-01-02T03:04:05.000Z',
+    source: `${remote}@${version}`,
+    shared: {},
+    routes: pages.map(({ module: _, ...route }) => ({ layout: 'default', ...route })),
+    slots: Object.keys(slots) as SlotName[],
+    assets: {},
+    surface: { js: [], css: [] },
+    server: [{ ...file, ...(await write(serverKey(remote, version, file.path), entry)) }],
+    browser: [{ ...file, ...(await write(browserKey(remote, version, file.path), `/* ${remote}@${version} */`)) }],
   };
+  await write(releaseKey(remote, version), JSON.stringify(release));
+}
+
+/** Makes a version live, without asking whether it should be. */
+export async function appendTo(
+  store: FolderStore,
+  action: JournalEntry['action'],
+  { remote, version }: Pick<TestRelease, 'remote' | 'version'>,
+): Promise<void> {
+  const head = await readHead(store);
+  await append(store, {
+    seq: (head?.seq ?? 0) + 1,
+    action,
+    remote,
+    version,
+    at: '2026-01-02T03:04:05.000Z',
+    who: 'test',
+    why: '',
+    composition: { ...head?.composition, [remote]: version },
+  });
 }
 
 /** What a bundler makes of a remote, as far as the federation's runtime is concerned. */

@@ -18,8 +18,6 @@ const middlewares: Record<MiddlewareName, (session: SessionState, here: string, 
   },
 };
 
-export const isMiddleware = (name: string): name is MiddlewareName => Object.hasOwn(middlewares, name);
-
 const REDIRECT_ON_AUTH = '/user/register';
 
 interface GuardProps {

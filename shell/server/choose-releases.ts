@@ -1,0 +1,172 @@
+import type { JournalEntry, Release } from '@shop/contracts/releases';
+import { layoutNames, middlewareNames, type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { slotOwners } from '@shop/contracts/slots';
+import { conflictsOf, overlap } from '@shop/store/ownership';
+import { lastGoodVersions } from '@shop/store/trail';
+import type { RemoteVersion } from './blame.ts';
+import type { Known, LoadedRelease } from './loaded-releases.ts';
+
+/** What to serve, as far as is known. */
+export interface Choice {
+  releases: ReadonlyMap<RemoteName, LoadedRelease>;
+  /** Remotes of which nothing can be served, and whose addresses are known: their pages say "later" and not "never heard of it". */
+  down: ReadonlyMap<RemoteName, Release>;
+  /** Why a wanted version is not served, by remote. */
+  failures: ReadonlyMap<RemoteName, string>;
+  /** Remotes that serve what they did until something better is loaded. */
+  pending: ReadonlySet<RemoteName>;
+  /** Versions to load before it is known whether they can be served. */
+  toLoad: readonly RemoteVersion[];
+  /** Versions whose manifest must be read before anything of this choice counts. */
+  toRead: readonly RemoteVersion[];
+  /** Wanted versions whose load failed: they may be tried again. */
+  failed: readonly RemoteVersion[];
+  /** All versions that this choice has looked at. */
+  considered: readonly RemoteVersion[];
+}
+
+export interface ChooseOptions {
+  journal: readonly JournalEntry[];
+  known: (version: RemoteVersion) => Known;
+  /** Why a version must not be loaded. */
+  quarantined: (remote: RemoteName, version: string) => string | undefined;
+  /** What serves until now, and goes on while what is wanted is being loaded. */
+  serving: ReadonlyMap<RemoteName, LoadedRelease>;
+}
+
+/** How many versions back a remote that can't be served as wanted is looked for. */
+const FALLBACK_DEPTH = 3;
+
+const places = { layouts: layoutNames, middleware: middlewareNames, slotOwners };
+
+/** A slot that this shell does not know harms nobody: it is not shown. */
+const faultsOf = (release: Release, others: readonly Release[]): string[] =>
+  conflictsOf(release, others, places)
+    .filter(({ kind }) => kind !== 'unknown-slot')
+    .map(({ reason }) => reason);
+
+/**
+ * The wanted version of each remote, or its last good one: pure, asked again whenever something has become known.
+ * Where two remotes claim one address, it stays with the one that has had it for longer.
+ */
+export function chooseReleases({ journal, known, quarantined, serving }: ChooseOptions): Choice {
+  const refused = new Map<string, string>();
+  for (;;) {
+    const lines = remoteNames.map((remote) => lineOf(remote, { journal, known, quarantined, serving, refused }));
+    const conflict = firstConflict(lines, journal, known);
+    if (!conflict || conflict.toRead.length > 0) return choiceOf(lines, conflict?.toRead ?? []);
+    refused.set(`${conflict.junior.remote}@${conflict.junior.version}`, conflict.reason);
+  }
+}
+
+/** How one remote stands. */
+interface Line {
+  remote: RemoteName;
+  loaded?: LoadedRelease;
+  /** What is loaded serves only until a better one is. */
+  pending: boolean;
+  /** Of what is down: the version whose addresses it keeps. */
+  down?: Release;
+  failures: string[];
+  toLoad: RemoteVersion[];
+  failed: RemoteVersion[];
+  considered: RemoteVersion[];
+}
+
+/** The wanted version, then the ones before it that were not rolled back, latest first. */
+export function candidatesOf(journal: readonly JournalEntry[], remote: RemoteName): RemoteVersion[] {
+  const wanted = journal.at(-1)?.composition[remote];
+  if (wanted === undefined) return [];
+  return [wanted, ...lastGoodVersions(journal, remote).slice(0, FALLBACK_DEPTH)].map((version) => ({ remote, version }));
+}
+
+function lineOf(
+  remote: RemoteName,
+  { journal, known, quarantined, serving, refused }: ChooseOptions & { refused: ReadonlyMap<string, string> },
+): Line {
+  const line: Line = { remote, pending: false, failures: [], toLoad: [], failed: [], considered: [] };
+  const candidates = candidatesOf(journal, remote);
+  if (candidates.length === 0) line.failures.push('never published');
+
+  for (const candidate of candidates) {
+    const { version } = candidate;
+    const { release, loaded, error } = known(candidate);
+    const fault = quarantined(remote, version) ?? refused.get(`${remote}@${version}`) ?? (release && faultsOf(release, [])[0]);
+    line.considered.push(candidate);
+    if (fault === undefined && loaded) return { ...line, loaded };
+    if (fault === undefined && error === undefined) {
+      line.toLoad.push(candidate);
+      const before = serving.get(remote);
+      return before ? { ...line, loaded: before, pending: true } : line;
+    }
+    line.failures.push(`${version}: ${fault ?? error}`);
+    if (fault === undefined) line.failed.push(candidate);
+    const keepsAddresses = release && !refused.has(`${remote}@${version}`) && faultsOf(release, []).length === 0;
+    if (keepsAddresses) line.down ??= release;
+  }
+  return line;
+}
+
+interface Conflict {
+  junior: Release;
+  reason: string;
+  toRead: RemoteVersion[];
+}
+
+/** Two remotes that claim one address, and which of them has to give way. */
+function firstConflict(lines: readonly Line[], journal: readonly JournalEntry[], known: ChooseOptions['known']): Conflict | undefined {
+  const claims = lines.flatMap(({ loaded, down, pending }) => {
+    const release = loaded?.release ?? down;
+    return release ? [{ release, pending }] : [];
+  });
+  for (const [index, one] of claims.entries()) {
+    for (const other of claims.slice(index + 1)) {
+      if (faultsOf(one.release, [other.release]).length === 0) continue;
+      // What is about to be replaced stays as it is until then.
+      if (one.pending && other.pending) continue;
+      if (one.pending || other.pending) {
+        const [senior, junior] = one.pending ? [one.release, other.release] : [other.release, one.release];
+        return { junior, reason: faultsOf(junior, [senior])[0] ?? '', toRead: [] };
+      }
+      const first = claimedSince(one.release, other.release, journal, known);
+      const second = claimedSince(other.release, one.release, journal, known);
+      const [junior, senior] = first.seq > second.seq ? [one.release, other.release] : [other.release, one.release];
+      return { junior, reason: faultsOf(junior, [senior])[0] ?? '', toRead: [...first.toRead, ...second.toRead] };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Number of the entry since which a remote has claimed, without a break, what the other one claims too. Read from the
+ * journal alone, so that every process and every restart says the same.
+ */
+function claimedSince(
+  own: Release,
+  other: Release,
+  journal: readonly JournalEntry[],
+  known: ChooseOptions['known'],
+): { seq: number; toRead: RemoteVersion[] } {
+  const contested = other.routes.filter((theirs) => own.routes.some(({ path }) => overlap(path, theirs.path)));
+  let since = Number.POSITIVE_INFINITY;
+  for (const { seq, composition } of journal.toReversed()) {
+    const version = composition[own.remote];
+    if (version === undefined) break;
+    const { release } = version === own.version ? { release: own } : known({ remote: own.remote, version });
+    if (release === undefined) return { seq: since, toRead: [{ remote: own.remote, version }] };
+    if (!release?.routes.some(({ path }) => contested.some((theirs) => overlap(path, theirs.path)))) break;
+    since = seq;
+  }
+  return { seq: since, toRead: [] };
+}
+
+const choiceOf = (lines: readonly Line[], toRead: readonly RemoteVersion[]): Choice => ({
+  releases: new Map(lines.flatMap(({ remote, loaded }) => (loaded ? [[remote, loaded]] : []))),
+  down: new Map(lines.flatMap(({ remote, loaded, down }) => (down && !loaded ? [[remote, down]] : []))),
+  failures: new Map(lines.flatMap(({ remote, failures }) => (failures.length > 0 ? [[remote, failures.join('; ')]] : []))),
+  pending: new Set(lines.flatMap(({ remote, pending }) => (pending ? [remote] : []))),
+  toLoad: lines.flatMap(({ toLoad }) => toLoad),
+  toRead,
+  failed: lines.flatMap(({ failed }) => failed),
+  considered: lines.flatMap(({ considered }) => considered),
+});

@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import type { Release } from '@shop/contracts/releases';
+import type { PageModule, Remote } from '@shop/contracts/remote';
+import type { FolderStore } from '@shop/store/folder-store';
+import { browserKey, readRelease, serverKey, verifyFile } from '@shop/store/releases';
+import type { AnySlotModule } from '../src/host.ts';
+import type { PageRemote } from '../src/page-state.ts';
+import type { RemoteVersion } from './blame.ts';
+import { runAsGuest } from './guest.ts';
+import { guestPage, guestSlot } from './guest-modules.ts';
+import { forgetSurface, loadSurface } from './server-federation.ts';
+
+/** A release with all its code: every page and slot was loaded, and runs in its release's name. */
+export interface LoadedRelease {
+  release: Release;
+  surface: Remote;
+  /** As pages name it to the browser. */
+  entry: PageRemote;
+}
+
+/** What is known of a version. */
+export interface Known {
+  /** Its manifest, once read; `null`: the store has none. */
+  release?: Release | null;
+  loaded?: LoadedRelease;
+  /** Why the last try to load it failed. */
+  error?: string;
+  /** The last try was given up because it did not end. */
+  hung?: boolean;
+}
+
+/** The versions whose code this process holds. */
+export interface LoadedReleases {
+  known: (version: RemoteVersion) => Known;
+  /** Loads a version unless it is loaded or being loaded. Resolves when its state is known, whatever it is. */
+  load: (version: RemoteVersion) => Promise<void>;
+  /** Reads its manifest only. */
+  read: (version: RemoteVersion) => Promise<void>;
+  /** Forgets the code of all other versions, except those that are just being loaded. */
+  keep: (versions: Iterable<RemoteVersion>) => void;
+}
+
+/** Milliseconds that the code of a release with all its pages and slots has to load. It takes a hundredth of that. */
+const LOAD_MS = 10_000;
+
+const keyOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
+
+interface Entry extends RemoteVersion {
+  known: Known;
+  loading?: Promise<void>;
+}
+
+/** `onSettled` is told at the end of each load, however it ended. */
+export function createLoadedReleases(store: FolderStore, onSettled: (version: RemoteVersion, known: Known) => void): LoadedReleases {
+  const entries = new Map<string, Entry>();
+  const entryOf = ({ remote, version }: RemoteVersion): Entry => {
+    const entry = entries.get(keyOf({ remote, version })) ?? { remote, version, known: {} };
+    entries.set(keyOf(entry), entry);
+    return entry;
+  };
+
+  async function read(version: RemoteVersion): Promise<Release> {
+    const release = await readRelease(store, version.remote, version.version);
+    entryOf(version).known.release = release ?? null;
+    if (!release) throw new Error(`${keyOf(version)} is not in the release store`);
+    return release;
+  }
+
+  async function load(entry: Entry): Promise<void> {
+    try {
+      const release = await read(entry);
+      await verify(store, release);
+      const loaded = await withDeadline((progress) => loadWhole(store, release, progress));
+      entry.known = { release: loaded.release, loaded };
+    } catch (error) {
+      forgetSurface(store, entry);
+      const { release } = entry.known;
+      entry.known = {
+        ...(release !== undefined && { release }),
+        error: error instanceof Error ? error.message : String(error),
+        hung: error instanceof Hung,
+      };
+    }
+  }
+
+  return {
+    known: (version) => entries.get(keyOf(version))?.known ?? {},
+    load(version) {
+      const entry = entryOf(version);
+      if (entry.known.loaded) return Promise.resolve();
+      entry.loading ??= load(entry).then(() => {
+        delete entry.loading;
+        onSettled({ remote: entry.remote, version: entry.version }, entry.known);
+      });
+      return entry.loading;
+    },
+    async read(version) {
+      // One that can't be read claims nothing.
+      await read(version).catch(() => {
+        entryOf(version).known.release = null;
+      });
+    },
+    keep(versions) {
+      const kept = new Set([...versions].map(keyOf));
+      for (const [key, entry] of entries) {
+        if (kept.has(key) || entry.loading) continue;
+        if (entry.known.loaded) forgetSurface(store, entry);
+        entry.known = entry.known.release ? { release: entry.known.release } : {};
+      }
+    },
+  };
+}
+
+/** What loading waits for at the moment, for the reason when it waits too long. */
+interface Progress {
+  waitsFor: readonly string[];
+}
+
+class Hung extends Error {}
+
+function withDeadline<T>(load: (progress: Progress) => Promise<T>): Promise<T> {
+  const progress: Progress = { waitsFor: ['its entry'] };
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Hung(`loading did not end within ${LOAD_MS / 1000} s: it waits for ${progress.waitsFor.join(', ')}`));
+    }, LOAD_MS);
+  });
+  return Promise.race([load(progress), deadline]).finally(() => clearTimeout(timer));
+}
+
+/** Reads every file of a release and compares it with its hash; throws at the first that was altered or is missing. */
+async function verify(store: FolderStore, { remote, version, server, browser }: Release): Promise<void> {
+  const files = [
+    ...server.map(({ path: file, integrity }) => ({ key: serverKey(remote, version, file), integrity })),
+    ...browser.map(({ path: file, integrity }) => ({ key: browserKey(remote, version, file), integrity })),
+  ];
+  for (const { key, integrity } of files) {
+    const bytes = await readFile(store.path(key));
+    if (!verifyFile(bytes, integrity)) throw new Error(`${key} does not have the hash that its release names`);
+  }
+}
+
+/** All of it, now: what was just compared with its hash is what runs, and a page that can't load is found before a shopper does. */
+async function loadWhole(store: FolderStore, release: Release, progress: Progress): Promise<LoadedRelease> {
+  const { remote, version, browser } = release;
+  const entry = browser.find(({ path }) => path === 'remoteEntry.js');
+  if (!entry) throw new Error('it has no browser entry');
+
+  const surface = await runAsGuest({ remote, version }, () => loadSurface(store, release));
+  if (surface.name !== remote) throw new Error(`its surface is named "${surface.name}"`);
+  if (!Array.isArray(surface.routes) || typeof surface.slots !== 'object') throw new Error('its surface has no routes or no slots');
+
+  const waiting = new Set<string>();
+  const wait = async <T>(part: string, load: () => Promise<T>): Promise<T> => {
+    waiting.add(part);
+    progress.waitsFor = [...waiting];
+    const value = await load().catch((cause: unknown) => {
+      throw new Error(`${part}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    });
+    waiting.delete(part);
+    progress.waitsFor = [...waiting];
+    return value;
+  };
+
+  const routes = await Promise.all(
+    release.routes.map(({ id, ...record }) =>
+      wait(`page "${id}"`, async () => {
+        const route = surface.routes.find((candidate) => candidate.id === id);
+        if (!route) throw new Error('the surface has none');
+        const module = await runAsGuest({ remote, version, page: id }, () => route.load());
+        requirePage(module);
+        const page = guestPage({ remote, version, page: id }, module);
+        return { id, ...record, load: async () => page };
+      }),
+    ),
+  );
+  const slots = await Promise.all(
+    release.slots.map((slot) =>
+      wait(`slot "${slot}"`, async () => {
+        const load = surface.slots[slot] as (() => Promise<AnySlotModule>) | undefined;
+        if (!load) throw new Error('the surface has none');
+        const module = await runAsGuest({ remote, version, slot }, () => load());
+        if (!isComponent(module?.default)) throw new Error('its default export is no component');
+        const guest = guestSlot({ remote, version, slot }, module);
+        return [slot, async () => guest] as const;
+      }),
+    ),
+  );
+  return {
+    release,
+    surface: { name: remote, routes, slots: Object.fromEntries(slots) },
+    entry: { version, integrity: entry.integrity },
+  };
+}
+
+function requirePage(module: PageModule): void {
+  if (!isComponent(module?.default)) throw new Error('its default export is no component');
+  for (const name of ['loader', 'meta'] as const) {
+    if (module[name] !== undefined && typeof module[name] !== 'function') throw new Error(`its ${name} is no function`);
+  }
+}
+
+/** A function or class, or what `memo`, `lazy` and their like make of one. */
+const isComponent = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
