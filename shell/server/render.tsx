@@ -112,7 +112,10 @@ async function render(options: RenderOptions): Promise<Rendered> {
     },
     pieces: [
       ...(route && !failed ? [{ remote: route.remote, asset: `pages/${route.id}`, later: false }] : []),
-      ...[...slots].map((name) => ({ remote: slotOwner(name), asset: `slots/${name.replace('.', '-')}`, later: laterSlots.has(name) })),
+      ...[...slots].flatMap((name) => {
+        const remote = slotOwner(name);
+        return remote ? [{ remote, asset: `slots/${name.replace('.', '-')}`, later: laterSlots.has(name) }] : [];
+      }),
     ],
     isPublic: route?.public === true && !failed,
   };

@@ -18,7 +18,8 @@ export interface Host {
   isDown: (remote: RemoteName) => boolean;
 }
 
-export const slotOwner = (name: SlotName): RemoteName => slotOwners[name];
+/** `undefined`: a slot of a newer shell, which this one does not know. */
+export const slotOwner = (name: SlotName): RemoteName | undefined => (Object.hasOwn(slotOwners, name) ? slotOwners[name] : undefined);
 
 /**
  * Slots that are plain links until their scripts are there, and do not keep the page waiting for them: they are asked
@@ -79,8 +80,10 @@ export function createHost(
     slot: (name) =>
       once(name, async () => {
         if (laterSlots.has(name)) await later;
-        const load = (await loadRemote(slotOwner(name))).slots[name];
-        if (!load) throw new Error(`${slotOwner(name)} does not fill the slot "${name}"`);
+        const owner = slotOwner(name);
+        if (!owner) throw new Error(`this shell knows no slot "${name}"`);
+        const load = (await loadRemote(owner)).slots[name];
+        if (!load) throw new Error(`${owner} does not fill the slot "${name}"`);
         return (await load()) as AnySlotModule;
       }),
   };

@@ -7,6 +7,8 @@ import { slotOwner, useHost } from './host.ts';
  * that an error belongs to a slot and not to the page.
  */
 export class SlotBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  // Said outright: the bundle shortens names, to what any file's name may contain.
+  static override readonly name = 'SlotBoundary';
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -20,7 +22,8 @@ export class SlotBoundary extends Component<{ fallback: ReactNode; children: Rea
 
 export const SlotMount: SlotHost = ({ name, props, fallback }) => {
   const host = useHost();
-  if (host.isDown(slotOwner(name))) return fallback;
+  const owner = slotOwner(name);
+  if (owner && host.isDown(owner)) return fallback;
   return (
     <SlotBoundary fallback={fallback}>
       <Suspense fallback={fallback}>

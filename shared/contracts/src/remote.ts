@@ -8,7 +8,7 @@ export type RemoteName = (typeof remoteNames)[number];
 export const layoutNames = ['none', 'default', 'layout-one', 'layout-two', 'layout-three', 'layout-four'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
-/** Guards by name (specification, point 4). An unknown name is an error when the shell composes. */
+/** Guards by name (specification, point 4). A release with an unknown name is not served. */
 export const middlewareNames = ['requiresAuth', 'requiresNonAuth'] as const;
 export type MiddlewareName = (typeof middlewareNames)[number];
 

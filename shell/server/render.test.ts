@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createApi } from '@shop/runtime';
+import type { Guest } from './guest.ts';
+import { followComposition } from './live-composition.ts';
+import { createQuarantine } from './quarantine.ts';
+import { type Rendered, renderPage } from './render.tsx';
+import { createTestStore, type TestStore } from './test-store.ts';
+
+let shop: TestStore;
+beforeEach(async () => {
+  shop = await createTestStore();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await shop.remove();
+});
+
+const jsx = "shared('react/jsx-runtime').jsx";
+
+/** What the page at an address comes to, and what was said of it. */
+async function render(address: string): Promise<{ page: Rendered & { kind: 'page' }; said: [string, Guest | undefined][] }> {
+  const silent = { info() {}, warn() {}, error() {}, fatal() {} };
+  const live = await followComposition({ store: shop.store, shellBuild: 'shell-1', quarantine: createQuarantine(), log: silent });
+  live.stop();
+  const said: [string, Guest | undefined][] = [];
+  const page = await renderPage({
+    composed: live.current(),
+    url: new URL(address, 'http://shop.example'),
+    locale: 'tr',
+    brand: 'Baskıhane',
+    currency: 'USD',
+    liveReload: false,
+    api: createApi({ base: 'http://127.0.0.1:1', locale: 'tr', fetch }),
+    timeoutMs: 5000,
+    onError: (error, guest) => said.push([String((error as Error).cause ?? error), guest]),
+  });
+  if (page.kind !== 'page') throw new Error(`it leads to ${page.location}`);
+  return { page, said };
+}
+
+const home = { remote: 'catalog', version: '1.0.0', page: 'home' } as const;
+const publishHome = (module: string) => shop.publish({ ...home, pages: [{ id: 'home', path: '/', module }] });
+
+test.each([
+  ['throws', "() => { throw new Error('no title') }", 'Error: no title'],
+  ['is no object', '() => undefined.title', 'TypeError'],
+  ['has a title that is none', '() => ({ title: 7 })', 'texts'],
+  ['cannot be written into a document', '() => { const self = {}; self.self = self; return { title: "x", jsonLd: [self] } }', 'circular'],
+])('a page whose meta %s is served under the shop’s name', async (_, meta, why) => {
+  await publishHome(`{ default: () => 'Hoş geldiniz', meta: ${meta} }`);
+  const { page, said } = await render('/');
+  expect([page.status, page.meta]).toEqual([200, { title: '' }]);
+  expect(page.html).toContain('Hoş geldiniz');
+  expect(said).toContainEqual([expect.stringContaining(why), home]);
+});
+
+test('a loader that takes more than three seconds is an error in the page’s place', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
+  await publishHome("{ default: () => 'Hoş geldiniz', loader: () => new Promise(() => {}) }");
+  const rendered = render('/');
+  let done = false;
+  void rendered.then(() => {
+    done = true;
+  });
+  for (let waited = 0; !done; waited += 50) {
+    if (waited > 60_000) throw new Error('it is still waited for');
+    await jest.advanceTimersByTimeAsync(50);
+    await new Promise(setImmediate);
+  }
+  const { page, said } = await rendered;
+  expect(page.status).toBe(504);
+  expect(page.html).toContain('Anasayfaya dönün');
+  expect(said).toContainEqual(['Error: the loader of page home of catalog@1.0.0 took more than 3 s', home]);
+});
+
+test('an error within a slot is the slot’s, however deep', async () => {
+  await shop.publish({
+    remote: 'cart-checkout',
+    version: '2.0.0',
+    slots: { 'header.cart': `() => ${jsx}('p', { children: ${jsx}(() => { throw new Error('of the cart team') }, {}) })` },
+  });
+  await shop.publish({ ...home, pages: [{ id: 'home', path: '/', module: "{ default: () => 'Hoş geldiniz' }" }] });
+  const { page, said } = await render('/');
+  expect(page.status).toBe(200);
+  expect(said).toContainEqual(['Error: of the cart team', { remote: 'cart-checkout', version: '2.0.0', slot: 'header.cart' }]);
+});
+
+test('a place for a slot that this shell does not know shows its fallback, and the log says so', async () => {
+  await publishHome(`{ default: () => ${jsx}(shared('@shop/runtime').Slot, { name: 'header.clock', fallback: 'Saat yok' }) }`);
+  const { page, said } = await render('/');
+  expect(page.html).toContain('Saat yok');
+  expect(said.map(([what]) => what)).toContain('Error: this shell knows no slot "header.clock"');
+});
+
+test('a page that throws is its own remote’s error', async () => {
+  await publishHome("{ default: () => { throw new Error('of the catalogue team') } }");
+  const { page, said } = await render('/');
+  expect(page.status).toBe(500);
+  expect(said).toContainEqual(['Error: of the catalogue team', home]);
+});
