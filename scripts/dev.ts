@@ -7,8 +7,9 @@ import path from 'node:path';
 import { remoteNames } from '@shop/contracts/remote';
 import { createFolderStore } from '@shop/store/folder-store';
 import { publish } from 'release/publish';
+import { requireAddress } from '../shell/server/address.ts';
 import { root } from './lib/install.mjs';
-import { type Running, requireFreePort, type Service, startService, untilReady } from './lib/processes.ts';
+import { type Running, type Service, startService, untilReady } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 
 process.umask(0o077);
@@ -87,9 +88,9 @@ function onChange(folder: string, run: () => void): FSWatcher {
   });
 }
 
-await requireFreePort('PORT', options.port);
-await requireFreePort('API_PORT', options.apiPort);
-if (cardSettings.CARD_PROVIDER) await requireFreePort('STAND_IN_PORT', standInPort);
+await requireAddress({ name: 'PORT', port: options.port });
+await requireAddress({ name: 'API_PORT', port: options.apiPort });
+if (cardSettings.CARD_PROVIDER) await requireAddress({ name: 'STAND_IN_PORT', port: standInPort });
 await rm(releaseStore, { recursive: true, force: true });
 
 const apiOf = apiService(options);

@@ -1,42 +1,54 @@
 // The second half of `npm start`, on the pinned Node: builds, publishes, migrates, seeds and serves the whole shop.
-import path from 'node:path';
+import { readConfig } from '../api/src/env.ts';
+import { requireAddress } from '../shell/server/address.ts';
+import { readEnv } from '../shell/server/env.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
+import { requireWritable } from './lib/data-dir.ts';
 import { root } from './lib/install.mjs';
-import { startShop } from './lib/shop.ts';
+import { type Kept, keepRunning } from './lib/keep-running.ts';
+import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 
 // What is made below, customers' data and logs above all, is for this user alone.
 process.umask(0o077);
 
-const port = Number(process.env.PORT || 3000);
-const apiPort = Number(process.env.API_PORT || port + 1);
-for (const [name, value] of Object.entries({ PORT: port, API_PORT: apiPort })) {
-  if (Number.isInteger(value) && value > 0 && value < 65_536) continue;
-  console.error(`${name} must be a port between 1 and 65535.`);
-  process.exit(1);
-}
-const dataDir = path.resolve(root, process.env.DATA_DIR || 'data');
+const kept: Kept[] = [];
 
 let stopping = false;
-const ending = new Promise<void>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-}).then(() => {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
   stopping = true;
-});
+  await Promise.all(kept.map((service) => service.stop()));
+  process.exit(code);
+}
+
+/** Both programs' settings, said in a line before anything is built or opened. */
+async function readSettings(): Promise<ShopOptions & { releaseStore: string }> {
+  const { port, host, releaseStore } = readEnv(process.env, root);
+  const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
+  requireWritable(config.dataDir);
+  await requireAddress({ name: 'PORT', port, host });
+  await requireAddress({ name: 'API_PORT', port: config.port, host: config.host });
+  return { port, apiPort: config.port, dataDir: config.dataDir, releaseStore };
+}
 
 try {
-  const shop = await startShop({ port, apiPort, dataDir }, async () => {
+  const settings = await readSettings();
+  const api = keepRunning(apiService(settings));
+  kept.push(api);
+  const publish = async () => {
     await ensureShellBuilt();
-    await ensureRemotesPublished(process.env.RELEASE_STORE || path.join(dataDir, 'releases'));
-  });
-  console.log(`The shop is ready at ${shop.url}`);
-
-  await Promise.race([ending, shop.api.ended, shop.shell.ended]);
-  await shop.stop();
+    await ensureRemotesPublished(settings.releaseStore);
+  };
+  await Promise.all([api.ready, publish()]);
   if (!stopping) {
-    console.error(`A part of the shop stopped by itself: its log in ${path.join(dataDir, 'logs')} says why.`);
-    process.exitCode = 1;
+    const shell = keepRunning(shellService(settings));
+    kept.push(shell);
+    await shell.ready;
+    console.log(`The shop is ready at http://localhost:${settings.port}`);
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  if (!stopping) console.error(error instanceof Error ? error.message : error);
+  await stop(1);
 }

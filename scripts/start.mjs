@@ -4,6 +4,15 @@ import path from 'node:path';
 import { install, node, root } from './lib/install.mjs';
 
 install();
-const child = spawn(node, [path.join(root, 'scripts/serve.ts')], { stdio: 'inherit', cwd: root });
+const endWithParent = path.join(root, 'scripts/lib/end-with-parent.mjs');
+const child = spawn(node, ['--import', endWithParent, path.join(root, 'scripts/serve.ts')], {
+  // The channel carries nothing: it closes when this process ends, even by SIGKILL.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  cwd: root,
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+// npm itself can be killed without a word to us: then whoever was started by it has another parent.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === 'start') setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

@@ -18,25 +18,27 @@ export interface Service {
 export interface Running {
   name: string;
   child: ChildProcess;
-  /** Resolves when the process has ended, however it did. */
-  ended: Promise<number>;
+  /** Resolves when the process has ended, to how it did: `code 1`, `SIGKILL`. */
+  ended: Promise<string>;
   stop: () => Promise<void>;
 }
 
+const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
 /** Milliseconds that a process gets to finish what it does before it is killed. */
 const GRACE_MS = 30_000;
 
 export function startService({ name, args, env, logFile }: Service): Running {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'a' });
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel carries nothing: it closes when this process ends, even by SIGKILL.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  child.stdout.pipe(log);
-  child.stderr.pipe(log);
-  const ended = new Promise<number>((resolve) => {
-    child.once('exit', (code) => resolve(code ?? 1));
+  child.stdout?.pipe(log);
+  child.stderr?.pipe(log);
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
   return {
     name,
@@ -62,21 +64,6 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (!address || typeof address === 'string') throw new Error('no port');
   return address.port;
-}
-
-/** Fails when somebody else listens there: their answers would pass for ours. */
-export async function requireFreePort(name: string, port: number): Promise<void> {
-  const server = createServer();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, resolve);
-    });
-  } catch (cause) {
-    throw new Error(`Port ${port} is in use: choose another one with ${name}.`, { cause });
-  } finally {
-    await new Promise((resolve) => server.close(resolve));
-  }
 }
 
 /** Waits until the service answers; fails with the end of its log when it dies or takes too long. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { root } from './install.mjs';
-import { type Running, requireFreePort, type Service, startService, untilReady } from './processes.ts';
+import type { Service } from './processes.ts';
 
 export interface ShopOptions {
   port: number;
@@ -10,13 +10,6 @@ export interface ShopOptions {
   shellDist?: 'dist' | 'dist-dev';
   /** More environment, for both processes. */
   env?: Record<string, string>;
-}
-
-export interface RunningShop {
-  url: string;
-  api: Running;
-  shell: Running;
-  stop: () => Promise<void>;
 }
 
 export const apiService = ({ port, apiPort, dataDir, env = {} }: ShopOptions): Service => ({
@@ -43,27 +36,3 @@ export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env =
   readyUrl: `http://127.0.0.1:${port}/healthz`,
   logFile: path.join(dataDir, 'logs/shell.log'),
 });
-
-/** Starts the API, does `meanwhile` while it comes up, then starts the shell in front of it. */
-export async function startShop(options: ShopOptions, meanwhile: () => Promise<void> = async () => {}): Promise<RunningShop> {
-  await requireFreePort('PORT', options.port);
-  await requireFreePort('API_PORT', options.apiPort);
-  const started: Running[] = [];
-  const stop = async () => void (await Promise.all(started.toReversed().map((running) => running.stop())));
-  const start = (service: Service): Running => {
-    const running = startService(service);
-    started.push(running);
-    return running;
-  };
-
-  try {
-    const api = start(apiService(options));
-    await Promise.all([untilReady(apiService(options), api), meanwhile()]);
-    const shell = start(shellService(options));
-    await untilReady(shellService(options), shell);
-    return { url: `http://localhost:${options.port}`, api, shell, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import { type Quarantined, readQuarantine } from './quarantine.ts';
 
 /** The shell's configuration. This file alone reads the environment. */
@@ -38,7 +39,7 @@ export function readEnv(env: NodeJS.ProcessEnv, root: string): Env {
     currency: matching('CURRENCY', env.CURRENCY || 'USD', /^[A-Z]{3}$/, 'three capital letters such as USD or TRY'),
     publicOrigin: env.PUBLIC_ORIGIN ? url('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : '',
     logLevel: matching('LOG_LEVEL', env.LOG_LEVEL || 'info', /^(fatal|error|warn|info|debug|trace|silent)$/, "one of pino's levels"),
-    trustProxy: env.TRUST_PROXY || 'loopback',
+    trustProxy: trustProxy('TRUST_PROXY', env.TRUST_PROXY || 'loopback'),
     liveReload: env.LIVE_RELOAD === '1',
     quarantine: quarantine('SHELL_QUARANTINE', env.SHELL_QUARANTINE),
     assetsDir: path.join(root, 'shell/dist/browser'),
@@ -49,6 +50,16 @@ function whole(name: string, value: string, min: number, max: number): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) < min || Number(value) > max)
     throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
   return Number(value);
+}
+
+/** As Fastify reads it: addresses, networks and their names, with commas between. */
+function trustProxy(name: string, value: string): string {
+  try {
+    proxyAddr.compile(value.split(',').map((part) => part.trim()));
+    return value;
+  } catch {
+    throw new Error(`${name} must be addresses or networks such as loopback, 10.0.0.0/8, not "${value}"`);
+  }
 }
 
 function url(name: string, value: string): string {

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { requireAddress } from './address.ts';
 import { createBackoff } from './backoff.ts';
 import type { Env } from './env.ts';
 import { createQuarantine, isQuarantineMessage } from './quarantine.ts';
@@ -22,7 +22,7 @@ const MAX_FIRST = 3;
  * itself.
  */
 export async function supervise({ workers: wanted, port, host }: Env, program: string, log: FastifyBaseLogger): Promise<void> {
-  await requireAddress(port, host);
+  await requireAddress({ name: 'PORT', port, host });
   cluster.setupPrimary({ exec: program });
   const quarantine = createQuarantine();
   const backoff = createBackoff();
@@ -114,21 +114,3 @@ export async function supervise({ workers: wanted, port, host }: Env, program: s
 const tell = (worker: Worker | undefined, message: object | WorkerOrder): void => {
   if (worker?.isConnected()) worker.send(message, () => undefined);
 };
-
-/** Said in a line, before anything is started: somebody else listens there, or it is no address of this machine. */
-async function requireAddress(port: number, host: string): Promise<void> {
-  const server = createServer();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, host, resolve);
-    });
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is in use: choose another one with PORT.`, { cause });
-    if (code === 'EACCES') throw new Error(`Port ${port} may not be used by this user: choose another one with PORT.`, { cause });
-    throw new Error(`HOST must be an address of this machine, not "${host}"`, { cause });
-  } finally {
-    server.close();
-  }
-}
