@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { slugify } from '@shop/contracts/slug';
+import { hashOf, pictureOf, readDrawn, svgs } from './pictures/drawn.ts';
 import { catalogueRows, printProducts, retailProducts } from './seed.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -41,6 +42,13 @@ describe('the catalogue', () => {
     ];
     expect([...new Set(pictures)].filter((name) => !existsSync(join(import.meta.dirname, 'pictures', name)))).toEqual([]);
   });
+});
+
+test('every drawing was drawn as it is now', () => {
+  const drawn = readDrawn();
+  expect(Object.keys(drawn)).toEqual(svgs().toSorted((a, b) => (a < b ? -1 : 1)));
+  for (const svg of svgs())
+    expect([svg, drawn[svg], existsSync(join(import.meta.dirname, 'pictures', pictureOf(svg)))]).toEqual([svg, hashOf(svg), true]);
 });
 
 test('slugs are plain Latin, whatever the letters', () => {

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { categoryPictures } from './category-pictures.ts';
 import { category, hero, heroPhone } from './composed.ts';
+import { drawAll } from './drawn.ts';
 import { list } from './list.ts';
 import { colours } from './palette.ts';
 import { type PrintShape, printShapes } from './print-shapes.ts';
@@ -17,8 +18,8 @@ function write(name: string, text: string): void {
 }
 
 for (const folder of ['print', 'sample', 'retail', 'category']) {
-  rmSync(join(here, folder), { recursive: true, force: true });
-  mkdirSync(join(here, folder));
+  mkdirSync(join(here, folder), { recursive: true });
+  for (const name of readdirSync(join(here, folder))) if (name.endsWith('.svg')) rmSync(join(here, folder, name));
 }
 
 const shapes = Object.entries<PrintShape>(printShapes) as [keyof typeof printShapes, PrintShape][];
@@ -40,3 +41,4 @@ for (const name of Object.keys(categoryPictures) as (keyof typeof categoryPictur
 write('hero.svg', hero());
 write('hero-phone.svg', heroPhone());
 write('LIST.md', list());
+await drawAll();

@@ -4,7 +4,7 @@ import { retailPictures } from './retail-pictures.ts';
 
 const intro = `# Pictures
 
-Written by \`node draw.ts\`; change the tables (\`print-shapes.ts\`, \`retail-pictures.ts\`, \`category-pictures.ts\`) or the drawings in \`shapes/\`, never this file or an SVG.
+Written by \`node draw.ts\`, which also draws a WebP of each SVG, 1280 wide, of which the shop's pictures are made; change the tables (\`print-shapes.ts\`, \`retail-pictures.ts\`, \`category-pictures.ts\`) or the drawings in \`shapes/\`, never this file, an SVG or a WebP.
 
 - \`print/{shape}-{colour}.svg\`: a blank product, front; \`print/{shape}-{colour}-back.svg\` where the table has a back area. 1000 x 1000.
 - \`sample/{shape}.svg\`: the same product in its first colour with a sample print, for lists. 1000 x 1000.

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import type { App } from '../app.ts';
 import { readConfig } from '../env.ts';
 import { errors } from '../plugins/errors.ts';
-import { createGate } from './gate.ts';
+import { catalogueLane, createLane, drawingLane, previewLane, uploadLane } from './lanes.ts';
 import { imageRoutes } from './routes.ts';
 
 let app: App;
@@ -20,10 +20,11 @@ beforeAll(async () => {
   await mkdir(join(picturesDir, 'print'), { recursive: true });
   await writeFile(join(dataDir, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
   await writeFile(join(picturesDir, 'list.ts'), 'export {}');
-  await writeFile(
-    join(picturesDir, 'print/mug.svg'),
-    '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500"><rect width="500" height="500" fill="red"/></svg>',
-  );
+  await writeFile(join(picturesDir, 'undrawn.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+  await writeFile(join(picturesDir, 'print/mug.svg'), 'what it was drawn of is not read');
+  await sharp({ create: { width: 1280, height: 640, channels: 3, background: 'red' } })
+    .webp()
+    .toFile(join(picturesDir, 'print/mug.webp'));
   await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
     .png()
     .toFile(join(picturesDir, 'photo.png'));
@@ -36,7 +37,7 @@ afterAll(() => app.close());
 
 const get = (path: string) => app.inject(`/upfs/stc/${path}`);
 
-test('a drawing comes in the width and format asked for, to be kept for ever', async () => {
+test('a picture comes in the width and format asked for, to be kept for ever', async () => {
   for (const fm of ['webp', 'avif']) {
     const answer = await get(`print/mug.svg?w=320&fm=${fm}`);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -48,8 +49,8 @@ test('a drawing comes in the width and format asked for, to be kept for ever', a
   }
 });
 
-test('without wishes a drawing is WebP 960 wide and a photo what it is; a photo is never enlarged', async () => {
-  expect(await sharp((await get('print/mug.svg')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960 });
+test('without wishes a picture is what it is; it is never enlarged', async () => {
+  expect(await sharp((await get('print/mug.svg')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280 });
   expect((await get('photo.png')).headers['content-type']).toBe('image/png');
   expect(await sharp((await get('photo.png?w=640')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 200 });
 });
@@ -78,12 +79,14 @@ test('a browser that has it is told so, and HEAD says what GET would', async () 
   }
 });
 
-test('a source that has changed is drawn anew', async () => {
-  const file = join(dataDir, 'pictures/changing.svg');
-  const write = (fill: string) =>
+test('a picture that has changed is sent anew', async () => {
+  const file = join(dataDir, 'pictures/changing.webp');
+  const write = async (background: string) =>
     writeFile(
       file,
-      `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="${fill}"/></svg>`,
+      await sharp({ create: { width: 100, height: 100, channels: 3, background } })
+        .webp()
+        .toBuffer(),
     );
   const red = async () => (await sharp((await get('changing.svg?w=96')).rawPayload).stats()).channels[0]?.mean ?? 0;
   await write('#f00');
@@ -97,21 +100,59 @@ test('a source that has changed is drawn anew', async () => {
   expect(stale.statusCode).toBe(200);
 });
 
-test('many pictures at once are worked on two at a time', async () => {
-  let [running, most] = [0, 0];
-  const gate = createGate(2, 5);
-  const work = async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await setImmediate();
-    running -= 1;
-  };
-  const all = await Promise.allSettled(Array.from({ length: 8 }, () => gate(work)));
-  expect(most).toBe(2);
-  // Two run, five wait, one is sent away, and what waited was all done.
-  expect(all.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'unavailable' } }]);
-  await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await gate(work);
+describe('a lane', () => {
+  test('works on so many at once, lets so many wait and sends the rest away until later', async () => {
+    let [running, most] = [0, 0];
+    const lane = createLane({ slots: 2, room: 5, each: 5 });
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await setImmediate();
+      running -= 1;
+    };
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => lane('one', work)));
+    expect(most).toBe(2);
+    expect(all.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'unavailable', retryAfter: 5 } }]);
+    await expect(lane('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await lane('one', work);
+  });
+
+  test('lets owners take turns, so that who brings much keeps nobody back, and nobody fills it alone', async () => {
+    const done: string[] = [];
+    const lane = createLane({ slots: 1, room: 10, each: 3 });
+    const bring = (owner: string, count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        lane(owner, async () => void done.push(`${owner}${n}`)).catch(() => done.push(`${owner}${n} refused`)),
+      );
+    await Promise.all([...bring('a', 6), ...bring('b', 2), ...bring('c', 1)]);
+    expect(done).toEqual(['a0', 'a4 refused', 'a5 refused', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3']);
+  });
+
+  test('is not another’s: the shop’s pictures come while all else is busy', async () => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const busy = [uploadLane, previewLane, drawingLane].flatMap((lane) => Array.from({ length: 5 }, () => lane('a', () => ended)));
+    expect((await get('print/mug.svg?w=160')).statusCode).toBe(200);
+    end();
+    await Promise.all(busy);
+  });
+
+  test('that is full is said with the time to wait', async () => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const busy = Array.from({ length: 202 }, () => catalogueLane('127.0.0.1/32', () => ended));
+    const answer = await get('print/mug.svg?w=240');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    // Somebody else has turns of their own.
+    const other = app.inject({ url: '/upfs/stc/print/mug.svg?w=240', remoteAddress: '192.0.2.1' });
+    end();
+    await Promise.all(busy);
+    expect((await other).statusCode).toBe(200);
+  });
 });
 
 test.each(['w=321', 'w=0', 'w=-1', 'w=abc', 'w=320&fm=gif', 'w=96&w=160'])('%s is refused', async (query) => {
@@ -121,6 +162,7 @@ test.each(['w=321', 'w=0', 'w=-1', 'w=abc', 'w=320&fm=gif', 'w=96&w=160'])('%s i
 
 test.each([
   'print/none.svg',
+  'undrawn.svg',
   'list.ts',
   'print',
   '',

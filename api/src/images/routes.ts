@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { fileOperation } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
+import { catalogueLane } from './lanes.ts';
 import { FOREVER, PictureQuery, pictureTypes, sendPicture } from './send.ts';
 import { findSource } from './source.ts';
 import { createVariants } from './variants.ts';
@@ -12,7 +13,7 @@ const PicturePath = Type.Object({ '*': Type.String() });
 
 /** `/upfs/stc/*`: the catalogue's pictures in the widths and formats of the contract, nothing else. */
 export function imageRoutes(app: App, { config }: Pick<Deps, 'config'>): void {
-  const variant = createVariants(join(config.dataDir, 'images'));
+  const variant = createVariants(join(config.dataDir, 'images'), catalogueLane);
   const schema = fileOperation(pictureTypes, {
     tag: 'images',
     summary: 'A picture of the catalogue',

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '@shop/contracts/images';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { clientOf } from '../plugins/network.ts';
 import type { Source } from './source.ts';
 import type { Variants } from './variants.ts';
 
-/** `w` pixels across, in the format `fm`; without both a photo as it is. */
+/** `w` pixels across, in the format `fm`; without both the picture as it is. */
 export const PictureQuery = Type.Object(
   {
     w: Type.Optional(Type.String({ maxLength: 20, description: `One of ${imageWidths.join(', ')}` })),
@@ -19,8 +20,11 @@ export const pictureTypes = ['image/webp', 'image/avif', 'image/png', 'image/jpe
 /** What an address names never changes, for anybody; browsers need not ask again. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The same for what only its owner may see: no cache on the way keeps it. */
-export const FOREVER_PRIVATE = 'private, max-age=31536000, immutable';
+/**
+ * For what only its owner may see: no cache on the way keeps it, and a browser asks each time whether whoever sits before
+ * it now still may.
+ */
+export const PRIVATE = 'private, no-cache';
 
 const DEFAULT_WIDTH: ImageWidth = 960;
 
@@ -33,17 +37,17 @@ export async function sendPicture(
   variant: Variants,
   cacheControl: string,
 ): Promise<FastifyReply> {
-  const original = w === undefined && fm === undefined && source.rasterType;
+  const original = w === undefined && fm === undefined;
   const [width, format] = [widthOf(w), formatOf(fm)];
   const etag = original ? `"${source.version}"` : `"${source.version}-${width}-${format}"`;
   const headers = { 'cache-control': cacheControl, 'x-content-type-options': 'nosniff', etag };
   const known = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   if (known) return reply.headers(headers).code(304).send();
   if (original) {
-    reply.headers({ ...headers, 'content-length': source.bytes }).type(original);
+    reply.headers({ ...headers, 'content-length': source.bytes }).type(source.type);
     return reply.send(createReadStream(source.file));
   }
-  const picture = await variant(source, width, format);
+  const picture = await variant(clientOf(request), source, width, format);
   return reply.headers(headers).type(`image/${format}`).send(picture);
 }
 

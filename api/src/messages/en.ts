@@ -133,9 +133,12 @@ export const en: Record<keyof typeof tr, string> = {
   'field-picture-animated': 'Moving pictures cannot be printed. Please choose one that does not move.',
   'field-picture-broken': 'This picture is damaged or not complete. Please check the file and upload it again.',
   'field-picture-pixels': 'This picture is too large: at most 100 megapixels. Please make it smaller and upload it again.',
+  'field-picture-memory': 'This picture is too large for its kind of file. Please save it smaller, or as a plain JPEG, and try again.',
   'field-upload-unknown': 'This picture could not be found. Please upload it again.',
   'field-unprintable': 'This text has characters that we cannot print. Please remove them.',
   'field-pictures-too-many': 'A design can have at most 20 pictures.',
+  'field-pictures-too-large':
+    'The pictures of one design may have at most 200 megapixels together. Please take some out or make them smaller.',
   'field-design-unknown': 'This design could not be found.',
   'field-twice': 'This value is in the list twice.',
   'field-size-unknown': 'This product does not come in this size.',

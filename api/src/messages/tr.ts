@@ -132,9 +132,13 @@ export const tr = {
   'field-picture-animated': 'Hareketli resimler basılamaz. Lütfen hareketsiz bir resim seçiniz.',
   'field-picture-broken': 'Bu resim dosyası bozuk ya da eksik. Lütfen dosyayı kontrol edip yeniden yükleyiniz.',
   'field-picture-pixels': 'Bu resim çok büyük: en fazla 100 megapiksel olabilir. Lütfen küçültüp yeniden yükleyiniz.',
+  'field-picture-memory':
+    'Bu resim, dosya biçimiyle birlikte işleyemeyeceğimiz kadar büyük. Lütfen daha küçük boyutta ya da düz bir JPEG olarak kaydedip yeniden deneyiniz.',
   'field-upload-unknown': 'Bu resim bulunamadı. Lütfen resmi yeniden yükleyiniz.',
   'field-unprintable': 'Bu yazıda basamadığımız karakterler var. Lütfen bunları çıkarınız.',
   'field-pictures-too-many': 'Bir tasarımda en fazla 20 resim olabilir.',
+  'field-pictures-too-large':
+    'Bir tasarımdaki resimler toplam en fazla 200 megapiksel olabilir. Lütfen bazılarını çıkarınız ya da küçültünüz.',
   'field-design-unknown': 'Bu tasarım bulunamadı.',
   'field-twice': 'Bu değer listede iki kez var.',
   'field-size-unknown': 'Bu beden bu üründe yok.',

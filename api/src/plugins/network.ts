@@ -33,3 +33,6 @@ const masked = (parts: number[], width: number, bits: number): number[] =>
     const kept = Math.min(Math.max(bits - index * width, 0), width);
     return part & ~(2 ** (width - kept) - 1);
   });
+
+/** Who sends a request, as far as its address tells. */
+export const clientOf = ({ ip }: { ip: string }): string => networkOf(ip, CLIENT);

@@ -77,7 +77,7 @@ export async function makePrintFiles(deps: Needs, orderId: number): Promise<void
 async function printSide(deps: Needs, { Scene, Sides }: Design, { side: id, file, px, dpi }: PrintedSide, folder: string): Promise<void> {
   const side = Sides.find((known) => known.id === id);
   if (!side) throw new Error(`the design has no side ${id}`);
-  await renderPng({
+  await renderPng('workshop', {
     svg: sceneToSvg(Scene, side, { pictureHref: embeddedHref }),
     pictures: await scenePictures(deps, Scene, id, dpi / 25.4),
     ...px,

@@ -10,9 +10,6 @@ import type { EmbeddedPicture, RenderJob } from './render-job.ts';
 /** All pictures of one drawing together, pixels: beyond it each is made coarser. */
 const PICTURE_PIXELS = 60_000_000;
 
-/** Pixels per inch at which SVG's own units are one pixel. */
-const SVG_DENSITY = 72;
-
 sharp.cache(false);
 
 /** Larger than needed by so much is left to the renderer. */
@@ -22,13 +19,6 @@ const CLOSE_ENOUGH = 1.5;
 async function load({ file, width, height }: EmbeddedPicture, scale: number): Promise<Buffer> {
   const found = await sharp(file).metadata();
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  if (found.format === 'svg') {
-    const density = Math.max(1, (SVG_DENSITY * size.width) / found.width);
-    return sharp(file, { density })
-      .resize({ ...size, fit: 'fill' })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-  }
   const close = found.width <= size.width * CLOSE_ENOUGH && found.height <= size.height * CLOSE_ENOUGH;
   if (close && (found.format === 'jpeg' || found.format === 'png')) return readFile(file);
   const smaller = { width: Math.min(size.width, found.width), height: Math.min(size.height, found.height) };

@@ -15,6 +15,9 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** Pictures that one design may show, on all sides together. */
 export const MAX_PICTURES = 20;
 
+/** Pixels of all pictures that one design shows, in the size in which they were uploaded: to draw it is to decode them. */
+export const MAX_DESIGN_PIXELS = 200_000_000;
+
 /** What a shopper's picture may be; the API has the last word. */
 export const uploadLimits = {
   /** What a file picker's `accept` should be. */

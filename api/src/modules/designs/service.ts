@@ -1,5 +1,5 @@
 import type { Design, NewDesign } from '@shop/contracts/catalog';
-import { MAX_PICTURES } from '@shop/contracts/limits';
+import { MAX_DESIGN_PIXELS, MAX_PICTURES } from '@shop/contracts/limits';
 import type { Scene } from '@shop/contracts/scene';
 import type { Db } from '../../db/client.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
@@ -52,4 +52,6 @@ async function checkPictures(tx: Db, visitor: Visitor, { sides }: Scene): Promis
   const own = await lockOwn(tx, visitor, [...new Set(shown.map(({ id }) => id))]);
   const foreign = shown.find(({ id }) => !own.has(id));
   if (foreign) throw refuseField(foreign.path, 'field-upload-unknown');
+  const pixels = [...own.values()].reduce((sum, { width, height }) => sum + width * height, 0);
+  if (pixels > MAX_DESIGN_PIXELS) throw refuseField('/Scene/sides', 'field-pictures-too-large');
 }

@@ -20,20 +20,21 @@ export const orderPicturesDir = ({ dataDir }: Deps['config']): string => join(da
 
 /**
  * Pictures of ordered sides: the product's blank one with the design on it, drawn by the same geometry as the print
- * file. Each is made once; requests that come meanwhile wait for the same job.
+ * file. Each is made once, when it is the turn of
+ * `owner`, a network address; requests that come meanwhile wait for the same job.
  */
 export function createOrderPictures(deps: Pick<Deps, 'db' | 'config'>) {
   const dir = orderPicturesDir(deps.config);
   const running = new Map<string, Promise<void>>();
 
-  async function draw({ Scene, Sides }: Design, sideId: string, file: string): Promise<void> {
+  async function draw(owner: string, { Scene, Sides }: Design, sideId: string, file: string): Promise<void> {
     const side = Sides.find(({ id }) => id === sideId);
     const face = side && (await findSource(deps.config.picturesDir, side.img));
     if (!side || !face) return;
     const pixelsPerMm = WIDTH / side.faceMm.width;
     const pictures = await scenePictures(deps, Scene, side.id, pixelsPerMm);
     const size = { width: WIDTH, height: Math.round(side.faceMm.height * pixelsPerMm) };
-    await renderPng({
+    await renderPng(owner, {
       svg: sceneToPreviewSvg(Scene, side, { imageHref: FACE, pictureHref: embeddedHref }),
       pictures: [{ href: FACE, file: face.file, ...size }, ...pictures],
       ...size,
@@ -43,13 +44,13 @@ export function createOrderPictures(deps: Pick<Deps, 'db' | 'config'>) {
   }
 
   /** Undefined if the design has no such side, or the product's picture is gone. */
-  return async (lineId: number, design: Design, sideId: string): Promise<Source | undefined> => {
+  return async (owner: string, lineId: number, design: Design, sideId: string): Promise<Source | undefined> => {
     if (!design.Sides.some(({ id }) => id === sideId)) return undefined;
     // A line never changes, and its id is never used again.
     const name = `${lineId}-${sideId}.png`;
     const made = await findSource(dir, name);
     if (made) return made;
-    const job = running.get(name) ?? draw(design, sideId, join(dir, name)).finally(() => running.delete(name));
+    const job = running.get(name) ?? draw(owner, design, sideId, join(dir, name)).finally(() => running.delete(name));
     running.set(name, job);
     await job;
     return findSource(dir, name);

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
-import { FOREVER_PRIVATE, PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
+import { previewLane } from '../../images/lanes.ts';
+import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants } from '../../images/variants.ts';
 import { fileOperation } from '../../operation.ts';
+import { clientOf } from '../../plugins/network.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { createOrderPictures, orderPicturesDir } from './picture.ts';
@@ -16,7 +18,7 @@ const OrderedSide = Type.Object({ orderId: Id, lineId: Id, side: Type.String({ p
 export function orderPictureRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const pictureOf = createOrderPictures(deps);
-  const variant = createVariants(orderPicturesDir(config));
+  const variant = createVariants(orderPicturesDir(config), previewLane);
   const schema = fileOperation(pictureTypes, {
     tag: 'orders',
     summary: 'A side of an ordered line with its design on it',
@@ -27,8 +29,8 @@ export function orderPictureRoutes(app: App, deps: Deps): void {
   app.get('/upfs/ord/:orderId/:lineId/:side', { schema, onRequest: customersOnly }, async (request, reply) => {
     const { orderId, lineId, side } = request.params;
     const design = await findOrderedDesign(db, customerOf(request).id, orderId, lineId);
-    const source = design && (await pictureOf(lineId, design, side));
+    const source = design && (await pictureOf(clientOf(request), lineId, design, side));
     if (!source) throw new Refusal('not-found');
-    return sendPicture(request, reply, source, request.query, variant, FOREVER_PRIVATE);
+    return sendPicture(request, reply, source, request.query, variant, PRIVATE);
   });
 }

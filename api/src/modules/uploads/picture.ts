@@ -1,13 +1,19 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { uploadLimits } from '@shop/contracts/limits';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
+import { runProgram } from '../../images/run-program.ts';
 import { refuseField } from '../../refusal.ts';
+import type { Reencoded, Reencoding } from './reencode.ts';
 import type { Upload, UploadFormat } from './repository.ts';
 
 /** No camera's picture is longer on a side, pixels. */
 const MAX_SIDE = 30_000;
 
-const TIMEOUT_SECONDS = 60;
+/** What a picture may take while it is decoded, bytes, so that the process that does it stays below 300 MB. */
+const MAX_DECODED = 190_000_000;
+
+const PROGRAM = join(import.meta.dirname, 'reencode.ts');
 
 /** By content, never by name, and before any library looks at it: sharp would also read SVG, PDF or TIFF. */
 function formatOf(head: Buffer): Head['format'] | undefined {
@@ -34,15 +40,22 @@ async function isMovingPng(file: FileHandle): Promise<boolean> {
   return false;
 }
 
-const encode: Record<UploadFormat, (picture: Sharp) => Sharp> = {
-  png: (picture) => picture.png(),
-  // Near what came: it will be printed. Optimised coding would hold the whole picture in memory, 12 bytes a pixel.
-  jpeg: (picture) => picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimizeCoding: false }),
-};
-
 /** WebP is kept as one of the others: encoding it again takes ten times as long and loses colour detail that is printed. */
 const keptAs = ({ format, lossless }: Head, hasAlpha: boolean): UploadFormat =>
   format === 'webp' ? (lossless || hasAlpha ? 'png' : 'jpeg') : format;
+
+/**
+ * Bytes that decoding holds at once, measured: nothing to speak of where rows can be decoded one after the other, which
+ * a turned, progressive, interlaced or WebP picture forbids.
+ */
+function decodedBytes({ width, height, channels, depth, format, isProgressive, chromaSubsampling, orientation = 1 }: Metadata): number {
+  const sample = depth === 'ushort' ? 2 : 1;
+  const whole = channels * sample;
+  const turned = orientation > 1 ? whole : 0;
+  const decoder =
+    format === 'webp' ? 8.5 : !isProgressive ? 0 : format === 'png' ? whole : chromaSubsampling === '4:2:0' ? 3.5 : 2 * channels;
+  return width * height * (decoder + turned);
+}
 
 /**
  * Writes the picture anew: upright, in sRGB, and nothing in it but pixels, so no place where it was taken and no
@@ -53,23 +66,15 @@ export async function reencode(
   to: string,
 ): Promise<Omit<Upload, 'id' | 'sessionId' | 'customerId' | 'createdAt' | 'orderedAt'>> {
   const head = await inspect(from);
-  const options = { limitInputPixels: uploadLimits.pixels, failOn: 'error' } as const;
-  const {
-    width,
-    height,
-    pages = 1,
-    format: read,
-    hasAlpha,
-  } = await sharp(from, { ...options, limitInputPixels: false })
-    .metadata()
-    .catch(broken);
+  const found = await sharp(from, { limitInputPixels: false, failOn: 'error' }).metadata().catch(broken);
+  const { width, height, pages = 1, format: read, hasAlpha } = found;
   if (read !== head.format) throw refuseField('/file', 'field-picture-type');
   if (pages > 1) throw refuseField('/file', 'field-picture-animated');
   if (width * height > uploadLimits.pixels || Math.max(width, height) > MAX_SIDE) throw refuseField('/file', 'field-picture-pixels');
-  const upright = sharp(from, options).autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
-  const format = keptAs(head, hasAlpha);
-  const made = await encode[format](upright).toFile(to).catch(broken);
-  return { format, width: made.width, height: made.height, bytes: made.size };
+  if (decodedBytes(found) > MAX_DECODED) throw refuseField('/file', 'field-picture-memory');
+  const job: Reencoding = { from, to, format: keptAs(head, hasAlpha) };
+  const made = JSON.parse(await runProgram(PROGRAM, job)) as Reencoded | null;
+  return made ? { format: job.format, ...made } : broken();
 }
 
 function broken(): never {

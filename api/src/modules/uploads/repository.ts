@@ -52,16 +52,16 @@ export async function findUpload(db: Db, visitor: Visitor, id: string): Promise<
   return row;
 }
 
-/** Which of these are the visitor's own; keeps them from being deleted until `tx` ends. */
-export async function lockOwn(tx: Db, visitor: Visitor, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** Which of these are the visitor's own, by id, with their pixels; keeps them from being deleted until `tx` ends. */
+export async function lockOwn(tx: Db, visitor: Visitor, ids: readonly string[]): Promise<Map<string, Pick<Upload, 'width' | 'height'>>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
-    .select({ id: uploads.id })
+    .select({ id: uploads.id, width: uploads.width, height: uploads.height })
     .from(uploads)
     .where(and(inArray(uploads.id, [...ids]), ownedBy(visitor)))
     .orderBy(uploads.id)
     .for('share');
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, ...size }) => [id, size]));
 }
 
 /** Whoever it belongs to: for what has checked its own right to it, such as the print files of an order. */

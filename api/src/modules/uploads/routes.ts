@@ -4,9 +4,11 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
-import { FOREVER_PRIVATE, PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
+import { previewLane } from '../../images/lanes.ts';
+import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
+import { clientOf } from '../../plugins/network.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
@@ -21,7 +23,7 @@ const PictureForm = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', f
 
 export function uploadRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
-  const variant = createVariants(uploadsDir(config));
+  const variant = createVariants(uploadsDir(config), previewLane);
 
   // Forms with files are read here and nowhere else.
   app.register(async (forms: App) => {
@@ -41,7 +43,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
       const received = await receive(request, incomingDir(config));
       // What a repeated request is compared by.
       request.body = { file: received.hash };
-      const picture = await makePicture(config, received);
+      const picture = await makePicture(config, clientOf(request), received);
       let stored = false;
       try {
         const answer = await write(db, request, reply, visitor, async (tx) => {
@@ -94,7 +96,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
       const upload = request.visitor && (await findUpload(db, request.visitor, request.params.id));
       const source = upload && (await pictureSource(config, upload));
       if (!source) throw new Refusal('not-found');
-      return sendPicture(request, reply, source, request.query, variant, FOREVER_PRIVATE);
+      return sendPicture(request, reply, source, request.query, variant, PRIVATE);
     },
   );
 }

@@ -5,7 +5,7 @@ import { uploadLimits } from '@shop/contracts/limits';
 import type { Upload as UploadView } from '@shop/contracts/uploads';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { createGate, pictureWork } from '../../images/gate.ts';
+import { uploadLane } from '../../images/lanes.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { settledVisitor } from '../cart/repository.ts';
@@ -32,17 +32,15 @@ export async function checkRoom(db: Db, visitor: Visitor): Promise<void> {
   checkQuota(await usage(db, visitor), 0);
 }
 
-/** One at a time: the largest pictures take some hundred megabytes, and shoppers' variants must not wait behind uploads. */
-const uploadWork = createGate(1, 10);
-
-/** Makes a picture of ours from what came, which is deleted. It has no row yet. Throws `invalid-input`. */
+/** Makes a picture of ours from what came, which is deleted. It has no row yet. Throws `invalid-input`, `unavailable`. */
 export async function makePicture(
   config: Deps['config'],
+  owner: string,
   { file }: Received,
 ): Promise<Omit<Upload, 'sessionId' | 'customerId' | 'createdAt' | 'orderedAt'>> {
   const finished = `${file}.made`;
   try {
-    const picture = { id: randomBytes(16).toString('base64url'), ...(await uploadWork(() => pictureWork(() => reencode(file, finished)))) };
+    const picture = { id: randomBytes(16).toString('base64url'), ...(await uploadLane(owner, () => reencode(file, finished))) };
     await keepPicture(config, picture, finished);
     return picture;
   } finally {

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Upload } from '@shop/contracts/uploads';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { sessions, uploads } from '../../db/schema/index.ts';
 import { form, picture, send, upload, view } from '../../testing/pictures.ts';
@@ -34,7 +34,7 @@ const kept = async () => (await readdir(uploadsDir(shop.config)).catch(() => [])
 const unfinished = () => readdir(incomingDir(shop.config)).catch(() => []);
 
 /** A PNG with these chunks between its header and its picture. */
-function pngOf(width: number, height: number, chunks: readonly [string, Buffer][] = []): Buffer {
+function pngOf(width: number, height: number, chunks: readonly [string, Buffer][] = [], { interlaced = false, depth = 8 } = {}): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -45,7 +45,7 @@ function pngOf(width: number, height: number, chunks: readonly [string, Buffer][
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
+  header.set([depth, 6, 0, 0, interlaced ? 1 : 0], 8);
   const rows = Buffer.alloc(Math.min(height * (width + 1), 1_000_000));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -84,7 +84,7 @@ describe('a shopper’s picture', () => {
       whole.headers['content-type'],
       whole.headers['cache-control'],
       whole.headers['x-content-type-options'],
-    ]).toEqual([200, `image/${format}`, 'private, max-age=31536000, immutable', 'nosniff']);
+    ]).toEqual([200, `image/${format}`, 'private, no-cache', 'nosniff']);
     expect(await sharp(whole.rawPayload).metadata()).toMatchObject({ format, width: 400, height: 300 });
     const small = await view(shop.app, someone, `${answer.Payload.Url}?w=96&fm=avif`);
     expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/avif']);
@@ -200,6 +200,13 @@ describe('what is refused leaves nothing behind', () => {
     ['half a WebP', async () => (await whole('webp')).subarray(0, 10_000), 'bozuk ya da eksik'],
     ['a PNG that says it is 60,000 by 60,000', async () => pngOf(60_000, 60_000), 'en fazla 100 megapiksel'],
     ['a PNG that moves', async () => pngOf(4, 4, [['acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]]), 'Hareketli'],
+    ['a PNG of 12,000 by 12,000', async () => pngOf(12_000, 12_000), 'en fazla 100 megapiksel'],
+    [
+      'a PNG of 9,000 by 9,000 that comes in passes',
+      async () => pngOf(9_000, 9_000, [], { interlaced: true, depth: 16 }),
+      'işleyemeyeceğimiz kadar büyük',
+    ],
+    ['a WebP of 5,000 by 5,000', () => picture(5_000, 5_000).webp({ effort: 0 }).toBuffer(), 'işleyemeyeceğimiz kadar büyük'],
     [
       'a WebP that moves',
       () =>
@@ -444,6 +451,23 @@ describe('what goes and what stays', () => {
         const answer = await someone.post('/designs', { PId: TSHIRT, Scene: sceneOf(id) });
         expect(refused(answer).slice(0, 3)).toEqual([422, 'invalid-input', '/Scene/sides/front/0/uploadId']);
       }
+    });
+
+    test('pictures that would take too long to decode are refused before any is', async () => {
+      const someone = shopper(shop.app);
+      const ids: string[] = [];
+      for (let n = 0; n < 3; n += 1) ids.push((await upload(shop.app, someone, await png())).Payload.UploadId);
+      await shop.db.update(uploads).set({ width: 10_000, height: 7_000 }).where(inArray(uploads.id, ids));
+      const front = ids.flatMap((id) => sceneOf(id).sides.front).map((object, n) => ({ ...object, id: `i${n}` }));
+      const scene = (objects: object[]) => ({ PId: TSHIRT, Scene: { version: 1, sides: { front: objects } } });
+      expect(refused(await someone.post('/designs', scene(front)))).toEqual([
+        422,
+        'invalid-input',
+        '/Scene/sides',
+        'Bir tasarımdaki resimler toplam en fazla 200 megapiksel olabilir. Lütfen bazılarını çıkarınız ya da küçültünüz.',
+      ]);
+      // One shown twice is decoded once.
+      expect((await someone.post('/designs', scene([...front.slice(0, 2), { ...front[0], id: 'again' }]))).http).toBe(201);
     });
 
     test('letters that cannot be printed are named', async () => {

@@ -1,0 +1,66 @@
+import { Refusal } from '../refusal.ts';
+
+/** Does work for somebody: several owners' in turn, one owner's in the order in which it came. */
+export type Lane = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+
+/** Seconds after which somebody who found the lane full may come again. */
+const RETRY_SECONDS = 5;
+
+/**
+ * A lane in which `slots` run at once. Besides those `room` may wait, `each` of one owner; whoever comes then is refused
+ * with `unavailable`. Who has much waiting keeps nobody else back: owners take turns.
+ */
+export function createLane({ slots, room, each }: { slots: number; room: number; each: number }): Lane {
+  // Whose turn is next comes first; owners without waiting work are not in it.
+  const waiting = new Map<string, (() => void)[]>();
+  let [free, length] = [slots, 0];
+
+  function wait(owner: string): Promise<void> {
+    const own = waiting.get(owner) ?? [];
+    if (length >= room || own.length >= each) throw new Refusal('unavailable', {}, undefined, RETRY_SECONDS);
+    length += 1;
+    return new Promise((proceed) => {
+      own.push(proceed);
+      waiting.set(owner, own);
+    });
+  }
+
+  function passOn(): void {
+    const [next] = waiting;
+    if (!next) {
+      free += 1;
+      return;
+    }
+    const [owner, own] = next;
+    const proceed = own.shift();
+    length -= 1;
+    waiting.delete(owner);
+    if (own.length > 0) waiting.set(owner, own);
+    proceed?.();
+  }
+
+  return async (owner, work) => {
+    if (free > 0) free -= 1;
+    else await wait(owner);
+    try {
+      return await work();
+    } finally {
+      passOn();
+    }
+  };
+}
+
+// Each kind of work on pictures has a lane of its own: what shoppers upload never keeps the shop's own pictures back.
+// Owners are network addresses, because an account or a session costs nothing.
+
+/** The catalogue's pictures. A page may show fifty at once, and behind one address of a mobile network are many people. */
+export const catalogueLane = createLane({ slots: 2, room: 500, each: 200 });
+
+/** Smaller ones of shoppers' own pictures. */
+export const previewLane = createLane({ slots: 1, room: 200, each: 50 });
+
+/** What is uploaded, one at a time: the largest take seconds and hundreds of megabytes. */
+export const uploadLane = createLane({ slots: 1, room: 20, each: 5 });
+
+/** Drawings of designs, for orders and for print. */
+export const drawingLane = createLane({ slots: 1, room: 200, each: 50 });
