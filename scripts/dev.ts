@@ -49,7 +49,7 @@ let shell: Running | undefined;
 let stopping = false;
 
 async function publishRemote(remote: (typeof remoteNames)[number]): Promise<void> {
-  const result = await publish({ store, remote, mode: 'development', who: 'dev', why: 'changed sources', newStore: true });
+  const result = await publish({ store, remote, mode: 'development', who: 'dev', why: 'changed sources', newStore: true, removes: 'all' });
   if (!result.ok) console.error(result.reason);
   else if (result.entry) console.log(`${remote} ${result.version} is live`);
 }

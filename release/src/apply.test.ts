@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
+import type { RemoteName } from '@shop/contracts/remote';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { append, type Journal, readHead, readJournal } from '@shop/store/journal';
 import { releaseKey } from '@shop/store/releases';
@@ -12,11 +13,11 @@ import { planPublish } from './plan.ts';
 let folder: string;
 let store: FolderStore;
 
-const publish = async (version: string, into = store): Promise<void> => {
-  const release = { remote: 'catalog', version, builtAt: version, source: version, shared: {}, routes: [], slots: [], assets: {} };
+const publish = async (version: string, into = store, routes: object[] = [], remote: RemoteName = 'catalog'): Promise<void> => {
+  const release = { remote, version, builtAt: version, source: version, shared: {}, routes, slots: [], assets: {} };
   const files = { surface: { js: [], css: [] }, browser: [], server: [] };
-  await into.putIfAbsent(releaseKey('catalog', version), new TextEncoder().encode(JSON.stringify({ ...release, ...files })));
-  await apply(into, (journal) => planPublish(journal, { remote: 'catalog', version, who: 'ayşe', why: '', at: 'now' }));
+  await into.putIfAbsent(releaseKey(remote, version), new TextEncoder().encode(JSON.stringify({ ...release, ...files })));
+  await apply(into, (journal) => planPublish(journal, { remote, version, who: 'ayşe', why: '', at: 'now' }));
 };
 const undo = (from = store) => rollback({ store: from, remote: 'catalog', who: 'ali', why: '' });
 const history = async () => (await readJournal(store)).entries.map(({ seq, version }) => `${seq} ${version}`);
@@ -49,6 +50,17 @@ test('a version whose files are gone is not made live', async () => {
   const result = await undo();
   expect(result.ok ? '' : result.reason).toMatch('The files of catalog 1 are not in the store any more');
   expect(await history()).toEqual(['1 1', '2 2']);
+});
+
+test('a version whose address another remote has by now is not made live', async () => {
+  const route = { id: 'info', path: '/info', layout: 'default' };
+  for (const version of ['1', '2']) await publish(version, store, version === '1' ? [route] : []);
+  await publish('d1', store, [route], 'designer');
+  const result = await undo();
+  expect(result.ok ? '' : result.reason).toMatch(
+    /^catalog 1 cannot be served any more:\n {2}The address \/info of page "info" belongs to designer d1/,
+  );
+  expect(await history()).toEqual(['1 1', '2 2', '3 d1']);
 });
 
 test('gives up, with a sentence, when others are always first', async () => {

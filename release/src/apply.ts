@@ -2,8 +2,11 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { append, type Journal, readJournal } from '@shop/store/journal';
 import { readRelease } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
+import { shopProblems } from './check-release.ts';
 import { refuse } from './failure.ts';
+import { readLiveShop } from './live-shop.ts';
 import { type Plan, planRollback } from './plan.ts';
+import { repositoryRoot } from './repository.ts';
 
 const TRIES = 10;
 
@@ -31,9 +34,14 @@ export async function rollback({ store, remote, to, who, why }: RollbackOptions)
   return apply(store, async (journal) => {
     since ??= journal.next;
     const plan = planRollback(journal, { remote, to, since, who, why, at: new Date().toISOString() });
-    if (plan.ok && !(await readRelease(store, remote, plan.entry.version))) {
-      return refuse(`The files of ${remote} ${plan.entry.version} are not in the store any more. Name another version with --to.`);
-    }
+    if (!plan.ok) return plan;
+    const { version, composition } = plan.entry;
+    const release = await readRelease(store, remote, version).catch(() => undefined);
+    if (!release) return refuse(`The files of ${remote} ${version} are not in the store any more. Name another version with --to.`);
+    const { offers, others } = await readLiveShop(store, repositoryRoot, remote, composition);
+    const problems = shopProblems(release, { offers, others });
+    if (problems.length > 0)
+      return refuse([`${remote} ${version} cannot be served any more:`, ...problems, 'Name another version with --to.'].join('\n  '));
     return plan;
   });
 }

@@ -1,16 +1,11 @@
 import { satisfy } from '@module-federation/runtime/core';
 import type { Release } from '@shop/contracts/releases';
-import { layoutNames, middlewareNames } from '@shop/contracts/remote';
-import { slotOwners } from '@shop/contracts/slots';
-import { conflictsOf } from '@shop/store/ownership';
-
-const shop = { layouts: layoutNames, middleware: middlewareNames, slotOwners };
+import { conflictsOf, goneAddresses } from '@shop/store/ownership';
+import type { Offer } from '@shop/store/shells';
+import type { LiveShop } from './live-shop.ts';
 
 /** A slot's file is named like the slot, with dashes for its dots; a build may know it by either. */
 const hasAssets = (assets: Release['assets'], exposed: string): boolean => Boolean(assets[exposed] ?? assets[exposed.replaceAll('.', '-')]);
-
-/** Versions of the shell's libraries by package name; `undefined` for what it does not have. */
-export type ShellVersion = (packageName: string) => string | undefined;
 
 /** `react/jsx-runtime` is a part of the package `react`. */
 const packageOf = (name: string): string =>
@@ -19,25 +14,53 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What would break in the shop, each as a sentence. Empty: the release may be published. */
-export function releaseProblems(release: Release, shellVersion: ShellVersion): string[] {
-  const { routes, slots, assets, surface, shared } = release;
-  const files = release.browser.map((file) => file.path);
+/** What is wrong with the build itself, each as a sentence. */
+export function buildProblems({ routes, slots, assets, surface, browser, server }: Release): string[] {
+  const files = browser.map((file) => file.path);
   const exposed = [...routes.map((route) => `pages/${route.id}`), ...slots.map((slot) => `slots/${slot}`)];
   const named = [surface, ...Object.values(assets)].flatMap((part) => [...part.js, ...part.css]);
 
   return [
-    ...conflictsOf(release, [], shop).map(({ reason }) => reason),
     ...exposed
       .filter((name) => !hasAssets(assets, name))
       .map((name) => `The build knows no files of ${name}: import it as ./${name.replaceAll('.', '-')}.tsx in src/remote.tsx.`),
     ...[...new Set(named)].filter((file) => !files.includes(file)).map((file) => `The build names the file ${file} but has not made it.`),
     ...(files.includes('remoteEntry.js') ? [] : ['The browser build has no remoteEntry.js.']),
-    ...(release.server.some((file) => file.path === 'remoteEntry.js') ? [] : ['The server build has no remoteEntry.js.']),
+    ...(server.some((file) => file.path === 'remoteEntry.js') ? [] : ['The server build has no remoteEntry.js.']),
+  ];
+}
+
+/** What keeps a release from being served in the shop as it is now, each as a sentence. */
+export const shopProblems = (release: Release, { offers, others }: Pick<LiveShop, 'offers' | 'others'>): string[] => [
+  ...new Set(
+    offers.flatMap((offer) => [...conflictsOf(release, others, offer).map(({ reason }) => reason), ...libraryProblems(release, offer)]),
+  ),
+];
+
+function libraryProblems({ shared, runtimeImports = [] }: Release, { libraries, runtimeExports }: Offer): string[] {
+  const lacking = runtimeExports.length === 0 ? [] : runtimeImports.filter((name) => !runtimeExports.includes(name));
+  return [
     ...Object.entries(shared).flatMap(([name, range]) => {
-      const version = shellVersion(packageOf(name));
+      const version = libraries[packageOf(name)];
       if (!version) return [`It wants ${name} ${range} from the shell, which does not provide it.`];
       return satisfy(version, range) ? [] : [`It wants ${name} ${range}, but the shell provides ${version}: update the shell first.`];
     }),
+    ...(lacking.length > 0
+      ? [`It imports ${lacking.join(', ')} from @shop/runtime, which the live shell does not export: update the shell first.`]
+      : []),
   ];
+}
+
+/** Addresses that are live and would be gone, unless they are meant to: bookmarks, search engines and other teams have them. */
+export async function removalProblems(release: Release, { before, whoNames }: LiveShop, removes: readonly string[]): Promise<string[]> {
+  const paths = (routes: Release['routes']): string[] => routes.map(({ path }) => path);
+  const gone = goneAddresses(paths(before?.routes ?? []), paths(release.routes)).filter((path) => !removes.includes(path));
+  return Promise.all(
+    gone.map(async (path) => {
+      const beginning = path.split(/[:*]/, 1)[0] ?? '';
+      const naming = beginning.length > 1 ? await whoNames(beginning) : [];
+      const linked = naming.length > 0 ? `, and ${naming.join(' and ')} may link to it` : '';
+      return `It has no longer the address ${path}, which is live in ${before?.version}${linked}. If that is meant: --removes ${path}`;
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import { createFolderStore } from '@shop/store/folder-store';
+import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readJournal } from '@shop/store/journal';
 import type { Store } from '@shop/store/store';
 import { rollback } from './apply.ts';
@@ -14,7 +14,7 @@ import { formatStatus, readStatus } from './status.ts';
 const USAGE = `Usage:
   release status
   release history [<remote>]
-  release publish <remote> [--why text] [--dir path] [--new-store]
+  release publish <remote> [--why text] [--dir path] [--removes /path]… [--new-store]
   release rollback <remote> [--why text] [--to version]
 
 Remotes: ${remoteNames.join(', ')}
@@ -28,10 +28,11 @@ interface Options {
   to: string | undefined;
   dir: string | undefined;
   newStore: boolean | undefined;
+  removes: string[] | undefined;
 }
 
 interface Context extends ReleaseEnv {
-  store: Store;
+  store: FolderStore;
 }
 
 type Outcome = { ok: true; text: string } | Refused;
@@ -56,10 +57,10 @@ const reports: Record<string, { takesRemote: boolean; run: (context: Context, re
 /** What changes what is live: by the command's name. */
 const commands: Record<string, Command> = {
   publish: {
-    options: ['why', 'dir', 'newStore'],
-    async run({ store, storeFolder, who }, remote, { why, dir, newStore }) {
-      const { publish } = await import('./publish.ts');
-      const result = await publish({ store, remote, dir, who, why, newStore });
+    options: ['why', 'dir', 'newStore', 'removes'],
+    async run({ store, storeFolder, who }, remote, { why, dir, newStore, removes }) {
+      const [{ publish }, { checkTypes }] = await Promise.all([import('./publish.ts'), import('./check-types.ts')]);
+      const result = await publish({ store, remote, dir, who, why, newStore, removes, typeCheck: checkTypes });
       if (!result.ok) return result;
       if (!result.entry) return { ok: true, text: `${remote} ${result.version} is live already: its sources have not changed.` };
       return outcomeOf(store, storeFolder, result.entry, [
@@ -105,8 +106,16 @@ async function run(args: string[], env: ReleaseEnv): Promise<Outcome> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command "${name}".`);
   if (!isRemote(remote)) throw new UsageError(remote ? `There is no remote "${remote}".` : `Say which remote to ${name}.`);
-  const options: Options = { why: values.why ?? '', to: values.to, dir: values.dir, newStore: values['new-store'] };
-  const foreign = (['to', 'dir', 'newStore'] as const).find((option) => options[option] !== undefined && !command.options.includes(option));
+  const options: Options = {
+    why: values.why ?? '',
+    to: values.to,
+    dir: values.dir,
+    newStore: values['new-store'],
+    removes: values.removes,
+  };
+  const foreign = (['to', 'dir', 'newStore', 'removes'] as const).find(
+    (option) => options[option] !== undefined && !command.options.includes(option),
+  );
   if (foreign) throw new UsageError(`${name} takes no --${foreign === 'newStore' ? 'new-store' : foreign}.`);
   return command.run(context, remote, options);
 }
@@ -120,6 +129,7 @@ function parse(args: string[]) {
         why: { type: 'string' },
         to: { type: 'string' },
         dir: { type: 'string' },
+        removes: { type: 'string', multiple: true },
         'new-store': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -7,8 +7,9 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readHead, readJournal } from '@shop/store/journal';
 import { readRelease, verifyFile } from '@shop/store/releases';
+import { type Offer, writeShell } from '@shop/store/shells';
 import { rollback } from './apply.ts';
-import { type Build, ensurePublished, publish } from './publish.ts';
+import { type Build, ensurePublished, publish, type Trial } from './publish.ts';
 
 let root: string;
 let store: FolderStore;
@@ -21,7 +22,7 @@ const write = async (file: string, content: string): Promise<void> => {
 const change = (remote: RemoteName = 'catalog') => write(`mfe-${remote}/src/remote.tsx`, `export default ${Math.random()}`);
 
 /** A build of two files and one page, like the bundler's but at once. */
-const build: Build = async ({ dir, version, outDir }) => {
+const build = async ({ dir, version, outDir }: Parameters<Build>[0]) => {
   builds.push(version);
   const [browserDir, serverDir] = [path.join(outDir, 'browser'), path.join(outDir, 'server')];
   await mkdir(path.join(browserDir, 'static'), { recursive: true });
@@ -37,15 +38,22 @@ const build: Build = async ({ dir, version, outDir }) => {
     assets: { 'pages/home': { js: [], css: ['static/home.css'] } },
     surface: { js: ['remoteEntry.js'], css: [] },
     shared: { react: '^19.0.0', 'react/jsx-runtime': '^19.0.0' },
-    routes: [{ id: 'home', path: '/', layout: 'none', middleware: ['requiresAuth'] }],
-    slots: [],
   };
 };
+
+type Holds = Pick<Extract<Awaited<ReturnType<Trial>>, { ok: true }>, 'routes' | 'slots'>;
+
+/** What the bundle turns out to hold: by itself a home page. */
+const holds =
+  ({ routes = [home()], slots = [] }: Partial<Holds> = {}): Trial =>
+  async () => ({ ok: true, routes, slots });
 
 const options = (over: Partial<Parameters<typeof publish>[0]> = {}) => ({
   store,
   root,
   build,
+  trial: (async (request) =>
+    holds(request.remote === 'designer' ? { routes: [{ ...home(), path: '/designer' }] } : {})(request)) satisfies Trial,
   remote: 'catalog' as const,
   who: 'ayşe',
   why: 'test',
@@ -100,7 +108,15 @@ describe('publish', () => {
     expect(puts.slice(-2)).toEqual([`remotes/catalog/${version}/release.json`, 'journal/000000000001.json']);
 
     const release = await readRelease(store, 'catalog', version);
-    expect(release?.browser.map((file) => file.path)).toEqual(['remoteEntry.js', 'static/font.woff2', 'static/home.css']);
+    expect(release?.browser.map((file) => file.path)).toEqual([
+      'remoteEntry.js',
+      'remoteEntry.js.br',
+      'remoteEntry.js.gz',
+      'static/font.woff2',
+      'static/home.css',
+      'static/home.css.br',
+      'static/home.css.gz',
+    ]);
     expect(release?.source).toMatch(/^[0-9a-f]{64}$/);
     for (const half of ['browser', 'server'] as const) {
       for (const file of release?.[half] ?? []) {
@@ -248,36 +264,116 @@ describe('publish', () => {
     expect((await readJournal(store)).entries).toHaveLength(1);
   });
 
-  const faults: [string, Partial<Awaited<ReturnType<Build>>>, RegExp][] = [
-    ['a route id used twice', { routes: [home(), { ...home(), path: '/b' }] }, /Two routes have the id "home"/],
-    ['an address used twice', { routes: [home(), { ...home(), id: 'b' }] }, /Two routes have the address \//],
-    ['an unknown layout', { routes: [{ ...home(), layout: 'layout-nine' as 'none' }] }, /layout "layout-nine"; there are none, default/],
+  const faults: [string, Partial<Awaited<ReturnType<typeof build>>>, Partial<Holds>, RegExp][] = [
+    ['a route id used twice', {}, { routes: [home(), { ...home(), path: '/b' }] }, /Two routes have the id "home"/],
+    ['an address used twice', {}, { routes: [home(), { ...home(), id: 'b' }] }, /Two routes have the address \//],
+    [
+      'an unknown layout',
+      {},
+      { routes: [{ ...home(), layout: 'layout-nine' as 'none' }] },
+      /layout "layout-nine"; there are none, default/,
+    ],
     [
       'an unknown middleware',
+      {},
       { routes: [{ ...home(), middleware: ['auth' as 'requiresAuth'] }] },
       /middleware "auth"; there are requiresAuth/,
     ],
-    ['a page without files', { routes: [{ ...home(), id: 'list' }] }, /no files of pages\/list/],
-    ["another remote's slot", { slots: ['header.cart'] }, /header\.cart is cart-checkout's/],
-    ['an unknown slot', { slots: ['header.clock' as 'header.cart'] }, /There is no slot header\.clock/],
-    ['a file that was not made', { surface: { js: ['gone.js'], css: [] } }, /gone\.js but has not made it/],
-    ['a library too new for the shell', { shared: { react: '^20.0.0' } }, /wants react \^20\.0\.0, but the shell provides 19\.3\.1/],
-    ['a library the shell lacks', { shared: { vue: '^3.0.0' } }, /vue \^3\.0\.0 from the shell, which does not provide it/],
+    ['a catch-all', {}, { routes: [{ ...home(), path: '/*' }] }, /\/\* of page "home" would take any address/],
+    ['a page without files', {}, { routes: [{ ...home(), id: 'list' }] }, /no files of pages\/list/],
+    ["another remote's slot", {}, { slots: ['header.cart'] }, /header\.cart is cart-checkout's/],
+    ['an unknown slot', {}, { slots: ['header.clock' as 'header.cart'] }, /There is no slot header\.clock/],
+    ['a file that was not made', { surface: { js: ['gone.js'], css: [] } }, {}, /gone\.js but has not made it/],
+    [
+      'a library too new for the shell',
+      { shared: { react: '^20.0.0' } as never },
+      {},
+      /wants react \^20\.0\.0, but the shell provides 19\.3\.1/,
+    ],
+    ['a library the shell lacks', { shared: { vue: '^3.0.0' } as never }, {}, /vue \^3\.0\.0 from the shell, which does not provide it/],
   ];
-  test.each(faults)('%s is refused with the reason, and nothing is stored', async (_, fault, reason) => {
-    const result = await publish(options({ build: async (request) => ({ ...(await build(request)), ...fault }) }));
+  test.each(faults)('%s is refused with the reason, and nothing is stored', async (_, fault, surface, reason) => {
+    const result = await publish(options({ build: async (request) => ({ ...(await build(request)), ...fault }), trial: holds(surface) }));
     expect(result.ok ? 'published' : result.reason).toMatch(reason);
     expect(await store.list('')).toEqual([]);
   });
 
+  test('what fails its trial, or the compiler, is refused with the reason, and nothing is stored', async () => {
+    const failed = await publish(options({ trial: async () => ({ ok: false, problems: ['Page "home" cannot be drawn (of its team).'] }) }));
+    expect(failed.ok ? 'published' : failed.reason).toMatch(/was not published:\n {2}Page "home" cannot be drawn \(of its team\)\./);
+    const wrong = await publish(options({ typeCheck: async () => ['src/remote.tsx(1,1): error TS2322'] }));
+    expect(wrong.ok ? 'published' : wrong.reason).toMatch(/was not published:\n {2}src\/remote\.tsx\(1,1\): error TS2322/);
+    expect(await store.list('')).toEqual([]);
+  });
+
+  describe('beside what is live', () => {
+    const reasonOf = async (over: Parameters<typeof options>[0]) => {
+      const result = await publish(options(over));
+      return result.ok ? 'published' : result.reason;
+    };
+    const at = (...paths: string[]) => holds({ routes: paths.map((path) => ({ ...home(), path })).slice(0, 1) });
+
+    test('another’s address is refused by name, also when it was stored before the other had it', async () => {
+      await published({ trial: at('/products/:slug/:id') });
+      expect(await reasonOf({ remote: 'designer', trial: at('/products/:a/:b') })).toMatch(
+        /The address \/products\/:a\/:b of page "home" belongs to catalog 0\.1\.0-\w+, whose page "home" has \/products\/:slug\/:id/,
+      );
+      expect(Object.keys((await live()) ?? {})).toEqual(['catalog']);
+    });
+
+    test('a live address that is gone is refused, and says who may link to it, unless that is meant', async () => {
+      await published({ trial: at('/products/:id') });
+      await write('mfe-designer/src/remote.tsx', 'export default "/products/"');
+      await published({ remote: 'designer' });
+      await change();
+      expect(await reasonOf({ trial: at('/goods/:id') })).toMatch(
+        /no longer the address \/products\/:id, which is live in .*, and designer may link to it\. If that is meant: --removes \/products\/:id/,
+      );
+      expect(await reasonOf({ trial: at('/goods/:id'), removes: ['/products/:id'] })).toBe('published');
+    });
+
+    const shell = (offer: Partial<Offer>) =>
+      writeShell(store, {
+        id: 'a',
+        host: 'elsewhere',
+        pid: 1,
+        at: new Date().toISOString(),
+        seq: 0,
+        versions: {},
+        failures: {},
+        offer: {
+          libraries: { react: '19.3.1' },
+          runtimeExports: ['useShop'],
+          layouts: ['none'],
+          middleware: ['requiresAuth'],
+          slotOwners: {},
+          contracts: {},
+          ...offer,
+        },
+      });
+
+    test('what the live shell has counts, not the working tree’s', async () => {
+      await shell({ libraries: { react: '18.0.0' } });
+      expect(await reasonOf({})).toMatch(/wants react \^19\.0\.0, but the shell provides 18\.0\.0: update the shell first/);
+      await shell({ layouts: ['default'] });
+      expect(await reasonOf({})).toMatch(/wants the layout "none"; there are default/);
+    });
+
+    test('an import that the live shell does not export is refused', async () => {
+      await shell({});
+      await write('mfe-catalog/src/remote.tsx', "import { bus, type Shop, useShop as shop } from '@shop/runtime';");
+      expect(await reasonOf({})).toMatch(
+        'It imports bus from @shop/runtime, which the live shell does not export: update the shell first.',
+      );
+      await shell({ runtimeExports: ['bus', 'useShop'] });
+      expect(await reasonOf({})).toBe('published');
+    });
+  });
+
   test('a slot may go by its file name', async () => {
     await published({
-      build: async (request) => ({
-        ...(await build(request)),
-        routes: [],
-        slots: ['header.menu'],
-        assets: { 'slots/header-menu': { js: [], css: [] } },
-      }),
+      build: async (request) => ({ ...(await build(request)), assets: { 'slots/header-menu': { js: [], css: [] } } }),
+      trial: holds({ routes: [], slots: ['header.menu'] }),
     });
   });
 
@@ -345,5 +441,5 @@ describe('ensurePublished', () => {
 });
 
 function home() {
-  return { id: 'home', path: '/', layout: 'none' as const };
+  return { id: 'home', path: '/', layout: 'none' as const, middleware: ['requiresAuth' as const] };
 }

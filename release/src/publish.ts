@@ -3,26 +3,35 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Mode } from '@shop/build/base';
 import type { BuildRemoteOptions, BuiltRemote } from '@shop/build/build-remote';
-import type { JournalEntry } from '@shop/contracts/releases';
+import { type TrialOptions, type Tried, tryRelease } from '@shop/build/trial';
+import type { JournalEntry, Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
-import { readJournal } from '@shop/store/journal';
+import type { FolderStore } from '@shop/store/folder-store';
+import { type Journal, readJournal } from '@shop/store/journal';
+import { clearLeftovers } from '@shop/store/leftovers';
 import { readRelease } from '@shop/store/releases';
-import type { Store } from '@shop/store/store';
 import { knownVersions, liveVersion } from '@shop/store/trail';
 import { apply } from './apply.ts';
+import { buildProblems, removalProblems, shopProblems } from './check-release.ts';
 import { messageOf, type Refused, refuse } from './failure.ts';
+import { readLiveShop } from './live-shop.ts';
 import { planPublish } from './plan.ts';
 import { remoteDir, repositoryRoot } from './repository.ts';
+import { runtimeImports } from './runtime-imports.ts';
 import { sourceHash } from './source-hash.ts';
-import { storeBuild } from './store-build.ts';
+import { makeRelease, type ReleaseFiles, storeRelease } from './store-release.ts';
 
 export type Build = (options: BuildRemoteOptions) => Promise<BuiltRemote>;
+export type Trial = (options: TrialOptions) => Promise<Tried>;
+/** What the compiler finds wrong with a remote's sources. */
+export type TypeCheck = (sources: { root: string; dir: string }) => Promise<string[]>;
 
 // Loaded when there is something to build: the bundler takes longer to load than a rollback takes.
 const buildWithRspack: Build = async (options) => (await import('@shop/build/build-remote')).buildRemote(options);
+const noTypeCheck: TypeCheck = async () => [];
 
 interface Sources {
-  store: Store;
+  store: FolderStore;
   remote: RemoteName;
   /** The remote's folder. */
   dir?: string | undefined;
@@ -30,6 +39,11 @@ interface Sources {
   root?: string | undefined;
   mode?: Mode | undefined;
   build?: Build | undefined;
+  trial?: Trial | undefined;
+  /** Without it types are not checked: whoever starts the shop from its sources has them as they were committed. */
+  typeCheck?: TypeCheck | undefined;
+  /** Addresses that are live and may go; `all` of them when the whole shop goes live from one working tree. */
+  removes?: readonly string[] | 'all' | undefined;
 }
 
 export interface PublishOptions extends Sources {
@@ -49,19 +63,19 @@ export interface Published {
 }
 
 /** Brings the remote's present sources into the store, unless they are there, and makes them live. */
-export async function publish({ who, why, newStore = false, ...sources }: PublishOptions): Promise<Published | Refused> {
-  const { next: since } = await readJournal(sources.store);
-  if (since === 1 && !newStore) {
+export async function publish({ newStore = false, ...options }: PublishOptions): Promise<Published | Refused> {
+  const journal = await readJournal(options.store);
+  if (journal.next === 1 && !newStore) {
     return refuse(
       'Nothing was ever published into this store. Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR. ' +
         'If it is to become one, publish with --new-store.',
     );
   }
-  const stored = await storeSources(sources);
-  return stored.ok ? makeLive(sources.store, sources.remote, stored, { who, why, since }) : stored;
+  const stored = await storeSources(options, journal);
+  return stored.ok ? makeLive(options, stored, journal.next) : stored;
 }
 
-export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 'dir' | 'newStore'> {
+export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 'dir' | 'newStore' | 'removes'> {
   remotes: readonly RemoteName[];
   /** Called before each remote, for whoever waits. */
   onRemote?: (remote: RemoteName) => void;
@@ -74,44 +88,58 @@ export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 
 export async function ensurePublished({
   remotes,
   onRemote,
-  who,
-  why,
-  ...sources
+  ...options
 }: EnsurePublishedOptions): Promise<{ remote: RemoteName; result: Published | Refused }[]> {
-  const results: { remote: RemoteName; result: Published | Refused }[] = [];
-  // One after another: each build uses all cores, and the bundler takes its build version from the environment.
-  for (const remote of remotes) {
+  const ensure = async (remote: RemoteName): Promise<Published | Refused> => {
     onRemote?.(remote);
-    const { next: since } = await readJournal(sources.store);
-    const stored = await storeSources({ ...sources, remote });
-    const { entries } = await readJournal(sources.store);
+    const its = { ...options, remote, removes: 'all' as const };
+    const journal = await readJournal(options.store);
+    const stored = await storeSources(its, journal);
+    const { entries } = await readJournal(options.store);
     const wasLive = stored.ok && knownVersions(entries, remote).includes(stored.version);
-    results.push({ remote, result: !stored.ok || wasLive ? stored : await makeLive(sources.store, remote, stored, { who, why, since }) });
-  }
-  return results;
+    return !stored.ok || wasLive ? stored : makeLive(its, stored, journal.next);
+  };
+
+  const results = new Map<RemoteName, Published | Refused>();
+  // One after another: each build uses all cores, and the bundler takes its build version from the environment.
+  for (const remote of remotes) results.set(remote, await ensure(remote));
+  // An address that has gone from one remote to another is free only when its first owner is published.
+  const refused = remotes.filter((remote) => results.get(remote)?.ok === false);
+  if (refused.length < remotes.length) for (const remote of refused) results.set(remote, await ensure(remote));
+  return [...results].map(([remote, result]) => ({ remote, result }));
 }
 
-async function makeLive(
-  store: Store,
-  remote: RemoteName,
-  stored: Published,
-  by: { who: string; why: string; since: number },
-): Promise<Published | Refused> {
+async function makeLive(options: PublishOptions, stored: Published, since: number): Promise<Published | Refused> {
+  const { store, remote, who, why } = options;
   const { version } = stored;
-  const applied = await apply(store, (journal) => planPublish(journal, { remote, version, at: new Date().toISOString(), ...by }));
+  const applied = await apply(store, async (journal) => {
+    const planned = planPublish(journal, { remote, version, who, why, since, at: new Date().toISOString() });
+    if (!planned.ok) return planned;
+    const release = await readRelease(store, remote, version);
+    const problems = release ? await standingProblems(options, release, journal) : ['Its manifest is gone.'];
+    return problems.length > 0 ? notPublished(remote, version, problems) : planned;
+  });
   if (applied.ok) return { ...stored, entry: applied.entry };
   // Live already, or another publisher of the same sources was first: what was asked for is so.
   return liveVersion((await readJournal(store)).entries, remote) === version ? stored : applied;
 }
 
-async function storeSources({
-  store,
-  remote,
-  root = repositoryRoot,
-  dir = remoteDir(remote, root),
-  mode = 'production',
-  build = buildWithRspack,
-}: Sources): Promise<Published | Refused> {
+const notPublished = (remote: RemoteName, version: string, problems: readonly string[]): Refused =>
+  refuse([`${remote} ${version} was not published:`, ...problems].join('\n  '));
+
+/** What keeps a release from standing in the shop as the journal has it. */
+async function standingProblems(
+  { store, remote, root = repositoryRoot, removes = [] }: Sources,
+  release: Release,
+  { entries }: Journal,
+): Promise<string[]> {
+  const shop = await readLiveShop(store, root, remote, entries.at(-1)?.composition ?? {});
+  return [...shopProblems(release, shop), ...(removes === 'all' ? [] : await removalProblems(release, shop, removes))];
+}
+
+async function storeSources(options: Sources, journal: Journal): Promise<Published | Refused> {
+  const { store, remote, root = repositoryRoot, dir = remoteDir(remote, root), mode = 'production' } = options;
+  const { build = buildWithRspack, trial = tryRelease, typeCheck = noTypeCheck } = options;
   const folder = path.resolve(dir);
   const identity = await identify({ root, dir: folder, mode });
   if (!identity.ok) return identity;
@@ -119,13 +147,29 @@ async function storeSources({
   const { version, source } = identity;
   if (await readRelease(store, remote, version)) return { ok: true, version, built: false };
 
+  await clearLeftovers(store);
   const outDir = await mkdtemp(path.join(tmpdir(), `release-${remote}-`));
   try {
-    const result = await build({ dir: folder, version, outDir, mode });
+    const [typeErrors, built] = await Promise.all([typeCheck({ root, dir: folder }), build({ dir: folder, version, outDir, mode })]);
+    if (typeErrors.length > 0) return notPublished(remote, version, typeErrors);
     if ((await sourceHash({ root, dir: folder, mode })) !== source) {
       return refuse(`${remote} was not published: its sources changed while they were built. Publish again.`);
     }
-    const written = await storeBuild({ store, root, remote, version, source, result });
+    const tried = await trial({ remote, serverDir: built.serverDir, mode });
+    if (!tried.ok) return notPublished(remote, version, tried.problems);
+
+    const made: ReleaseFiles = await makeRelease({
+      remote,
+      version,
+      source,
+      built,
+      routes: tried.routes,
+      slots: tried.slots,
+      runtimeImports: await runtimeImports({ root, dir: folder }),
+    });
+    const problems = [...buildProblems(made.release), ...(await standingProblems(options, made.release, journal))];
+    if (problems.length > 0) return notPublished(remote, version, problems);
+    const written = await storeRelease(store, made);
     return written.ok ? { ok: true, version, built: true } : written;
   } catch (error) {
     return refuse(`${remote} ${version} was not published: ${messageOf(error)}`, error);

@@ -1,13 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RouteRecord } from '@shop/contracts/remote';
-import type { SlotName } from '@shop/contracts/slots';
 import { ASSETS_FILE, type Assets, SURFACE_CHUNK } from './assets-plugin.ts';
 import type { Mode } from './base.ts';
 import type { RemoteBuild } from './define-remote.ts';
 import { sharedRanges } from './federation.ts';
-import { readSurface } from './read-surface.ts';
 import { runRspack } from './run-rspack.ts';
 
 export interface BuiltRemote {
@@ -18,8 +15,6 @@ export interface BuiltRemote {
   /** Files of the exposed surface itself. */
   surface: Assets;
   shared: Record<string, string>;
-  routes: RouteRecord[];
-  slots: SlotName[];
 }
 
 export interface BuildRemoteOptions {
@@ -31,7 +26,7 @@ export interface BuildRemoteOptions {
   mode?: Mode;
 }
 
-/** Builds both halves of a release from one source and reads the surface from the result. */
+/** Builds both halves of a release from one source. Nothing of it runs here: that is for the trial. */
 export async function buildRemote({ dir, version, outDir, mode = 'production' }: BuildRemoteOptions): Promise<BuiltRemote> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: (build: RemoteBuild) => import('@rspack/core').Configuration;
@@ -55,5 +50,5 @@ export async function buildRemote({ dir, version, outDir, mode = 'production' }:
   // Server bundles are CommonJS whatever package they come to lie in.
   await writeFile(path.join(serverDir, 'package.json'), '{ "type": "commonjs" }\n');
 
-  return { browserDir, serverDir, assets, surface, shared: sharedRanges(), ...(await readSurface(serverDir)) };
+  return { browserDir, serverDir, assets, surface, shared: sharedRanges() };
 }

@@ -24,12 +24,15 @@ export interface Release {
   source: string;
   /** Ranges of the libraries that the remote consumes from the shell. */
   shared: Readonly<Record<string, string>>;
+  /** What it imports from `@shop/runtime`; not known of releases from before this was written down. */
+  runtimeImports?: readonly string[];
   routes: readonly RouteRecord[];
   slots: readonly SlotName[];
   /** By the file that holds it: `pages/<id>`, or `slots/<name>` with `-` for the name's `.`. */
   assets: Readonly<Record<string, ReleaseAssets>>;
   /** The expose's own chunks: needed by whatever the remote shows. */
   surface: ReleaseAssets;
+  /** With their compressed copies, `.br` and `.gz`. */
   browser: readonly ReleaseFile[];
   server: readonly ReleaseFile[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RouteRecord } from '@shop/contracts/remote';
 import type { SlotName } from '@shop/contracts/slots';
-import { type Claims, conflictsOf, overlap } from './ownership.ts';
+import { type Claims, conflictsOf, goneAddresses, overlap } from './ownership.ts';
 
 const places = {
   layouts: ['none', 'default'],
@@ -98,4 +98,13 @@ describe('one owner for each address and slot', () => {
     const route = { id: 'a', path: '/a', layout: 'layout-nine', middleware: ['requiresAdmin'] } as unknown as RouteRecord;
     expect(conflictsOf({ ...claims('designer', []), routes: [route] }, [], places).map(({ kind }) => kind)).toEqual(['layout', 'guard']);
   });
+});
+
+test('an address is gone when nothing answers it any more', () => {
+  const before = ['/', '/products', '/products/:slug/:id', '/sale/:id?', '/cart'];
+  expect(goneAddresses(before, ['/', '/products/', '/products/:name/:number', '/sale', '/sale/:id'])).toEqual(['/cart']);
+  expect(goneAddresses(before, ['/', '/products/:slug?', '/products/:slug/1', '/sale', '/:page'])).toEqual([
+    '/products/:slug/:id',
+    '/sale/:id?',
+  ]);
 });

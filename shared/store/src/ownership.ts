@@ -49,6 +49,18 @@ function meet(a: Segments, b: Segments): boolean {
 /** Whether some address is matched by both patterns. */
 export const overlap = (a: string, b: string): boolean => shapesOf(a).some((one) => shapesOf(b).some((other) => meet(one, other)));
 
+function within(general: Segments, special: Segments): boolean {
+  const [first, ...rest] = general;
+  const [other, ...others] = special;
+  if (first === '*') return true;
+  if (first === undefined || other === undefined || other === '*') return first === other;
+  return (first === ':' || first === other) && within(rest, others);
+}
+
+/** Addresses of the first list that nothing of the second answers any more. */
+export const goneAddresses = (before: readonly string[], now: readonly string[]): string[] =>
+  before.filter((old) => !shapesOf(old).every((shape) => now.some((path) => shapesOf(path).some((general) => within(general, shape)))));
+
 /** Whether the patterns differ in the names of their parameters only, so that the second could never be reached. */
 const sameShape = (a: string, b: string): boolean => JSON.stringify(shapesOf(a)) === JSON.stringify(shapesOf(b));
 

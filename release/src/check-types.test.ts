@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkTypes } from './check-types.ts';
+import { repositoryRoot } from './repository.ts';
+import { runtimeExports, runtimeImports } from './runtime-imports.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'remote-'));
+  await mkdir(path.join(dir, 'src'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => writeFile(path.join(dir, 'src', file), text);
+
+test('what the compiler finds wrong is told with file and line; tests are not its business', async () => {
+  await write('a.ts', 'export const one: number = 1;\n');
+  await write('a.test.ts', 'export const one: number = "1";\n');
+  expect(await checkTypes({ root: repositoryRoot, dir })).toEqual([]);
+  await write('b.ts', '\nexport const two: number = "2";\n');
+  expect(await checkTypes({ root: repositoryRoot, dir })).toEqual([
+    expect.stringMatching(/src\/b\.ts\(2,14\): error TS2322: Type 'string' is not assignable to type 'number'\.$/),
+  ]);
+});
+
+test('what sources import from the runtime is known, without types; so is what the runtime exports', async () => {
+  await write('a.tsx', "import { bus, type Shop, useShop as shop } from '@shop/runtime';\nimport type { Api } from '@shop/runtime';\n");
+  await write('a.test.tsx', "import { createBus } from '@shop/runtime';\n");
+  const imports = await runtimeImports({ root: repositoryRoot, dir });
+  expect(imports).toEqual(expect.arrayContaining(['bus', 'useShop', 'Link']));
+  for (const name of ['Shop', 'shop', 'Api', 'createBus']) expect(imports).not.toContain(name);
+  expect(await runtimeExports(repositoryRoot)).toEqual(expect.arrayContaining(imports));
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Composition, Release } from '@shop/contracts/releases';
+import { layoutNames, middlewareNames, type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { slotOwners } from '@shop/contracts/slots';
+import { readRelease, serverKey } from '@shop/store/releases';
+import { type Offer, readShells } from '@shop/store/shells';
+import type { Store } from '@shop/store/store';
+import { runtimeExports } from './runtime-imports.ts';
+
+/** What a release comes to stand in and beside. */
+export interface LiveShop {
+  /** Of each shell that follows the store: while one is replaced by another, both must take the release. */
+  offers: Offer[];
+  /** What is live of the remote itself. */
+  before: Release | undefined;
+  /** What is live of the others, as far as it can be read. */
+  others: Release[];
+  /** Other remotes whose code names an address that begins so. */
+  whoNames: (beginning: string) => Promise<RemoteName[]>;
+}
+
+/** `root` is the workspace: what its shell has counts while no shell follows the store. */
+export async function readLiveShop(store: Store, root: string, remote: RemoteName, composition: Composition): Promise<LiveShop> {
+  const offers = (await readShells(store)).map(({ offer }) => offer);
+  const read = async (name: RemoteName): Promise<Release | undefined> => {
+    const version = composition[name];
+    // One whose manifest is spoiled is not served either.
+    return version === undefined ? undefined : readRelease(store, name, version).catch(() => undefined);
+  };
+  const others = (await Promise.all(remoteNames.filter((name) => name !== remote).map(read))).filter((release) => release !== undefined);
+  return {
+    offers: offers.length > 0 ? offers : [await workingTreeOffer(root)],
+    before: await read(remote),
+    others,
+    async whoNames(beginning) {
+      const naming: RemoteName[] = [];
+      for (const { remote: name, version, server } of others) {
+        for (const { path: file } of server) {
+          const bytes = await store.get(serverKey(name, version, file));
+          if (!bytes || !Buffer.from(bytes).includes(beginning)) continue;
+          naming.push(name);
+          break;
+        }
+      }
+      return naming;
+    },
+  };
+}
+
+async function workingTreeOffer(root: string): Promise<Offer> {
+  const libraries = ['react', 'react-dom', '@shop/runtime'].flatMap((name) => {
+    const version = installedVersion(path.join(root, 'shell'), name);
+    return version ? [[name, version]] : [];
+  });
+  return {
+    libraries: Object.fromEntries(libraries),
+    runtimeExports: await runtimeExports(root),
+    layouts: layoutNames,
+    middleware: middlewareNames,
+    slotOwners,
+    contracts: {},
+  };
+}
+
+function installedVersion(dir: string, packageName: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(path.join(dir, 'node_modules', packageName, 'package.json'), 'utf8')) as { version: string }).version;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { BuiltRemote } from '@shop/build/build-remote';
+import { compressed, isCompressible } from '@shop/build/precompress';
+import type { Release, ReleaseFile } from '@shop/contracts/releases';
+import { browserKey, integrityOf, releaseKey, serverKey } from '@shop/store/releases';
+import type { Store } from '@shop/store/store';
+import { type Refused, refuse } from './failure.ts';
+
+interface BuiltFile {
+  path: string;
+  bytes: Uint8Array;
+}
+
+export interface ReleaseFiles {
+  release: Release;
+  browser: readonly BuiltFile[];
+  server: readonly BuiltFile[];
+}
+
+export interface Build extends Pick<Release, 'remote' | 'version' | 'source' | 'routes' | 'slots' | 'runtimeImports'> {
+  built: BuiltRemote;
+}
+
+/** Reads a build's files, with compressed copies of what browsers get as text, and describes them. */
+export async function makeRelease({ built, ...identity }: Build): Promise<ReleaseFiles> {
+  const { browserDir, serverDir, ...described } = built;
+  const originals = await readFiles(browserDir);
+  const copies = await Promise.all(originals.filter(({ path: name }) => isCompressible(name)).map(copiesOf));
+  const browser = [...originals, ...copies.flat()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const server = await readFiles(serverDir);
+  const release: Release = {
+    builtAt: new Date().toISOString(),
+    ...identity,
+    ...described,
+    browser: browser.map(describe),
+    server: server.map(describe),
+  };
+  return { release, browser, server };
+}
+
+const copiesOf = async ({ path: name, bytes }: BuiltFile): Promise<BuiltFile[]> => {
+  const { br, gz } = await compressed(bytes);
+  return [
+    { path: `${name}.br`, bytes: br },
+    { path: `${name}.gz`, bytes: gz },
+  ];
+};
+
+/**
+ * Writes a release, the manifest last. Killed anywhere in between it leaves files that no release names; the next publish
+ * of the same sources finds them and goes on.
+ */
+export async function storeRelease(store: Store, { release, browser, server }: ReleaseFiles): Promise<{ ok: true } | Refused> {
+  const { remote, version } = release;
+  const stored = new Map<string, ReleaseFile>();
+  for (const { path: name, bytes } of browser) {
+    const kept = await put(store, browserKey(remote, version, name), bytes);
+    if (!kept) return differs(browserKey(remote, version, name), release);
+    stored.set(name, describe({ path: name, bytes: kept }));
+  }
+  for (const { path: name, bytes } of server) {
+    if (!(await put(store, serverKey(remote, version, name), bytes))) return differs(serverKey(remote, version, name), release);
+  }
+
+  // A publisher that was stopped for long, and goes on, may find that it was taken for dead.
+  const present = new Set(await store.list(`remotes/${remote}/${version}/`));
+  const keys = [
+    ...browser.map(({ path: name }) => browserKey(remote, version, name)),
+    ...server.map(({ path: name }) => serverKey(remote, version, name)),
+  ];
+  if (!keys.every((key) => present.has(key)))
+    return refuse(`${remote} ${version} was not published: its files were cleared away meanwhile. Publish again.`);
+
+  // Last: from now on the version exists. Another publish of the same sources may have got here first, with the same files.
+  const manifest = { ...release, browser: [...stored.values()] };
+  await store.putIfAbsent(releaseKey(remote, version), new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
+  return { ok: true };
+}
+
+const differs = (key: string, { remote }: Release): Refused =>
+  refuse(
+    `${key} was left by an interrupted publish and differs from this build. Raise the version in mfe-${remote}/package.json and publish again.`,
+  );
+
+/** What then is in the store; nothing when that is something else. */
+async function put(store: Store, key: string, bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  if (await store.putIfAbsent(key, bytes)) return bytes;
+  const present = await store.get(key);
+  return present && Buffer.compare(unpacked(key, present), unpacked(key, bytes)) === 0 ? present : undefined;
+}
+
+/** Two compressors may write one text differently: what they unpack to must be the same. */
+function unpacked(key: string, bytes: Uint8Array): Uint8Array {
+  try {
+    if (key.endsWith('.br')) return brotliDecompressSync(bytes);
+    if (key.endsWith('.gz')) return gunzipSync(bytes);
+  } catch {
+    // It is no whole file of its kind, and so none of ours.
+  }
+  return bytes;
+}
+
+async function readFiles(dir: string): Promise<BuiltFile[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
+  return Promise.all(
+    names.sort().map(async (name) => ({ path: name.split(path.sep).join('/'), bytes: await readFile(path.join(dir, name)) })),
+  );
+}
+
+const describe = ({ path: name, bytes }: BuiltFile): ReleaseFile => ({ path: name, integrity: integrityOf(bytes), size: bytes.length });

@@ -1,0 +1,23 @@
+import type { RemoteName, RouteRecord } from '@shop/contracts/remote';
+import type { SlotName } from '@shop/contracts/slots';
+
+export interface TrialTask {
+  remote: RemoteName;
+  /** Absolute path of the server bundle's entry. */
+  entry: string;
+}
+
+/** What the trial's process says to the publisher. */
+export type TrialMessage =
+  | { type: 'ready' }
+  | { type: 'doing'; what: string }
+  | { type: 'problem'; text: string }
+  | { type: 'surface'; routes: RouteRecord[]; slots: SlotName[] }
+  | { type: 'done' };
+
+export const trialSettings = {
+  /** Milliseconds for one page or slot to be drawn; what waits for data is not waited for. */
+  drawMs: 50,
+  /** Milliseconds for timers that were started to run. */
+  settleMs: 500,
+};

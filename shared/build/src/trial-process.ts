@@ -1,0 +1,165 @@
+// The process in which a release is tried before it is published: whatever it does to it, the publisher lives.
+import './tsx-hooks.ts';
+import { createRequire } from 'node:module';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createInstance } from '@module-federation/runtime';
+import type { RouteRecord } from '@shop/contracts/remote';
+import type { SlotName } from '@shop/contracts/slots';
+import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { type TrialMessage, type TrialTask, trialSettings } from './trial-messages.ts';
+import { trialProps } from './trial-props.ts';
+
+// Not among the imports above: it is TSX, which only the hooks can read.
+const runtime = await import('@shop/runtime');
+const require = createRequire(import.meta.url);
+
+const task = JSON.parse(process.argv[2] ?? '{}') as TrialTask;
+const tell = (message: TrialMessage): Promise<void> => new Promise((resolve) => process.send?.(message, () => resolve()));
+let doing = 'its surface';
+const problem = (what: string): void => void tell({ type: 'problem', text: what });
+/** Told before it is done: of what never ends nothing can be told afterwards. */
+const begin = (what: string): Promise<void> => {
+  doing = what;
+  return tell({ type: 'doing', what });
+};
+const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+process.on('unhandledRejection', (error) => problem(`${doing}: a promise was rejected and nothing handles it (${messageOf(error)}).`));
+process.on('uncaughtException', (error) => problem(`${doing}: something was thrown outside of it (${messageOf(error)}).`));
+const { exit } = process;
+process.exit = (code) => {
+  problem(`${doing}: it calls process.exit(${code ?? ''}), which is not a remote's to call.`);
+  throw new Error('process.exit was called');
+};
+
+const singleton = (lib: () => unknown) => ({ version: '999.0.0', lib, shareConfig: { singleton: true, requiredVersion: false as const } });
+const host = createInstance({
+  name: 'trial',
+  remotes: [{ name: 'remote', entry: task.entry }],
+  shared: {
+    react: singleton(() => require('react')),
+    'react/jsx-runtime': singleton(() => require('react/jsx-runtime')),
+    'react-dom': singleton(() => require('react-dom')),
+    '@shop/runtime': singleton(() => runtime),
+  },
+  plugins: [{ name: 'load-entry', loadEntry: async () => require(task.entry) }],
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFunction = (value: unknown): value is (...args: never[]) => unknown => typeof value === 'function';
+/** A function or class, or what `memo`, `lazy` and `forwardRef` make of one. */
+const isComponent = (value: unknown): value is ComponentType<object> =>
+  isFunction(value) || (isRecord(value) && '$$typeof' in value && !('props' in value));
+
+interface Surface {
+  routes: (RouteRecord & { load: () => Promise<unknown> })[];
+  slots: Record<string, () => Promise<unknown>>;
+}
+
+/** The surface, as far as it is one; what is wrong with it is told. */
+function checked(remote: unknown): Surface | undefined {
+  const fault = (text: string): undefined => problem(`src/remote.tsx: ${text}`) as undefined;
+  if (!isRecord(remote)) return fault('its default export is no surface: export default defineRemoteSurface({ … }).');
+  const { name, routes, slots } = remote;
+  if (name !== task.remote) return fault(`its name is ${JSON.stringify(name)}, not "${task.remote}".`);
+  if (!Array.isArray(routes) || !isRecord(slots)) return fault('it must have routes (a list) and slots (an object).');
+  for (const [index, route] of routes.entries()) {
+    const whole = isRecord(route) && [route.id, route.path, route.layout].every((each) => typeof each === 'string' && each !== '');
+    if (!whole || !isFunction(route.load)) return fault(`route ${index + 1} must have id, path, layout and load.`);
+  }
+  const broken = Object.keys(slots).find((slot) => !isFunction(slots[slot]));
+  return broken ? fault(`slot ${broken} must be a function that loads it.`) : ({ routes, slots } as unknown as Surface);
+}
+
+/** Answers of the API never come: what a page shows without any data is drawn, and what waits for them waits. */
+const api = runtime.createApi({ base: 'http://api.invalid', locale: 'tr', fetch: () => new Promise<never>(() => undefined) });
+const expected = [runtime.PageError, runtime.Moved, runtime.ApiError, runtime.RequestFailed];
+
+function inShop(path: string, content: ReactNode): Promise<ReactNode> {
+  const handler = createStaticHandler([{ path, element: content }]);
+  const address = path.replaceAll(/:[\w-]+\??/g, '1').replace(/\*$/, '');
+  return handler.query(new Request(new URL(address, 'http://shop.invalid'))).then((context) => {
+    if (context instanceof Response) throw new Error(`${path} is answered by ${context.status}`);
+    return createElement(
+      runtime.QueryClientProvider,
+      { client: runtime.createQueryClient() },
+      createElement(
+        runtime.ShopContext,
+        { value: { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api } },
+        createElement(StaticRouterProvider, { router: createStaticRouter(handler.dataRoutes, context), context, hydrate: false }),
+      ),
+    );
+  });
+}
+
+/** Draws it as the shell would, until it is whole or waits for data. */
+function draw(what: string, tree: ReactNode): Promise<void> {
+  return new Promise((resolve) => {
+    let over = false;
+    const finish = (): void => {
+      if (over) return;
+      over = true;
+      clearTimeout(timer);
+      stream.abort();
+      resolve();
+    };
+    const stream = renderToPipeableStream(tree, {
+      onError(error) {
+        if (!over && !expected.some((type) => error instanceof type)) problem(`${what} cannot be drawn (${messageOf(error)}).`);
+      },
+      onAllReady: finish,
+      onShellError: finish,
+    });
+    const timer = setTimeout(finish, trialSettings.drawMs);
+  });
+}
+
+async function tryPiece(what: string, load: () => Promise<unknown>, drawn?: { path: string; props: object }): Promise<void> {
+  await begin(what);
+  try {
+    const module = await load();
+    const { default: component, loader, meta } = isRecord(module) ? module : {};
+    for (const [name, value] of Object.entries({ loader, meta })) {
+      if (value !== undefined && !isFunction(value)) problem(`${what}: its ${name} is no function.`);
+    }
+    if (!isComponent(component)) return problem(`${what}: its default export is no component.`);
+    if (drawn) await draw(what, await inShop(drawn.path, createElement(Suspense, null, createElement(component, drawn.props))));
+  } catch (error) {
+    problem(`${what} cannot be loaded (${messageOf(error)}).`);
+  }
+}
+
+async function run(): Promise<void> {
+  await begin('src/remote.tsx');
+  const module = await host.loadRemote<{ default?: unknown }>('remote/remote');
+  const surface = checked(module?.default);
+  if (!surface) return;
+  for (const { id, path, load, middleware, redirectOnAuth } of surface.routes) {
+    // On the server nobody knows who asks: what a guard stands before is drawn in browsers only.
+    const guarded = Boolean(middleware?.length || redirectOnAuth);
+    await tryPiece(`Page "${id}"`, load, guarded ? undefined : { path, props: {} });
+  }
+  for (const [slot, load] of Object.entries(surface.slots)) {
+    await tryPiece(`Slot ${slot}`, load, { path: '/', props: Object.hasOwn(trialProps, slot) ? trialProps[slot as SlotName] : {} });
+  }
+  await begin('After it was loaded');
+  for (const end = Date.now() + trialSettings.settleMs; Date.now() < end && process.getActiveResourcesInfo().includes('Timeout'); ) {
+    await new Promise(setImmediate);
+    await delay(10, undefined, { ref: false });
+  }
+  await new Promise(setImmediate);
+  await tell({
+    type: 'surface',
+    routes: surface.routes.map(({ load: _load, ...route }) => route),
+    slots: Object.keys(surface.slots) as SlotName[],
+  });
+}
+
+// As long as the publisher listens: what never finishes would otherwise look as if it had ended.
+process.channel?.ref();
+await tell({ type: 'ready' });
+await run().catch((error: unknown) => problem(`${doing} cannot be loaded (${messageOf(error)}).`));
+await tell({ type: 'done' });
+exit(0);

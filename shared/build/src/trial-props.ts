@@ -1,0 +1,16 @@
+import { Design, Product } from '@shop/contracts/catalog';
+import type { SlotName, SlotProps } from '@shop/contracts/slots';
+import { Create } from 'typebox/value';
+
+const product: Product = { ...Create(Product), id: 1, slug: 'urun', title: 'Ürün', inStock: true, printable: true, quantity: 1 };
+const design: Design = Create(Design);
+
+/** What a slot is given when it is drawn for a trial: a product that is what its contract says, and has little in it. */
+export const trialProps: { readonly [N in SlotName]: SlotProps[N] } = {
+  'header.menu': {},
+  'header.cart': {},
+  'header.account': {},
+  'product.buy': { product, colour: '' },
+  'product.customise': { product, colour: '' },
+  'line.preview': { design, img: '', alt: '' },
+};

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type Tried, tryRelease } from './trial.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'trial-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** What a bundler makes of a remote, as far as the federation's runtime is concerned; `shared('react')` is the host's React. */
+const bundle = (surface: string, before = ''): string => `
+  let scope;
+  const shared = (name) => Object.values(scope[name])[0].lib();
+  const jsx = (type, props = {}) => shared('react/jsx-runtime').jsx(type, props);
+  const page = (module, more = {}) => ({ id: 'home', path: '/products/:id', layout: 'none', ...more, load: async () => module() });
+  ${before}
+  module.exports = { init: async (given) => { scope = given; }, get: async () => () => { return ${surface}; } };`;
+const remote = (parts: string): string => bundle(`{ default: { name: 'catalog', routes: [], slots: {}, ${parts} } }`);
+const home = (module: string, more = '{}'): string => remote(`routes: [page(() => (${module}), ${more})]`);
+
+async function tried(source: string, deadlineMs?: number): Promise<Tried> {
+  await writeFile(path.join(dir, 'remoteEntry.js'), source);
+  return tryRelease({ remote: 'catalog', serverDir: dir, mode: 'production', ...(deadlineMs && { deadlineMs }) });
+}
+const problems = async (source: string, deadlineMs?: number) => {
+  const result = await tried(source, deadlineMs);
+  return result.ok ? [] : result.problems;
+};
+
+test('a sound bundle is loaded and drawn in the shop, waiting for no data, and says what it holds', async () => {
+  const source = remote(`
+    routes: [
+      page(() => ({ default: () => jsx('h1', { children: 'Merhaba' }), loader: async () => {}, meta: () => ({ title: '' }) }), { public: true }),
+      page(() => ({ default: () => { const { id } = shared('@shop/runtime').useParams(); const api = shared('@shop/runtime').useApi();
+        return shared('@shop/runtime').useSuspenseQuery({ queryKey: ['product', id], queryFn: () => api.read('/products/' + id) }).data; } }),
+        { id: 'waits', path: '/waits/:id' }),
+      page(() => ({ default: () => shared('@shop/runtime').notFound('/gone') }), { id: 'gone', path: '/gone' }),
+      page(() => ({ default: () => window.name }), { id: 'guarded', path: '/guarded', middleware: ['requiresAuth'] }),
+    ],
+    slots: { 'header.menu': async () => ({ default: shared('react').memo(() => null) }),
+             'product.buy': async () => ({ default: ({ product }) => product.variants.length }) },
+  `);
+  expect(await tried(source)).toEqual({
+    ok: true,
+    routes: [
+      { id: 'home', path: '/products/:id', layout: 'none', public: true },
+      { id: 'waits', path: '/waits/:id', layout: 'none' },
+      { id: 'gone', path: '/gone', layout: 'none' },
+      { id: 'guarded', path: '/guarded', layout: 'none', middleware: ['requiresAuth'] },
+    ],
+    slots: ['header.menu', 'product.buy'],
+  });
+});
+
+const never = 'new Promise(() => {})';
+test.each<[string, string, RegExp]>([
+  ['a page that never finishes loading', home(never), /^Page "home" did not finish loading and drawing within 0\.5 s\.$/],
+  ['a slot that never finishes loading', remote(`slots: { 'header.menu': () => ${never} }`), /^Slot header\.menu did not finish/],
+  ['a loop without end when it loads', home('(() => { while (true); })()'), /^Page "home" did not finish/],
+  ['a loop without end when it is drawn', home('{ default: () => { while (true); } }'), /^Page "home" did not finish/],
+  ['a loop without end before all else', bundle('{}', 'while (true);'), /^src\/remote\.tsx did not finish/],
+])('%s meets its deadline', async (_, source, expected) => {
+  expect((await problems(source, 500)).join('\n')).toMatch(expected);
+});
+
+test.each<[string, string, RegExp]>([
+  [
+    'a bundle that throws',
+    bundle('{}', 'throw new Error("window is not defined");'),
+    /^src\/remote\.tsx cannot be loaded \(.*window is not defined/,
+  ],
+  ['no default export', bundle('{}'), /src\/remote\.tsx: its default export is no surface/],
+  ['another remote’s name', bundle("{ default: { name: 'account', routes: [], slots: {} } }"), /its name is "account", not "catalog"/],
+  ['routes that are none', remote('routes: [{ id: "home" }]'), /route 1 must have id, path, layout and load/],
+  [
+    'a page that throws when it loads',
+    home('(() => { throw new Error("of its team"); })()'),
+    /Page "home" cannot be loaded \(Error: of its team\)/,
+  ],
+  ['a page without a default export', home('{ Home: () => null }'), /Page "home": its default export is no component/],
+  ['a page that is an element', home("{ default: jsx('p') }"), /Page "home": its default export is no component/],
+  ['a loader that is no function', home('{ default: () => null, loader: {} }'), /Page "home": its loader is no function/],
+  ['a meta that is no function', home('{ default: () => null, meta: { title: "" } }'), /Page "home": its meta is no function/],
+  ['a page that throws when it is drawn', home('{ default: () => undefined.title }'), /Page "home" cannot be drawn \(TypeError: /],
+  [
+    'a slot that is no component',
+    remote("slots: { 'header.menu': async () => ({ default: 'Menu' }) }"),
+    /Slot header\.menu: its default export is no component/,
+  ],
+  [
+    'a slot that throws when it is drawn',
+    remote("slots: { 'product.buy': async () => ({ default: ({ product }) => product.no.where }) }"),
+    /Slot product\.buy cannot be drawn/,
+  ],
+  [
+    'a rejection that nothing handles',
+    home('{ default: () => { Promise.reject(new Error("lost")); return null; } }'),
+    /a promise was rejected and nothing handles it \(Error: lost\)/,
+  ],
+  [
+    'a timer that throws',
+    home('{ default: () => { setTimeout(() => { throw new Error("late"); }, 100); return null; } }'),
+    /something was thrown outside of it \(Error: late\)/,
+  ],
+  [
+    'process.exit',
+    home('{ default: () => { process.exit(0); } }'),
+    /Page "home": it calls process\.exit\(0\), which is not a remote's to call/,
+  ],
+  ['an exit by other means', home('process.reallyExit(3)'), /Page "home" ended the process \(exit code 3\)/],
+])('%s is refused by name and with the reason', async (_, source, expected) => {
+  expect((await problems(source)).join('\n')).toMatch(expected);
+});
+
+test('a bundle without an entry is refused', async () => {
+  expect(await tryRelease({ remote: 'catalog', serverDir: path.join(dir, 'nowhere'), mode: 'production' })).toMatchObject({ ok: false });
+});
