@@ -41,6 +41,8 @@ export interface Config {
   delivery: DeliveryFees;
   /** Minor units, VAT included: what it costs, and the largest total that can be paid so. */
   cashOnDelivery: { fee: number; limit: number };
+  /** How much of a shelf the unpaid orders of one customer may hold: percent of it, and pieces that they always may. */
+  unpaid: { share: number; pieces: number };
   /** Where the operator's command line reaches this process. */
   operatorSocket: string;
   /** Who takes card payments; `off`: nobody. */
@@ -96,6 +98,7 @@ export function readConfig(env: Variables = process.env): Config {
       express: whole(env, 'DELIVERY_FEE_EXPRESS', 990),
     },
     cashOnDelivery: { fee: whole(env, 'COD_FEE', 290), limit: whole(env, 'COD_LIMIT', 30_000) },
+    unpaid: { share: whole(env, 'UNPAID_SHARE', 25, 100), pieces: whole(env, 'UNPAID_PIECES', 5) },
     operatorSocket: operatorSocket(env),
     cardProvider: oneOf(env, 'CARD_PROVIDER', ['off', 'iyzico']),
     iyzico: iyzicoAccount(env),

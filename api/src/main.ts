@@ -11,7 +11,7 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { listDueOffers } from './modules/catalog/due-offers.ts';
-import { purgePasswordResets } from './modules/customers/repository.ts';
+import { purgeEmailVerifications, purgePasswordResets } from './modules/customers/repository.ts';
 import { endHolds } from './modules/orders/holds.ts';
 import { settleOpenPayments } from './modules/payments/settle.ts';
 import { purgeSessions } from './modules/session/repository.ts';
@@ -58,6 +58,7 @@ async function purge(): Promise<void> {
     await purgeSessions(database.db);
     await purgeKeys(database.db);
     await purgePasswordResets(database.db);
+    await purgeEmailVerifications(database.db);
     await purgeRateLimits(database.db);
     await purgeUploads(deps);
   } catch (error) {

@@ -33,6 +33,20 @@ export const defaultRateLimits = {
   review: { max: 20, seconds: 600 },
   tracking: { max: 20, seconds: 600 },
   coupon: { max: 20, seconds: 600 },
+  /** Orders from one network address; a school or an office is one. */
+  order: { max: 60, seconds: 3600 },
+  /** Orders of one customer: a card that fails needs several, and each sends a mail. */
+  'order-account': { max: 15, seconds: 3600 },
+  'order-cancel': { max: 60, seconds: 3600 },
+  'order-cancel-account': { max: 15, seconds: 3600 },
+  reorder: { max: 60, seconds: 3600 },
+  'reorder-account': { max: 30, seconds: 3600 },
+  /** Wrong or right, links that prove an address. */
+  verify: { max: 20, seconds: 600 },
+  /** Mails with a new link that proves an address. */
+  'verify-account': { max: 5, seconds: 3600 },
+  /** Mails to one address that nobody has proved to be theirs, of those that anybody can cause for nothing. */
+  'unverified-mail': { max: 10, seconds: 86_400 },
   payment: { max: 30, seconds: 600 },
   /** Returns from the provider's page; behind one address of a mobile network are many people. */
   'payment-callback': { max: 120, seconds: 60 },

@@ -12,6 +12,7 @@ export default defineRemoteSurface({
       load: () => import('./pages/register.tsx'),
     },
     { id: 'logout', path: '/user/logout', layout: 'layout-three', load: () => import('./pages/logout.tsx') },
+    { id: 'verify', path: '/user/verify', layout: 'layout-three', load: () => import('./pages/verify.tsx') },
     {
       id: 'profile',
       path: '/user/profile',

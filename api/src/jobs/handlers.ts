@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { boundedPost } from '../mail/bounded-post.ts';
 import { openPost } from '../mail/transport.ts';
 import { sendPasswordReset } from '../modules/customers/password-reset.ts';
 import { refundPayment } from '../modules/payments/refund.ts';
@@ -9,7 +10,7 @@ import type { JobHandlers } from './jobs.ts';
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'password-reset': (request) => sendPasswordReset(deps, request),
-    mail: openPost(deps.config),
+    mail: boundedPost(deps, openPost(deps.config)),
     refund: ({ paymentId }) => refundPayment(deps, paymentId),
     'print-files': ({ orderId }) => makePrintFiles(deps, orderId),
   };

@@ -20,11 +20,8 @@ interface Setting extends OrderSetting {
 
 /** The parts of each mail, in their order. `own` is the mail's own sentence. */
 const bodies: { [N in MailName]: (contents: MailContents[N], own: string, setting: Setting) => readonly Block[] } = {
-  welcome: ({ name }, own, { all, publicOrigin }) => [
-    greeting(all, name),
-    text(own),
-    { kind: 'button', label: all.buttons.shop, href: publicOrigin.href },
-  ],
+  welcome: verificationMail,
+  'email-verification': verificationMail,
   'password-reset': ({ name, link }, own, { all }) => [
     greeting(all, name),
     text(own),
@@ -82,6 +79,10 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
 
 const text = (words: string, quiet = false): Block => ({ kind: 'text', text: words, quiet });
 const greeting = ({ greeting: words }: Words, name: string): Block => text(fill(words, { name: plainLine(name) }));
+
+function verificationMail({ name, link }: { name: string; link: string }, own: string, { all }: Setting): readonly Block[] {
+  return [greeting(all, name), text(own), { kind: 'button', label: all.buttons.verify, href: link }, text(all.notYou.registered, true)];
+}
 
 function stateMail({ order }: { order: Order }, own: string, setting: Setting): readonly Block[] {
   return [greeting(setting.all, order.Address.FullName), text(own), ...orderBlocks(order, setting)];

@@ -117,7 +117,12 @@ const orderFacts = [
 const question = ['Işıl', 'Kumaş %100 pamuk mu?', 'Teşekkürler.', 'Tişört Baskı', 'http://localhost:3000/products/tisort-baski/7'];
 
 const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = {
-  welcome: { tr: 'Aramıza hoş geldiniz', en: 'Welcome', facts: ['Gülşah', 'http://localhost:3000/'] },
+  welcome: { tr: 'Aramıza hoş geldiniz', en: 'Welcome', facts: ['Gülşah', 'http://localhost:3000/user/verify?token=ornek'] },
+  'email-verification': {
+    tr: 'E-posta adresinizi doğrulayın',
+    en: 'Confirm your e-mail address',
+    facts: ['Gülşah', 'http://localhost:3000/user/verify?token=ornek'],
+  },
   'password-reset': {
     tr: 'Şifrenizi yenileyin',
     en: 'Set a new password',
@@ -231,7 +236,7 @@ describe('what shoppers write stays text', () => {
   test('in names and goods', async () => {
     const order = sampleOrder();
     const named = { ...order, Address: { ...order.Address, FullName: hostile, Line: hostile }, CouponCode: hostile };
-    for (const mail of [await send('order-paid', { order: named }), await send('welcome', { name: hostile })]) {
+    for (const mail of [await send('order-paid', { order: named }), await send('welcome', { ...sampleMails.welcome, name: hostile })]) {
       expect(mail.html).not.toMatch(/<script>|<b>/);
       expect(received.at(-1)?.to).toEqual(['gulsah@example.com']);
     }
@@ -242,7 +247,7 @@ describe('what shoppers write stays text', () => {
     const advert = 'Ali https://evil.example/x www.evil.example evil\u3002example 203.0.113.9 al@evil.example';
     const address = { ...order.Address, FullName: advert, Line: 'Cad.No:5 evil.example', Neighbourhood: 'http://evil.example' };
     const placed = { order: { ...order, Address: address }, preInformation: 'Form', agreement: 'Sözleşme' };
-    for (const mail of [await send('order-placed', placed), await send('welcome', { name: advert })]) {
+    for (const mail of [await send('order-placed', placed), await send('welcome', { ...sampleMails.welcome, name: advert })]) {
       expect(mail.text).toContain('Merhaba Ali … … … … …,');
       for (const part of [mail.html, mail.text]) expect(part).not.toMatch(/evil[.。]example|:\/\/evil|203\.0/);
     }
@@ -251,7 +256,7 @@ describe('what shoppers write stays text', () => {
 
 describe('a mail server', () => {
   test('that refuses for now gets the mail later, once and under the same id', async () => {
-    await shop.db.transaction((tx) => shop.jobs.send(tx, 'mail', queued('welcome', { name: 'Gülşah' })));
+    await shop.db.transaction((tx) => shop.jobs.send(tx, 'mail', queued('welcome', sampleMails.welcome)));
     refusing = true;
     await expect(shop.runJobs()).rejects.toThrow('mailbox is full');
     expect(received).toEqual([]);
@@ -265,19 +270,19 @@ describe('a mail server', () => {
 
   test('that is down loses nothing', async () => {
     await expect(
-      openPost({ ...shop.config, smtpUrl: 'smtp://127.0.0.1:1' })(queued('welcome', { name: 'Gülşah' }), 'job-1'),
+      openPost({ ...shop.config, smtpUrl: 'smtp://127.0.0.1:1' })(queued('welcome', sampleMails.welcome), 'job-1'),
     ).rejects.toThrow('ECONNREFUSED');
   });
 
   test('that takes a mail twice sees that it is the same one', async () => {
     const post = openPost(shop.config);
-    for (let n = 0; n < 2; n += 1) await post(queued('welcome', { name: 'Gülşah' }), 'job-1');
+    for (let n = 0; n < 2; n += 1) await post(queued('welcome', sampleMails.welcome), 'job-1');
     expect(received.map(({ mail }) => mail.messageId)).toEqual(['<job-1@shop.example>', '<job-1@shop.example>']);
   });
 
   test('is logged in to', async () => {
     const post = (login: string) =>
-      openPost({ ...shop.config, smtpUrl: smtpUrl.replace('//', `//${login}@`) })(queued('welcome', { name: 'Gülşah' }), 'job-3');
+      openPost({ ...shop.config, smtpUrl: smtpUrl.replace('//', `//${login}@`) })(queued('welcome', sampleMails.welcome), 'job-3');
     await post(`${encodeURIComponent('sipariş')}:${encodeURIComponent('çok gizli')}`);
     expect(received).toMatchObject([{ user: 'sipariş' }]);
     await expect(post('baska:yanlis')).rejects.toThrow('wrong password');
@@ -286,7 +291,7 @@ describe('a mail server', () => {
   test('far away without encryption never hears the password', async () => {
     // 127.0.0.1 by a name that does not say so.
     const url = smtpUrl.replace('127.0.0.1', 'gizli:parola@[::ffff:127.0.0.1]');
-    await expect(openPost({ ...shop.config, smtpUrl: url })(queued('welcome', { name: 'Gülşah' }), 'job-2')).rejects.toThrow(/TLS/i);
+    await expect(openPost({ ...shop.config, smtpUrl: url })(queued('welcome', sampleMails.welcome), 'job-2')).rejects.toThrow(/TLS/i);
     expect(received).toEqual([]);
   });
 });

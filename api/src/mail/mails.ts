@@ -11,7 +11,9 @@ export interface Product {
  * it tells of and written when it is sent.
  */
 export interface MailContents {
-  welcome: { name: string };
+  /** `link` proves that the address is the customer's. */
+  welcome: { name: string; link: string };
+  'email-verification': { name: string; link: string };
   /** `link` is good for one use, `minutes` long. */
   'password-reset': { name: string; link: string; minutes: number };
   'password-changed': { name: string };

@@ -4,9 +4,15 @@ export const en: Words = {
   mails: {
     welcome: {
       subject: 'Welcome',
-      preheader: 'Your account is ready: design, order and follow every step.',
+      preheader: 'Your account is ready. Please confirm your e-mail address.',
       heading: 'Welcome!',
-      text: 'Your account is ready. You can now save your designs, keep your addresses and follow your orders step by step.',
+      text: 'Your account is ready: design, order and follow your orders step by step. Please confirm your address, so that all e-mails about your orders reach you. The link is good for 3 days.',
+    },
+    'email-verification': {
+      subject: 'Confirm your e-mail address',
+      preheader: 'Your link is good for 3 days.',
+      heading: 'Confirm your e-mail address',
+      text: 'Please confirm your address, so that all e-mails about your orders reach you. The link is good for 3 days and works only once.',
     },
     'password-reset': {
       subject: 'Set a new password',
@@ -85,10 +91,12 @@ export const en: Words = {
   linkHint: 'If the button does not work, paste this address into your browser:',
   footer: 'This e-mail was sent automatically by {brand}. You can answer it if you have a question.',
   notYou: {
+    registered:
+      'If you did not create an account with us, there is nothing to do; as long as you do not confirm, you will get very few e-mails.',
     reset: 'If this was not you, there is nothing to do; your password stays as it is.',
     changed: 'If this was not you, please set a new password right away.',
   },
-  buttons: { shop: 'Start shopping', reset: 'Set a new password', order: 'View your order', product: 'Go to the product' },
+  buttons: { verify: 'Confirm my address', reset: 'Set a new password', order: 'View your order', product: 'Go to the product' },
   order: {
     title: 'Your order',
     number: 'Order number',

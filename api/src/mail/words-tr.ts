@@ -4,9 +4,15 @@ export const tr: Words = {
   mails: {
     welcome: {
       subject: 'Aramıza hoş geldiniz',
-      preheader: 'Üyeliğiniz hazır: tasarlayın, sipariş verin, adım adım takip edin.',
+      preheader: 'Üyeliğiniz hazır. Lütfen e-posta adresinizi doğrulayınız.',
       heading: 'Aramıza hoş geldiniz!',
-      text: 'Üyeliğiniz oluşturuldu. Artık tasarımlarınızı kaydedebilir, adreslerinizi saklayabilir ve siparişlerinizi adım adım takip edebilirsiniz.',
+      text: 'Üyeliğiniz oluşturuldu: tasarlayabilir, sipariş verebilir ve siparişlerinizi adım adım takip edebilirsiniz. Siparişlerinizle ilgili e-postaların size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı 3 gün geçerlidir.',
+    },
+    'email-verification': {
+      subject: 'E-posta adresinizi doğrulayın',
+      preheader: 'Doğrulama bağlantınız 3 gün geçerlidir.',
+      heading: 'E-posta adresinizi doğrulayın',
+      text: 'Siparişlerinizle ilgili e-postaların size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı 3 gün geçerlidir ve yalnızca bir kez kullanılabilir.',
     },
     'password-reset': {
       subject: 'Şifrenizi yenileyin',
@@ -85,10 +91,11 @@ export const tr: Words = {
   linkHint: 'Düğme çalışmazsa bu adresi tarayıcınıza yapıştırınız:',
   footer: 'Bu e-posta {brand} tarafından otomatik olarak gönderildi. Sorularınız için yanıtlayabilirsiniz.',
   notYou: {
+    registered: 'Bize siz üye olmadıysanız hiçbir şey yapmanıza gerek yok; adresinizi doğrulamazsanız size çok az e-posta gelir.',
     reset: 'Bu isteği siz yapmadıysanız hiçbir şey yapmanıza gerek yok; şifreniz aynı kalır.',
     changed: 'Bu değişikliği siz yapmadıysanız lütfen hemen şifrenizi yenileyin.',
   },
-  buttons: { shop: 'Alışverişe başlayın', reset: 'Yeni şifre belirleyin', order: 'Siparişi görüntüleyin', product: 'Ürüne gidin' },
+  buttons: { verify: 'Adresimi doğrula', reset: 'Yeni şifre belirleyin', order: 'Siparişi görüntüleyin', product: 'Ürüne gidin' },
   order: {
     title: 'Sipariş bilgileri',
     number: 'Sipariş numarası',

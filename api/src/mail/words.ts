@@ -16,9 +16,9 @@ export interface Words {
   /** Under a button, before its address. */
   linkHint: string;
   footer: string;
-  /** `password-reset` and `password-changed`, for whoever asked for neither. */
-  notYou: { reset: string; changed: string };
-  buttons: { shop: string; reset: string; order: string; product: string };
+  /** For whoever did not do what the mail tells of. */
+  notYou: { registered: string; reset: string; changed: string };
+  buttons: { verify: string; reset: string; order: string; product: string };
   order: {
     title: string;
     number: string;

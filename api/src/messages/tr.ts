@@ -7,6 +7,8 @@ export const tr = {
   saved: 'Değişiklikler başarıyla kaydedildi.',
   'password-changed': 'Şifreniz başarıyla değiştirildi.',
   'reset-requested': 'Bu adresle bir üyelik varsa, şifrenizi yenilemeniz için bir e-posta gönderdik. Gelen kutunuzu kontrol ediniz.',
+  'verification-sent': 'Adresinizi doğrulamanız için bir e-posta gönderdik. Gelen kutunuzu kontrol ediniz.',
+  'email-verified': 'E-posta adresiniz doğrulandı.',
   'added-to-cart': 'Eklendi!',
   'line-removed': 'Ürün sepetinizden çıkarıldı.',
   'cart-cleared': 'Sepetiniz boşaltıldı.',
@@ -64,6 +66,12 @@ export const tr = {
   'address-book-full': 'Adres defterinizde en fazla {max} adres olabilir. Lütfen önce kullanmadığınız bir adresi siliniz.',
   'out-of-stock': '{title} için yeterli stok yok. Kalan: {left}.',
   'quantity-limit': 'Bir üründen en fazla {max} adet sipariş verebilirsiniz.',
+  'unpaid-limit':
+    '{title}: ödemesi tamamlanmamış siparişleriniz için en fazla {max} adet ayırabiliyoruz, şu anda ayrılmış olan {held}. {advice}',
+  'unpaid-limit-card': 'Daha fazlası için lütfen kartla ödeyiniz, bekleyen siparişinizin ödemesini yapınız ya da bize yazınız.',
+  'unpaid-limit-pay': 'Daha fazlası için lütfen bekleyen siparişinizin ödemesini yapınız ya da bize yazınız.',
+  'verification-link-invalid':
+    'Bu doğrulama bağlantısının süresi dolmuş ya da bağlantı daha önce kullanılmış. Hesabınızdan yeni bir bağlantı isteyebilirsiniz.',
   'not-payable': 'Bu sipariş kartla ödenemiyor: ödenmiş, iptal edilmiş ya da süresi dolmuş. Lütfen siparişlerinizi kontrol ediniz.',
   'payment-page-unavailable': 'Ödeme sayfası şu anda açılamıyor. Sepetiniz duruyor; lütfen biraz sonra tekrar deneyiniz.',
   'price-changed': 'Sepetinizdeki tutar değişti. Lütfen yeni tutarı kontrol edip tekrar onaylayınız.',

@@ -79,8 +79,8 @@ describe('tries from one network address', () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
-    const register = (key: string) =>
-      shopper(app).post('/user', signupForm({ Email: email }), { ...from(address), 'idempotency-key': key });
+    const form = signupForm({ Email: email });
+    const register = (key: string) => shopper(app).post('/user', form, { ...from(address), 'idempotency-key': key });
     expect(await statuses(2, () => register('first'))).toEqual([409, 409]);
     expect(await statuses(2, () => register('second'))).toEqual([409, 409]);
     expect((await register('third')).http).toBe(429);
@@ -94,12 +94,51 @@ describe('tries from one network address', () => {
     expect(await statuses(3, register)).toEqual([409, 409, 429]);
   });
 
-  test('with one key again and again count as well', async () => {
+  test('count once with one key, also when others come in between', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
+    const address = newAddress();
+    const form = signupForm({ Email: email });
+    const register = (key: string) => shopper(app).post('/user', form, { ...from(address), 'idempotency-key': key });
+    const seen = [];
+    for (const key of ['a', 'b', 'a', 'b', 'c', 'a', 'c']) seen.push((await register(key)).http);
+    // What was let through is let through again when others have used the limit up.
+    expect(seen).toEqual([409, 409, 409, 409, 429, 409, 429]);
+  });
+
+  test('at once with one key count once', async () => {
+    const app = await process({ signup: { max: 2, seconds: 600 } });
+    const { email } = await customer(shop.app);
+    const address = newAddress();
+    const form = signupForm({ Email: email });
+    const register = (key: string) => shopper(app).post('/user', form, { ...from(address), 'idempotency-key': key });
+    const seen = await Promise.all(['a', 'a', 'a', 'b', 'b'].map(register));
+    expect(seen.map(({ http }) => http)).toEqual([409, 409, 409, 409, 409]);
+    expect((await register('c')).http).toBe(429);
+  });
+
+  test('with one key for other words count each: a key is no way around the limit', async () => {
+    const app = await process({ 'login-account': { max: 2, seconds: 900 } });
+    const { email } = await customer(shop.app);
     const headers = { ...from(newAddress()), 'idempotency-key': 'one-for-all' };
-    const seen = await statuses(6, () => shopper(app).post('/user', signupForm({ Email: email }), headers));
-    expect(seen).toEqual([409, 409, 409, 409, 429, 429]);
+    const guess = (n: number) => shopper(app).post('/auth', { email, password: `tahmin-${n}` }, headers);
+    expect(await statuses(4, guess)).toEqual([401, 401, 429, 429]);
+  });
+
+  test('with one key for one thing without end are refused too', async () => {
+    const app = await process({ signup: { max: 2, seconds: 600 } });
+    const { email } = await customer(shop.app);
+    const form = signupForm({ Email: email });
+    const headers = { ...from(newAddress()), 'idempotency-key': 'for-ever' };
+    const seen = await statuses(7, () => shopper(app).post('/user', form, headers));
+    expect(seen).toEqual([409, 409, 409, 409, 409, 429, 429]);
+  });
+
+  test('are all refused where none is allowed', async () => {
+    const app = await process({ signup: { max: 0, seconds: 600 } });
+    const headers = { ...from(newAddress()), 'idempotency-key': 'none' };
+    const form = signupForm();
+    expect(await statuses(2, () => shopper(app).post('/user', form, headers))).toEqual([429, 429]);
   });
 });
 

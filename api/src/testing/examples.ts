@@ -5,7 +5,7 @@ import type { Checkout, Order, PlacedOrder } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
 import { eq } from 'drizzle-orm';
 import { coupons, customers, payments, variants } from '../db/schema/index.ts';
-import { replacePasswordReset } from '../modules/customers/repository.ts';
+import { replaceEmailVerification, replacePasswordReset } from '../modules/customers/repository.ts';
 import { newToken, tokenHash } from '../modules/session/token.ts';
 import type { Json } from './operations.ts';
 import { form, picture, upload } from './pictures.ts';
@@ -233,6 +233,18 @@ export const examples: Record<string, Example> = {
       const Token = newToken();
       await replacePasswordReset(db, row?.id ?? 0, tokenHash(Token));
       return { body: { Token, Password: 'yepyeni-şifre-2' } };
+    },
+    wrong: (good) => instead(good, 'Token', [newToken(), 'x'.repeat(42)]),
+  },
+
+  postUserEmailVerify: nothing,
+  putUserEmailVerify: {
+    call: async (_someone, { app, db }) => {
+      const { email } = await customer(app);
+      const [row] = await db.select().from(customers).where(eq(customers.email, email));
+      const Token = newToken();
+      await replaceEmailVerification(db, { id: row?.id ?? 0, email }, tokenHash(Token));
+      return { body: { Token } };
     },
     wrong: (good) => instead(good, 'Token', [newToken(), 'x'.repeat(42)]),
   },

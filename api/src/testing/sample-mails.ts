@@ -72,7 +72,8 @@ const product = { title: 'Tişört Baskı', link: 'http://localhost:3000/product
 
 /** One of each mail. */
 export const sampleMails: MailContents = {
-  welcome: { name: 'Gülşah' },
+  welcome: { name: 'Gülşah', link: 'http://localhost:3000/user/verify?token=ornek' },
+  'email-verification': { name: 'Gülşah', link: 'http://localhost:3000/user/verify?token=ornek' },
   'password-reset': { name: 'Gülşah', link: 'http://localhost:3000/user/forgot?token=ornek&x=1', minutes: 60 },
   'password-changed': { name: 'Gülşah' },
   'order-placed': {

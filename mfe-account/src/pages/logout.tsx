@@ -6,6 +6,7 @@ import { ButtonLink } from '@shop/ui/button-link';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { logOut } from '../features/session/api.ts';
 import { messages } from '../messages/messages.ts';
+import centred from './centred.module.css';
 import styles from './logout.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].logout.title, noIndex: true });
@@ -48,19 +49,19 @@ export default function LogoutPage() {
 
   if (leaving)
     return (
-      <div className={styles.page} role="status">
+      <div className={centred.page} role="status">
         <span className={styles.dots}>
           <i />
           <i />
           <i />
         </span>
-        <h1 className={styles.title}>{text.busy}</h1>
+        <h1 className={centred.title}>{text.busy}</h1>
       </div>
     );
 
   if (failure !== undefined)
     return (
-      <div className={styles.page}>
+      <div className={centred.page}>
         <h1 className="visually-hidden">{text.title}</h1>
         <Alert kind="danger" title={text.failed}>
           {failure}
@@ -73,8 +74,8 @@ export default function LogoutPage() {
 
   if (status === 'anonymous')
     return (
-      <div className={styles.page}>
-        <h1 className={styles.title}>{text.loggedOut}</h1>
+      <div className={centred.page}>
+        <h1 className={centred.title}>{text.loggedOut}</h1>
         <div className="cluster">
           <ButtonLink to="/">{text.home}</ButtonLink>
           <ButtonLink to="/user/login" variant="ghost">
@@ -85,8 +86,8 @@ export default function LogoutPage() {
     );
 
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{text.question}</h1>
+    <div className={centred.page}>
+      <h1 className={centred.title}>{text.question}</h1>
       <p>{text.meaning}</p>
       <Choices stay={text.stay}>
         <Button onClick={() => void leave()}>{text.title}</Button>

@@ -57,10 +57,25 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
+/** PUT /user/email/verify: uses the link that proves an address, whose `token` this is. */
+export const EmailVerification = Type.Object(
+  { Token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 }) },
+  { additionalProperties: false },
+);
+export type EmailVerification = Type.Static<typeof EmailVerification>;
+
 /** GET /user. `Info` is empty when nobody is logged in. */
 export const UserDetails = Type.Object({
   Info: Type.Partial(
-    Type.Object({ Name: Type.String(), Surname: Type.String(), Email: Type.String(), Phone: Type.String(), Language: language }),
+    Type.Object({
+      Name: Type.String(),
+      Surname: Type.String(),
+      Email: Type.String(),
+      /** Whether a mailed link has proved the address. */
+      EmailVerified: Type.Boolean(),
+      Phone: Type.String(),
+      Language: language,
+    }),
   ),
   Countries: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String() })),
 });

@@ -16,6 +16,8 @@ export const customers = pgTable(
     signupKey: text(),
     /** Language of the mails that are about no order. */
     locale: text().$type<Locale>().notNull().default('tr'),
+    /** When a mailed link proved that the address is the customer's; null: until then it may be anybody's. */
+    emailVerifiedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [check('customers_email', sql`${t.email} = translate(${t.email}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`)],
@@ -80,6 +82,21 @@ export const passwordResets = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.customerId), index().on(t.expiresAt)],
+);
+
+/** Links that prove an address, each good for one use; only the SHA-256 of what the mail holds is kept. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    tokenHash: text().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** The address that the mail went to: the link proves this one only. */
+    email: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.customerId), index().on(t.expiresAt)],

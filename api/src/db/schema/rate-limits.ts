@@ -7,8 +7,10 @@ export const rateLimits = pgTable(
     /** What is counted and for whom; addresses of people only as hashes. */
     key: text().primaryKey(),
     hits: integer().notNull(),
-    /** Hash of the last try's Idempotency-Key: its retry does not count again. */
-    lastTry: text(),
+    /** Hashes of the tries that were let through with an Idempotency-Key, the newest first: a repetition does not count again. */
+    tries: text().array().notNull().default([]),
+    /** How often one of them was repeated. */
+    repeats: integer().notNull().default(0),
     endsAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.endsAt)],

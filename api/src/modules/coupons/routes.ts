@@ -18,7 +18,7 @@ export function couponRoutes(app: App, deps: Deps): void {
     {
       schema: operation(Cart, { tag: 'cart', summary: 'Put a coupon onto the cart', body: CouponEntry }),
       // Codes can be guessed: what is tried is counted, right or wrong.
-      onRequest: limited(deps, 'coupon'),
+      preValidation: limited(deps, 'coupon'),
     },
     async (request, reply) => {
       const someone = await app.visitorOf(request, reply);

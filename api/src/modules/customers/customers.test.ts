@@ -126,7 +126,14 @@ test('account details are read and changed; nobody’s are empty', async () => {
     Message: 'Değişiklikler başarıyla kaydedildi.',
   });
   const { Payload } = await someone.get<UserDetails>('/user', { 'accept-language': 'en' });
-  expect(Payload.Info).toEqual({ Name: 'Gülşah', Surname: 'Işık', Email: someone.email, Phone: '0532 111 22 33', Language: 'tr' });
+  expect(Payload.Info).toEqual({
+    Name: 'Gülşah',
+    Surname: 'Işık',
+    Email: someone.email,
+    EmailVerified: false,
+    Phone: '0532 111 22 33',
+    Language: 'tr',
+  });
   expect(Payload.Countries).toEqual([{ Code: 'TR', Name: 'Türkiye' }]);
   expect((await shopper(shop.app).get<UserDetails>('/user')).Payload.Info).toEqual({});
 });
@@ -149,7 +156,14 @@ test('an empty phone number removes it; names cannot be emptied', async () => {
     expect((await someone.patch('/user', change)).http).toBe(422);
   }
   expect((await someone.patch('/user', { Language: 'en' })).http).toBe(200);
-  expect(await info()).toEqual({ Name: 'Gülşah', Surname: 'Öztürk', Email: someone.email, Phone: '', Language: 'en' });
+  expect(await info()).toEqual({
+    Name: 'Gülşah',
+    Surname: 'Öztürk',
+    Email: someone.email,
+    EmailVerified: false,
+    Phone: '',
+    Language: 'en',
+  });
   expect((await shopper(shop.app).patch('/user', { Name: 'Işıl' })).http).toBe(401);
 });
 

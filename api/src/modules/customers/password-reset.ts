@@ -12,6 +12,7 @@ import {
   findCustomer,
   findPasswordResetOwner,
   lockCustomerByEmail,
+  markEmailVerified,
   RESET_MINUTES,
   replacePasswordReset,
   setPasswordHash,
@@ -55,6 +56,8 @@ export async function resetPassword({ db, jobs }: Deps, request: FastifyRequest,
     const customer = customerId === undefined ? undefined : await findCustomer(tx, customerId);
     if (!customer) throw new Refusal('reset-link-invalid');
     await setPasswordHash(tx, customer.id, passwordHash);
+    // The link was in a mail to this address.
+    await markEmailVerified(tx, customer.id, customer.email);
     await voidPasswordResets(tx, customer.id);
     await endAllSessions(tx, customer.id);
     const contents = { name: customer.name };

@@ -1,7 +1,7 @@
 import type { Address, NewAddress, UserUpdate } from '@shop/contracts/user';
 import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { addresses, customers, passwordResets } from '../../db/schema/index.ts';
+import { addresses, customers, emailVerifications, passwordResets } from '../../db/schema/index.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -86,6 +86,39 @@ export async function voidPasswordResets(db: Db, customerId: number): Promise<vo
 
 export async function purgePasswordResets(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+}
+
+/** Days that a link to prove an address is good for; the mails' words say so too. */
+const VERIFICATION_DAYS = 3;
+
+/** Voids older links: only the newest mail works. */
+export async function replaceEmailVerification(db: Db, { id, email }: { id: number; email: string }, tokenHash: string): Promise<void> {
+  await db.delete(emailVerifications).where(eq(emailVerifications.customerId, id));
+  const expiresAt = sql`now() + make_interval(days => ${VERIFICATION_DAYS})`;
+  await db.insert(emailVerifications).values({ tokenHash, customerId: id, email, expiresAt });
+}
+
+/** Uses the link up: of two attempts at once only one gets what it proves. */
+export async function takeEmailVerification(db: Db, tokenHash: string): Promise<{ customerId: number; email: string } | undefined> {
+  const [row] = await db
+    .delete(emailVerifications)
+    .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, sql`now()`)))
+    .returning({ customerId: emailVerifications.customerId, email: emailVerifications.email });
+  return row;
+}
+
+/** Answers whether this is still the customer's address. */
+export async function markEmailVerified(db: Db, customerId: number, email: string): Promise<boolean> {
+  const marked = await db
+    .update(customers)
+    .set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` })
+    .where(and(eq(customers.id, customerId), eq(customers.email, email)))
+    .returning({ id: customers.id });
+  return marked.length > 0;
+}
+
+export async function purgeEmailVerifications(db: Db): Promise<void> {
+  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, sql`now()`));
 }
 
 const toAddress = (row: typeof addresses.$inferSelect): Address => ({

@@ -1,6 +1,7 @@
 import { Session } from '@shop/contracts/session';
 import {
   Address,
+  EmailVerification,
   NewAddress,
   PasswordChange,
   PasswordReset,
@@ -22,6 +23,7 @@ import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { countries } from './countries.ts';
 import { normaliseEmail } from './email.ts';
+import { sendVerification, verifyEmail } from './email-verification.ts';
 import { resetPassword } from './password-reset.ts';
 import { deleteAddress, findCustomer, listAddresses, replaceAddress, updateCustomer } from './repository.ts';
 import { addAddress, changePassword, signUp } from './service.ts';
@@ -33,7 +35,9 @@ export function customerRoutes(app: App, deps: Deps): void {
 
   async function details(customerId: number | undefined): Promise<UserDetails['Info']> {
     const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
-    return row ? { Name: row.name, Surname: row.surname, Email: row.email, Phone: row.phone, Language: row.locale } : {};
+    if (!row) return {};
+    const { name, surname, email, emailVerifiedAt, phone, locale } = row;
+    return { Name: name, Surname: surname, Email: email, EmailVerified: emailVerifiedAt !== null, Phone: phone, Language: locale };
   }
 
   app.get('/user', { schema: operation(UserDetails, { tag, summary: 'Account details; empty for a visitor' }) }, async (request) =>
@@ -42,7 +46,7 @@ export function customerRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/user',
-    { schema: operation(Session, { tag, summary: 'Register and log in', body: Signup }), onRequest: limited(deps, 'signup') },
+    { schema: operation(Session, { tag, summary: 'Register and log in', body: Signup }), preValidation: limited(deps, 'signup') },
     async (request, reply) => {
       const email = normaliseEmail(request.body.Email);
       await countTry(db, request, [{ key: countKey('signup-account', email), ...config.rateLimits['signup-account'] }]);
@@ -69,7 +73,8 @@ export function customerRoutes(app: App, deps: Deps): void {
     '/user/password',
     {
       schema: operation(Nothing, { tag, summary: 'Change the password; ends the other sessions', body: PasswordChange }),
-      onRequest: [customersOnly, limited(deps, 'password')],
+      onRequest: customersOnly,
+      preValidation: limited(deps, 'password'),
     },
     async (request, reply) => {
       const customer = customerOf(request);
@@ -83,7 +88,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     '/user/password/reset',
     {
       schema: operation(Nothing, { tag, summary: 'Ask for a mail with a link to a new password', body: PasswordResetRequest }),
-      onRequest: limited(deps, 'reset'),
+      preValidation: limited(deps, 'reset'),
     },
     async (request, reply) => {
       const email = normaliseEmail(request.body.Email);
@@ -99,11 +104,39 @@ export function customerRoutes(app: App, deps: Deps): void {
     '/user/password/reset',
     {
       schema: operation(Nothing, { tag, summary: 'Set a new password with the link’s token', body: PasswordReset }),
-      onRequest: limited(deps, 'password'),
+      preValidation: limited(deps, 'password'),
     },
     async (request) => {
       await resetPassword(deps, request, request.body);
       return success(null, message(request.locale, 'password-changed'));
+    },
+  );
+
+  app.post(
+    '/user/email/verify',
+    {
+      schema: operation(Nothing, { tag, summary: 'Ask for a mail with a link that proves the address' }),
+      onRequest: customersOnly,
+      preValidation: limited(deps, 'verify', 'verify-account'),
+    },
+    async (request, reply) => {
+      const { id, visitor } = customerOf(request);
+      return write(db, request, reply, visitor, async (tx) => ({
+        say: (await sendVerification(tx, deps, id, request.locale)) ? 'verification-sent' : 'email-verified',
+        payload: null,
+      }));
+    },
+  );
+
+  app.put(
+    '/user/email/verify',
+    {
+      schema: operation(Nothing, { tag, summary: 'Prove the address with the link’s token', body: EmailVerification }),
+      preValidation: limited(deps, 'verify'),
+    },
+    async (request) => {
+      await verifyEmail(db, request.body);
+      return success(null, message(request.locale, 'email-verified'));
     },
   );
 

@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from '../session/password.ts';
 import { endOtherSessions, renewSession } from '../session/repository.ts';
 import { enter } from '../session/service.ts';
 import { normaliseEmail } from './email.ts';
+import { newVerificationLink } from './email-verification.ts';
 import { checkNewPassword } from './new-password.ts';
 import {
   countAddresses,
@@ -25,9 +26,10 @@ import {
  * Registers and logs in. Throws `invalid-input` for a password that is easily guessed, and `email-taken`, unless it is the same registration once more (same key, same
  * password): its first answer was lost on the way, and so was the session's new id.
  */
-export async function signUp({ db, jobs }: Deps, request: FastifyRequest, form: Signup) {
+export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) {
   const key = request.headers['idempotency-key'];
   const signupKey = typeof key === 'string' ? key : null;
+  const { db, jobs } = deps;
   const email = normaliseEmail(form.Email);
   checkNewPassword(form.Password, { email, name: form.Name, surname: form.Surname });
   // Hashing takes long, so it happens before the transaction, which on the embedded database would block all others.
@@ -50,7 +52,8 @@ export async function signUp({ db, jobs }: Deps, request: FastifyRequest, form: 
       locale: request.locale,
     });
     if (id === undefined) throw new Refusal('email-taken');
-    await jobs.send(tx, 'mail', { to: email, locale: request.locale, name: 'welcome', contents: { name } });
+    const link = await newVerificationLink(tx, deps, { id, email });
+    await jobs.send(tx, 'mail', { to: email, locale: request.locale, name: 'welcome', contents: { name, link } });
     return enter(tx, request.visitor, id);
   });
   await welcomeFrom(db, request.ip, email);

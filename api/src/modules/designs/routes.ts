@@ -19,7 +19,7 @@ export function designRoutes(app: App, deps: Deps): void {
     '/designs',
     {
       schema: operation(Design, { tag: 'designs', summary: 'Keep a design of a printable product', body: NewDesign }),
-      onRequest: limited(deps, 'design'),
+      preValidation: limited(deps, 'design'),
     },
     async (request, reply) => {
       const visitor = await app.visitorOf(request, reply);

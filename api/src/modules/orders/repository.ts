@@ -152,7 +152,7 @@ export async function lockUnpaid(tx: Db, customerId: number, paymentCodes: reado
     .for('update');
 }
 
-const paymentCode = sql<string>`${orders.payment} ->> 'Code'`;
+export const paymentCode = sql<string>`${orders.payment} ->> 'Code'`;
 
 /** Unpaid orders whose hold is over, longest over first. */
 export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ id: number; paymentCode: string }[]> {

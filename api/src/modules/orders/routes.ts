@@ -18,7 +18,11 @@ export function orderRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/orders',
-    { schema: operation(PlacedOrder, { tag, summary: 'Order what is in the cart', body: NewOrder }), onRequest: customersOnly },
+    {
+      schema: operation(PlacedOrder, { tag, summary: 'Order what is in the cart', body: NewOrder }),
+      onRequest: customersOnly,
+      preValidation: limited(deps, 'order', 'order-account'),
+    },
     (request, reply) => {
       const customer = customerOf(request);
       return write(db, request, reply, customer.visitor, async (tx) => ({
@@ -33,7 +37,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     '/orders/track',
     {
       schema: operation(TrackedOrder, { tag, summary: 'How far an order is, by its number and e-mail address', body: TrackOrder }),
-      onRequest: limited(deps, 'tracking'),
+      preValidation: limited(deps, 'tracking'),
     },
     async (request) => success(await trackOrder(deps, request.body)),
   );
@@ -56,7 +60,11 @@ export function orderRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/user/orders/:id/cancel',
-    { schema: operation(Order, { tag, summary: 'Cancel an order before it is produced', params: NumberedId }), onRequest: customersOnly },
+    {
+      schema: operation(Order, { tag, summary: 'Cancel an order before it is produced', params: NumberedId }),
+      onRequest: customersOnly,
+      preValidation: limited(deps, 'order-cancel', 'order-cancel-account'),
+    },
     (request, reply) => {
       const customer = customerOf(request);
       return write(db, request, reply, customer.visitor, async (tx) => ({
@@ -71,6 +79,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     {
       schema: operation(Reordered, { tag, summary: 'Put an order’s goods into the cart once more', params: NumberedId }),
       onRequest: customersOnly,
+      preValidation: limited(deps, 'reorder', 'reorder-account'),
     },
     (request, reply) => {
       const customer = customerOf(request);

@@ -37,13 +37,15 @@ import {
 import { initialState } from './states.ts';
 import { changeStock, lockVariants, variantsWanted } from './stock.ts';
 import { changeState } from './transitions.ts';
+import { checkUnpaidShare } from './unpaid-share.ts';
 import { toOrder, toTracked, withoutDesigns } from './view.ts';
 
 type Buyer = Customer & { visitor: Visitor };
 
 /**
  * Places the order of all that is in the customer's cart; the caller's transaction makes it all or nothing.
- * Throws `cart-empty`, `contract-not-accepted`, `payment-not-offered`, `price-changed`, `out-of-stock` or `invalid-input`.
+ * Throws `cart-empty`, `contract-not-accepted`, `payment-not-offered`, `price-changed`, `out-of-stock`, `unpaid-limit` or
+ * `invalid-input`.
  */
 export async function placeOrder(tx: Db, deps: Deps, customer: Buyer, form: NewOrder, locale: Locale): Promise<PlacedOrder> {
   const { config, jobs } = deps;
@@ -70,6 +72,8 @@ export async function placeOrder(tx: Db, deps: Deps, customer: Buyer, form: NewO
   if (payment.Unavailable !== undefined) throw new Refusal('payment-not-offered', { reason: payment.Unavailable });
   checkStock(lines);
   if (totals.Total !== form.ExpectedTotal) throw refuseWith('price-changed', {}, { Totals: totals });
+  // What costs nothing is paid at once.
+  if (totals.Total > 0) await checkUnpaidShare(tx, { config, customerId: customer.id, locale }, payment.Code, lines);
 
   await changeStock(
     tx,

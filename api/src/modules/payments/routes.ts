@@ -20,7 +20,8 @@ export function paymentRoutes(app: App, deps: Deps): void {
         summary: 'The page on which the order is paid by card; asked again the same one, while it lives',
         params: NumberedId,
       }),
-      onRequest: [customersOnly, limited(deps, 'payment')],
+      onRequest: customersOnly,
+      preValidation: limited(deps, 'payment'),
     },
     async (request) => success(await startPayment(deps, customerOf(request), request.params.id, request.ip)),
   );
@@ -50,7 +51,7 @@ export async function paymentCallback(app: App, deps: Deps): Promise<void> {
       }),
       bodyLimit: CALLBACK_LIMIT,
       config: { crossSite: true },
-      onRequest: limited(deps, 'payment-callback'),
+      preValidation: limited(deps, 'payment-callback'),
     },
     async (request, reply) => {
       const target = await returnFromProvider(deps, request.body.token);

@@ -19,7 +19,7 @@ export function questionRoutes(app: App, deps: Deps): void {
     '/questions',
     {
       schema: operation(Nothing, { tag: 'information', summary: 'Ask a question about a product', body: NewQuestion }),
-      onRequest: limited(deps, 'question'),
+      preValidation: limited(deps, 'question'),
     },
     async (request, reply) => {
       await countEmail(request, request.body.Email);
@@ -35,7 +35,7 @@ export function questionRoutes(app: App, deps: Deps): void {
     '/contact',
     {
       schema: operation(Nothing, { tag: 'information', summary: 'Write to the shop', body: ContactMessage }),
-      onRequest: limited(deps, 'contact'),
+      preValidation: limited(deps, 'contact'),
     },
     async (request, reply) => {
       await countEmail(request, request.body.Email);

@@ -24,7 +24,7 @@ export function publicReviewRoutes(app: App, { db }: Deps): void {
 /** A customer's own review of a product: one each. */
 export function ownReviewRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  const onRequest = [customersOnly, limited(deps, 'review')];
+  const bounded = { onRequest: customersOnly, preValidation: limited(deps, 'review') };
 
   app.get(
     '/catalog/products/:id/reviews/mine',
@@ -34,7 +34,7 @@ export function ownReviewRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/catalog/products/:id/reviews',
-    { schema: operation(Review, { tag, summary: 'Review a product', body: NewReview, params: NumberedId }), onRequest },
+    { schema: operation(Review, { tag, summary: 'Review a product', body: NewReview, params: NumberedId }), ...bounded },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
       return write(db, request, reply, visitor, async (tx) => ({
@@ -47,7 +47,7 @@ export function ownReviewRoutes(app: App, deps: Deps): void {
 
   app.put(
     '/catalog/products/:id/reviews',
-    { schema: operation(Review, { tag, summary: 'Write the own review anew', body: NewReview, params: NumberedId }), onRequest },
+    { schema: operation(Review, { tag, summary: 'Write the own review anew', body: NewReview, params: NumberedId }), ...bounded },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
       return write(db, request, reply, visitor, async (tx) => ({

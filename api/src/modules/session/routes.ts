@@ -18,7 +18,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
   // No idempotency here: logging in twice is harmless, and a stored answer would have to hold the new session's id.
   app.post(
     '/auth',
-    { schema: operation(Session, { tag: 'session', summary: 'Log in', body: Login }), onRequest: limited(deps, 'login') },
+    { schema: operation(Session, { tag: 'session', summary: 'Log in', body: Login }), preValidation: limited(deps, 'login') },
     async (request, reply) => {
       const { email, password } = request.body;
       const { token, anonId } = await logIn(deps, request, email, password);

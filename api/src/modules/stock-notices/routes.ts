@@ -20,7 +20,7 @@ export function stockNoticeRoutes(app: App, deps: Deps): void {
         body: NewStockNotice,
         params: NumberedId,
       }),
-      onRequest: limited(deps, 'stock-notice'),
+      preValidation: limited(deps, 'stock-notice'),
     },
     async (request, reply) => {
       const { Email } = request.body;

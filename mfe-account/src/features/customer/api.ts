@@ -1,4 +1,4 @@
-import type { PasswordChange, UserDetails, UserUpdate } from '@shop/contracts/user';
+import type { EmailVerification, PasswordChange, UserDetails, UserUpdate } from '@shop/contracts/user';
 import { type Api, queryOptions } from '@shop/runtime';
 
 export const userQuery = (api: Api) =>
@@ -7,3 +7,8 @@ export const userQuery = (api: Api) =>
 export const updateUser = (api: Api, form: UserUpdate) => api.send<null>('PATCH', '/user', form);
 
 export const changePassword = (api: Api, form: PasswordChange) => api.send<null>('PUT', '/user/password', form);
+
+/** Asks for a mail with a new link that proves the address. */
+export const askForVerification = (api: Api) => api.send<null>('POST', '/user/email/verify');
+
+export const verifyEmail = (api: Api, form: EmailVerification) => api.send<null>('PUT', '/user/email/verify', form);

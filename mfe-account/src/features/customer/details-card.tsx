@@ -10,6 +10,7 @@ import { PhoneField } from '../form/phone-field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { updateUser, userQuery } from './api.ts';
 import styles from './customer.module.css';
+import { UnverifiedEmail } from './unverified-email.tsx';
 
 /** Name and phone. While they are loading the form is there, locked, so that nothing moves when they come. */
 export function DetailsCard() {
@@ -32,6 +33,7 @@ export function DetailsCard() {
       <h2 id="details" className={styles.title}>
         {text.details}
       </h2>
+      {info?.EmailVerified === false && <UnverifiedEmail />}
       {isError ? (
         <LoadFailed onRetry={refetch} />
       ) : (

@@ -1,0 +1,158 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { customers, rateLimits } from '../db/schema/index.ts';
+import { atReview, orderForm } from '../testing/buying.ts';
+import { mailsTo } from '../testing/outbox.ts';
+import { sampleMails } from '../testing/sample-mails.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
+import { customer, shopper } from '../testing/shopper.ts';
+import { boundedPost } from './bounded-post.ts';
+import type { MailName, QueuedMail } from './mails.ts';
+
+const MUG = { PId: 1012, Qty: 1 };
+
+const log = new PassThrough();
+let logged = '';
+log.on('data', (chunk) => {
+  logged += String(chunk);
+});
+
+let shop: TestShop;
+beforeAll(async () => {
+  // Everything as it is delivered.
+  shop = await openShop({ RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'warn' }, log);
+});
+beforeEach(async () => {
+  await shop.db.delete(rateLimits);
+});
+afterAll(() => shop.close());
+
+test('ordering and cancelling again and again ends soon, and sends a stranger few mails', async () => {
+  const { someone, form, address } = await atReview(shop.app, [MUG]);
+  const seen: number[] = [];
+  let last: Awaited<ReturnType<typeof someone.post>> | undefined;
+  for (let n = 0; n < 25; n += 1) {
+    const placed = await someone.post<{ OrderId: number }>('/orders', form);
+    seen.push(placed.http);
+    last = placed;
+    if (placed.http !== 201) continue;
+    expect((await someone.post(`/user/orders/${placed.Payload.OrderId}/cancel`, undefined)).http).toBe(200);
+    await someone.post('/cart', MUG);
+  }
+  expect(seen).toEqual([...Array<number>(15).fill(201), ...Array<number>(10).fill(429)]);
+  expect(last?.Message).toMatch(/^Çok fazla deneme yaptınız\. Lütfen \d+ dakika sonra tekrar deneyiniz\.$/);
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(3000);
+
+  logged = '';
+  const mails = await mailsTo(shop, someone.email);
+  // A welcome, and ten of the thirty that the orders wrote.
+  const subjects = mails.map(({ subject }) => subject?.replace(/: .*/, ''));
+  const often = (subject: string) => subjects.filter((one) => one === subject).length;
+  expect(['Aramıza hoş geldiniz', 'Siparişiniz alındı', 'Siparişiniz iptal edildi'].map(often)).toEqual([1, 5, 5]);
+  expect(subjects).toHaveLength(11);
+  const lines = logged
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string; mail: string; order: string; jobId: string });
+  const dropped = lines.filter(({ msg }) => msg.startsWith('a mail was dropped'));
+  expect(dropped).toHaveLength(20);
+  expect(dropped[0]).toMatchObject({ order: expect.stringMatching(/^BH-/), jobId: expect.any(String) });
+  expect(logged).not.toContain(someone.email);
+
+  // The customer can do all else meanwhile.
+  expect((await orderForm(someone, address)).checkout.Lines).toHaveLength(1);
+});
+
+describe('placing, cancelling and re-ordering are limited', () => {
+  test('by account, from wherever', async () => {
+    const { someone, form } = await atReview(shop.app, [MUG]);
+    const seen = [];
+    for (let n = 0; n < 16; n += 1)
+      seen.push((await someone.post('/orders', { ...form, ExpectedTotal: 1 }, { 'x-forwarded-for': `198.51.100.${n}` })).http);
+    expect(seen).toEqual([...Array<number>(15).fill(409), 429]);
+    const cancels = [];
+    for (let n = 0; n < 16; n += 1) cancels.push((await someone.post('/user/orders/999999/cancel', undefined)).http);
+    expect(cancels).toEqual([...Array<number>(15).fill(404), 429]);
+    const again = [];
+    for (let n = 0; n < 31; n += 1) again.push((await someone.post('/user/orders/999999/reorder', undefined)).http);
+    expect(again).toEqual([...Array<number>(30).fill(404), 429]);
+  });
+
+  test('by address, with however many accounts', async () => {
+    const seen: number[] = [];
+    const from = { 'x-forwarded-for': '198.51.100.7' };
+    for (let n = 0; n < 5; n += 1) {
+      await shop.db.delete(rateLimits).where(sql`${rateLimits.key} like 'signup%'`);
+      const someone = await customer(shop.app);
+      for (let tries = 0; tries < 13; tries += 1) seen.push((await someone.post('/user/orders/999999/cancel', undefined, from)).http);
+    }
+    expect(seen).toEqual([...Array<number>(60).fill(404), ...Array<number>(5).fill(429)]);
+  });
+
+  test('but an order repeated with its key counts once', async () => {
+    const { someone, form } = await atReview(shop.app, [MUG]);
+    const key = { 'idempotency-key': 'order-1' };
+    for (let n = 0; n < 20; n += 1) expect((await someone.post('/orders', form, key)).http).toBe(201);
+    const others = [];
+    for (let n = 0; n < 15; n += 1) others.push((await someone.post('/orders', form)).http);
+    expect(others).toEqual([...Array<number>(14).fill(409), 429]);
+  });
+});
+
+describe('mails to an address that nobody has proved', () => {
+  const mail = (name: MailName, to: string) => ({ to, locale: 'tr', name, contents: sampleMails[name] }) as QueuedMail;
+  const sent: string[] = [];
+  const post = () =>
+    boundedPost(shop, async ({ name }) => {
+      sent.push(name);
+    });
+  beforeEach(() => {
+    sent.length = 0;
+  });
+
+  test('are ten a day of those that cost nothing, all kinds and spellings together', async () => {
+    const kinds = ['order-placed', 'order-cancelled', 'question-received', 'back-in-stock'] as const;
+    for (let n = 0; n < 12; n += 1) {
+      await post()(mail(kinds[n % 4] ?? 'order-placed', n % 2 ? 'kurban@example.com' : 'KURBAN@Example.com'), `job-${n}`);
+    }
+    expect(sent).toHaveLength(10);
+    await post()(mail('order-placed', 'baska@example.com'), 'job-x');
+    expect(sent).toHaveLength(11);
+    await shop.db.update(rateLimits).set({ endsAt: sql`now()` });
+    await post()(mail('order-placed', 'kurban@example.com'), 'job-y');
+    expect(sent).toHaveLength(12);
+  });
+
+  test('never lack a link, a password’s change, or what follows a payment', async () => {
+    const always = Object.keys(sampleMails).filter(
+      (name) => !['order-placed', 'order-cancelled', 'question-received', 'back-in-stock'].includes(name),
+    ) as MailName[];
+    for (let round = 0; round < 12; round += 1)
+      for (const name of always) await post()(mail(name, 'kurban@example.com'), `${name}-${round}`);
+    expect(sent).toHaveLength(always.length * 12);
+  });
+
+  test('count once, however often the mail server was away', async () => {
+    const away = boundedPost(shop, async () => {
+      throw new Error('away');
+    });
+    for (let n = 0; n < 10; n += 1)
+      for (let tries = 0; tries < 20; tries += 1)
+        await expect(away(mail('order-placed', 'kurban@example.com'), `job-${n}`)).rejects.toThrow('away');
+    for (let n = 0; n < 11; n += 1) await post()(mail('order-placed', 'kurban@example.com'), `job-${n}`);
+    expect(sent).toHaveLength(10);
+  });
+
+  test('are not bounded once it is proved', async () => {
+    const someone = await customer(shop.app);
+    const [welcome] = await mailsTo(shop, someone.email);
+    const Token = /verify\?token=(\S+)/.exec(welcome?.text ?? '')?.[1];
+    for (let n = 0; n < 11; n += 1) await post()(mail('order-placed', someone.email), `before-${n}`);
+    expect(sent).toHaveLength(10);
+    expect((await shopper(shop.app).put('/user/email/verify', { Token })).http).toBe(200);
+    for (let n = 0; n < 11; n += 1) await post()(mail('order-placed', someone.email.toUpperCase()), `after-${n}`);
+    expect(sent).toHaveLength(21);
+    expect(await shop.db.$count(customers, sql`email_verified_at is not null`)).toBe(1);
+  });
+});

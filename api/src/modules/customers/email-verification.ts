@@ -1,0 +1,38 @@
+import type { Locale } from '@shop/contracts/locale';
+import type { EmailVerification } from '@shop/contracts/user';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { newToken, tokenHash } from '../session/token.ts';
+import { lockCustomer, markEmailVerified, replaceEmailVerification, takeEmailVerification } from './repository.ts';
+
+/** A link that proves the address when its owner opens and confirms it. Older links of the customer are void from now on. */
+export async function newVerificationLink(
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  customer: { id: number; email: string },
+): Promise<string> {
+  const token = newToken();
+  await replaceEmailVerification(tx, customer, tokenHash(token));
+  const link = new URL('/user/verify', config.publicOrigin);
+  link.searchParams.set('token', token);
+  return link.href;
+}
+
+/** Mails a new link. Answers false, and mails nothing, if the address is proved already. */
+export async function sendVerification(tx: Db, deps: Deps, customerId: number, locale: Locale): Promise<boolean> {
+  const customer = await lockCustomer(tx, customerId);
+  if (!customer) throw new Refusal('login-required');
+  if (customer.emailVerifiedAt !== null) return false;
+  const contents = { name: customer.name, link: await newVerificationLink(tx, deps, customer) };
+  await deps.jobs.send(tx, 'mail', { to: customer.email, locale, name: 'email-verification', contents });
+  return true;
+}
+
+/** Uses a link up. Whoever has it reads the address's mails, so nobody needs to be logged in. Throws `verification-link-invalid`. */
+export async function verifyEmail(db: Db, { Token }: EmailVerification): Promise<void> {
+  await db.transaction(async (tx) => {
+    const proved = await takeEmailVerification(tx, tokenHash(Token));
+    if (!proved || !(await markEmailVerified(tx, proved.customerId, proved.email))) throw new Refusal('verification-link-invalid');
+  });
+}

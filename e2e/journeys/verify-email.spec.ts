@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { read, signUp } from '../support/shopper.ts';
+import { expect, hydrated, type TestApi, test } from '../support/test.ts';
+
+const outbox = (api: TestApi) => path.join(api.dataDir, 'outbox');
+
+/** The links that were mailed to an address; mails are files here. */
+async function links(api: TestApi, address: string): Promise<string[]> {
+  const files = await readdir(outbox(api)).catch(() => []);
+  const mails = await Promise.all(
+    files.filter((file) => file.endsWith('.eml')).map((file) => readFile(path.join(outbox(api), file), 'utf8')),
+  );
+  return mails
+    .filter((mail) => mail.includes(`To: ${address}`))
+    .flatMap((mail) => /\/user\/verify\?token=3D([\w-]{43})/.exec(mail.replace(/=\r\n/g, ''))?.[1] ?? [])
+    .map((token) => `/user/verify?token=${token}`);
+}
+
+test('a new customer confirms the address by the mailed link, which the account asks for', async ({ page, api }) => {
+  const { Email } = await signUp(page.request);
+  const verified = async () => (await read<{ Info: { EmailVerified: boolean } }>(page.request, '/user')).Info.EmailVerified;
+  await page.goto('/user/profile');
+  await hydrated(page);
+  const notice = page.getByRole('status').filter({ hasText: 'E-posta adresiniz doğrulanmadı.' });
+  await expect(notice).toBeVisible();
+  await expect.poll(() => links(api, Email)).toHaveLength(1);
+  const [first = ''] = await links(api, Email);
+
+  // Another one makes the first worthless, and says so.
+  await notice.getByRole('button', { name: 'Yeni bağlantı gönder' }).click();
+  await expect(page.getByText('Adresinizi doğrulamanız için bir e-posta gönderdik.')).toBeVisible();
+  await expect.poll(() => links(api, Email)).toHaveLength(2);
+  const second = (await links(api, Email)).find((link) => link !== first) ?? '';
+
+  // Opening the page proves nothing, as mail servers open it too.
+  await page.goto(second);
+  await hydrated(page);
+  expect(await verified()).toBe(false);
+  await page.getByRole('button', { name: 'Adresimi doğrula' }).click();
+  await expect(page.getByRole('heading', { name: 'E-posta adresiniz doğrulandı.' })).toBeVisible();
+  expect(await verified()).toBe(true);
+  await page.getByRole('main').getByRole('link', { name: 'Hesabıma git' }).click();
+  await expect(page.getByRole('textbox', { name: 'Soyad' })).toBeEnabled();
+  await expect(notice).toBeHidden();
+});
+
+test.describe('a link that was used before', () => {
+  test.use({ allowedConsole: [/status of (403|422)/] });
+
+  test('says so, and leads to the account', async ({ page }) => {
+    for (const token of ['A'.repeat(43), 'x']) {
+      await page.goto(`/user/verify?token=${token}`);
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Adresimi doğrula' }).click();
+      await expect(page.getByRole('alert')).toContainText('Bu bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış.');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Hesabıma git' })).toBeVisible();
+    }
+  });
+});
