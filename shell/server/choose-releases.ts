@@ -15,6 +15,8 @@ export interface Choice {
   failures: ReadonlyMap<RemoteName, string>;
   /** Remotes that serve what they did until something better is loaded. */
   pending: ReadonlySet<RemoteName>;
+  /** Versions without which nothing is known of a remote. */
+  waitsFor: readonly RemoteVersion[];
   /** Versions to load before it is known whether they can be served. */
   toLoad: readonly RemoteVersion[];
   /** Versions whose manifest must be read before anything of this choice counts. */
@@ -32,6 +34,8 @@ export interface ChooseOptions {
   quarantined: (remote: RemoteName, version: string) => string | undefined;
   /** What serves until now, and goes on while what is wanted is being loaded. */
   serving: ReadonlyMap<RemoteName, LoadedRelease>;
+  /** Of a remote that serves nothing yet: what has been waited for long enough to look further back meanwhile. */
+  isSlow: (version: RemoteVersion) => boolean;
 }
 
 /** How many versions back a remote that can't be served as wanted is looked for. */
@@ -49,10 +53,11 @@ const faultsOf = (release: Release, others: readonly Release[]): string[] =>
  * The wanted version of each remote, or its last good one: pure, asked again whenever something has become known.
  * Where two remotes claim one address, it stays with the one that has had it for longer.
  */
-export function chooseReleases({ journal, known, quarantined, serving }: ChooseOptions): Choice {
+export function chooseReleases(options: ChooseOptions): Choice {
+  const { journal, known } = options;
   const refused = new Map<string, string>();
   for (;;) {
-    const lines = remoteNames.map((remote) => lineOf(remote, { journal, known, quarantined, serving, refused }));
+    const lines = remoteNames.map((remote) => lineOf(remote, { ...options, refused }));
     const conflict = firstConflict(lines, journal, known);
     if (!conflict || conflict.toRead.length > 0) return choiceOf(lines, conflict?.toRead ?? []);
     refused.set(`${conflict.junior.remote}@${conflict.junior.version}`, conflict.reason);
@@ -68,6 +73,7 @@ interface Line {
   /** Of what is down: the version whose addresses it keeps. */
   down?: Release;
   failures: string[];
+  waitsFor: RemoteVersion[];
   toLoad: RemoteVersion[];
   failed: RemoteVersion[];
   considered: RemoteVersion[];
@@ -82,9 +88,9 @@ export function candidatesOf(journal: readonly JournalEntry[], remote: RemoteNam
 
 function lineOf(
   remote: RemoteName,
-  { journal, known, quarantined, serving, refused }: ChooseOptions & { refused: ReadonlyMap<string, string> },
+  { journal, known, quarantined, serving, isSlow, refused }: ChooseOptions & { refused: ReadonlyMap<string, string> },
 ): Line {
-  const line: Line = { remote, pending: false, failures: [], toLoad: [], failed: [], considered: [] };
+  const line: Line = { remote, pending: false, failures: [], waitsFor: [], toLoad: [], failed: [], considered: [] };
   const candidates = candidatesOf(journal, remote);
   if (candidates.length === 0) line.failures.push('never published');
 
@@ -97,7 +103,9 @@ function lineOf(
     if (fault === undefined && error === undefined) {
       line.toLoad.push(candidate);
       const before = serving.get(remote);
-      return before ? { ...line, loaded: before, pending: true } : line;
+      if (before) return { ...line, loaded: before, pending: true };
+      if (!isSlow(candidate)) return { ...line, waitsFor: [candidate] };
+      continue;
     }
     line.failures.push(`${version}: ${fault ?? error}`);
     if (fault === undefined) line.failed.push(candidate);
@@ -165,6 +173,7 @@ const choiceOf = (lines: readonly Line[], toRead: readonly RemoteVersion[]): Cho
   down: new Map(lines.flatMap(({ remote, loaded, down }) => (down && !loaded ? [[remote, down]] : []))),
   failures: new Map(lines.flatMap(({ remote, failures }) => (failures.length > 0 ? [[remote, failures.join('; ')]] : []))),
   pending: new Set(lines.flatMap(({ remote, pending }) => (pending ? [remote] : []))),
+  waitsFor: lines.flatMap(({ waitsFor }) => waitsFor),
   toLoad: lines.flatMap(({ toLoad }) => toLoad),
   toRead,
   failed: lines.flatMap(({ failed }) => failed),

@@ -194,6 +194,9 @@ describe('a release that never ends loading', () => {
     });
     await until(() => started);
     expect(serves()).toEqual({ catalog: '1.0.0' });
+    // Before it is given up: shoppers wait for the start.
+    expect(quarantine.list()).toEqual([]);
+    await until(() => quarantine.list().length > 0);
   });
 
   test('is tried again when there is nothing else to serve', async () => {

@@ -30,6 +30,8 @@ export interface LiveComposition {
 const KEPT = 3;
 /** How many entries of the journal are kept: the last good versions are looked for in them. */
 const NEWEST = 200;
+/** How long the start waits for a version before it looks for an earlier one meanwhile, milliseconds. */
+const SLOW_MS = 4000;
 /** How often what could not be loaded is tried again, milliseconds. */
 const RETRY_MS = 2000;
 
@@ -89,6 +91,7 @@ class Follower {
   #journal: readonly JournalEntry[] = [];
   readonly #options: LiveOptions;
   readonly #releases: LoadedReleases;
+  readonly #slow = new Set<string>();
   #started = false;
   /** Replaced lately, the latest first. */
   #kept: Composed[] = [];
@@ -102,11 +105,21 @@ class Follower {
     this.current = compose(this.#choose(), options.shellBuild);
   }
 
-  /** Resolves when it is known of each remote what can be served. */
+  /** Resolves when each remote has something to serve, or has nothing. */
   async start(journal: readonly JournalEntry[]): Promise<void> {
     this.#journal = journal;
-    for (let choice = this.#choose(); choice.toLoad.length + choice.toRead.length > 0; choice = this.#choose()) {
-      await Promise.all([...choice.toRead.map(this.#releases.read), ...choice.toLoad.map(this.#releases.load)]);
+    for (let choice = this.#choose(); choice.waitsFor.length + choice.toRead.length > 0; choice = this.#choose()) {
+      const known = Promise.all([...choice.toRead.map(this.#releases.read), ...choice.waitsFor.map(this.#releases.load)]);
+      await new Promise<void>((resolve) => {
+        const impatient = setTimeout(() => {
+          for (const { remote, version } of choice.waitsFor) this.#slow.add(`${remote}@${version}`);
+          resolve();
+        }, SLOW_MS);
+        void known.then(() => {
+          clearTimeout(impatient);
+          resolve();
+        });
+      });
     }
     this.#started = true;
     this.update();
@@ -156,6 +169,7 @@ class Follower {
       known: this.#releases.known,
       quarantined: this.#options.quarantine.reason,
       serving: this.#serving,
+      isSlow: ({ remote, version }) => this.#slow.has(`${remote}@${version}`),
     });
   }
 

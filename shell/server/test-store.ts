@@ -67,7 +67,11 @@ export async function writeRelease(store: FolderStore, given: TestRelease): Prom
     slots: Object.keys(slots) as SlotName[],
     assets: {},
     surface: { js: [], css: [] },
-    server: [{ ...file, ...(await write(serverKey(remote, version, file.path), entry)) }],
+    server: [
+      { ...file, ...(await write(serverKey(remote, version, file.path), entry)) },
+      // As the build has it: the store may lie below a package of modules.
+      { path: 'package.json', ...(await write(serverKey(remote, version, 'package.json'), '{ "type": "commonjs" }')) },
+    ],
     browser: [{ ...file, ...(await write(browserKey(remote, version, file.path), `/* ${remote}@${version} */`)) }],
   };
   await write(releaseKey(remote, version), JSON.stringify(release));

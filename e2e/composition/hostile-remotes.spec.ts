@@ -1,0 +1,169 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteName } from '@shop/contracts/remote';
+import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import { browserKey, integrityOf, readRelease, releaseKey, serverKey } from '@shop/store/releases';
+import { appendTo, type TestRelease, writeRelease } from '../../shell/server/test-store.ts';
+import { expect, type TestShell, test } from '../support/test.ts';
+
+interface Hostile {
+  name: string;
+  /** What is wrong with it; else it is a page of the designer's. */
+  release?: Partial<TestRelease>;
+  /** What happens to its files after it was written. */
+  spoil?: (releases: string, version: string) => Promise<void>;
+  /** In the log, in a line that names its version. */
+  says: string;
+}
+
+const page = { id: 'designer', path: '/designer/:slug/:id', layout: 'layout-four' } as const;
+const withPage = (module: string): Partial<TestRelease> => ({ pages: [{ ...page, module }] });
+const blank = "{ default: () => 'Tasarım' }";
+
+/** Releases that slipped through publishing. A new way to do harm is a line here. */
+const hostiles: Hostile[] = [
+  {
+    name: 'a rejection that nobody awaits',
+    release: withPage(`(void Promise.reject(new Error('left behind')), ${blank})`),
+    says: 'unhandled rejection: left behind',
+  },
+  {
+    name: 'a timer that throws',
+    release: withPage(`(setInterval(() => { throw new Error('tick'); }, 20), ${blank})`),
+    says: 'uncaught exception: tick',
+  },
+  {
+    name: 'an end of the process',
+    release: withPage(`(setTimeout(() => process.exit(1), 20), ${blank})`),
+    says: "process.exit is not a remote's to call",
+  },
+  { name: 'an unknown layout', release: { pages: [{ ...page, layout: 'layout-nine' as never }] }, says: 'wants the layout' },
+  {
+    name: 'a stolen address',
+    release: { pages: [page, { id: 'steal', path: '/cart' }] },
+    says: 'The address /cart of page \\"steal\\" belongs to cart-checkout',
+  },
+  {
+    name: 'a missing chunk',
+    spoil: (releases, version) => rm(path.join(releases, serverKey('designer', version, 'remoteEntry.js'))),
+    says: 'ENOENT',
+  },
+  { name: 'the wrong shape', release: withPage('{}'), says: 'its default export is no component' },
+  {
+    name: 'a meta that throws',
+    release: withPage("{ default: () => 'Tasarım', meta: () => { throw new Error('no head'); } }"),
+    says: 'no head',
+  },
+  { name: 'a loop without end', release: { entry: 'for (;;) {}' }, says: 'it blocked the shell' },
+];
+
+/** Asks for pages fifty times a second, as other shoppers do, and keeps what came back wrong. */
+function shoppersOf(shell: TestShell): { stop: () => Promise<{ requests: number; failures: string[] }> } {
+  const addresses = ['/', '/products', '/categories', '/cart', '/user/login', '/designer/baskili-bisiklet-yaka-tisort/1001'];
+  const failures: string[] = [];
+  const requests: Promise<void>[] = [];
+  const ask = async (address: string): Promise<void> => {
+    try {
+      const answer = await fetch(shell.url + address);
+      await answer.arrayBuffer();
+      if (answer.status >= 500) failures.push(`${answer.status} ${address}`);
+    } catch (error) {
+      failures.push(`${address}: ${String(error)}`);
+    }
+  };
+  const timer = setInterval(() => requests.push(ask(addresses[requests.length % addresses.length] ?? '/')), 20);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(requests);
+      return { requests: requests.length, failures };
+    },
+  };
+}
+
+/** The versions that are served, as open pages are told. */
+async function versionsOf(shell: TestShell): Promise<Partial<Record<RemoteName, string>>> {
+  const read = async (file: string): Promise<unknown> => (await fetch(`${shell.url}/builds/${file}.json`)).json().catch(() => ({}));
+  const { id } = (await read('latest')) as { id: string };
+  const { remotes = {} } = (await read(`meta/${id}`)) as { remotes?: Partial<Record<RemoteName, { version: string }>> };
+  return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));
+}
+
+const serves = (shell: TestShell, remote: RemoteName, timeout = 10_000) =>
+  expect.poll(async () => (await versionsOf(shell))[remote], { intervals: [50], timeout });
+
+/** What was logged of a version. */
+async function saidOf(shell: TestShell, version: string): Promise<string> {
+  const log = await readFile(path.join(shell.releases, '../logs/shell.log'), 'utf8');
+  return log
+    .split('\n')
+    .filter((line) => line.includes(version))
+    .join('\n');
+}
+
+/** The same release once more under another version, as a team publishes a small change. */
+async function publishAgain(store: FolderStore, remote: RemoteName, from: string, version: string): Promise<void> {
+  const release = await readRelease(store, remote, from);
+  if (!release) throw new Error(`${remote}@${from} is not in the store`);
+  const half = async (files: typeof release.server, keyOf: typeof serverKey) => {
+    const copies: (typeof release.server)[number][] = [];
+    for (const file of files) {
+      const bytes = (await store.get(keyOf(remote, from, file.path))) ?? new Uint8Array();
+      // The entries hold their version's name and address.
+      const copy = file.path.endsWith('.js') ? Buffer.from(Buffer.from(bytes).toString().replaceAll(from, version)) : bytes;
+      await store.putIfAbsent(keyOf(remote, version, file.path), copy);
+      copies.push({ ...file, integrity: integrityOf(copy), size: copy.length });
+    }
+    return copies;
+  };
+  const copy = { ...release, version, server: await half(release.server, serverKey), browser: await half(release.browser, browserKey) };
+  await store.putIfAbsent(releaseKey(remote, version), Buffer.from(JSON.stringify(copy)));
+  await appendTo(store, 'publish', { remote, version });
+}
+
+test('whatever one remote does, no request fails and the others are published', async ({ ownShell }) => {
+  test.setTimeout(180_000);
+  const shell = await ownShell();
+  await shell.start();
+  const store = createFolderStore(shell.releases);
+  const good = await versionsOf(shell);
+  const { account = '', designer = '', 'cart-checkout': cart = '' } = good;
+  const shoppers = shoppersOf(shell);
+
+  // Ten seconds pass until this one is given up: everything else happens meanwhile.
+  await writeRelease(store, {
+    remote: 'account',
+    version: '9.0.0-hangs',
+    pages: [{ id: 'login', path: '/user/login', layout: 'layout-three', module: 'await new Promise(() => {})' }],
+  });
+  await appendTo(store, 'publish', { remote: 'account', version: '9.0.0-hangs' });
+
+  for (const [index, { name, release = withPage(blank), spoil, says }] of hostiles.entries()) {
+    await test.step(name, async () => {
+      const version = `9.0.${index}-hostile`;
+      await writeRelease(store, { remote: 'designer', version, ...release });
+      await spoil?.(shell.releases, version);
+      await appendTo(store, 'publish', { remote: 'designer', version });
+      const next = `9.0.${index}-cart`;
+      await publishAgain(store, 'cart-checkout', cart, next);
+
+      await serves(shell, 'cart-checkout').toBe(next);
+      await expect.poll(() => saidOf(shell, version), { intervals: [50], timeout: 15_000 }).toContain(says);
+      await appendTo(store, 'rollback', { remote: 'designer', version: designer });
+      await serves(shell, 'designer').toBe(designer);
+      expect(await versionsOf(shell)).toEqual({ ...good, 'cart-checkout': next });
+    });
+  }
+
+  await test.step('code that never ends loading', async () => {
+    await expect
+      .poll(() => saidOf(shell, '9.0.0-hangs'), { intervals: [100], timeout: 15_000 })
+      .toContain('loading did not end within 10 s: it waits for page \\"login\\"');
+    await appendTo(store, 'rollback', { remote: 'account', version: account });
+    await serves(shell, 'account').toBe(account);
+  });
+
+  const { requests, failures } = await shoppers.stop();
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(500);
+});
