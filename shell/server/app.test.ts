@@ -313,9 +313,11 @@ describe('files', () => {
     '/r/catalog/1.0.0/%2e%2e/server/remoteEntry.js',
     '/r/catalog/..%2f..%2fjournal/000000000001.json',
     '/s/..%2f..%2fjournal%2f000000000001.json',
+    '/s/missing.js',
   ])('%s is none', async (address) => {
-    const { status, body } = await get(address);
+    const { status, headers, body } = await get(address);
     expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
     expect(body).not.toContain('sha384');
     expect(body).not.toContain('module.exports');
   });

@@ -8,6 +8,7 @@ import { readOffer } from './offer.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
+import { recheckFiles } from './recheck.ts';
 import type { StartRenderer } from './renderer.ts';
 import { requestLog } from './request-log.ts';
 import { security } from './security.ts';
@@ -43,7 +44,9 @@ export async function buildApp(
     state: () => ({ ...renderer.serving(), seq: renderer.seq() }),
     log: app.log,
   });
+  const recheck = recheckFiles({ store, versions: () => renderer.serving().versions, log: app.log });
   app.addHook('onClose', async () => {
+    recheck.stop();
     await silence();
     await renderer.stop();
   });
@@ -53,7 +56,7 @@ export async function buildApp(
   await app.register(security);
   await app.register(statics, { store, assetsDir: env.assetsDir });
   await app.register(proxy, { apiUrl: env.apiUrl });
-  await app.register(updates, { renderer });
+  await app.register(updates, { renderer, recheck });
   await app.register(pages, { env, renderer, assets });
   return app;
 }

@@ -22,5 +22,5 @@ export const failures = fp(async (app: FastifyInstance) => {
     return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(lastResort(request.id));
   });
 
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not Found'));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found'));
 });

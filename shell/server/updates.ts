@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Recheck } from './recheck.ts';
 import type { Renderer } from './renderer.ts';
 
 /** How open pages learn that a newer build is live (specification, point 7, "Infrastructure calls"). */
-export async function updates(app: FastifyInstance, { renderer }: { renderer: Renderer }): Promise<void> {
+export async function updates(app: FastifyInstance, { renderer, recheck }: { renderer: Renderer; recheck: Recheck }): Promise<void> {
   app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: renderer.serving().id }));
 
   app.get<{ Params: { id: string } }>('/builds/meta/:id.json', (request, reply) => {
@@ -13,6 +14,6 @@ export async function updates(app: FastifyInstance, { renderer }: { renderer: Re
 
   app.get('/healthz', (_request, reply) => {
     const { id, versions, failures } = renderer.serving();
-    return reply.header('cache-control', 'no-store').send({ composition: id, versions, failures });
+    return reply.header('cache-control', 'no-store').send({ composition: id, versions, failures, damages: recheck.damages() });
   });
 }

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { browserKey } from '@shop/store/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Recheck, recheckFiles } from './recheck.ts';
+import { createTestStore, type TestStore } from './test-store.ts';
+
+let shop: TestStore;
+let recheck: Recheck;
+let said: unknown[];
+
+beforeEach(async () => {
+  shop = await createTestStore();
+  said = [];
+  await shop.publish({ remote: 'catalog', version: '1.0.0' });
+  await shop.publish({ remote: 'designer', version: '1.0.0' });
+  const log = { error: (what: unknown) => void said.push(what) } as unknown as FastifyBaseLogger;
+  recheck = recheckFiles({ store: shop.store, versions: () => ({ catalog: '1.0.0', designer: '1.0.0' }), log, everyMs: 5 });
+});
+afterEach(async () => {
+  recheck.stop();
+  await shop.remove();
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; !condition(); ) {
+    if (Date.now() > end) throw new Error('still not so');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+test('a live file that is altered or lost is found and said once, and forgotten when it is restored', async () => {
+  const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
+  const bytes = new TextDecoder().decode(await shop.store.get(key));
+  expect(recheck.damages()).toEqual([]);
+
+  await shop.overwrite(key, 'altered');
+  await until(() => recheck.damages().length > 0);
+  expect(recheck.damages()).toEqual([`${key} does not have the hash that its release names`]);
+  await shop.store.remove(key);
+  await until(() => recheck.damages()[0] === `${key} is gone`);
+
+  await shop.overwrite(key, bytes);
+  await until(() => recheck.damages().length === 0);
+  expect(said).toHaveLength(2);
+});

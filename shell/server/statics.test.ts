@@ -1,0 +1,106 @@
+import { mkdir, symlink, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { browserKey, integrityOf, readRelease, releaseKey } from '@shop/store/releases';
+import fastify, { type FastifyInstance } from 'fastify';
+import { failures } from './failures.ts';
+import { statics } from './statics.ts';
+import { createTestStore, type TestStore } from './test-store.ts';
+
+let shop: TestStore;
+let app: FastifyInstance;
+
+const text = `/* ${'catalog '.repeat(50)} */`;
+const files: Record<string, Uint8Array> = {
+  'home.js': Buffer.from(text),
+  'home.js.br': brotliCompressSync(text),
+  'home.js.gz': gzipSync(text),
+};
+
+beforeEach(async () => {
+  shop = await createTestStore();
+  await shop.publish({ remote: 'catalog', version: '1.0.0' });
+  const release = await readRelease(shop.store, 'catalog', '1.0.0');
+  for (const [name, bytes] of Object.entries(files)) await shop.store.putIfAbsent(browserKey('catalog', '1.0.0', name), bytes);
+  const browser = Object.entries(files).map(([name, bytes]) => ({ path: name, integrity: integrityOf(bytes), size: bytes.length }));
+  await shop.overwrite(releaseKey('catalog', '1.0.0'), JSON.stringify({ ...release, browser }));
+
+  const assetsDir = path.join(shop.folder, 'assets');
+  await mkdir(assetsDir);
+  await writeFile(path.join(assetsDir, 'main.js'), 'shell');
+  app = fastify();
+  app.decorateRequest('countedAs', '');
+  await app.register(failures);
+  await app.register(statics, { store: shop.store, assetsDir });
+});
+afterEach(async () => {
+  await app.close();
+  await shop.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const address = '/r/catalog/1.0.0/home.js';
+const file = () => shop.store.path(browserKey('catalog', '1.0.0', 'home.js'));
+
+test.each([
+  ['', undefined, 'home.js'],
+  ['gzip, deflate', 'gzip', 'home.js.gz'],
+  ['gzip, deflate, br', 'br', 'home.js.br'],
+  ['br;q=0, gzip', 'gzip', 'home.js.gz'],
+])('to a browser that accepts "%s" a file goes as %s', async (accepted, encoding, sent) => {
+  const { statusCode, headers, rawPayload } = await get(address, { 'accept-encoding': accepted });
+  expect([statusCode, headers['content-encoding']]).toEqual([200, encoding]);
+  expect(headers['content-type']).toMatch(/javascript/);
+  expect(headers.vary).toBe('accept-encoding');
+  expect(Buffer.compare(rawPayload, Buffer.from(files[sent] ?? ''))).toBe(0);
+});
+
+test('who has a file already is told so', async () => {
+  const { etag } = (await get(address)).headers;
+  expect((await get(address, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+});
+
+test.each(['/r/catalog/1.0.0/home.css', '/r/catalog/9.9.9/home.js', '/s/missing.js'])(
+  '%s is not there, and nobody may keep that: it may come back',
+  async (url) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+  },
+);
+
+test('a file that was lost is not there until it is restored', async () => {
+  await unlink(file());
+  expect([(await get(address)).statusCode, (await get(address)).headers['cache-control']]).toEqual([404, 'no-store']);
+  await writeFile(file(), files['home.js'] ?? '');
+  expect((await get(address)).headers['cache-control']).toContain('immutable');
+});
+
+test('a file that was cut short is not there', async () => {
+  await writeFile(file(), text.slice(0, 10));
+  expect((await get(address)).statusCode).toBe(404);
+});
+
+test('what lies in the folder without being listed is not there', async () => {
+  await shop.overwrite(browserKey('catalog', '1.0.0', 'planted.js'), 'alert(1)');
+  expect((await get('/r/catalog/1.0.0/planted.js')).statusCode).toBe(404);
+});
+
+test('links are not followed', async () => {
+  const secret = path.join(shop.folder, 'secret.js');
+  await writeFile(secret, text);
+  await unlink(file());
+  await symlink(secret, file());
+  expect((await get(address)).statusCode).toBe(404);
+
+  const elsewhere = path.join(shop.folder, 'elsewhere');
+  await mkdir(elsewhere);
+  await writeFile(path.join(elsewhere, 'home.js'), text);
+  await mkdir(path.dirname(shop.store.path('remotes/designer/1/x')), { recursive: true });
+  await symlink(elsewhere, shop.store.path('remotes/designer/1/browser'));
+  await shop.overwrite(
+    releaseKey('designer', '1'),
+    JSON.stringify({ ...(await readRelease(shop.store, 'catalog', '1.0.0')), remote: 'designer', version: '1' }),
+  );
+  expect((await get('/r/designer/1/home.js')).statusCode).toBe(404);
+});
