@@ -55,13 +55,14 @@ async function run({ guest = '', shell = '' }: { guest?: string; shell?: string 
   };
 }
 
+const caught = 'what a remote left behind was caught';
 const catalog = { remote: 'catalog', version: '1.1.0' };
 
 test('a rejection that a remote does not await is its own, and the process lives', async () => {
   const { code, accused, logged } = await run({ guest: "void (async () => { throw new Error('boom'); })();" });
   expect(code).toBe(0);
   expect(accused).toEqual([{ ...catalog, why: 'unhandled rejection: boom' }]);
-  expect(logged).toEqual([{ level: 'error', message: 'unhandled rejection of a remote', what: catalog }]);
+  expect(logged).toEqual([{ level: 'error', message: caught, what: { ...catalog, what: 'unhandled rejection' } }]);
 });
 
 test('a timer that throws is its remote’s, and said once however often', async () => {
@@ -97,7 +98,7 @@ test.each([
   const { code, accused, logged } = await run({ shell: `runAsGuest(slot, () => { ${left}; });` });
   expect(code).toBe(0);
   expect(accused).toEqual([{ ...catalog, why }]);
-  expect(logged[0]?.what).toEqual({ ...catalog, slot: 'header.menu' });
+  expect(logged[0]?.what).toMatchObject({ ...catalog, slot: 'header.menu' });
 });
 
 test('the stack says more than on whose behalf the code ran', async () => {
@@ -111,7 +112,7 @@ test('the stack says more than on whose behalf the code ran', async () => {
 test('what comes from a page of several remotes, of which none is named, is logged and accuses nobody', async () => {
   const { code, accused, logged } = await run({ shell: "runAsPage('/products', () => { void Promise.reject(new Error('boom')); });" });
   expect([code, accused]).toEqual([0, []]);
-  expect(logged).toEqual([{ level: 'error', message: expect.stringMatching(/^unhandled rejection/), what: { rendering: '/products' } }]);
+  expect(logged).toEqual([{ level: 'error', message: caught, what: { rendering: '/products', what: 'unhandled rejection' } }]);
 });
 
 test.each(["void Promise.reject(new Error('the shell’s own'))", "setTimeout(() => { throw new Error('the shell’s own'); }, 1)"])(

@@ -34,7 +34,7 @@ export function guardProcess({ log, accuse }: GuardOptions): () => void {
     if (!said.has(key)) {
       if (said.size >= REMEMBERED) said.clear();
       said.add(key);
-      log.error({ ...guest, err: error }, `${what} of a remote`);
+      log.error({ ...guest, what, err: error }, 'what a remote left behind was caught');
     }
     // One of several, then, and nobody knows which: all of them stay.
     if ('rendering' in guest) return;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { serverKey } from '@shop/store/releases';
 import { followComposition, type LiveComposition } from './live-composition.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
-import { createTestStore, type TestRelease, type TestStore } from './test-store.ts';
+import { createTestStore, type TestRelease, type TestStore, writeRelease } from './test-store.ts';
 
 let shop: TestStore;
 let live: LiveComposition | undefined;
@@ -253,6 +253,26 @@ test('a slot that this shell does not know is said, and the release is served', 
     what: { remote: 'catalog', version: '1.0.0', slot: 'header.clock' },
     message: 'this shell knows no such slot: it is not shown',
   });
+});
+
+test('an entry of one remote changes that remote only, and what else it would have changed is said', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await shop.publish({ remote: 'account', version: '1' });
+  await shop.publish({ remote: 'account', version: '2' });
+  await follow();
+  await shop.publish(catalog('1.1.0'));
+  await catalogIs('1.1.0');
+  const key = 'journal/000000000005.json';
+  const head = await shop.store.get('journal/000000000004.json');
+  const entry = JSON.parse(new TextDecoder().decode(head)) as { composition: Record<string, string> };
+  await writeRelease(shop.store, catalog('1.2.0'));
+  const changed = { ...entry, seq: 5, version: '1.2.0', composition: { ...entry.composition, catalog: '1.2.0', account: '1' } };
+  await shop.store.putIfAbsent(key, new TextEncoder().encode(JSON.stringify(changed)));
+  await catalogIs('1.2.0');
+  expect(serves()).toEqual({ catalog: '1.2.0', account: '2' });
+  expect(errors('an entry of one remote changes others too: they are left alone').map(({ what }) => what)).toEqual([
+    { seq: 5, remote: 'catalog', others: ['account'], who: 'test' },
+  ]);
 });
 
 test('what no composition in use names any more is let go of', async () => {

@@ -107,7 +107,7 @@ class Follower {
 
   /** Resolves when each remote has something to serve, or has nothing. */
   async start(journal: readonly JournalEntry[]): Promise<void> {
-    this.#journal = journal;
+    this.#add(journal);
     for (let choice = this.#choose(); choice.waitsFor.length + choice.toRead.length > 0; choice = this.#choose()) {
       const known = Promise.all([...choice.toRead.map(this.#releases.read), ...choice.waitsFor.map(this.#releases.load)]);
       await new Promise<void>((resolve) => {
@@ -127,8 +127,15 @@ class Follower {
 
   /** Further entries of the journal. */
   follow(entries: readonly JournalEntry[]): void {
-    this.#journal = [...this.#journal, ...entries].slice(-NEWEST);
+    this.#add(entries);
     this.update();
+  }
+
+  #add(entries: readonly JournalEntry[]): void {
+    this.#journal = [...this.#journal, ...entries].slice(-NEWEST);
+    for (const { seq, remote, others, who } of entries) {
+      if (others) this.#options.log.error({ seq, remote, others, who }, 'an entry of one remote changes others too: they are left alone');
+    }
   }
 
   /** Serves the best of what is loaded now, and has loaded what is wanted beyond it. */

@@ -201,6 +201,6 @@ function requirePage(module: PageModule): void {
   }
 }
 
-/** A function or class, or what `memo`, `lazy` and their like make of one. */
+/** A function or class, or what `memo`, `lazy` and `forwardRef` make of one; an element is none. */
 const isComponent = (value: unknown): boolean =>
-  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value));

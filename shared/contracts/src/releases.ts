@@ -61,6 +61,8 @@ export interface JournalEntry {
   composition: Composition;
   /** The entry whose composition this one changes: the one before, unless that could not be read. */
   after?: number;
+  /** Not in the file: other remotes that it would have changed too, and that were left alone. */
+  others?: readonly string[];
   /** The remote's version that was live before, if any was. */
   from?: string;
 }

@@ -75,7 +75,11 @@ const baseOf = ({ seq, after = seq - 1 }: JournalEntry): number => after;
 /** An entry of one remote changes only that remote, whatever else it says; `base` is the entry that it continues. */
 function onto(base: JournalEntry | UnreadableEntry | undefined, entry: JournalEntry): JournalEntry {
   if (!base || isUnreadable(base) || !isOneOf(journalActions, entry.action)) return entry;
-  return { ...entry, composition: { ...base.composition, [entry.remote]: entry.version } };
+  const composition: Record<string, string> = { ...base.composition, [entry.remote]: entry.version };
+  const others = Object.keys({ ...composition, ...entry.composition }).filter(
+    (remote) => composition[remote] !== entry.composition[remote],
+  );
+  return { ...entry, composition, ...(others.length > 0 && { others }) };
 }
 
 export interface ReadOptions {
