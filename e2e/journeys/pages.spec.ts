@@ -197,9 +197,13 @@ test('pages that anyone may keep hold nothing of whoever asked first', async ({ 
   const shopper = await signUp(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 7, VariantId: tshirt.size.id });
 
-  for (const path of ['/', '/products', '/categories', productPath(tshirt)]) {
-    // An address of its own, so that nobody has asked for it yet.
-    const address = `${path}?nobody=yet`;
+  // Lists of their own, so that nobody has asked for them yet.
+  for (const address of [
+    '/',
+    '/products?minPrice=1.37',
+    `/categories/${tshirt.category.slug}/${tshirt.category.id}?minPrice=1.37`,
+    productPath(tshirt),
+  ]) {
     const mine = await page.request.get(address);
     const theirs = await request.get(address);
     expect(mine.headers()['set-cookie']).toBeUndefined();

@@ -3,12 +3,20 @@ import { defineRemoteSurface } from '@shop/contracts/remote';
 export default defineRemoteSurface({
   name: 'account',
   routes: [
-    { id: 'login', path: '/user/login', layout: 'layout-three', middleware: ['requiresNonAuth'], load: () => import('./pages/login.tsx') },
+    {
+      id: 'login',
+      path: '/user/login',
+      layout: 'layout-three',
+      middleware: ['requiresNonAuth'],
+      query: ['redirect'],
+      load: () => import('./pages/login.tsx'),
+    },
     {
       id: 'register',
       path: '/user/register',
       layout: 'layout-three',
       middleware: ['requiresNonAuth'],
+      query: ['redirect'],
       load: () => import('./pages/register.tsx'),
     },
     { id: 'logout', path: '/user/logout', layout: 'layout-three', load: () => import('./pages/logout.tsx') },

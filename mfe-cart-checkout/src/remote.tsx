@@ -4,8 +4,15 @@ export default defineRemoteSurface({
   name: 'cart-checkout',
   routes: [
     { id: 'cart', path: '/cart', layout: 'layout-two', load: () => import('./pages/cart.tsx') },
-    { id: 'checkout', path: '/checkout', layout: 'layout-two', middleware: ['requiresAuth'], load: () => import('./pages/checkout.tsx') },
-    { id: 'order', path: '/order', layout: 'default', load: () => import('./pages/order.tsx') },
+    {
+      id: 'checkout',
+      path: '/checkout',
+      layout: 'layout-two',
+      middleware: ['requiresAuth'],
+      query: ['step', 'payment'],
+      load: () => import('./pages/checkout.tsx'),
+    },
+    { id: 'order', path: '/order', layout: 'default', query: ['id'], load: () => import('./pages/order.tsx') },
   ],
   slots: {
     'header.cart': () => import('./slots/header-cart.tsx'),

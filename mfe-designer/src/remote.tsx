@@ -2,7 +2,9 @@ import { defineRemoteSurface } from '@shop/contracts/remote';
 
 export default defineRemoteSurface({
   name: 'designer',
-  routes: [{ id: 'designer', path: '/designer/:slug/:id', layout: 'layout-four', load: () => import('./pages/designer.tsx') }],
+  routes: [
+    { id: 'designer', path: '/designer/:slug/:id', layout: 'layout-four', query: ['colour'], load: () => import('./pages/designer.tsx') },
+  ],
   slots: {
     'product.customise': () => import('./slots/product-customise.tsx'),
     'line.preview': () => import('./slots/line-preview.tsx'),

@@ -33,11 +33,23 @@ beforeAll(async () => {
     pages: [
       { id: 'home', path: '/', layout: 'none', public: true, module: `{ default: () => ${element('h1', "'Hoş geldiniz'")} }` },
       { id: 'counted', path: '/counted', public: true, module: "{ default: () => 'made ' + globalThis.pagesMade() }" },
+      {
+        id: 'filtered',
+        path: '/filtered',
+        public: true,
+        query: ['page', 'sort'],
+        module: `{
+          default: () => 'made ' + globalThis.pagesMade(),
+          loader: async ({ url }) => { globalThis.loaded = url.href; },
+          meta: ({ url }) => ({ title: 'x', canonical: url.pathname + url.search }),
+        }`,
+      },
       { id: 'personal', path: '/personal', module: "{ default: () => 'made ' + globalThis.pagesMade() }" },
       {
         id: 'product',
         path: '/products/:slug/:id',
-        module: loading(`if (params.slug !== 'kupa') ${runtime}.moved('/products/kupa/' + params.id)`),
+        query: ['page'],
+        module: loading(`if (params.slug !== 'kupa') ${runtime}.moved('/products/kupa/' + params.id + url.search)`),
       },
       { id: 'unknown', path: '/unknown/:id', module: loading(`${runtime}.notFound(url.pathname)`) },
       { id: 'elsewhere', path: '/elsewhere', module: loading(`${runtime}.moved('//evil.example')`) },
@@ -71,7 +83,10 @@ beforeAll(async () => {
   await writeFile(path.join(assetsDir, 'main.1.css'), 'body {}');
   await writeFile(path.join(assetsDir, 'assets.json'), JSON.stringify({ js: ['main.1.js'], css: ['main.1.css'] }));
 
-  const env = readEnv({ RELEASE_STORE: shop.folder, LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:1' }, shop.folder);
+  const env = readEnv(
+    { RELEASE_STORE: shop.folder, LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:1', PUBLIC_ORIGIN: 'https://shop.example' },
+    shop.folder,
+  );
   app = await buildApp({ ...env, assetsDir }, startRenderer);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -79,6 +94,7 @@ afterAll(async () => {
   await app.close();
   await shop.remove();
   Reflect.deleteProperty(globalThis, 'pagesMade');
+  Reflect.deleteProperty(globalThis, 'loaded');
   jest.restoreAllMocks();
 });
 
@@ -154,6 +170,47 @@ describe('a page', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toContain('Yükleniyor…');
     expect(body).not.toContain('Gizli');
+  });
+});
+
+describe('a page is known by what it shows', () => {
+  const madeAs = async (address: string) => /made \d+/.exec((await get(address)).body)?.[0];
+
+  test('what it does not read makes no other page, nor does the order; what it reads does', async () => {
+    const first = await madeAs('/filtered?page=2&sort=new');
+    expect(first).toBeTruthy();
+    for (const same of ['?sort=new&page=2', '?utm_source=mail&page=2&gclid=1&sort=new'])
+      expect(await madeAs(`/filtered${same}`)).toBe(first);
+    expect(await madeAs('/filtered?page=3&sort=new')).not.toBe(first);
+    expect(await madeAs('/counted?page=2')).toBe(await madeAs('/counted'));
+  });
+
+  test('loader and canonical address know nothing of the rest', async () => {
+    const { body } = await get('/filtered?utm_source=mail&sort=old&page=7');
+    expect(body).toContain('<link rel="canonical" href="https://shop.example/filtered?page=7&amp;sort=old">');
+    expect(Reflect.get(globalThis, 'loaded')).toBe('https://shop.example/filtered?page=7&sort=old');
+    expect(body).not.toContain('utm_source');
+  });
+
+  test('however many addresses a campaign has, the home page stays kept', async () => {
+    const home = await madeAs('/counted');
+    for (let n = 0; n < 500; n++) await get(`/filtered?utm_id=${n}`);
+    expect(await madeAs('/counted')).toBe(home);
+    expect(await madeAs('/filtered')).toBe(await madeAs('/filtered?utm_id=501'));
+  });
+
+  test('a page that has moved sends the rest on', async () => {
+    expect((await get('/products/eski/17?utm_source=mail&page=2')).headers.location).toBe('/products/kupa/17?page=2&utm_source=mail');
+  });
+});
+
+describe('what a page says of itself is the shop’s own address', () => {
+  test.each(['evil.example', 'shop.example:81', 'localhost'])('whoever asks for the host %s', async (host) => {
+    for (const address of ['/counted', `/title?x=${host}`, '/filtered?page=9', `/nowhere?${host}`]) {
+      const { body, headers } = await get(address, { host });
+      expect(body + JSON.stringify(headers)).not.toContain('evil.example/');
+      expect(body).not.toMatch(/https?:\/\/(?!shop\.example\/|schema\.org)/);
+    }
   });
 });
 

@@ -15,7 +15,7 @@ test('without any setting the shop runs on its own machine', () => {
     releaseStore: path.join(root, 'data/releases'),
     brand: 'Baskıhane',
     currency: 'USD',
-    publicOrigin: '',
+    publicOrigin: 'http://localhost:3000',
     logLevel: 'info',
     quarantine: [],
     assetsDir: path.join(root, 'shell/dist/browser'),
@@ -57,7 +57,7 @@ test('an empty setting is none', () => {
   expect(readEnv({ PORT: '', CURRENCY: '', API_URL: '', PUBLIC_ORIGIN: '' }, root)).toMatchObject({
     port: 3000,
     currency: 'USD',
-    publicOrigin: '',
+    publicOrigin: 'http://localhost:3000',
   });
 });
 
@@ -75,6 +75,8 @@ test.each([
   ['API_URL', '127.0.0.1:3001'],
   ['API_URL', 'ftp://api.example'],
   ['PUBLIC_ORIGIN', 'shop.example'],
+  ['PUBLIC_ORIGIN', 'https://shop.example/magaza'],
+  ['PUBLIC_ORIGIN', 'https://a:b@shop.example'],
   ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
   ['CURRENCY', 'usd'],
   ['CURRENCY', '$'],

@@ -13,7 +13,7 @@ export interface Env {
   releaseStore: string;
   brand: string;
   currency: string;
-  /** Origin that shoppers see, for canonical addresses; empty: the request's own. */
+  /** Origin that shoppers see: what pages say of themselves, whatever `Host` a request names. */
   publicOrigin: string;
   logLevel: string;
   /** Proxies whose word on the shopper's address is taken: as Fastify's `trustProxy` has it. */
@@ -37,7 +37,7 @@ export function readEnv(env: NodeJS.ProcessEnv, root: string): Env {
     releaseStore: path.resolve(root, env.RELEASE_STORE || path.join(dataDir, 'releases')),
     brand: env.BRAND_NAME || 'Baskıhane',
     currency: matching('CURRENCY', env.CURRENCY || 'USD', /^[A-Z]{3}$/, 'three capital letters such as USD or TRY'),
-    publicOrigin: env.PUBLIC_ORIGIN ? url('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : '',
+    publicOrigin: origin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN || `http://localhost:${env.PORT || '3000'}`),
     logLevel: matching('LOG_LEVEL', env.LOG_LEVEL || 'info', /^(fatal|error|warn|info|debug|trace|silent)$/, "one of pino's levels"),
     trustProxy: trustProxy('TRUST_PROXY', env.TRUST_PROXY || 'loopback'),
     liveReload: env.LIVE_RELOAD === '1',
@@ -65,6 +65,12 @@ function trustProxy(name: string, value: string): string {
 function url(name: string, value: string): string {
   if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw new Error(`${name} must be an http(s) address, not "${value}"`);
   return value.replace(/\/+$/, '');
+}
+
+function origin(name: string, value: string): string {
+  const address = url(name, value);
+  if (new URL(address).origin !== address) throw new Error(`${name} must be an origin such as https://shop.example, not "${value}"`);
+  return address;
 }
 
 function quarantine(name: string, value: string | undefined): Quarantined[] {

@@ -1,8 +1,10 @@
 import { defaultLocale, isLocale, LOCALE_COOKIE, type Locale } from '@shop/contracts/locale';
 
+const chosen = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([a-z]{2})(?:;|$)`);
+
 /** The visitor's language from their cookie, Turkish without one. */
 export function localeOf(cookieHeader: string | undefined): Locale {
-  const value = cookieHeader?.match(new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([a-z]{2})(?:;|$)`))?.[1];
+  const value = cookieHeader && chosen.exec(cookieHeader)?.[1];
   return isLocale(value) ? value : defaultLocale;
 }
 

@@ -1,11 +1,11 @@
 import { isLocale } from '@shop/contracts/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { type Encoded, encode, encodingFor, QUICK, SMALL } from './encoded.ts';
+import { type Encoded, encode, encodingFor } from './encoded.ts';
 import type { Env } from './env.ts';
 import { localeCookie, localeOf } from './locale.ts';
+import { pageAddress, pageKey } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
-import { pageKey } from './page-key.ts';
 import type { Renderer } from './renderer.ts';
 import { pagePolicy } from './security.ts';
 import type { ShellAssets } from './shell-assets.ts';
@@ -30,36 +30,49 @@ export async function pages(app: FastifyInstance, { env, renderer, assets }: Pag
   const cache = createPageCache<Page>({ maxSize: CACHE_BYTES, sizeOf, freshMs: FRESH_MS });
 
   app.get('/*', async (request, reply) => {
-    // Slashes in front would name another host.
-    const url = URL.parse(request.url.replace(/^[/\\]+/, '/'), env.publicOrigin || `${request.protocol}://${request.host}`);
-    if (!url) return reply.code(400).type('text/plain').send('Bad Request');
-    const chosen = url.searchParams.get('lang');
-    if (isLocale(chosen)) {
-      url.searchParams.delete('lang');
-      return reply.header('set-cookie', localeCookie(chosen)).redirect(ours(url.pathname + url.search), 302);
+    const serving = renderer.serving();
+    let address = request.url;
+    let rest = '';
+    if (!isPlain.test(address)) {
+      // Slashes in front would name another host.
+      const url = URL.parse(address.replace(/^[/\\]+/, '/'), env.publicOrigin);
+      if (!url) throw Object.assign(new Error('Bad Request'), { statusCode: 400 });
+      const chosen = url.searchParams.get('lang');
+      if (isLocale(chosen)) {
+        url.searchParams.delete('lang');
+        return reply.header('set-cookie', localeCookie(chosen)).redirect(ours(url.pathname + url.search), 302);
+      }
+      const asked = pageAddress(serving.routes, url);
+      address = asked.address;
+      rest = String(asked.rest);
     }
 
     const locale = localeOf(request.headers.cookie);
-    // By composition too: one that comes back by a rollback finds its pages as they were.
-    const { id: composition } = renderer.serving();
     // A page that is there already is only counted.
     request.countedAs = 'kept pages';
-    const page = await cache.get(pageKey(composition, url.href, locale), async () => {
+    // By composition too: one that comes back by a rollback finds its pages as they were.
+    const page = await cache.get(pageKey(serving.id, address, locale), async () => {
       request.countedAs = undefined;
-      const made = await renderer.render({ id: request.id, url: url.href, locale });
+      const made = await renderer.render({ id: request.id, url: env.publicOrigin + address, locale });
       if (made.kind === 'redirect') return { value: made, keep: false };
-      const keep = made.isPublic && made.composition === composition;
-      return { value: { ...made, document: encode(made.document, keep ? SMALL : QUICK) }, keep, failed: made.status >= 500 };
+      const keep = made.isPublic && made.composition === serving.id;
+      return { value: { ...made, document: encode(made.document) }, keep, failed: made.status >= 500 };
     });
-    return page.kind === 'redirect' ? redirect(reply, page) : send(request, reply, page, policy);
+    return page.kind === 'redirect' ? redirect(reply, page, rest) : send(request, reply, page, policy);
   });
 }
+
+/** What most addresses are: a path that is the page's as it stands. */
+const isPlain = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
 
 /** Only ever a path of ours: neither an address such as `/.//evil.example` nor a remote's `moved` leads a shopper elsewhere. */
 const ours = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
 
-const redirect = (reply: FastifyReply, { status, location }: Page & { kind: 'redirect' }): FastifyReply =>
-  reply.header('cache-control', 'public, max-age=3600').redirect(ours(location), status);
+/** What the page did not read goes on to where it has moved. */
+function redirect(reply: FastifyReply, { status, location }: Page & { kind: 'redirect' }, rest: string): FastifyReply {
+  const to = ours(location);
+  return reply.header('cache-control', 'public, max-age=3600').redirect(rest ? `${to}${to.includes('?') ? '&' : '?'}${rest}` : to, status);
+}
 
 async function send(
   request: FastifyRequest,
@@ -69,19 +82,17 @@ async function send(
 ): Promise<FastifyReply> {
   // Crawlers get the status and no error page (specification, point 2).
   if (status >= 400 && isbot(request.headers['user-agent'])) return reply.code(status).type('text/plain').send('');
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  // The language is a cookie's.
-  reply.header('content-security-policy', policy).header('vary', 'accept-encoding, cookie');
-  if (isPublic) {
-    const etag = document.etag(encoding);
-    reply.header('cache-control', 'public, s-maxage=60, stale-while-revalidate=600').header('etag', etag);
-    if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send();
-  } else reply.header('cache-control', 'no-store');
+  const { etag, bytes, encoding } = await document.as(encodingFor(request.headers['accept-encoding']));
+  reply.headers({
+    'content-security-policy': policy,
+    // The language is a cookie's.
+    vary: 'accept-encoding, cookie',
+    'cache-control': isPublic ? 'public, s-maxage=60, stale-while-revalidate=600' : 'no-store',
+    ...(isPublic && { etag }),
+  });
+  if (isPublic && isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(await document.bytes(encoding));
+  return reply.code(status).type('text/html; charset=utf-8').send(bytes);
 }
 
 /** `If-None-Match` (RFC 9110, 13.1.2): compared weakly, as proxies that compress make strong tags weak. */

@@ -3,7 +3,7 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { createApi } from '@shop/runtime';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PageRemote } from '../src/page-state.ts';
+import type { PageRemote, RemoteRoute } from '../src/page-state.ts';
 import { assetsOf } from './assets-of.ts';
 import type { Composed } from './composition.ts';
 import { renderDocument } from './document.ts';
@@ -18,6 +18,7 @@ export interface Serving {
   /** The composition's name. */
   id: string;
   remotes: Partial<Record<RemoteName, PageRemote>>;
+  routes: readonly RemoteRoute[];
   versions: Partial<Record<RemoteName, string>>;
   /** Why a wanted version is not served, by remote. */
   failures: Partial<Record<RemoteName, string>>;
@@ -116,6 +117,7 @@ function servingOf(composed: Composed): Serving {
   const serving = known.get(composed) ?? {
     id: composed.id,
     remotes: composed.remotes,
+    routes: composed.routes,
     versions: Object.fromEntries([...composed.releases].map(([remote, { version }]) => [remote, version])),
     failures: Object.fromEntries(composed.failures),
   };

@@ -22,6 +22,11 @@ export interface RouteRecord {
   middleware?: readonly MiddlewareName[];
   /** Where a customer is sent instead; `true` is `/user/register`. */
   redirectOnAuth?: true | string;
+  /**
+   * The query's names that page, loader or `meta` read: on the server the address has no others, and two addresses that
+   * differ in nothing else are one page.
+   */
+  query?: readonly string[];
   /** Contains nothing personal and may be cached by anyone. */
   public?: boolean;
 }

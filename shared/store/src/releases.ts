@@ -30,6 +30,7 @@ const isAssets = (value: unknown): value is ReleaseAssets => isRecord(value) && 
 const isRoute = (value: unknown): value is RouteRecord =>
   isRecord(value) &&
   [value.id, value.path, value.layout].every(isText) &&
+  (value.query === undefined || isListOf(value.query, isText)) &&
   (value.middleware === undefined || isListOf(value.middleware, isText));
 
 const isSlot = (value: unknown): value is SlotName => isText(value);

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { filterFields, parseFilters } from './features/product-list/model.ts';
+import remote from './remote.tsx';
+
+test('the lists’ routes name every filter that an address can hold', () => {
+  const every = {
+    category: '1',
+    searchText: 'a',
+    productType: 'print',
+    brand: 'b',
+    colour: 'c',
+    minPrice: '1',
+    maxPrice: '2',
+    status: 'in-stock',
+    sort: 'on-sale',
+    page: '2',
+  };
+  const names = new Set<string>(filterFields(parseFilters(new URLSearchParams(every))).map(([name]) => name));
+  const named = (id: string) => new Set(remote.routes.find((route) => route.id === id)?.query);
+  expect(names).toEqual(new Set(Object.keys(every)));
+  expect(named('products')).toEqual(names);
+  expect(named('category')).toEqual(new Set([...names].filter((name) => name !== 'category')));
+});

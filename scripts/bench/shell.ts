@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Department, ProductPage } from '@shop/contracts/catalog';
+import autocannon from 'autocannon';
+import { ensureRemotesPublished, ensureShellBuilt } from '../lib/build-shop.ts';
+import { root } from '../lib/install.mjs';
+import { freePort, type Running, startService, untilReady } from '../lib/processes.ts';
+import { apiService, type ShopOptions, shellService } from '../lib/shop.ts';
+
+const CONNECTIONS = 16;
+const SECONDS = 4;
+const ROUNDS = 3;
+const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140' };
+
+/**
+ * Requests a second and times of pages that are kept, and of pages that are made anew for each request, with one worker
+ * of the shell: a core for the first, and whatever API and client leave of the machine for the second. Beside the kept
+ * pages, in turn, a bare Fastify route of as many bytes. The targets are of a quiet machine; the ratio holds on any.
+ */
+export async function bench(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-shell-'));
+  await ensureShellBuilt();
+  await ensureRemotesPublished(path.join(dataDir, 'releases'));
+  const port = await freePort();
+  const options: ShopOptions = { port, apiPort: await freePort(), dataDir, env: { WORKERS: '1', RATE_LIMIT_FACTOR: '1000000' } };
+  const origin = `http://127.0.0.1:${port}`;
+  const running: Running[] = [];
+  try {
+    for (const service of [apiService(options), shellService(options)]) {
+      const started = startService(service);
+      running.unshift(started);
+      await untilReady(service, started);
+    }
+    const read = async <P>(address: string): Promise<P> =>
+      ((await (await fetch(`${origin}/api${address}`)).json()) as { Payload: P }).Payload;
+    const departments = await read<Department[]>('/catalog/categories');
+    const { items, total, pageSize } = await read<ProductPage>('/catalog/products');
+    for (let page = 2; page <= Math.ceil(total / pageSize); page++)
+      items.push(...(await read<ProductPage>(`/catalog/products?page=${page}`)).items);
+    const products = items.map(({ slug, id }) => `/products/${slug}/${id}`);
+    const categories = departments.map(({ slug, id }) => `/categories/${slug}/${id}`);
+
+    console.log(`${availableParallelism()} processors for shell, API and client; ${CONNECTIONS} connections`);
+    const kept: Record<string, object> = {};
+    for (const [name, address] of Object.entries({ home: '/', list: '/products', category: categories[0] ?? '' }))
+      kept[name] = await besideBare(origin, address);
+    console.log('\nkept pages (targets: 10000 requests/s, p99 5 ms, 0.4 of bare)');
+    console.table(kept);
+
+    // Addresses that nobody has asked for yet: a list each, with a lower price of its own; each product once.
+    let asked = 0;
+    const anew = (paths: readonly string[]) => () => `${paths[++asked % paths.length]}?minPrice=${(asked / 100).toFixed(2)}`;
+    const made = {
+      list: await load(origin, anew(['/products'])),
+      category: await load(origin, anew(categories)),
+      product: await load(origin, () => products.pop() ?? '/products', { amount: products.length }),
+    };
+    console.log('\npages made anew (target: 150 requests/s)');
+    console.table(made);
+  } finally {
+    for (const service of running) await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Figures {
+  'requests/s': number;
+  p50: number;
+  p99: number;
+}
+
+/** Asks for what `next` says, again and again, and says how fast it was answered. Throws when anything else than pages comes. */
+async function load(
+  origin: string,
+  next: () => string,
+  limit: { duration: number } | { amount: number } = { duration: SECONDS },
+): Promise<Figures> {
+  const result = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    headers,
+    requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
+    ...limit,
+  });
+  if (result.errors || result.non2xx) throw new Error(`${origin}: ${result.errors} errors, ${result.non2xx} answers that were no page`);
+  const { p50, p99 } = result.latency;
+  return { 'requests/s': Math.round(result['2xx'] / result.duration), p50, p99 };
+}
+
+/** The page and a bare route of as many bytes, by turns; the middle round of each. */
+async function besideBare(origin: string, address: string): Promise<object> {
+  const bytes = await sizeOf(origin + address);
+  const bare = spawn(process.execPath, [path.join(root, 'scripts/lib/bare-server.mjs'), String(bytes)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  try {
+    const [port] = (await once(bare.stdout, 'data')) as [Buffer];
+    const ours: Figures[] = [];
+    const theirs: Figures[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      theirs.push(await load(`http://127.0.0.1:${String(port).trim()}`, () => '/'));
+      ours.push(await load(origin, () => address));
+    }
+    const [our, their] = [middle(ours), middle(theirs)];
+    return { ...our, bytes, 'bare/s': their['requests/s'], ratio: Number((our['requests/s'] / their['requests/s']).toFixed(2)) };
+  } finally {
+    bare.kill();
+  }
+}
+
+const middle = (rounds: readonly Figures[]): Figures =>
+  rounds.toSorted((a, b) => a['requests/s'] - b['requests/s'])[Math.floor(rounds.length / 2)] as Figures;
+
+/** Bytes of the page as browsers get it: compressed. */
+const sizeOf = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(Number(response.headers['content-length'])));
+    }).once('error', reject);
+  });

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RemoteRoute } from '../src/page-state.ts';
+import { pageAddress } from './page-address.ts';
+
+const routes: RemoteRoute[] = [
+  { remote: 'catalog', id: 'home', path: '/', layout: 'none' },
+  { remote: 'catalog', id: 'products', path: '/products', layout: 'layout-one', query: ['searchText', 'page'] },
+  { remote: 'catalog', id: 'product', path: '/products/:slug/:id', layout: 'default', query: [] },
+];
+const of = (path: string) => {
+  const { address, rest } = pageAddress(routes, new URL(path, 'https://shop.example'));
+  return [address, String(rest)];
+};
+
+describe('a page is asked for by what it reads', () => {
+  test.each([
+    ['/', '/', ''],
+    ['/?utm_source=mail&gclid=1', '/', 'utm_source=mail&gclid=1'],
+    ['/products?page=2&searchText=kupa', '/products?searchText=kupa&page=2', ''],
+    ['/products?gclid=1&page=2&utm_source=mail', '/products?page=2', 'gclid=1&utm_source=mail'],
+    ['/products?page=1&page=2', '/products?page=1&page=2', ''],
+    ['/products?searchText=ku%20pa', '/products?searchText=ku+pa', ''],
+    ['/products/kupa/17?page=2', '/products/kupa/17', 'page=2'],
+  ])('%s is %s, without %j', (asked, address, rest) => {
+    expect(of(asked)).toEqual([address, rest]);
+  });
+
+  test('an address that is no remote’s page keeps all it has', () => {
+    expect(of('/siparis-onay.aspx?ID=5&x=1&x=2')).toEqual(['/siparis-onay.aspx?ID=5&x=1&x=2', '']);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Locale } from '@shop/contracts/locale';
+import { matchRoutes } from 'react-router-dom';
+import type { RemoteRoute } from '../src/page-state.ts';
+
+/** Names a page by what it is made from and nothing else, so that whoever asks for the same page gets the same one. */
+export const pageKey = (composition: string, address: string, locale: Locale): string => `${composition} ${locale} ${address}`;
+
+export interface PageAddress {
+  /** Path and query with nothing but what the page reads, in the order in which its route names it. */
+  address: string;
+  /** The query's other parts, such as what a campaign's link carries: the browser keeps them, the server does without. */
+  rest: URLSearchParams;
+}
+
+/** What an address says about the page behind it. What is no remote's page reads what it likes: nobody keeps it. */
+export function pageAddress(routes: readonly RemoteRoute[], { pathname, searchParams }: URL): PageAddress {
+  const rest = new URLSearchParams(searchParams);
+  if (rest.size === 0) return { address: pathname, rest };
+  const [match] =
+    matchRoutes(
+      routes.map((route) => ({ path: route.path, handle: route })),
+      pathname,
+    ) ?? [];
+  const read = new URLSearchParams();
+  const names = match ? ((match.route.handle as RemoteRoute).query ?? []) : new Set(searchParams.keys());
+  for (const name of names) {
+    for (const value of searchParams.getAll(name)) read.append(name, value);
+    rest.delete(name);
+  }
+  return { address: read.size === 0 ? pathname : `${pathname}?${read}`, rest };
+}
