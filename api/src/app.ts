@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, t
 import type { Deps } from './deps.ts';
 import { imageRoutes } from './images/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
+import { catalogue } from './modules/catalog/plugin.ts';
 import { catalogRoutes } from './modules/catalog/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { couponRoutes } from './modules/coupons/routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   validation(app);
   await document(app, deps);
   metrics(app, deps);
+  catalogue(app, deps);
 
   healthRoutes(app, deps);
   imageRoutes(app, deps);

@@ -10,7 +10,6 @@ import { every } from './every.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
-import { listDueOffers } from './modules/catalog/due-offers.ts';
 import { purgeEmailVerifications, purgePasswordResets } from './modules/customers/repository.ts';
 import { endHolds } from './modules/orders/holds.ts';
 import { settleOpenPayments } from './modules/payments/settle.ts';
@@ -67,7 +66,6 @@ async function purge(): Promise<void> {
 }
 await purge();
 const settling = every(60_000, 'settling card payments', log, () => settleOpenPayments(deps));
-const listingOffers = every(1_000, 'listing offers that begin or end', log, () => listDueOffers(database.db));
 const endingHolds = every(60_000, 'ending holds', log, () => endHolds(deps));
 const operator = await openOperator(deps);
 const purging = setInterval(() => void purge(), 3_600_000);
@@ -81,7 +79,6 @@ stopOnSignals(log, {
   },
   operator: () => operator.close(),
   requests: () => app.close(),
-  offers: listingOffers,
   holds: endingHolds,
   payments: settling,
   jobs: () => jobs.stop(),

@@ -78,6 +78,7 @@ export const products = pgTable(
     check('products_vat_rate', sql`${t.vatRate} between 0 and 100`),
     check('products_sell_count', sql`${t.sellCount} >= 0`),
     check('products_offer', sql`(${t.offerStart} is null) = (${t.offerEnd} is null) and ${t.offerStart} < ${t.offerEnd}`),
+    check('products_lists', sql`jsonb_typeof(${t.images}) = 'array' and jsonb_typeof(${t.tags}) = 'array'`),
     check('products_sides', sql`${t.printable} = (jsonb_array_length(${t.sides}) > 0)`),
   ],
 );

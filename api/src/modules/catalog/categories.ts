@@ -1,14 +1,11 @@
 import type { Category, CategoryPage, Department } from '@shop/contracts/catalog';
-import type { CategoryRow, CurrentListing } from './current-listing.ts';
-import { findRows } from './filters.ts';
+import type { CategoryRow, Current } from './catalogue.ts';
+import { countCategories } from './filters.ts';
 
 type Row = CategoryRow & { own: number };
 
-async function rows(listing: CurrentListing): Promise<Row[]> {
-  const { categories, counts } = await listing.readPage((now) => {
-    const found = findRows(now, {});
-    return { ids: [], counts: new Map(found.categories.map(({ id, count }) => [id, count])) };
-  });
+function counted({ categories, listing, now }: Current): Row[] {
+  const counts = countCategories(listing, now);
   return categories.map((category) => ({ ...category, own: counts.get(category.id) ?? 0 }));
 }
 
@@ -22,8 +19,9 @@ const toCategory = (all: readonly Row[], { id, name, slug, img, own }: Row): Cat
   productCount: childrenOf(all, id).reduce((sum, child) => sum + child.own, own),
 });
 
-export const toDepartments = (all: readonly Row[]): Department[] =>
-  all
+export function listDepartments(current: Current): Department[] {
+  const all = counted(current);
+  return all
     .filter(({ parentId }) => parentId === null)
     .map((row) => ({
       ...toCategory(all, row),
@@ -31,12 +29,10 @@ export const toDepartments = (all: readonly Row[]): Department[] =>
       description: row.description,
       children: childrenOf(all, row.id).map((child) => toCategory(all, child)),
     }));
+}
 
-/** A few dozen categories: read whole, hung together here. */
-export const listDepartments = async (listing: CurrentListing): Promise<Department[]> => toDepartments(await rows(listing));
-
-export async function findCategory(listing: CurrentListing, id: number): Promise<CategoryPage | undefined> {
-  const all = await rows(listing);
+export function findCategory(current: Current, id: number): CategoryPage | undefined {
+  const all = counted(current);
   const row = all.find((category) => category.id === id);
   if (!row) return undefined;
   const parent = all.find((category) => category.id === row.parentId);

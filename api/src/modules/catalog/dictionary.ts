@@ -9,18 +9,27 @@ export interface Word {
   count: number;
 }
 
-/** All words of the catalogue with the rows that have them. */
-export function createDictionary() {
+/** Fewer new words than this are looked through one by one. */
+const FEW = 256;
+
+const byText = (a: Word, b: Word): number => (a.text < b.text ? -1 : 1);
+
+/** All words of the catalogue with the rows that have them; those of dead rows stay until the listing is built anew. */
+export function createDictionary(isAlive: (row: number) => boolean) {
   const words = new Map<string, Word>();
   const byMisspelling = new Map<string, Word[]>();
-  let sorted: Word[] | undefined;
+  /** All words but those that came last, by their texts. */
+  let sorted: Word[] = [];
+  let unsorted: Word[] = [];
 
   function add(text: string, shown: string, row: number, inTitle: boolean): void {
     let word = words.get(text);
     if (!word) {
       word = { text, shown, entries: new Int32Array(4), count: 0 };
       words.set(text, word);
-      sorted = undefined;
+      unsorted.push(word);
+      // As many as there are: sorting all of them for each new one would take ever longer.
+      if (unsorted.length > Math.max(FEW, sorted.length)) sortNewWords();
       if (isCorrectable(text)) {
         for (const spelt of misspellingsOf(text)) {
           const alike = byMisspelling.get(spelt);
@@ -30,30 +39,28 @@ export function createDictionary() {
       }
     }
     if (word.count === word.entries.length) {
-      const grown = new Int32Array(word.count * 2);
+      const grown = new Int32Array(Math.ceil(word.count * 1.5));
       grown.set(word.entries);
       word.entries = grown;
     }
     word.entries[word.count++] = row * 2 + (inTitle ? 1 : 0);
   }
 
-  /** Forgets all words of a row: a title changes so rarely that looking everywhere is cheap enough. */
-  function removeRow(row: number): void {
-    for (const word of words.values()) {
-      let kept = 0;
-      for (let n = 0; n < word.count; n++) {
-        const entry = word.entries[n] ?? 0;
-        if (entry >> 1 !== row) word.entries[kept++] = entry;
-      }
-      word.count = kept;
-    }
+  function sortNewWords(): void {
+    sorted = [...sorted, ...unsorted].sort(byText);
+    unsorted = [];
   }
 
-  const inUse = (word: Word): boolean => word.count > 0;
-  const commonFirst = (a: Word, b: Word): number => b.count - a.count || (a.text < b.text ? -1 : 1);
+  /** Whether some product has it. Looks no further than the first one, which hardly ever is gone. */
+  function inUse({ entries, count }: Word): boolean {
+    for (let n = 0; n < count; n++) if (isAlive((entries[n] as number) >> 1)) return true;
+    return false;
+  }
+
+  const commonFirst = (a: Word, b: Word): number => b.count - a.count || byText(a, b);
 
   function startingWith(prefix: string): Word[] {
-    sorted ??= [...words.values()].sort((a, b) => (a.text < b.text ? -1 : 1));
+    if (unsorted.length > FEW) sortNewWords();
     let low = 0;
     let high = sorted.length;
     while (low < high) {
@@ -63,7 +70,7 @@ export function createDictionary() {
     }
     let end = low;
     while (sorted[end]?.text.startsWith(prefix)) end++;
-    return sorted.slice(low, end).filter(inUse);
+    return [...sorted.slice(low, end), ...unsorted.filter(({ text }) => text.startsWith(prefix))].filter(inUse);
   }
 
   function containing(part: string): Word[] {
@@ -109,5 +116,5 @@ export function createDictionary() {
     return best;
   }
 
-  return { add, removeRow, startingWith, containing, stem, correct, correctBeginning, get: (text: string) => words.get(text), commonFirst };
+  return { add, inUse, startingWith, containing, stem, correct, correctBeginning, get: (text: string) => words.get(text), commonFirst };
 }

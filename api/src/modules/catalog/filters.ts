@@ -1,5 +1,7 @@
-import { type Colour, type ProductQuery, productTypes } from '@shop/contracts/catalog';
-import type { Listing } from './listing.ts';
+import { type Colour, type ProductQuery, type ProductType, productTypes } from '@shop/contracts/catalog';
+import { createBest } from './best.ts';
+import { DEAD, type Kind, type Listing } from './listing.ts';
+import { remembered } from './remembered.ts';
 import { matchText, type TextMatch } from './text-match.ts';
 import { topRows } from './top-rows.ts';
 
@@ -15,7 +17,8 @@ export interface Found {
   /** Smallest and largest unit price before the price filter. */
   minPrice: number;
   maxPrice: number;
-  categories: { id: number; count: number }[];
+  /** Numbers of products by category. */
+  categories: Map<number, number>;
   productTypes: { name: (typeof productTypes)[number]; count: number }[];
   brands: { name: string; count: number }[];
   colours: (Colour & { count: number })[];
@@ -24,7 +27,7 @@ export interface Found {
   corrected?: string;
 }
 
-// Which of the filters a row fails: a row that fails one only still counts among that filter's choices.
+// Which of the filters a product fails: one that fails only one of them still counts among that filter's choices.
 const NONE = 0;
 const CATEGORY = 1;
 const TYPE = 2;
@@ -32,34 +35,76 @@ const BRAND = 3;
 const COLOUR = 4;
 const PRICE = 5;
 const STATUS = 6;
+const SEVERAL = 7;
 
 const listOf = (text: string | undefined): Set<string> | undefined =>
   text === undefined ? undefined : new Set(text.split(',').map((name) => name.trim()));
 
-/** The page that `query` asks for, with exact counts for every choice; each leaves out the filter it is a choice of. */
-export function findRows(listing: Listing, query: ProductQuery): Found {
-  const { alive, id, category, department, type, brand, colours, price, discountAmount, inStock } = listing.columns;
-  const text = query.searchText === undefined ? undefined : matchText(listing, query.searchText);
-  const candidates = text ? text.rows.length : listing.size;
+/** Smallest and largest price of all products, and how many of them are on sale and in stock. */
+const countAll = remembered((listing, now) => {
+  const { kind, price, reduction, offer } = listing.columns;
+  const running = listing.offersAt(now);
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = 0;
+  for (let row = 0; row < listing.size; row++) {
+    if (kind[row] === DEAD) continue;
+    const its = (price[row] as number) - (running[offer[row] as number] ? (reduction[row] as number) : 0);
+    if (its < lowest) lowest = its;
+    if (its > highest) highest = its;
+  }
+  const onSale = listing.offers.counts.reduce((sum, count, at) => (running[at] ? sum + count : sum), 0);
+  return { lowest, highest, onSale, stocked: listing.inStock };
+});
 
-  const wantedBrands = listOf(query.brand);
-  const brandWanted = wantedBrands && Uint8Array.from(listing.brands, (name) => (wantedBrands.has(name) ? 1 : 0));
-  const wantedColours = listOf(query.colour);
-  const coloursWanted =
-    wantedColours && Uint8Array.from(listing.colourSets, (set) => (set.some(({ name }) => wantedColours.has(name)) ? 1 : 0));
-  const wantedType = query.productType === undefined ? -1 : productTypes.indexOf(query.productType);
-  const wantedCategory = query.category;
-  const categoryNumber = wantedCategory === undefined ? -1 : listing.categories.indexOf(wantedCategory);
+/** Of each kind the filter that its products fail, whatever else they are; `SEVERAL`: of more than one. */
+function judgeKinds(listing: Listing, { category, productType, ...query }: ProductQuery): Uint8Array {
+  const brands = listOf(query.brand);
+  const brandWanted = brands && listing.brands.map((name) => brands.has(name));
+  const colours = listOf(query.colour);
+  const coloursWanted = colours && listing.colourSets.map((set) => set.some(({ name }) => colours.has(name)));
+  const type = productType === undefined ? undefined : productTypes.indexOf(productType);
+  const verdicts = Uint8Array.from(listing.kinds.values, (kind) => {
+    let failed = NONE;
+    if (category !== undefined && kind.category !== category && kind.department !== category) failed = CATEGORY;
+    if (type !== undefined && kind.type !== type) failed = failed === NONE ? TYPE : SEVERAL;
+    if (brandWanted && !brandWanted[kind.brand]) failed = failed === NONE ? BRAND : SEVERAL;
+    if (coloursWanted && !coloursWanted[kind.colours]) failed = failed === NONE ? COLOUR : SEVERAL;
+    return failed;
+  });
+  verdicts[DEAD] = SEVERAL;
+  return verdicts;
+}
+
+/**
+ * The page that `query` asks for, with exact counts for every choice; each leaves out the filter it is a choice of. What
+ * is on offer at `now`, milliseconds since 1970, counts.
+ */
+export function findRows(listing: Listing, query: ProductQuery, now: number): Found {
+  const { id, kind, price, reduction, offer, inStock } = listing.columns;
+  const text = query.searchText === undefined ? undefined : matchText(listing, query.searchText);
+  const running = listing.offersAt(now);
+  const verdicts = judgeKinds(listing, query);
   const minPrice = query.minPrice ?? 0;
   const maxPrice = query.maxPrice ?? Number.POSITIVE_INFINITY;
   const { status } = query;
   // Specification, point 5: `on-sale` is also a sort option, and then shows only what is on sale.
   const onSaleOnly = query.sort === 'on-sale';
 
-  const inCategories = new Int32Array(listing.categories.length);
-  const ofTypes = new Int32Array(productTypes.length);
-  const ofBrands = new Int32Array(listing.brands.length);
-  const inColours = new Int32Array(listing.colourSets.length);
+  const chosen = [
+    query.category !== undefined && CATEGORY,
+    query.productType !== undefined && TYPE,
+    query.brand !== undefined && BRAND,
+    query.colour !== undefined && COLOUR,
+    (minPrice > 0 || maxPrice < Number.POSITIVE_INFINITY) && PRICE,
+    status !== undefined && STATUS,
+  ].filter((filter) => filter !== false);
+  // The choices of a filter that stands alone have as many products as without it: those that fail it need no counting.
+  const alone = !text && !onSaleOnly && chosen.length <= 1;
+  const isWhole = (filter: number): boolean => alone && (chosen.length === 0 || chosen.includes(filter));
+  const uncounted = alone && chosen.length === 0;
+
+  /** Products that pass price and status. */
+  const ofKinds = new Int32Array(listing.kinds.values.length);
   const { kept } = listing.scratch;
   let total = 0;
   let onSale = 0;
@@ -67,83 +112,99 @@ export function findRows(listing: Listing, query: ProductQuery): Found {
   let lowest = Number.POSITIVE_INFINITY;
   let highest = 0;
 
-  for (let n = 0; n < candidates; n++) {
-    const row = text ? (text.rows[n] as number) : n;
-    if (!alive[row]) continue;
-    const isOnSale = (discountAmount[row] as number) > 0;
-    if (onSaleOnly && !isOnSale) continue;
-    let failed = NONE;
-    if (wantedCategory !== undefined && category[row] !== categoryNumber && department[row] !== wantedCategory) failed = CATEGORY;
-    if (wantedType >= 0 && type[row] !== wantedType) {
-      if (failed !== NONE) continue;
-      failed = TYPE;
-    }
-    if (brandWanted && !brandWanted[brand[row] as number]) {
-      if (failed !== NONE) continue;
-      failed = BRAND;
-    }
-    if (coloursWanted && !coloursWanted[colours[row] as number]) {
-      if (failed !== NONE) continue;
-      failed = COLOUR;
-    }
-    const itsPrice = price[row] as number;
-    if (itsPrice < minPrice || itsPrice > maxPrice) {
-      if (failed !== NONE) continue;
-      failed = PRICE;
-    }
-    if (status !== undefined && !(status === 'on-sale' ? isOnSale : inStock[row])) {
-      if (failed !== NONE) continue;
-      failed = STATUS;
-    }
-
-    if (failed === NONE) kept[total++] = row;
-    if (failed === NONE || failed === CATEGORY) (inCategories[category[row] as number] as number)++;
-    if (failed === NONE || failed === TYPE) (ofTypes[type[row] as number] as number)++;
-    if (failed === NONE || failed === BRAND) (ofBrands[brand[row] as number] as number)++;
-    if (failed === NONE || failed === COLOUR) (inColours[colours[row] as number] as number)++;
-    if (failed === NONE || failed === PRICE) {
-      if (itsPrice < lowest) lowest = itsPrice;
-      if (itsPrice > highest) highest = itsPrice;
-    }
-    if (failed === NONE || failed === STATUS) {
-      if (isOnSale) onSale++;
-      if (inStock[row]) stocked++;
-    }
-  }
-
   // `new-added` is the end of the list, not an order of all of it.
   const newest = query.sort === 'new-added' ? newestCount(query) : Number.POSITIVE_INFINITY;
   const offset = ((query.page ?? 1) - 1) * PAGE_SIZE;
   const limit = Math.max(0, Math.min(PAGE_SIZE, newest - offset));
-  const rows = pageRows(listing, kept.subarray(0, total), query, text, offset, limit);
+  // All products in the order of their ids: no further than the page.
+  const enough = uncounted && (query.sort === undefined || query.sort === 'default-sorting') ? offset + limit : listing.size;
+
+  const rows = text ? text.rows : listing.byId;
+  for (let n = 0; n < rows.length && total < enough; n++) {
+    const row = rows[n] as number;
+    const itsKind = kind[row] as number;
+    const failed = verdicts[itsKind] as number;
+    if (failed === SEVERAL || (alone && failed !== NONE)) continue;
+    if (uncounted) {
+      kept[total++] = row;
+      continue;
+    }
+    let cut = reduction[row] as number;
+    if (cut !== 0 && !running[offer[row] as number]) cut = 0;
+    if (onSaleOnly && cut === 0) continue;
+    const itsPrice = (price[row] as number) - cut;
+    const priceFits = itsPrice >= minPrice && itsPrice <= maxPrice;
+    const statusFits = status === undefined || (status === 'on-sale' ? cut !== 0 : inStock[row] === 1);
+    if (priceFits && statusFits) (ofKinds[itsKind] as number)++;
+    if (failed !== NONE) continue;
+    if (priceFits && statusFits) kept[total++] = row;
+    if (statusFits) {
+      if (itsPrice < lowest) lowest = itsPrice;
+      if (itsPrice > highest) highest = itsPrice;
+    }
+    if (priceFits) {
+      if (cut !== 0) onSale++;
+      if (inStock[row]) stocked++;
+    }
+  }
+
+  const counted = { lowest, highest, onSale, stocked };
+  const prices = isWhole(PRICE) ? countAll(listing, now) : counted;
+  const states = isWhole(STATUS) ? countAll(listing, now) : counted;
+  const countBy = (filter: number, choiceOf: (kind: Kind) => number): Map<number, number> =>
+    isWhole(filter)
+      ? countKinds(listing, choiceOf, listing.kinds.counts)
+      : countKinds(listing, choiceOf, ofKinds, (n) => verdicts[n] === NONE || verdicts[n] === filter);
   return {
-    ids: rows.map((row) => id[row] as number),
-    total: Math.min(total, newest),
-    minPrice: Number.isFinite(lowest) ? lowest : 0,
-    maxPrice: highest,
-    categories: counted(listing.categories, inCategories).map(([value, count]) => ({ id: value, count })),
-    productTypes: counted(productTypes, ofTypes).map(([name, count]) => ({ name, count })),
-    brands: counted(listing.brands, ofBrands)
-      .map(([name, count]) => ({ name, count }))
+    ids: pageRows(listing, kept.subarray(0, total), query, text, running, offset, limit).map((row) => id[row] as number),
+    total: Math.min(uncounted ? listing.living : total, newest),
+    minPrice: Number.isFinite(prices.lowest) ? prices.lowest : 0,
+    maxPrice: prices.highest,
+    categories: countBy(CATEGORY, ({ category }) => category),
+    productTypes: [...countBy(TYPE, ({ type }) => type)]
+      .sort(([a], [b]) => a - b)
+      .map(([type, count]) => ({ name: productTypes[type] as ProductType, count })),
+    brands: [...countBy(BRAND, ({ brand }) => brand)]
+      .map(([brand, count]) => ({ name: listing.brands[brand] as string, count }))
       .sort(mostFirst),
-    colours: countColours(listing.colourSets, inColours).sort(mostFirst),
-    onSale,
-    inStock: stocked,
+    colours: countColours(
+      listing.colourSets,
+      countBy(COLOUR, ({ colours }) => colours),
+    ).sort(mostFirst),
+    onSale: states.onSale,
+    inStock: states.stocked,
     ...(text?.corrected !== undefined && { corrected: text.corrected }),
   };
 }
 
+/** Adds up counts of kinds by what these have in common. */
+function countKinds(
+  { kinds }: Listing,
+  commonOf: (kind: Kind) => number,
+  counts: ArrayLike<number>,
+  isCounted: (kind: number) => boolean = () => true,
+): Map<number, number> {
+  const sums = new Map<number, number>();
+  kinds.values.forEach((kind, n) => {
+    const count = counts[n] as number;
+    if (count === 0 || !isCounted(n)) return;
+    const common = commonOf(kind);
+    sums.set(common, (sums.get(common) ?? 0) + count);
+  });
+  return sums;
+}
+
+/** How many products each category has itself, by its id. */
+export const countCategories = remembered((listing) => countKinds(listing, ({ category }) => category, listing.kinds.counts));
+
 const mostFirst = (a: { name: string; count: number }, b: { name: string; count: number }): number =>
   b.count - a.count || a.name.localeCompare(b.name, 'tr');
 
-const counted = <V>(values: readonly V[], counts: Int32Array): [V, number][] =>
-  values.flatMap((value, n): [V, number][] => (counts[n] ? [[value, counts[n]]] : []));
-
 /** A product of three colours counts in each. */
-function countColours(sets: readonly Colour[][], counts: Int32Array): Found['colours'] {
+function countColours(sets: readonly Colour[][], counts: Map<number, number>): Found['colours'] {
   const byName = new Map<string, Colour & { count: number }>();
-  for (const [set, count] of counted(sets, counts)) {
-    for (const colour of new Map(set.map((one) => [one.name, one])).values()) {
+  for (const [set, count] of counts) {
+    for (const colour of new Map(sets[set]?.map((one) => [one.name, one])).values()) {
       const known = byName.get(colour.name);
       if (known) known.count += count;
       else byName.set(colour.name, { ...colour, count });
@@ -160,44 +221,36 @@ function pageRows(
   rows: Int32Array,
   { sort }: ProductQuery,
   text: TextMatch | undefined,
+  running: Uint8Array,
   offset: number,
   limit: number,
 ): number[] {
-  const { price, discountAmount } = listing.columns;
+  const { price, reduction, offer, addedAt } = listing.columns;
+  const { keys } = listing.scratch;
   if (limit === 0 || offset >= rows.length) return [];
-  const by = (keyOf: (row: number) => number): number[] => topRows(rows, keyOf, offset, limit);
   switch (sort) {
     case 'low-to-high':
     case 'low-to-hight':
-      return by((row) => price[row] as number);
-    case 'high-to-low':
-      return by((row) => MAX_INT - (price[row] as number));
+    case 'high-to-low': {
+      const lowFirst = sort !== 'high-to-low';
+      for (let n = 0; n < rows.length; n++) {
+        const row = rows[n] as number;
+        const its = (price[row] as number) - (running[offer[row] as number] ? (reduction[row] as number) : 0);
+        keys[n] = lowFirst ? its : MAX_INT - its;
+      }
+      break;
+    }
     case 'on-sale':
-      return by((row) => MAX_INT - (discountAmount[row] as number));
-    case 'new-added':
-      return newestRows(listing, rows, offset + limit).slice(offset);
+      for (let n = 0; n < rows.length; n++) keys[n] = MAX_INT - (reduction[rows[n] as number] as number);
+      break;
+    case 'new-added': {
+      const newest = createBest(offset + limit, true);
+      for (let n = 0; n < rows.length; n++) newest.take(rows[n] as number, addedAt[rows[n] as number] as number);
+      return newest.rows.slice(offset);
+    }
     default:
-      if (text) return by((row) => 255 - (text.score[row] as number));
-      return Array.from(rows.subarray(offset, offset + limit));
+      if (!text) return Array.from(rows.subarray(offset, offset + limit));
+      for (let n = 0; n < rows.length; n++) keys[n] = 255 - (text.score[rows[n] as number] as number);
   }
-}
-
-/** The `count` first rows by `before`, which is what a row of the home page needs: few of many. */
-export function firstRows(rows: Iterable<number>, count: number, before: (a: number, b: number) => boolean): number[] {
-  const first: number[] = [];
-  for (const row of rows) {
-    const last = first.at(-1);
-    if (first.length === count && last !== undefined && !before(row, last)) continue;
-    let at = first.length;
-    while (at > 0 && before(row, first[at - 1] as number)) at--;
-    first.splice(at, 0, row);
-    if (first.length > count) first.pop();
-  }
-  return first;
-}
-
-/** The newest first; what was added at the same time, the higher id first. */
-export function newestRows({ columns: { addedAt } }: Listing, rows: Iterable<number>, count: number): number[] {
-  const added = (row: number) => addedAt[row] as number;
-  return firstRows(rows, count, (a, b) => added(a) > added(b) || (added(a) === added(b) && a > b));
+  return topRows(rows, keys, offset, limit);
 }

@@ -1,20 +1,31 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ProductPage } from '@shop/contracts/catalog';
-import { asc, eq, inArray } from 'drizzle-orm';
-import { products, variants } from '../../db/schema/index.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { generate } from '../../../seed/generate.ts';
+import { seededRandom } from '../../../seed/generated/random.ts';
+import type { Db } from '../../db/client.ts';
+import { productChanges, products, variants } from '../../db/schema/index.ts';
 import { openShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
+import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { purgeChanges, readChanges } from './changes.ts';
+import { findRows } from './filters.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
   shop = await openShop();
+  await shop.app.ready();
 });
 afterAll(() => shop.close());
 
-const inStock = async (id: number) => {
-  const { Payload } = await shopper(shop.app).get<ProductPage['items']>(`/catalog/products/by-ids?ids=${id}`);
-  return Payload[0]?.inStock;
-};
+/** Whether the list of what is in stock has it. */
+async function inStock(id: number) {
+  await shop.app.catalogue.settled();
+  const { listing, now } = shop.app.catalogue.current();
+  const pages = Array.from({ length: 4 }, (_, n) => findRows(listing, { status: 'in-stock', page: n + 1 }, now).ids);
+  return pages.flat().includes(id);
+}
 
 /** All have done their work before the first one commits. */
 function meetingPoint(count: number) {
@@ -31,7 +42,7 @@ function meetingPoint(count: number) {
 }
 
 test('two shoppers take the last pieces of two sizes at once: the product is sold out', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 5; round++) {
     const sizes = await shop.db.select().from(variants).where(eq(variants.productId, 1001)).orderBy(asc(variants.id));
     await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, 1001));
     const [small, medium] = sizes;
@@ -58,7 +69,7 @@ test('two shoppers take the last pieces of two sizes at once: the product is sol
 
 test('orders that sell out the same products in opposite order do not wait in a circle', async () => {
   const ids = [1002, 1003];
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 5; round++) {
     const sizes = await shop.db.select().from(variants).where(inArray(variants.productId, ids)).orderBy(asc(variants.id));
     await shop.db.update(variants).set({ stock: 0 }).where(inArray(variants.productId, ids));
     const of = (id: number, n: number) => sizes.filter(({ productId }) => productId === id)[n]?.id ?? 0;
@@ -80,30 +91,148 @@ test('orders that sell out the same products in opposite order do not wait in a 
   }
 });
 
-test('a change that commits after a later one is not missed', async () => {
-  const price = async () => {
-    const { Payload } = await shopper(shop.app).get<ProductPage>('/catalog/products?searchText=sihirli%20kupa');
-    return Payload.items.find(({ id }) => id === 1014)?.priceVATIncl.Birim;
+/** Begins a transaction that has written nothing here, and yet has its number; ends it when called. */
+async function openTransaction(databaseUrl: string) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('begin');
+  await client.query('select pg_current_xact_id()');
+  return async () => {
+    await client.query('commit');
+    await client.end();
   };
-  let finish: () => void = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
+}
+
+/** The same, of the server's own database: another one than the shop's. */
+const openElsewhere = () => openTransaction(process.env.TEST_DATABASE_URL as string);
+
+const newProduct = async (tx: Db, id: number, brand: string) => {
+  const [model] = await tx.select().from(products).where(eq(products.id, 1014));
+  if (model) await tx.insert(products).values({ ...model, id, sku: `T${id}`, brand });
+};
+
+const byBrand = (catalogue: Catalogue, brand: string) => {
+  const { listing, now } = catalogue.current();
+  return findRows(listing, { brand }, now).ids;
+};
+
+test('products that commit in another order than their ids and transactions are listed, and only they are read', async () => {
+  const { catalogue } = shop.app;
+  await catalogue.settled();
+  const before = { ...catalogue.work };
+  const written = meetingPoint(2);
+  const late = meetingPoint(2);
+  const first = shop.db.transaction(async (tx) => {
+    await newProduct(tx, 900_001, 'Sırasız');
+    await written();
+    await late();
   });
-  let begun: () => void = () => {};
-  const started = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  // Has its number before the other one begins, and commits after it.
-  const slow = shop.db.transaction(async (tx) => {
-    await tx.update(products).set({ price: 4321, discount: 0 }).where(eq(products.id, 1014));
-    begun();
-    await finished;
-  });
-  await started;
+  await written();
+  await shop.db.transaction((tx) => newProduct(tx, 900_002, 'Sırasız'));
+  await catalogue.settled();
+  expect(byBrand(catalogue, 'Sırasız')).toEqual([900_002]);
+  await Promise.all([late(), first]);
+  await catalogue.settled();
+  expect(byBrand(catalogue, 'Sırasız')).toEqual([900_001, 900_002]);
+  expect(catalogue.work).toMatchObject({ builds: before.builds, rows: before.rows + 2 });
+});
+
+test('while transactions stay open here and in another database, a burst of changes is read once, beside the requests', async () => {
+  const MANY = 6_000;
+  await generate(shop.db, MANY, new Date());
+  const { catalogue } = shop.app;
+  await catalogue.settled();
+  const endElsewhere = await openElsewhere();
+  const endHere = await openTransaction(shop.databaseUrl as string);
+  const before = { ...catalogue.work };
+  let settled = false;
+  // One transaction each, as an import that goes through its list, from behind.
+  const burst = shop.db
+    .execute(
+      sql`do $$ declare one int; begin
+        for one in select id from products where id >= 1000000 order by id desc loop
+          update products set price = price + 1 where id = one; commit;
+        end loop; end $$`,
+    )
+    .then(() => catalogue.settled())
+    .finally(() => {
+      settled = true;
+    });
+  let meanwhile = 0;
+  while (!settled) {
+    const answer = await shopper(shop.app).get<ProductPage>('/catalog/products?sort=low-to-high');
+    expect([answer.http, answer.Payload.items.length]).toEqual([200, 24]);
+    meanwhile++;
+  }
+  await burst;
+  expect(meanwhile).toBeGreaterThan(1);
+  const all = before.rows + MANY;
+  expect(catalogue.work).toMatchObject({ builds: before.builds, rows: all });
+
+  for (let n = 0; n < 5; n++) await catalogue.settled();
   await shop.db.update(products).set({ price: 999 }).where(eq(products.id, 1001));
-  const before = await price();
-  expect(before).not.toBe(4321);
-  finish();
-  await slow;
-  expect(await price()).toBe(4321);
+  for (let n = 0; n < 5; n++) await catalogue.settled();
+  expect(catalogue.work).toMatchObject({ builds: before.builds, rows: all + 1 });
+  await endHere();
+  await endElsewhere();
+});
+
+test('two processes follow by themselves, and both end with what the database says', async () => {
+  const never = { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000 };
+  const followers = [openCatalogue(shop.db, shop.log, never), openCatalogue(shop.db, shop.log, never)];
+  await Promise.all(followers.map((one) => one.start()));
+  const random = seededRandom(8);
+  const ids = (await shop.db.select({ id: products.id }).from(products)).map(({ id }) => id);
+  const write = () =>
+    shop.db.transaction(async (tx) => {
+      await tx
+        .update(products)
+        .set({ price: 100 + random.below(5000), discount: 0, brand: random.pick(['Aydınlık', 'Gece']) })
+        .where(eq(products.id, random.pick(ids)));
+      if (random.chance(0.3)) await tx.execute(sql`select pg_sleep(0.005)`);
+    });
+  // Each looks when it happens to, while others write.
+  await Promise.all([
+    ...Array.from({ length: 4 }, async () => {
+      for (let n = 0; n < 25; n++) await write();
+    }),
+    ...followers.map(async (one) => {
+      for (let n = 0; n < 20; n++) await one.settled();
+    }),
+  ]);
+  const truth = await shop.db
+    .select({ id: products.id, price: products.price, brand: products.brand })
+    .from(products)
+    .where(inArray(products.brand, ['Aydınlık', 'Gece']))
+    .orderBy(asc(products.id));
+  for (const one of followers) {
+    await one.settled();
+    const { listing } = one.current();
+    const rowOf = (id: number) => listing.rowOf(id) as number;
+    expect(truth.map(({ id }) => ({ id, price: listing.columns.price[rowOf(id)] }))).toEqual(truth.map(({ id, price }) => ({ id, price })));
+    expect(listing.living).toBe(ids.length);
+    expect(one.work.builds).toBe(1);
+    await one.stop();
+  }
+});
+
+test('what is forgotten leaves what an open transaction has noted, and that is not missed', async () => {
+  const { catalogue } = shop.app;
+  const changed = async () => (await shop.db.select().from(productChanges)).map(({ productId }) => productId);
+  const written = meetingPoint(2);
+  const late = meetingPoint(2);
+  const open = shop.db.transaction(async (tx) => {
+    await tx.update(products).set({ brand: 'Geç Biten' }).where(eq(products.id, 1014));
+    await written();
+    await late();
+  });
+  await written();
+  await shop.db.update(products).set({ brand: 'Erken Biten' }).where(eq(products.id, 1015));
+  const { position } = await readChanges(shop.db, undefined);
+  await Promise.all([late(), open]);
+  expect(await changed()).toEqual(expect.arrayContaining([1014, 1015]));
+  await purgeChanges(shop.db, position);
+  expect(await changed()).toEqual([1014]);
+  await catalogue.settled();
+  expect(byBrand(catalogue, 'Geç Biten')).toEqual([1014]);
 });

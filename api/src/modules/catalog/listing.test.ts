@@ -1,13 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ProductPage } from '@shop/contracts/catalog';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
+import { eq, sql } from 'drizzle-orm';
 import { seededRandom } from '../../../seed/generated/random.ts';
-import { buildApp } from '../../app.ts';
 import { discountAmount, unitPrice } from '../../db/price.ts';
-import { categories, productListing, products, reviews, variants } from '../../db/schema/index.ts';
+import { categories, productChanges, products, reviews, variants } from '../../db/schema/index.ts';
+import { createLog } from '../../log.ts';
 import { openShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
-import { listDueOffers } from './due-offers.ts';
+import { openCatalogue } from './catalogue.ts';
+import { findRows } from './filters.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
@@ -15,7 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const list = async (query: string) => (await shopper(shop.app).get<ProductPage>(`/catalog/products?${query}`)).Payload;
+/** What the shop answers when it has heard of all changes. */
+async function list(query: string) {
+  await shop.app.catalogue.settled();
+  return (await shopper(shop.app).get<ProductPage>(`/catalog/products?${query}`)).Payload;
+}
 
 /** All that a list goes by, from the tables themselves. */
 async function plainRows() {
@@ -205,53 +211,110 @@ test('a review changes the stars of the list', async () => {
   expect(await card()).toMatchObject({ rating: 4.5, reviewCount: 2 });
 });
 
-test('an offer is listed when it begins and no longer when it has ended', async () => {
-  const { db } = shop;
-  const kar = async () => (await list('category=96')).items[0]?.priceVATIncl.Kar;
-  const offer = and(eq(products.categoryId, 96));
-  await db
+test('an offer counts from its first to its last moment, and nothing is read for that', async () => {
+  const offer = { offerStart: new Date('2030-05-01T09:00:00Z'), offerEnd: new Date('2030-05-08T09:00:00Z') };
+  await shop.db
     .update(products)
-    .set({ price: 1000, discount: 20, offerStart: sql`now() - interval '1 hour'`, offerEnd: sql`now() + interval '1 hour'` })
-    .where(offer);
-  expect(await kar()).toBe(200);
+    .set({ price: 90_000_000, discount: 90, ...offer })
+    .where(eq(products.categoryId, 96));
+  await shop.app.catalogue.settled();
+  const { listing } = shop.app.catalogue.current();
+  const { rows } = shop.app.catalogue.work;
+  const at = (time: string, query: ProductQuery) => findRows(listing, query, Date.parse(time));
+  const ids = (time: string, query: ProductQuery) => at(time, query).ids;
+  const [id] = ids('2030-05-01T08:59:59.999Z', { sort: 'high-to-low' });
+  const before = at('2030-05-01T08:59:59.999Z', {});
+  expect(before.maxPrice).toBe(90_000_000);
 
-  // Time passes: the row is as it was when the offer began, the offer's dates are an hour on.
-  const hourPasses = (by: string) =>
-    db.transaction(async (tx) => {
-      await tx.execute(sql`alter table products disable trigger listing_update`);
-      await tx.execute(
-        sql`update products set offer_start = offer_start - ${by}::interval, offer_end = offer_end - ${by}::interval where category_id = 96`,
-      );
-      await tx.execute(sql`alter table products enable trigger listing_update`);
-      await tx
-        .update(productListing)
-        .set({ changesAt: sql`${productListing.changesAt} - ${by}::interval` })
-        .where(eq(productListing.categoryId, 96));
-    });
-  await hourPasses('30 minutes');
-  await listDueOffers(db);
-  expect(await kar()).toBe(200);
-  await hourPasses('1 hour');
-  await listDueOffers(db);
-  expect(await kar()).toBe(0);
-  await hourPasses('-3 hours');
-  await db.update(productListing).set({ changesAt: sql`now()` }).where(eq(productListing.categoryId, 96));
-  await listDueOffers(db);
-  expect(await kar()).toBe(0);
-  await hourPasses('2 hours');
-  await listDueOffers(db);
-  expect(await kar()).toBe(200);
+  for (const during of ['2030-05-01T09:00:00Z', '2030-05-04T00:00:00Z', '2030-05-08T09:00:00Z']) {
+    expect(ids(during, { sort: 'on-sale' })[0]).toBe(id);
+    expect(ids(during, { status: 'on-sale', minPrice: 9_000_000, maxPrice: 9_000_000 })).toContain(id);
+    expect(at(during, {}).maxPrice).toBe(9_000_000);
+    expect(at(during, {}).onSale).toBe(before.onSale + 1);
+  }
+  for (const outside of ['2030-05-01T08:59:59.999Z', '2030-05-08T09:00:00.001Z']) {
+    expect(ids(outside, { status: 'on-sale' })).not.toContain(id);
+    expect(at(outside, {})).toEqual(before);
+  }
+  expect(shop.app.catalogue.work.rows).toBe(rows);
 });
 
-test('a database restored from a dump, where transactions are counted anew, is read once and not again and again', async () => {
-  const otherCluster = 4_000_000_000;
-  await shop.db.update(productListing).set({ changedIn: otherCluster });
-  const restored = await buildApp(shop);
-  await restored.ready();
-  expect(await shop.db.select().from(productListing).where(gte(productListing.changedIn, otherCluster))).toEqual([]);
+test('the card says what the offer is now', async () => {
+  const kar = async () => (await list('category=96')).items[0]?.priceVATIncl.Kar;
+  const offer = (from: string, to: string) =>
+    shop.db
+      .update(products)
+      .set({ price: 1000, discount: 20, offerStart: sql`now() + ${from}::interval`, offerEnd: sql`now() + ${to}::interval` })
+      .where(eq(products.categoryId, 96));
+  await offer('-1 hour', '1 hour');
+  expect(await kar()).toBe(200);
+  await offer('-2 hours', '-1 hour');
+  expect(await kar()).toBe(0);
+  await offer('1 hour', '2 hours');
+  expect(await kar()).toBe(0);
+});
 
-  await shop.db.update(products).set({ brand: 'Yedekten Dönen' }).where(eq(products.id, 1035));
-  const found = (await shopper(restored).get<ProductPage>('/catalog/products?brand=Yedekten%20D%C3%B6nen')).Payload;
-  expect(found.items.map(({ id }) => id)).toEqual([1035]);
-  await restored.close();
+test('what a database restored from a dump says of another server’s transactions is not read again and again', async () => {
+  await shop.app.catalogue.settled();
+  const { work } = shop.app.catalogue;
+  const { rows } = work;
+  await shop.db.insert(productChanges).values({ transaction: 4_000_000_000, productId: 1035 });
+  await shop.app.catalogue.settled();
+  await shop.app.catalogue.settled();
+  expect(work).toMatchObject({ rows, builds: 1 });
+});
+
+test('a copy that has not looked for too long is built anew while it goes on answering', async () => {
+  const slow = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 0, keep: 3_600_000 });
+  await slow.start();
+  const old = slow.current().listing;
+  await shop.db.update(products).set({ brand: 'Geç Kalan' }).where(eq(products.id, 1035));
+  let done = false;
+  const settled = slow.settled().then(() => {
+    done = true;
+  });
+  const seen = new Set<number>();
+  while (!done) {
+    const { listing, now } = slow.current();
+    seen.add(findRows(listing, {}, now).total);
+    await nextTurn();
+  }
+  await settled;
+  expect([...seen]).toEqual([old.living]);
+  const { listing, now } = slow.current();
+  expect(listing).not.toBe(old);
+  expect(findRows(listing, { brand: 'Geç Kalan' }, now).ids).toEqual([1035]);
+  expect(slow.work.builds).toBe(2);
+  await slow.stop();
+});
+
+test('changes are forgotten when every process has had the time to read them', async () => {
+  const kept = async () => (await shop.db.select().from(productChanges).where(eq(productChanges.productId, 1036))).length > 0;
+  const impatient = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 0 });
+  await impatient.start();
+  await shop.db.update(products).set({ brand: 'Purlu' }).where(eq(products.id, 1036));
+  expect(await kept()).toBe(true);
+  await impatient.settled();
+  await impatient.settled();
+  expect(await kept()).toBe(false);
+  await impatient.stop();
+});
+
+test('when the database fails, lists stay as they were, the log says so once, and then they go on', async () => {
+  const said: string[] = [];
+  const log = createLog('info', { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) });
+  const follower = openCatalogue(shop.db, log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000 });
+  await follower.start();
+  await shop.db.update(products).set({ brand: 'Kopuk' }).where(eq(products.id, 1035));
+  const found = () => findRows(follower.current().listing, { brand: 'Kopuk' }, 0).ids;
+  await shop.db.execute(sql`alter view product_listing rename to product_listing_away`);
+  await follower.settled();
+  await follower.settled();
+  expect(found()).toEqual([]);
+  expect(said).toEqual([expect.stringContaining('could not follow the database')]);
+  await shop.db.execute(sql`alter view product_listing_away rename to product_listing`);
+  await follower.settled();
+  expect(found()).toEqual([1035]);
+  expect(said).toEqual([expect.any(String), expect.stringContaining('follows the database again')]);
+  await follower.stop();
 });

@@ -3,66 +3,94 @@ import { createDictionary } from './dictionary.ts';
 import { searchable } from './searchable.ts';
 import { shownWordsOf } from './words.ts';
 
-/** A row of `product_listing` as it comes from the database. */
+/** A row of the view `product_listing` as it comes from the database. */
 export interface ListingRow {
   id: number;
   categoryId: number;
   departmentId: number;
   productType: ProductType;
   brand: string;
-  colours: Colour[];
-  unitPrice: number;
-  discountAmount: number;
+  /** JSON text of a `Colour[]`. */
+  colours: string;
+  /** Before the discount, minor units. */
+  price: number;
+  /** Percent, and the same as an amount: both count only while the offer runs. */
   discount: number;
+  reduction: number;
+  /** Milliseconds since 1970; null: always. */
+  offerStart: number | null;
+  offerEnd: number | null;
   inStock: boolean;
   featured: boolean;
   sellCount: number;
-  /** Seconds since 1970, with fractions. */
+  /** Milliseconds since 1970. */
   addedAt: number;
   title: string;
   moreText: string;
-  version: number;
 }
 
-/** Gives every value a small number, in the order in which they come. */
-function numbered<V>(keyOf: (value: V) => string) {
+/** What the choices of a list go by, and many products have in common. */
+export interface Kind {
+  category: number;
+  /** The department above it, or the category itself. */
+  department: number;
+  /** Number in `productTypes`. */
+  type: number;
+  /** Numbers in `brands` and `colourSets`. */
+  brand: number;
+  colours: number;
+}
+
+/** When an offer runs, milliseconds since 1970. */
+interface Offer {
+  from: number;
+  until: number;
+}
+
+/** Gives every value a small number, in the order in which they come, and counts the products that have it. */
+function numbered<V>() {
   const values: V[] = [];
+  const counts: number[] = [];
   const numbers = new Map<string, number>();
   return {
     values,
-    numberOf(value: V): number {
-      const key = keyOf(value);
+    counts,
+    numberOf(key: string, make: () => V): number {
       let number = numbers.get(key);
       if (number === undefined) {
         number = values.length;
         numbers.set(key, number);
-        values.push(value);
+        values.push(make());
+        counts.push(0);
       }
       return number;
+    },
+    count(number: number, by: 1 | -1): void {
+      counts[number] = (counts[number] as number) + by;
     },
   };
 }
 
+/** The kind of a row whose product is gone, or has another row by now. */
+export const DEAD = 0;
+
 const columnsFor = (capacity: number) => ({
   id: new Int32Array(capacity),
-  /** 0: the product is gone. */
-  alive: new Uint8Array(capacity),
-  category: new Int32Array(capacity),
-  department: new Int32Array(capacity),
-  /** Number in `productTypes`. */
-  type: new Uint8Array(capacity),
-  brand: new Int32Array(capacity),
-  colours: new Int32Array(capacity),
+  /** Number in `kinds`, or `DEAD`. */
+  kind: new Int32Array(capacity),
   price: new Int32Array(capacity),
-  discountAmount: new Int32Array(capacity),
   discount: new Uint8Array(capacity),
+  reduction: new Int32Array(capacity),
+  /** Number in `offers`. */
+  offer: new Int32Array(capacity),
   inStock: new Uint8Array(capacity),
   featured: new Uint8Array(capacity),
   sellCount: new Int32Array(capacity),
   addedAt: new Float64Array(capacity),
-  version: new Float64Array(capacity),
   /** Tells whether the words are still the same. */
   text: new Int32Array(capacity),
+  /** Not of the row with this number: the rows by their products' ids, the smallest first. */
+  byId: new Int32Array(capacity),
 });
 
 /** For one question at a time: new arrays of this size for every request would keep the garbage collector busy. */
@@ -71,46 +99,64 @@ const scratchFor = (capacity: number) => ({
   score: new Uint8Array(capacity),
   matched: new Int32Array(capacity),
   kept: new Int32Array(capacity),
+  keys: new Int32Array(capacity),
 });
 
-function hashOf(text: string): number {
+function hashOf(title: string, moreText: string): number {
   let hash = 0;
-  for (let n = 0; n < text.length; n++) hash = (Math.imul(hash, 31) + text.charCodeAt(n)) | 0;
+  for (let n = 0; n < title.length; n++) hash = (Math.imul(hash, 31) + title.charCodeAt(n)) | 0;
+  hash = Math.imul(hash, 31);
+  for (let n = 0; n < moreText.length; n++) hash = (Math.imul(hash, 31) + moreText.charCodeAt(n)) | 0;
   return hash;
 }
 
 /**
- * The catalogue in memory, column by column: some 60 bytes a product and as much for its words. A pass over 100,000
+ * The catalogue in memory, column by column: 57 bytes a product and about as much for its words. A pass over 100,000
  * products takes about a millisecond, which is what exact counts for every choice of a list need.
- * Rows are in the order of their ids.
+ *
+ * Rows are in the order in which they came; `byId` is the order of their ids. A product whose words change gets a new
+ * row: to find its old ones among all words would take a pass over them.
  */
-export function createListing() {
-  let columns = columnsFor(1024);
-  let scratch = scratchFor(1024);
+export function createListing(capacity = 1024) {
+  let columns = columnsFor(capacity);
+  let scratch = scratchFor(capacity);
+  /** Rows, dead ones included. */
   let size = 0;
+  /** Ids ever seen. */
+  let ids = 0;
+  let living = 0;
+  let inStock = 0;
   let changes = 0;
-  const categories = numbered<number>(String);
-  const brands = numbered<string>((brand) => brand);
-  const colourSets = numbered<Colour[]>((colours) => JSON.stringify(colours));
-  const dictionary = createDictionary();
+  const kinds = numbered<Kind>();
+  kinds.numberOf('', () => ({ category: 0, department: 0, type: 0, brand: 0, colours: 0 }));
+  const offers = numbered<Offer>();
+  const brands = numbered<string>();
+  const colourSets = numbered<Colour[]>();
+  const dictionary = createDictionary((row) => columns.kind[row] !== DEAD);
 
   function grow(): void {
-    const grown = columnsFor(columns.id.length * 2);
+    const grown = columnsFor(Math.ceil(columns.id.length * 1.5));
     for (const name of Object.keys(grown) as (keyof typeof grown)[]) grown[name].set(columns[name]);
     columns = grown;
     scratch = scratchFor(columns.id.length);
   }
 
-  /** The row of a product, or where it would have to be. */
-  function place(id: number): number {
+  /** Where in `byId` the product is, or would have to be. */
+  function positionOf(id: number): number {
     let low = 0;
-    let high = size;
+    let high = ids;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((columns.id[middle] ?? 0) < id) low = middle + 1;
+      if ((columns.id[columns.byId[middle] as number] as number) < id) low = middle + 1;
       else high = middle;
     }
     return low;
+  }
+
+  /** The last row that a product had, be it gone or not. */
+  function lastRowOf(id: number): number | undefined {
+    const row = columns.byId[positionOf(id)] as number;
+    return ids > 0 && columns.id[row] === id ? row : undefined;
   }
 
   /** By the word as it is shown: the same few thousand come again and again. */
@@ -124,8 +170,9 @@ export function createListing() {
     return folded;
   }
 
+  const known = new Set<string>();
   function learnWords(row: number, { title, moreText }: ListingRow): void {
-    const known = new Set<string>();
+    known.clear();
     const learn = (text: string, inTitle: boolean) => {
       for (const shown of shownWordsOf(text)) {
         const word = foldingOf(shown);
@@ -137,48 +184,93 @@ export function createListing() {
     learn(moreText, false);
   }
 
-  /** Takes over a product's row. False: it belongs between others, and everything has to be read again. */
-  function put(from: ListingRow): boolean {
-    let row = place(from.id);
-    const known = row < size && columns.id[row] === from.id;
-    if (!known && row < size) return false;
-    if (!known) {
-      if (size === columns.id.length) grow();
-      row = size++;
-      columns.id[row] = from.id;
-    } else if ((columns.version[row] ?? 0) >= from.version) {
-      return true;
-    }
-    changes++;
-    const text = hashOf(`${from.title}\n${from.moreText}`);
-    const sameText = known && columns.alive[row] === 1 && columns.text[row] === text;
-    if (known && !sameText) dictionary.removeRow(row);
-    if (!sameText) learnWords(row, from);
-    columns.text[row] = text;
-    columns.alive[row] = 1;
-    columns.category[row] = categories.numberOf(from.categoryId);
-    columns.department[row] = from.departmentId;
-    columns.type[row] = productTypes.indexOf(from.productType);
-    columns.brand[row] = brands.numberOf(from.brand);
-    columns.colours[row] = colourSets.numberOf(from.colours);
-    columns.price[row] = from.unitPrice;
-    columns.discountAmount[row] = from.discountAmount;
+  function kindOf({ categoryId, departmentId, productType, brand, colours }: ListingRow): number {
+    return kinds.numberOf(`${categoryId} ${departmentId} ${productType} ${brand}\n${colours}`, () => ({
+      category: categoryId,
+      department: departmentId,
+      type: productTypes.indexOf(productType),
+      brand: brands.numberOf(brand, () => brand),
+      colours: colourSets.numberOf(colours, () => JSON.parse(colours) as Colour[]),
+    }));
+  }
+
+  const offerOf = ({ offerStart, offerEnd }: ListingRow): number =>
+    offers.numberOf(`${offerStart} ${offerEnd}`, () => ({
+      from: offerStart ?? Number.NEGATIVE_INFINITY,
+      until: offerEnd ?? Number.POSITIVE_INFINITY,
+    }));
+
+  /** Adds the row to what is counted over all products, or with -1 takes it away. */
+  function count(row: number, by: 1 | -1): void {
+    living += by;
+    kinds.count(columns.kind[row] as number, by);
+    if (columns.reduction[row] !== 0) offers.count(columns.offer[row] as number, by);
+    if (columns.inStock[row]) inStock += by;
+  }
+
+  function bury(row: number): void {
+    count(row, -1);
+    columns.kind[row] = DEAD;
+  }
+
+  function write(row: number, from: ListingRow): void {
+    columns.id[row] = from.id;
+    columns.kind[row] = kindOf(from);
+    columns.price[row] = from.price;
     columns.discount[row] = from.discount;
+    columns.reduction[row] = from.reduction;
+    columns.offer[row] = offerOf(from);
     columns.inStock[row] = from.inStock ? 1 : 0;
     columns.featured[row] = from.featured ? 1 : 0;
     columns.sellCount[row] = from.sellCount;
     columns.addedAt[row] = from.addedAt;
-    columns.version[row] = from.version;
-    return true;
+    count(row, 1);
   }
 
-  function remove(id: number, version: number): void {
-    const row = place(id);
-    if (row >= size || columns.id[row] !== id || (columns.version[row] ?? 0) >= version) return;
+  /** Puts new products between the others: one pass from behind, however many they are. */
+  function insertIds(rows: number[]): void {
+    const idOf = (row: number | undefined) => columns.id[row as number] as number;
+    rows.sort((a, b) => idOf(a) - idOf(b));
+    let from = ids - 1;
+    let to = ids + rows.length - 1;
+    ids += rows.length;
+    for (let next = rows.length - 1; next >= 0; to--) {
+      if (from >= 0 && idOf(columns.byId[from]) > idOf(rows[next])) columns.byId[to] = columns.byId[from--] as number;
+      else columns.byId[to] = rows[next--] as number;
+    }
+  }
+
+  /** Takes over what the products are now, each of them named once. */
+  function put(rows: readonly ListingRow[]): void {
+    const added: number[] = [];
+    for (const from of rows) {
+      const text = hashOf(from.title, from.moreText);
+      const last = lastRowOf(from.id);
+      const lives = last !== undefined && columns.kind[last] !== DEAD;
+      if (lives && columns.text[last] === text) {
+        count(last, -1);
+        write(last, from);
+        continue;
+      }
+      if (lives) bury(last);
+      if (size === columns.id.length) grow();
+      const row = size++;
+      columns.text[row] = text;
+      learnWords(row, from);
+      write(row, from);
+      if (last === undefined) added.push(row);
+      else columns.byId[positionOf(from.id)] = row;
+    }
+    insertIds(added);
     changes++;
-    if (columns.alive[row]) dictionary.removeRow(row);
-    columns.alive[row] = 0;
-    columns.version[row] = version;
+  }
+
+  function remove(removed: readonly number[]): void {
+    for (const id of removed) {
+      const row = lastRowOf(id);
+      if (row !== undefined && columns.kind[row] !== DEAD) bury(row);
+    }
+    changes++;
   }
 
   return {
@@ -189,9 +281,17 @@ export function createListing() {
     get changes() {
       return changes;
     },
-    /** The number of rows, those of removed products included. */
+    /** The number of rows, dead ones included. */
     get size() {
       return size;
+    },
+    /** The number of products. */
+    get living() {
+      return living;
+    },
+    /** How many of these are in stock. */
+    get inStock() {
+      return inStock;
     },
     get columns() {
       return columns;
@@ -199,15 +299,23 @@ export function createListing() {
     get scratch() {
       return scratch;
     },
-    /** What the numbers in the columns stand for. */
-    categories: categories.values,
+    /** All rows in the order of their products' ids, dead ones among them. */
+    get byId() {
+      return columns.byId.subarray(0, ids);
+    },
+    // What the numbers in the columns stand for, and how many products have each.
+    kinds,
+    /** Counts those that make a product cheaper. */
+    offers,
     brands: brands.values,
     colourSets: colourSets.values,
     /** The product's row, if it is known and not gone. */
     rowOf(id: number): number | undefined {
-      const row = place(id);
-      return row < size && columns.id[row] === id && columns.alive[row] ? row : undefined;
+      const row = lastRowOf(id);
+      return row !== undefined && columns.kind[row] !== DEAD ? row : undefined;
     },
+    /** Of each offer 1 if it runs at that time, milliseconds since 1970. */
+    offersAt: (time: number): Uint8Array => Uint8Array.from(offers.values, ({ from, until }) => (from <= time && time <= until ? 1 : 0)),
   };
 }
 

@@ -4,9 +4,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { discountAmount, discountNow, runningOffer, unitPrice } from '../../db/price.ts';
 import { categories, productListing, products, reviews } from '../../db/schema/index.ts';
+import type { Catalogue, Current } from './catalogue.ts';
 import { coloursOf } from './colours.ts';
-import type { CurrentListing } from './current-listing.ts';
-import { firstRows } from './filters.ts';
+import { DEAD, type Kind, type Listing } from './listing.ts';
+import { remembered } from './remembered.ts';
 import { listVariants } from './repository.ts';
 
 const RELATED = 4;
@@ -16,24 +17,44 @@ const REVIEWS = 20;
 
 const STARS = [5, 4, 3, 2, 1];
 
+/** By category: its first products, and the first ones elsewhere in its department. */
+const neighbours = remembered(() => new Map<number, number[]>());
+
 /** Neighbours in the same category first and then the department. */
-async function findRelated(listing: CurrentListing, id: number) {
-  const { cards } = await listing.readPage((now) => {
-    const row = now.rowOf(id);
-    if (row === undefined) return { ids: [] };
-    const { alive, category, department } = now.columns;
-    const near: number[] = [];
-    for (let other = 0; other < now.size; other++) {
-      if (other !== row && alive[other] && department[other] === department[row]) near.push(other);
-    }
-    const same = (other: number) => category[other] === category[row];
-    return { ids: firstRows(near, RELATED, (a, b) => same(a) && !same(b)).map((other) => now.columns.id[other] as number) };
-  });
-  return cards;
+function findRelated({ listing, now }: Current, id: number): number[] {
+  const row = listing.rowOf(id);
+  if (row === undefined) return [];
+  const { category, department } = listing.kinds.values[listing.columns.kind[row] as number] as Kind;
+  const known = neighbours(listing, now);
+  let near = known.get(category);
+  if (!near) {
+    near = firstNeighbours(listing, category, department);
+    known.set(category, near);
+  }
+  return near.filter((other) => other !== id).slice(0, RELATED);
+}
+
+function firstNeighbours({ columns: { kind, id }, kinds, byId }: Listing, category: number, department: number): number[] {
+  const isSame = kinds.values.map((other) => other.category === category);
+  const isNear = kinds.values.map((other, n) => other.department === department && !isSame[n]);
+  const countOf = (which: boolean[]) => kinds.counts.reduce((sum, count, n) => (which[n] ? sum + count : sum), 0);
+  // One more than are shown: the product itself is not its own neighbour.
+  const mostSame = Math.min(RELATED + 1, countOf(isSame));
+  const mostNear = Math.min(RELATED, countOf(isNear));
+  const same: number[] = [];
+  const near: number[] = [];
+  for (let n = 0; n < byId.length && (same.length < mostSame || near.length < mostNear); n++) {
+    const row = byId[n] as number;
+    const its = kind[row] as number;
+    if (its === DEAD) continue;
+    if (isSame[its] && same.length < mostSame) same.push(id[row] as number);
+    else if (isNear[its] && near.length < mostNear) near.push(id[row] as number);
+  }
+  return [...same, ...near];
 }
 
 /** All of a product, its price by the clock. */
-export async function findProduct(db: Db, listing: CurrentListing, id: number): Promise<Product | undefined> {
+export async function findProduct(db: Db, catalogue: Catalogue, id: number): Promise<Product | undefined> {
   const department = alias(categories, 'department');
   const [row] = await db
     .select({
@@ -112,6 +133,6 @@ export async function findProduct(db: Db, listing: CurrentListing, id: number): 
     variants: sizes.map(({ id: variantId, size, stock }) => ({ id: variantId, size, quantity: stock })),
     ...(product.videoId !== null && { videoId: product.videoId }),
     sides: product.sides,
-    related: await findRelated(listing, id),
+    related: await catalogue.readCards(findRelated(catalogue.current(), id)),
   };
 }

@@ -2,16 +2,14 @@ import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, variants } from '../../db/schema/index.ts';
-import type { CurrentListing } from './current-listing.ts';
+import type { Catalogue } from './catalogue.ts';
 import { findRows, PAGE_SIZE } from './filters.ts';
 
-export async function findPage(listing: CurrentListing, query: ProductQuery): Promise<ProductPage> {
-  const { cards, categories, ...found } = await listing.readPage((now) => {
-    const { categories: counts, ...rest } = findRows(now, query);
-    return { ...rest, counts: new Map(counts.map(({ id, count }) => [id, count])) };
-  });
+export async function findPage(catalogue: Catalogue, query: ProductQuery): Promise<ProductPage> {
+  const { listing, categories, now } = catalogue.current();
+  const found = findRows(listing, query, now);
   return {
-    items: cards,
+    items: await catalogue.readCards(found.ids),
     total: found.total,
     page: query.page ?? 1,
     pageSize: PAGE_SIZE,
@@ -20,7 +18,7 @@ export async function findPage(listing: CurrentListing, query: ProductQuery): Pr
     ...(found.corrected !== undefined && { correctedText: found.corrected }),
     facets: {
       categories: categories.flatMap(({ id, name, slug }) => {
-        const count = found.counts.get(id);
+        const count = found.categories.get(id);
         return count === undefined ? [] : [{ id, name, slug, count }];
       }),
       productTypes: found.productTypes,

@@ -18,7 +18,6 @@ import { operation } from '../../operation.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { findCategory, listDepartments } from './categories.ts';
-import { openCurrentListing } from './current-listing.ts';
 import { findHome } from './home.ts';
 import { findProduct } from './product.ts';
 import { findPage } from './repository.ts';
@@ -28,10 +27,7 @@ import { suggest } from './suggestions.ts';
 const MAX_ID = 2_147_483_647;
 
 export function catalogRoutes(app: App, { db }: Deps): void {
-  const listing = openCurrentListing(db);
-  app.addHook('onReady', async () => {
-    await listing.load();
-  });
+  const { catalogue } = app;
 
   // Nothing personal, but stock and offers change: caches ask again, and the shell's own cache takes the load.
   app.addHook('onRequest', async (_request, reply) => {
@@ -39,20 +35,20 @@ export function catalogRoutes(app: App, { db }: Deps): void {
   });
 
   app.get('/catalog/home', { schema: operation(Home, { tag: 'catalog', summary: 'The home page' }) }, async () =>
-    success(await findHome(listing)),
+    success(await findHome(catalogue)),
   );
 
   app.get(
     '/catalog/categories',
     { schema: operation(Type.Array(Department), { tag: 'catalog', summary: 'All departments with their categories' }) },
-    async () => success(await listDepartments(listing)),
+    async () => success(listDepartments(catalogue.current())),
   );
 
   app.get(
     '/catalog/categories/:id',
     { schema: operation(CategoryPage, { tag: 'catalog', summary: 'A category or department', params: NumberedId }) },
     async (request) => {
-      const category = await findCategory(listing, request.params.id);
+      const category = findCategory(catalogue.current(), request.params.id);
       if (!category) throw new Refusal('not-found');
       return success(category);
     },
@@ -67,7 +63,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
         querystring: ProductQuery,
       }),
     },
-    async (request) => success(await findPage(listing, request.query)),
+    async (request) => success(await findPage(catalogue, request.query)),
   );
 
   app.get(
@@ -75,21 +71,21 @@ export function catalogRoutes(app: App, { db }: Deps): void {
     { schema: operation(Type.Array(ProductCard), { tag: 'catalog', summary: 'These products, in this order', querystring: LookupQuery }) },
     async (request) => {
       const ids = [...new Set(request.query.ids.split(',').map(Number))].filter((id) => id <= MAX_ID);
-      return success((await listing.readPage(() => ({ ids }))).cards);
+      return success(await catalogue.readCards(ids));
     },
   );
 
   app.get(
     '/catalog/suggestions',
     { schema: operation(Suggestions, { tag: 'catalog', summary: 'While a search is typed', querystring: SuggestionQuery }) },
-    async (request) => success(await suggest(listing, request.query.searchText)),
+    async (request) => success(await suggest(catalogue, request.query.searchText)),
   );
 
   app.get(
     '/catalog/products/:id',
     { schema: operation(Product, { tag: 'catalog', summary: 'All of a product', params: NumberedId }) },
     async (request) => {
-      const product = await findProduct(db, listing, request.params.id);
+      const product = await findProduct(db, catalogue, request.params.id);
       if (!product) throw new Refusal('not-found');
       return success(product);
     },

@@ -1,8 +1,8 @@
 import type { Suggestions } from '@shop/contracts/catalog';
-import type { CurrentListing } from './current-listing.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { Word } from './dictionary.ts';
 import type { Listing } from './listing.ts';
-import { matchText } from './text-match.ts';
+import { matchText, type TextMatch } from './text-match.ts';
 import { topRows } from './top-rows.ts';
 import { shownWordsOf, wordsOf } from './words.ts';
 
@@ -37,25 +37,27 @@ function termsFor(listing: Listing, searchText: string): string[] {
   return terms;
 }
 
+/** The products that it already names, the best fitting first, and of these the best selling. */
+function productsFor(listing: Listing, { rows, score }: TextMatch): number[] {
+  const { id, sellCount } = listing.columns;
+  const { keys } = listing.scratch;
+  for (let n = 0; n < rows.length; n++) {
+    const row = rows[n] as number;
+    keys[n] = (255 - (score[row] as number)) * (MOST_SOLD + 1) + MOST_SOLD - Math.min(sellCount[row] as number, MOST_SOLD);
+  }
+  const best = topRows(rows, keys, 0, MOST_PRODUCTS);
+  return best.map((row) => id[row] as number);
+}
+
 /** While `searchText` is being typed: what it may become, and the products and categories that it already names. */
-export async function suggest(listing: CurrentListing, searchText: string): Promise<Suggestions> {
-  const { cards, categories, terms, corrected } = await listing.readPage((now) => {
-    const match = matchText(now, searchText, true);
-    if (!match) return { ids: [], terms: [], corrected: undefined };
-    const { id, sellCount } = now.columns;
-    // The best fitting first, and of these the best selling.
-    const best = topRows(
-      match.rows,
-      (row) => (255 - (match.score[row] as number)) * (MOST_SOLD + 1) + MOST_SOLD - Math.min(sellCount[row] as number, MOST_SOLD),
-      0,
-      MOST_PRODUCTS,
-    );
-    return {
-      ids: best.map((row) => id[row] as number),
-      terms: match.corrected === undefined ? termsFor(now, searchText) : [match.corrected],
-      corrected: match.corrected,
-    };
-  });
+export async function suggest(catalogue: Catalogue, searchText: string): Promise<Suggestions> {
+  const { listing, categories } = catalogue.current();
+  const match = matchText(listing, searchText, true);
+  const corrected = match?.corrected;
+  // Before the terms: these match texts of their own.
+  const ids = match ? productsFor(listing, match) : [];
+  const terms = corrected === undefined ? termsFor(listing, searchText) : [corrected];
+  const cards = await catalogue.readCards(ids);
   const wanted = wordsOf(corrected ?? searchText);
   const named = (name: string) => wanted.length > 0 && wanted.every((word) => wordsOf(name).some((own) => own.startsWith(word)));
   return {

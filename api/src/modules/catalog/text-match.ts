@@ -1,5 +1,5 @@
 import type { Word } from './dictionary.ts';
-import type { Listing } from './listing.ts';
+import { DEAD, type Listing } from './listing.ts';
 import { wordsOf } from './words.ts';
 
 /** More words than this are not looked at: nobody searches for them. */
@@ -7,7 +7,7 @@ const MAX_WORDS = 12;
 
 /** Valid until the next text is matched: the arrays are the listing's scratch. */
 export interface TextMatch {
-  /** Rows that have all words, ascending. */
+  /** Rows that have all words, in the order of their products' ids. */
   rows: Int32Array;
   /** By row: how well it fits; a word of the title weighs most. */
   score: Uint8Array;
@@ -36,7 +36,7 @@ const IN_TITLE = 3;
 export function meaningOf({ dictionary }: Listing, typed: string, beginning: boolean): Meaning {
   const words = new Map<Word, number>();
   const add = (word: Word, nearness: number) => {
-    if (word.count > 0 && !words.has(word)) words.set(word, nearness);
+    if (dictionary.inUse(word) && !words.has(word)) words.set(word, nearness);
   };
   const addForms = (stem: Word, nearness: number) => {
     add(stem, nearness);
@@ -62,7 +62,7 @@ const SHORT = 2;
 export function matchText(listing: Listing, searchText: string, typing = false): TextMatch | undefined {
   const typed = wordsOf(searchText).slice(0, MAX_WORDS);
   if (searchText.trim() === '') return undefined;
-  const { alive } = listing.columns;
+  const { kind } = listing.columns;
   const { size } = listing;
   const { score, found, matched } = listing.scratch;
   if (typed.length === 0) return { rows: new Int32Array(0), score };
@@ -79,7 +79,7 @@ export function matchText(listing: Listing, searchText: string, typing = false):
       for (let k = 0; k < count; k++) {
         const entry = entries[k] ?? 0;
         const row = entry >> 1;
-        if (found[row] !== n || !alive[row]) continue;
+        if (found[row] !== n || kind[row] === DEAD) continue;
         found[row] = n + 1;
         score[row] = (score[row] ?? 0) + nearness + (entry & 1 ? IN_TITLE : 0);
         matches++;
@@ -87,7 +87,11 @@ export function matchText(listing: Listing, searchText: string, typing = false):
     }
   });
   let filled = 0;
-  for (let row = 0; row < size && filled < matches; row++) if (found[row] === typed.length) matched[filled++] = row;
+  const { byId } = listing;
+  for (let n = 0; n < byId.length && filled < matches; n++) {
+    const row = byId[n] as number;
+    if (found[row] === typed.length) matched[filled++] = row;
+  }
   const rows = matched.subarray(0, filled);
   return {
     rows,

@@ -1,45 +1,44 @@
-/** Room for a row's number in a sort key: a key is what is sorted by times this, plus the row. */
-export const ROWS = 2 ** 22;
+/** Room for a place among the rows in a sort key: a key is what is sorted by times this, plus the place. */
+const ROWS = 2 ** 22;
 
 /** Up to so many are kept in order while passing over all others; of more it is quicker to sort a part. */
 const FEW = 256;
 
 /**
- * Of `rows` the `limit` first after `offset` by `keyOf`, at the same key the smaller row. Keys are whole numbers below
- * 2³¹, so that key and row together are one exact number.
+ * Of `rows` the `limit` first after `offset` by `keys`, which are in the same order; at the same key the one that comes
+ * first among `rows`. Keys are not negative, so that key and place together are one exact number.
  */
-export function topRows(rows: Int32Array, keyOf: (row: number) => number, offset: number, limit: number): number[] {
+export function topRows(rows: Int32Array, keys: Int32Array, offset: number, limit: number): number[] {
   const end = Math.min(rows.length, offset + limit);
   if (end <= offset) return [];
-  return Array.from(
-    end <= FEW ? fewSmallest(rows, keyOf, end).subarray(offset) : someSmallest(rows, keyOf, offset, end),
-    (key) => key % ROWS,
-  );
+  const first = end <= FEW ? fewSmallest(rows.length, keys, end).subarray(offset) : someSmallest(rows.length, keys, offset, end);
+  return Array.from(first, (key) => rows[key % ROWS] as number);
 }
 
-function fewSmallest(rows: Int32Array, keyOf: (row: number) => number, count: number): Float64Array {
+function fewSmallest(length: number, keys: Int32Array, count: number): Float64Array {
   const first = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   let worst = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < rows.length; n++) {
-    const row = rows[n] as number;
-    const key = keyOf(row) * ROWS + row;
-    if (key >= worst) continue;
+  for (let n = 0; n < length; n++) {
+    const own = keys[n] as number;
+    // At the same key too: this one comes later.
+    if (own >= worst) continue;
+    const key = own * ROWS + n;
     let at = count - 1;
     while (at > 0 && (first[at - 1] as number) > key) {
       first[at] = first[at - 1] as number;
       at--;
     }
     first[at] = key;
-    worst = first[count - 1] as number;
+    worst = Math.floor((first[count - 1] as number) / ROWS);
   }
   return first;
 }
 
-function someSmallest(rows: Int32Array, keyOf: (row: number) => number, offset: number, end: number): Float64Array {
-  const keys = new Float64Array(rows.length);
-  for (let n = 0; n < rows.length; n++) keys[n] = keyOf(rows[n] as number) * ROWS + (rows[n] as number);
-  const front = keys.subarray(0, end);
-  if (end < keys.length) selectSmallest(keys, end);
+function someSmallest(length: number, keys: Int32Array, offset: number, end: number): Float64Array {
+  const all = new Float64Array(length);
+  for (let n = 0; n < length; n++) all[n] = (keys[n] as number) * ROWS + n;
+  const front = all.subarray(0, end);
+  if (end < length) selectSmallest(all, end);
   if (offset > 0) selectSmallest(front, offset);
   return front.subarray(offset).sort();
 }

@@ -1,0 +1,22 @@
+/** Keeps the `count` rows with the largest keys of all that `take` hears of; at the same key the first, or with `lastFirst` the last. */
+export function createBest(count: number, lastFirst = false) {
+  const rows: number[] = [];
+  const keys: number[] = [];
+  /** What is not above it need not be told. */
+  let worst = Number.NEGATIVE_INFINITY;
+  return {
+    rows,
+    take(row: number, key: number): void {
+      if (lastFirst ? key < worst : key <= worst) return;
+      let at = keys.length;
+      while (at > 0 && (lastFirst ? key >= (keys[at - 1] as number) : key > (keys[at - 1] as number))) at--;
+      keys.splice(at, 0, key);
+      rows.splice(at, 0, row);
+      if (keys.length > count) {
+        keys.pop();
+        rows.pop();
+      }
+      if (keys.length === count) worst = keys[count - 1] as number;
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ProductCard } from '@shop/contracts/catalog';
+import type { Logger } from 'pino';
+import type { Db } from '../../db/client.ts';
+import { prepareCards } from './cards.ts';
+import { type CategoryRow, type Position, purgeChanges, readChanges, readProducts, readSlice } from './changes.ts';
+import { createListing, type Listing, type ListingRow } from './listing.ts';
+
+export type { CategoryRow } from './changes.ts';
+
+/** What requests read. */
+export interface Current {
+  listing: Listing;
+  /** All, in their order. */
+  categories: readonly CategoryRow[];
+  /** By the database's clock, milliseconds since 1970: what offers go by. */
+  now: number;
+}
+
+/** A listing and how far it has followed the database. */
+interface Copy {
+  listing: Listing;
+  categories: CategoryRow[];
+  fingerprint: string;
+  position: Position;
+  /** When it was there, by the database's clock. */
+  readAt: number;
+}
+
+/** Rows asked for at a time: some 800 KB of JSON, a few milliseconds to parse. */
+const SLICE = 2_000;
+
+/** Rows taken over before requests have their turn again: less than 10 ms. */
+const AT_ONCE = 500;
+
+/** A copy with more dead rows than living ones is built anew; below this nobody minds. */
+const FEW_DEAD = 20_000;
+
+/** All in milliseconds. */
+const defaults = {
+  /** How often it looks for changes. */
+  every: 500,
+  /** Who has not looked for so long builds anew: what it missed may soon be forgotten. */
+  lostAfter: 600_000,
+  /** How long changes are kept at least; more than `lostAfter`. */
+  keep: 900_000,
+};
+
+/**
+ * The catalogue in this process's memory. One follower looks for changes; requests read what is there, never older than
+ * half a second and what it takes to read the changes. Nothing is read before `start`.
+ */
+export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep } = defaults) {
+  let copy: Copy | undefined;
+  let polling: Promise<void> | undefined;
+  let building: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let failing = false;
+  /** The database's clock, less ours, milliseconds. */
+  let ahead = 0;
+  /** Changes seen there are forgotten once it is old enough. */
+  let mark: { position: Position; at: number } | undefined;
+  const cards = prepareCards(db);
+  /** Since the start: how often everything was read, how many rows were taken over. */
+  const work = { builds: 0, rows: 0 };
+
+  async function put(listing: Listing, rows: readonly ListingRow[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      if (from > 0) await nextTurn();
+      listing.put(rows.slice(from, from + AT_ONCE));
+    }
+    work.rows += rows.length;
+  }
+
+  /** Takes over what has changed since. False: some of that may be forgotten already, or it is another database. */
+  async function follow(following: Copy): Promise<boolean> {
+    const { listing, position, readAt } = following;
+    const changes = await readChanges(db, position, following.fingerprint);
+    ahead = changes.now - Date.now();
+    if (changes.now - readAt > lostAfter || changes.position.end < position.end) return false;
+    for (let from = 0; from < changes.ids.length && !stopped; from += SLICE) {
+      const ids = changes.ids.slice(from, from + SLICE);
+      const rows = await readProducts(db, ids);
+      const found = new Set(rows.map(({ id }) => id));
+      listing.remove(ids.filter((id) => !found.has(id)));
+      await put(listing, rows);
+    }
+    // Only now: had anything failed, the same would be read again, which changes nothing.
+    Object.assign(following, { position: changes.position, readAt: changes.now });
+    if (changes.categories) Object.assign(following, { categories: changes.categories, fingerprint: changes.fingerprint });
+    return true;
+  }
+
+  /** Reads everything beside the copy that answers meanwhile, and then takes its place. */
+  async function build(): Promise<void> {
+    const { position, now, categories, fingerprint } = await readChanges(db, undefined);
+    const listing = createListing(copy && Math.ceil(copy.listing.living * 1.1) + AT_ONCE);
+    const built: Copy = { listing, position, readAt: now, categories: categories ?? [], fingerprint };
+    let rows = await readSlice(db, 0, SLICE);
+    while (rows.length > 0 && !stopped) {
+      const last = rows.at(-1)?.id as number;
+      const next = rows.length < SLICE ? [] : readSlice(db, last, SLICE);
+      [rows] = await Promise.all([next, put(listing, rows)]);
+      await nextTurn();
+    }
+    // What has changed meanwhile; if the build took too long for that, the next poll begins again.
+    await follow(built);
+    copy = built;
+    work.builds++;
+  }
+
+  const isWasteful = ({ size, living }: Listing): boolean => size - living > Math.max(FEW_DEAD, living);
+
+  async function purge({ position, readAt }: Copy): Promise<void> {
+    mark ??= { position, at: readAt };
+    if (readAt - mark.at <= keep) return;
+    const { position: seen } = mark;
+    mark = { position, at: readAt };
+    await purgeChanges(db, seen);
+  }
+
+  async function poll(): Promise<void> {
+    if (!copy || stopped) return;
+    try {
+      const following = copy;
+      const kept = await follow(following);
+      if (following === copy && (!kept || isWasteful(following.listing))) {
+        building ??= build().finally(() => {
+          building = undefined;
+        });
+        // Its failure is that of the poll which finds it; meanwhile the next ones go on with the old copy.
+        if (!kept) await building;
+        else building.catch(report);
+      }
+      if (kept) await purge(following);
+      if (failing) log.info('the catalogue follows the database again');
+      failing = false;
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /** Once for each failure, not twice a second. */
+  function report(error: unknown): void {
+    if (!failing && !stopped)
+      log.error({ err: error }, 'the catalogue could not follow the database: lists stay as they were until it can');
+    failing = true;
+  }
+
+  function pollNow(): Promise<void> {
+    polling ??= poll().finally(() => {
+      polling = undefined;
+    });
+    return polling;
+  }
+
+  return {
+    work,
+    /** Reads everything; then changes, again and again. */
+    async start(): Promise<void> {
+      await build();
+      timer = setInterval(() => void pollNow(), every);
+      timer.unref();
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      clearInterval(timer);
+      await polling;
+      await building?.catch(report);
+    },
+    /** Returns when everything is known that was committed before the call. */
+    async settled(): Promise<void> {
+      await polling;
+      await pollNow();
+      await building?.catch(report);
+    },
+    current(): Current {
+      if (!copy) throw new Error('the catalogue has not been started');
+      return { listing: copy.listing, categories: copy.categories, now: Date.now() + ahead };
+    },
+    /** Seconds since the catalogue was known to be what the database says. */
+    age: (): number => (copy ? (Date.now() + ahead - copy.readAt) / 1000 : Number.POSITIVE_INFINITY),
+    /** Cards of these products, in this order, their prices by the clock; those that are gone are missing. */
+    async readCards(ids: readonly number[]): Promise<ProductCard[]> {
+      if (ids.length === 0) return [];
+      const [answer] = await cards.execute({ ids: `{${ids.join(',')}}` });
+      return answer?.cards ?? [];
+    },
+  };
+}
+
+export type Catalogue = ReturnType<typeof openCatalogue>;

@@ -1,0 +1,103 @@
+import { expect, test } from '@jest/globals';
+import { productTypes } from '@shop/contracts/catalog';
+import { seededRandom } from '../../../seed/generated/random.ts';
+import { createBest } from './best.ts';
+import { findRows } from './filters.ts';
+import { createListing, type ListingRow } from './listing.ts';
+import { remembered } from './remembered.ts';
+
+const row = (id: number, changes: Partial<ListingRow> = {}): ListingRow => ({
+  id,
+  categoryId: 11,
+  departmentId: 1,
+  productType: 'print',
+  brand: 'Baskıhane',
+  colours: '[]',
+  price: 1000 + id,
+  discount: 0,
+  reduction: 0,
+  offerStart: null,
+  offerEnd: null,
+  inStock: true,
+  featured: false,
+  sellCount: 0,
+  addedAt: id,
+  title: `Kupa ${id}`,
+  moreText: '',
+  ...changes,
+});
+
+test('products are in the order of their ids, in whichever order they come', () => {
+  const random = seededRandom(3);
+  const listing = createListing(4);
+  const truth = new Map<number, ListingRow>();
+  for (let n = 0; n < 400; n++) {
+    const batch = new Map(Array.from({ length: 1 + random.below(9) }, () => [1 + random.below(300), 0]));
+    if (random.chance(0.25)) {
+      listing.remove([...batch.keys()]);
+      for (const id of batch.keys()) truth.delete(id);
+    } else {
+      const rows = [...batch.keys()].map((id) =>
+        row(id, {
+          title: random.pick(['Kupa', 'Sihirli Kupa', 'Bardak']),
+          brand: random.pick(['Gülce', 'Işık']),
+          price: 1 + random.below(20),
+          categoryId: random.pick([11, 12]),
+          productType: random.pick(productTypes),
+          inStock: random.chance(0.5),
+        }),
+      );
+      listing.put(rows);
+      for (const one of rows) truth.set(one.id, one);
+    }
+    const all = [...truth.values()].sort((a, b) => a.id - b.id);
+    const found = findRows(listing, {}, 0);
+    expect(found.ids).toEqual(all.slice(0, 24).map(({ id }) => id));
+    expect([found.total, listing.living]).toEqual([all.length, all.length]);
+    expect(found.inStock).toBe(all.filter(({ inStock }) => inStock).length);
+    expect(found.categories.get(11) ?? 0).toBe(all.filter(({ categoryId }) => categoryId === 11).length);
+    expect(findRows(listing, { searchText: 'kupa', brand: 'Gülce' }, 0).total).toBe(
+      all.filter(({ title, brand }) => title.includes('Kupa') && brand === 'Gülce').length,
+    );
+    const cheapest = all.toSorted((a, b) => a.price - b.price || a.id - b.id);
+    expect(findRows(listing, { sort: 'low-to-high', page: 2 }, 0).ids).toEqual(cheapest.slice(24, 48).map(({ id }) => id));
+  }
+});
+
+test('no word is suggested or taken as meant that no product has any more', () => {
+  const listing = createListing();
+  listing.put([row(1, { title: 'Zürafalı Kâse' }), row(2)]);
+  listing.put([row(1, { title: 'Desenli Kâse' })]);
+  expect(listing.dictionary.startingWith('zur')).toEqual([]);
+  expect(listing.dictionary.correct('zurafaly')).toBeUndefined();
+  listing.remove([1]);
+  expect(listing.dictionary.startingWith('des')).toEqual([]);
+});
+
+test('what is remembered is computed again when the listing changes, and when an offer begins or ends', () => {
+  const listing = createListing();
+  listing.put([row(1, { reduction: 100, discount: 10, offerStart: 1_000, offerEnd: 2_000 })]);
+  let computed = 0;
+  const count = remembered(() => ++computed);
+  const at = (...times: number[]) => times.map((time) => count(listing, time));
+  expect(at(0, 500, 999)).toEqual([1, 1, 1]);
+  expect(at(1_000, 1_500, 1_999)).toEqual([2, 2, 2]);
+  expect(at(2_001, 9_999)).toEqual([3, 3]);
+  listing.put([row(2)]);
+  expect(at(9_999, 10_000)).toEqual([4, 4]);
+});
+
+test('the best of many are those that sorting finds, equal ones in the wanted order', () => {
+  const random = seededRandom(5);
+  for (let n = 0; n < 200; n++) {
+    const keys = Array.from({ length: random.below(40) }, () => random.below(6));
+    for (const lastFirst of [false, true]) {
+      const best = createBest(5, lastFirst);
+      keys.forEach((key, at) => {
+        best.take(at, key);
+      });
+      const sorted = keys.map((key, at) => ({ key, at })).sort((a, b) => b.key - a.key || (lastFirst ? b.at - a.at : a.at - b.at));
+      expect(best.rows).toEqual(sorted.slice(0, 5).map(({ at }) => at));
+    }
+  }
+});
