@@ -27,6 +27,8 @@ test.each([
   ['API_HOST', 'a host'],
   ['DATABASE_URL', 'postgres://user:pass word@'],
   ['BANK_ACCOUNTS', '[]'],
+  ['UNPAID_SHARE', '101'],
+  ['UNPAID_PIECES', '-1'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     expect.objectContaining({ name: 'SettingError', message: expect.stringContaining(name) }),
@@ -38,6 +40,7 @@ test.each([
   ['RATE_LIMIT_FAKTOR', 'RATE_LIMIT_FACTOR'],
   ['DELIVERY_FEE_EXPRES', 'DELIVERY_FEE_EXPRESS'],
   ['IYZICO_SECRETKEY', 'IYZICO_SECRET_KEY'],
+  ['UNPAID_SHARES', 'UNPAID_SHARE'],
 ])('%s is no setting, and the message says which may be meant', (slip, meant) => {
   expect(() => readConfig({ [slip]: '1' })).toThrow(`${slip} is no setting; is ${meant} meant?`);
 });

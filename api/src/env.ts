@@ -159,6 +159,7 @@ const rateLimitVariable = (limit: string): string => `RATE_LIMIT_${limit.toUpper
 const families: Record<string, readonly string[]> = {
   RATE_LIMIT_: ['RATE_LIMIT_FACTOR', ...Object.keys(defaultRateLimits).map(rateLimitVariable)],
   DELIVERY_FEE_: ['DELIVERY_FEE_STANDARD', 'DELIVERY_FEE_EXPRESS'],
+  UNPAID_: ['UNPAID_SHARE', 'UNPAID_PIECES'],
   IYZICO_: ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'IYZICO_BASE_URL', 'IYZICO_TIMEOUT_MS'],
 };
 

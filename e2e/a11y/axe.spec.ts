@@ -47,6 +47,19 @@ const pages: { name: string; open: Prepared; ready: (page: Page) => Locator }[] 
   { name: 'login', open: async () => '/user/login', ready: (page) => page.getByRole('textbox', { name: 'E-posta' }) },
   { name: 'register', open: async () => '/user/register', ready: (page) => page.getByRole('textbox', { name: 'E-posta' }) },
   {
+    name: 'the way out',
+    open: async (page) => {
+      await signUp(page.request);
+      return '/user/logout';
+    },
+    ready: (page) => page.getByRole('main').getByRole('button', { name: 'Çıkış yap' }),
+  },
+  {
+    name: 'confirming an address',
+    open: async () => `/user/verify?token=${'A'.repeat(43)}`,
+    ready: (page) => page.getByRole('button', { name: 'Adresimi doğrula' }),
+  },
+  {
     name: 'checkout’s address step',
     open: async (page, tshirt) => {
       await signUp(page.request);
