@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
+import { recordEarlyTaps } from '../src/early-taps/record.ts';
 import type { Asset } from './document.ts';
+import { retryFiles } from './retry-files.ts';
 
 /** Milliseconds after which scripts are no longer held back, whatever still loads. */
 const PATIENCE_MS = 1500;
+
+/** Milliseconds for which a tap waits for its part of the page. */
+const TAP_PATIENCE_MS = 30_000;
 
 /**
  * Runs in the page: asks for its scripts once the first picture is painted. On a phone's connection they would
@@ -54,6 +59,9 @@ export interface StartScript {
 
 /** `scripts` are the shell's own, in the order in which they run. */
 export function createStartScript(scripts: readonly Asset[]): StartScript {
-  const source = `(${start})(${JSON.stringify(scripts).replace(/</g, '\\u003c')},${PATIENCE_MS})`;
+  const assets = JSON.stringify(scripts).replace(/</g, '\\u003c');
+  const source = [`(${recordEarlyTaps})(${TAP_PATIENCE_MS})`, `(${retryFiles})(${assets})`, `(${start})(${assets},${PATIENCE_MS})`].join(
+    ';',
+  );
   return { source, hash: `sha256-${createHash('sha256').update(source).digest('base64')}` };
 }

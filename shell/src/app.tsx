@@ -1,5 +1,7 @@
 import { type QueryClient, QueryClientProvider, type Shop, ShopContext, SlotHostContext } from '@shop/runtime';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { ShopFailed } from './errors/shop-failed.tsx';
 import { type Host, HostContext } from './host.ts';
 import { SlotMount } from './slot.tsx';
 
@@ -7,11 +9,13 @@ import { SlotMount } from './slot.tsx';
 export function App({ shop, query, host, children }: { shop: Shop; query: QueryClient; host: Host; children: ReactNode }) {
   return (
     <ShopContext value={shop}>
-      <QueryClientProvider client={query}>
-        <HostContext value={host}>
-          <SlotHostContext value={SlotMount}>{children}</SlotHostContext>
-        </HostContext>
-      </QueryClientProvider>
+      <ErrorBoundary fallback={<ShopFailed />}>
+        <QueryClientProvider client={query}>
+          <HostContext value={host}>
+            <SlotHostContext value={SlotMount}>{children}</SlotHostContext>
+          </HostContext>
+        </QueryClientProvider>
+      </ErrorBoundary>
     </ShopContext>
   );
 }

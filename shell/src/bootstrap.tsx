@@ -5,19 +5,27 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
+import { answerLostTaps, refuseEarlyTaps } from './early-taps/play.ts';
 import { createFederation } from './federation.ts';
 import { setBrand } from './head.ts';
 import { createHost } from './host.ts';
 import { hydrated } from './hydrated.ts';
+import { messages } from './messages/messages.ts';
 import { readPageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
+import { sessionFetch, sessionKnown } from './session/session-fetch.ts';
 import { followUpdates } from './updates/follow-updates.ts';
 import { keepFirstPage } from './updates/keep-first-page.ts';
 import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 
 /** Milliseconds after which the header's slots wait no longer, however long the page itself takes. */
 const LATER_MS = 4000;
+/** Milliseconds for which calls that change something wait until it is known who is there. */
+const SESSION_MS = 5000;
+/** Milliseconds after which a page that had to stay without its code asks for it again. */
+const STAY_MS = 30_000;
+const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const state = readPageState();
@@ -27,14 +35,21 @@ const shop: Shop = {
   brand: state.brand,
   locale: state.locale,
   currency: state.currency,
-  api: createApi({ base: '/api', locale: state.locale }),
+  api: createApi({
+    base: '/api',
+    locale: state.locale,
+    fetch: sessionFetch({ known: Promise.race([sessionKnown(), delay(SESSION_MS)]), onUnauthorized: () => session.check() }),
+  }),
 };
 const query = createQueryClient();
 hydrate(query, state.query);
 
 const host = keepFirstPage(
   createHost(createFederation(state.remotes), (remote) => !state.remotes[remote], Promise.race([hydrated, delay(LATER_MS)])),
-  () => reloadOnce(location),
+  {
+    reload: () => reloadOnce(location),
+    stay: () => Promise.race([refuseEarlyTaps(), online(), delay(STAY_MS)]),
+  },
 );
 const { routes, remoteRoutes } = createRoutes({
   records: state.routes,
@@ -64,6 +79,7 @@ startTransition(() => {
   );
 });
 
-followSession(shop.api, query);
+const session = followSession(shop.api, query);
+answerLostTaps(messages[state.locale].errors.partNotLoaded);
 reloadFailedPages(router);
 if (state.liveReload) void import('./updates/live-reload.ts').then(({ liveReload }) => liveReload(state.build));

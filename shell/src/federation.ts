@@ -57,13 +57,22 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
     return surface.default;
   };
 
-  return async (name) =>
-    load(name).catch(() => {
-      // Once more under a fresh address: whatever answered the first one, a cache perhaps, is not asked again.
-      const retried = remoteOf(name, `${entryOf(name)}?retry=${Date.now()}`);
-      federation.registerRemotes([retried], { force: true });
-      return load(name);
-    });
+  const loadAgain = (name: RemoteName): Promise<Remote> => {
+    // Once more under a fresh address: whatever answered the first one, a cache perhaps, is not asked again.
+    federation.registerRemotes([remoteOf(name, `${entryOf(name)}?retry=${Date.now()}`)], { force: true });
+    return load(name);
+  };
+
+  // One a remote, however many of its pieces ask at once: a second would have state of its own.
+  const surfaces = new Map<RemoteName, Promise<Remote>>();
+  return (name) => {
+    const kept = surfaces.get(name);
+    if (kept) return kept;
+    const surface = load(name).catch(() => loadAgain(name));
+    surfaces.set(name, surface);
+    surface.catch(() => surfaces.delete(name));
+    return surface;
+  };
 }
 
 /** A remote as the federation knows it: the entry's script sets a global variable of the remote's name. */

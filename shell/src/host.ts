@@ -16,6 +16,8 @@ export interface Host {
   slot: (name: SlotName) => Promise<AnySlotModule>;
   /** Not in this composition, known before trying. */
   isDown: (remote: RemoteName) => boolean;
+  /** Lets what failed to load be asked for again at once. */
+  retry: () => void;
 }
 
 /** `undefined`: a slot of a newer shell, which this one does not know. */
@@ -77,6 +79,9 @@ export function createHost(
     isDown,
     page,
     shown: page,
+    retry() {
+      for (const key of failedAt.keys()) modules.delete(key);
+    },
     slot: (name) =>
       once(name, async () => {
         if (laterSlots.has(name)) await later;

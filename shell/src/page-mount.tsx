@@ -1,9 +1,11 @@
 import { PageError, useApi, useLocale, useQueryClient } from '@shop/runtime';
 import { Suspense, use, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { playEarlyTaps } from './early-taps/play.ts';
 import { applyHead } from './head.ts';
 import { useHost } from './host.ts';
 import { markHydrated } from './hydrated.ts';
+import { NeedsScripts } from './needs-scripts.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { RemoteRoute } from './page-state.ts';
 import { pageContext } from './routes.tsx';
@@ -12,11 +14,14 @@ import { Guard } from './session/guard.tsx';
 /** Mounts a remote's page behind its guard. Hydrates on its own, as soon as its chunk is there. */
 export function PageMount({ route }: { route: RemoteRoute }) {
   return (
-    <Guard middleware={route.middleware ?? []} redirectOnAuth={route.redirectOnAuth}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Page route={route} />
-      </Suspense>
-    </Guard>
+    <>
+      {!route.public && <NeedsScripts />}
+      <Guard middleware={route.middleware ?? []} redirectOnAuth={route.redirectOnAuth}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Page route={route} />
+        </Suspense>
+      </Guard>
+    </>
   );
 }
 
@@ -30,10 +35,20 @@ function Page({ route }: { route: RemoteRoute }) {
   const api = useApi();
   const locale = useLocale();
 
-  useEffect(markHydrated, []);
   useEffect(() => {
+    markHydrated();
+    playEarlyTaps();
+  }, []);
+  useEffect(() => {
+    if (!meta) return;
     const url = new URL(location.pathname + location.search, window.location.origin);
-    if (meta) applyHead(meta(pageContext({ params, url, query, api, locale })));
+    try {
+      applyHead(meta(pageContext({ params, url, query, api, locale })));
+    } catch (error) {
+      // A page without its title is still the page.
+      console.error(error);
+      applyHead({ title: '' });
+    }
   }, [meta, location, params, query, api, locale]);
 
   return <Content />;

@@ -7,6 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
 import { setBrand } from './head.ts';
 import { createHost } from './host.ts';
+import { layouts } from './layouts/layouts.tsx';
 import { createRoutes } from './routes.tsx';
 
 const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) };
@@ -18,6 +19,8 @@ const page = (id: string, path: string, module: Awaited<ReturnType<Route['load']
   load: async () => module,
   ...more,
 });
+
+let loadBroken: Route['load'];
 
 const catalog: Remote = {
   name: 'catalog',
@@ -33,7 +36,13 @@ const catalog: Remote = {
         if (params.slug !== 'kupa') moved(`/products/kupa/${params.id}`);
       },
     }),
-    page('broken', '/broken', { default: () => null }, { load: () => Promise.reject(new Error('ChunkLoadError')) }),
+    page('broken', '/broken', { default: () => null }, { load: () => loadBroken() }),
+    page('untitled', '/untitled', {
+      default: () => <h1>Adsız</h1>,
+      meta: () => {
+        throw new Error('of the catalogue team');
+      },
+    }),
     page(
       'throws',
       '/throws',
@@ -82,6 +91,7 @@ async function open(address: string, { incomplete = false } = {}) {
 }
 
 beforeEach(() => {
+  loadBroken = () => Promise.reject(new Error('ChunkLoadError'));
   setBrand('Baskıhane');
   // What jsdom lacks of a browser.
   window.scrollTo = () => undefined;
@@ -151,6 +161,7 @@ describe('an error page', () => {
     missing: /Adresi kontrol edin/,
     invalid: /Geçersiz işlem/,
     server: /daha sonra tekrar deneyin/,
+    notLoaded: /Bağlantınızı kontrol edip tekrar deneyin/,
   };
 
   test.each([
@@ -159,7 +170,7 @@ describe('an error page', () => {
     ['/products/kupa/403', 403, 'Sayfa bulunamadı - 403', advice.invalid],
     ['/products/kupa/500', 500, 'Sayfa bulunamadı - 500', advice.server],
     ['/designer', 503, 'Sayfa bulunamadı - 503', advice.server],
-    ['/broken', 503, 'Sayfa bulunamadı - 503', advice.server],
+    ['/broken', 503, 'Sayfa bulunamadı - 503', advice.notLoaded],
     ['/throws', 500, 'Sayfa bulunamadı - 500', advice.server],
   ])('%s: status %d, says %j and what to do, around it the shop goes on', async (where, status, title, what) => {
     await open(where);
@@ -171,9 +182,71 @@ describe('an error page', () => {
     expect(menuShows()).toBe(true);
   });
 
+  test('whose page could not be loaded asks for it again when the shopper does, and as often as they do', async () => {
+    await open('/broken');
+    const again = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' })));
+    await again();
+    expect(heading()).toEqual(['Sayfa bulunamadı - 503']);
+    loadBroken = async () => ({ default: () => <h1>Yeniden burada</h1> });
+    await again();
+    expect(heading()).toEqual(['Yeniden burada']);
+  });
+
   test('names the path that was not found', async () => {
     await open('/nowhere/at-all');
     expect(screen.getByText('Page Not Found: /nowhere/at-all')).toBeTruthy();
+  });
+});
+
+test('a page whose title can’t be made is shown all the same, under the shop’s name', async () => {
+  await open('/products/kupa/17');
+  await act(() => router.navigate('/untitled'));
+  expect(heading()).toEqual(['Adsız']);
+  expect(document.title).toBe('Baskıhane');
+});
+
+function ThrowingRouter(): never {
+  throw new Error('of the router');
+}
+
+describe('when what is around the pages fails', () => {
+  const { default: DefaultLayout } = layouts;
+  afterEach(() => {
+    layouts.default = DefaultLayout;
+  });
+
+  test.each([
+    ['tr', 'Bir sorun oluştu', 'Sayfayı yenile'],
+    ['en', 'Something went wrong', 'Reload the page'],
+  ] as const)('the shopper is told in their language (%s) how to get on, never the router’s own words', async (locale, title, reload) => {
+    shop.locale = locale;
+    layouts.default = () => {
+      throw new Error('of the layout');
+    };
+    await open('/products/kupa/17');
+    shop.locale = 'tr';
+    expect(heading()).toEqual([title]);
+    expect(screen.getByRole('button', { name: reload })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Anasayfaya dönün' }).getAttribute('href')).toBe('/');
+    expect(document.body.textContent).not.toMatch(/Unexpected Application Error|of the layout/);
+  });
+
+  test('even the router itself', async () => {
+    await open('/');
+    cleanup();
+    render(
+      <App
+        shop={shop}
+        query={createQueryClient()}
+        host={createHost(
+          async () => catalog,
+          () => false,
+        )}
+      >
+        <ThrowingRouter />
+      </App>,
+    );
+    expect(heading()).toEqual(['Bir sorun oluştu']);
   });
 });
 

@@ -3,6 +3,8 @@ import type { LayoutName, PageContext } from '@shop/contracts/remote';
 import { type Api, Moved, PageError, type QueryClient } from '@shop/runtime';
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument, replace } from 'react-router-dom';
 import { ErrorPage } from './errors/error-page.tsx';
+import { NotLoaded } from './errors/not-loaded.ts';
+import { ShopFailed } from './errors/shop-failed.tsx';
 import type { Host } from './host.ts';
 import { layouts } from './layouts/layouts.tsx';
 import { rewriteLegacy } from './legacy.ts';
@@ -90,7 +92,7 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
   });
 
   return {
-    routes: [{ id: 'root', element: <Root />, children: Object.entries(layouts).map(layoutRoute) }],
+    routes: [{ id: 'root', element: <Root />, errorElement: <ShopFailed />, children: Object.entries(layouts).map(layoutRoute) }],
     remoteRoutes,
   };
 }
@@ -98,6 +100,6 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
 async function loadPage(host: Host, record: RemoteRoute) {
   if (host.isDown(record.remote)) throw new PageError(503, `${record.remote} is not available`);
   return host.page(record).catch((cause: unknown) => {
-    throw new PageError(503, `${record.remote} could not be loaded`, { cause });
+    throw new NotLoaded(record.remote, { cause });
   });
 }

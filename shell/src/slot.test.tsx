@@ -4,6 +4,8 @@ import type { Design } from '@shop/contracts/catalog';
 import type { Remote } from '@shop/contracts/remote';
 import { Slot, SlotHostContext } from '@shop/runtime';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { createHost, HostContext } from './host.ts';
 import { SlotMount } from './slot.tsx';
 
@@ -15,8 +17,15 @@ afterEach(() => {
 type DesignerSlots = Pick<Remote['slots'], 'line.preview'>;
 const preview = (load: DesignerSlots['line.preview']): DesignerSlots => (load ? { 'line.preview': load } : {});
 
+let go: (to: string) => Promise<void>;
+function Navigation() {
+  const navigate = useNavigate();
+  go = (to) => act(async () => navigate(to));
+  return null;
+}
+
 /** A cart line, with the designer's picture in it. */
-async function showLine(slots: DesignerSlots, isDown = false) {
+async function showLine(slots: DesignerSlots, { isDown = false, children }: { isDown?: boolean; children?: ReactNode } = {}) {
   const host = createHost(
     async () => ({ name: 'designer', routes: [], slots }),
     () => isDown,
@@ -25,8 +34,12 @@ async function showLine(slots: DesignerSlots, isDown = false) {
     render(
       <HostContext value={host}>
         <SlotHostContext value={SlotMount}>
-          <h2>Kupa</h2>
-          <Slot name="line.preview" design={{} as Design} img="kupa.jpg" alt="Kupa, kişiye özel" fallback={<p>Resim yok</p>} />
+          <MemoryRouter>
+            <Navigation />
+            <h2>Kupa</h2>
+            <Slot name="line.preview" design={{} as Design} img="kupa.jpg" alt="Kupa, kişiye özel" fallback={<p>Resim yok</p>} />
+            {children}
+          </MemoryRouter>
         </SlotHostContext>
       </HostContext>,
     ),
@@ -53,7 +66,7 @@ test('while it is on its way the fallback stands in', async () => {
 
 test('a remote known to be down is not even asked', async () => {
   const load = jest.fn(async () => ({ default: () => null }));
-  await showLine(preview(load), true);
+  await showLine(preview(load), { isDown: true });
   expect([fallbackShows(), restShows()]).toEqual([true, true]);
   expect(load).not.toHaveBeenCalled();
 });
@@ -73,4 +86,31 @@ test.each<[string, DesignerSlots]>([
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await showLine(slots);
   expect([fallbackShows(), restShows()]).toEqual([true, true]);
+});
+
+let previewFails = false;
+function Preview() {
+  if (previewFails) throw new Error('of another team');
+  return <b>Önizleme</b>;
+}
+
+test('a piece that has failed is tried again on the next page', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  previewFails = true;
+  await showLine(preview(async () => ({ default: Preview })));
+  expect(fallbackShows()).toBe(true);
+  previewFails = false;
+  await go('/cart');
+  expect([fallbackShows(), screen.queryByText('Önizleme') !== null]).toEqual([false, true]);
+});
+
+test('a slot that this shell does not know shows its fallback and is named on the console', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const unknown = { name: 'line.gift-wrap', fallback: <p>Hediye paketi yok</p> } as unknown as React.ComponentProps<
+    typeof Slot<'header.menu'>
+  >;
+  await showLine({}, { children: <Slot {...unknown} /> });
+  expect(screen.getByText('Hediye paketi yok')).toBeTruthy();
+  expect(restShows()).toBe(true);
+  expect(said.mock.calls.flat().join(' ')).toContain('this shell knows no slot "line.gift-wrap"');
 });

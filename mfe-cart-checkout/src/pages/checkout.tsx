@@ -1,15 +1,4 @@
-import {
-  ApiError,
-  bus,
-  type Meta,
-  useApi,
-  useMessages,
-  useNavigate,
-  useQuery,
-  useQueryClient,
-  useSearchParams,
-  useSession,
-} from '@shop/runtime';
+import { bus, type Meta, useApi, useMessages, useNavigate, useQuery, useQueryClient, useSearchParams, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -55,12 +44,6 @@ export default function CheckoutPage() {
   const step = settled && reachableStep(search.get('step'), settled);
   const filled = checkout !== undefined && checkout.Lines.length > 0;
   useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0);
-
-  // The session ended meanwhile: the shell finds out and asks the shopper to log in.
-  const loggedOut = error instanceof ApiError && error.code === 'login-required';
-  useEffect(() => {
-    if (loggedOut) bus.emit('session:changed', {});
-  }, [loggedOut]);
 
   const go = (to: Step) => void navigate(`/checkout?step=${to}`);
 

@@ -1,6 +1,7 @@
-import { bus, Link, useBusEvent, useLocation, useMessages, useQueryClient } from '@shop/runtime';
+import { bus, Link, showToast, useBusEvent, useLocation, useMessages, useQueryClient } from '@shop/runtime';
 import { IconCart } from '@shop/ui/icon';
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { useOnDemand } from '@shop/ui/use-on-demand';
+import { type MouseEvent, useEffect } from 'react';
 import { reloadCart, takeCart } from '../features/cart/api.ts';
 import { pieces } from '../features/cart/model.ts';
 import { setDrawerOpen, useCartStore } from '../features/cart/store.ts';
@@ -9,10 +10,6 @@ import { slotMessages } from '../messages/slots/messages.ts';
 import styles from './header-cart.module.css';
 
 const loadDrawer = () => import('../features/cart/cart-drawer.tsx');
-const CartDrawer = lazy(loadDrawer);
-
-/** Fetches the drawer when the shopper is about to need it; a failure shows when it is really opened. */
-const preloadDrawer = () => void loadDrawer().catch(() => undefined);
 
 /** The way to the cart: a link, and with scripts the drawer. */
 export default function HeaderCart() {
@@ -23,18 +20,24 @@ export default function HeaderCart() {
   const count = cart ? pieces(cart.Lines) : 0;
   // On the cart's own page there is nothing to open.
   const open = useCartStore((state) => state.drawerOpen) && pathname !== '/cart';
-  const [opened, setOpened] = useState(false);
+  const drawer = useOnDemand(loadDrawer);
 
   useBusEvent('cart:changed', ({ cart }) => void takeCart(query, cart));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read, its change is what counts
   useEffect(() => setDrawerOpen(false), [pathname, search]);
 
+  const { load } = drawer;
   useEffect(() => {
     if (!open) return;
-    setOpened(true);
     bus.emit('cart:opened', {});
-  }, [open]);
+    void load().then((loaded) => {
+      if (loaded) return;
+      // The next press asks for it again; the cart is safe meanwhile.
+      setDrawerOpen(false);
+      showToast('error', text.drawerFailed);
+    });
+  }, [open, load, text]);
 
   // A page that Back brings to life again shows the cart as it was: lines taken out since must not come back.
   useEffect(() => {
@@ -43,12 +46,16 @@ export default function HeaderCart() {
     return () => window.removeEventListener('pageshow', onShow);
   }, [query]);
 
+  // Fetches the drawer when the shopper is about to need it; a failure shows when it is really opened.
+  const preload = () => void load();
+
   const onClick = (event: MouseEvent) => {
     if (pathname === '/cart' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setDrawerOpen(true);
   };
 
+  const CartDrawer = drawer.module?.default;
   return (
     <>
       <Link
@@ -57,8 +64,9 @@ export default function HeaderCart() {
         aria-label={count > 0 ? text.cartWith(count) : text.cart}
         aria-haspopup="dialog"
         onClick={onClick}
-        onPointerEnter={preloadDrawer}
-        onFocus={preloadDrawer}
+        aria-busy={(open && drawer.loading) || undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <IconCart />
         {count > 0 && (
@@ -67,11 +75,7 @@ export default function HeaderCart() {
           </span>
         )}
       </Link>
-      {(open || opened) && (
-        <Suspense fallback={null}>
-          <CartDrawer open={open} onClose={() => setDrawerOpen(false)} />
-        </Suspense>
-      )}
+      {CartDrawer && <CartDrawer open={open} onClose={() => setDrawerOpen(false)} />}
     </>
   );
 }

@@ -98,6 +98,7 @@ export const en: typeof tr = {
     pictures: 'Product pictures',
     showPicture: (index) => `Show picture ${index}`,
     zoom: 'Enlarge the picture',
+    zoomFailed: 'The picture could not be enlarged. Check your connection and try again.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     rotate: 'Rotate',

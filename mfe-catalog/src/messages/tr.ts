@@ -97,6 +97,7 @@ export const tr = {
     pictures: 'Ürün görselleri',
     showPicture: (index: number) => `${index}. görseli göster`,
     zoom: 'Görseli büyüt',
+    zoomFailed: 'Görsel büyütülemedi. Bağlantınızı kontrol edip tekrar deneyin.',
     zoomIn: 'Yakınlaştır',
     zoomOut: 'Uzaklaştır',
     rotate: 'Çevir',

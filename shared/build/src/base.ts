@@ -6,6 +6,9 @@ export type Mode = 'production' | 'development';
 /** Browsers with everything that the shop's code uses as it is written: no polyfills are sent. */
 export const browserTargets = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
+/** Milliseconds after which a chunk that hangs counts as not coming. */
+const CHUNK_TIMEOUT_MS = 30_000;
+
 export interface BaseOptions {
   /** Prefix of the CSS class names, so that two bundles never collide. */
   name: string;
@@ -22,7 +25,7 @@ export function base({ name, dir, mode, target }: BaseOptions): Configuration {
     mode,
     target: browser ? ['web', 'es2022'] : 'node',
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
-    output: { uniqueName: name, clean: true },
+    output: { uniqueName: name, clean: true, chunkLoadTimeout: CHUNK_TIMEOUT_MS },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
       rules: [

@@ -5,6 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteName } from '@shop/contracts/remote';
 import { AssetsPlugin, SURFACE_CHUNK } from './assets-plugin.ts';
 import { base, type Mode } from './base.ts';
+import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { BUNDLER_RUNTIME_GLOBAL, federationName, serverInstanceName, sharedFromShell } from './federation.ts';
 
 export interface RemoteBuild {
@@ -95,7 +96,7 @@ export function defineRemote({ name, dir, port, exposes }: RemoteOptions): (buil
           },
         }),
         ...(browser && mode === 'production' ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
-        ...(browser ? [new AssetsPlugin()] : []),
+        ...(browser ? [new AssetsPlugin(), new ChunkRetryPlugin()] : []),
       ],
     };
   };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { EntryAssetsPlugin } from './assets-plugin.ts';
 import { base, type Mode } from './base.ts';
+import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 
 export interface ShellOptions {
   dir: string;
@@ -47,6 +48,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
           new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
           new EntryAssetsPlugin(),
+          new ChunkRetryPlugin(),
         ],
       },
       {

@@ -13,6 +13,9 @@ export interface ButtonLook {
 export const buttonClass = ({ variant = 'primary', size = 'md', wide = false }: ButtonLook, className?: string): string =>
   cx(styles.button, styles[variant], size !== 'md' && styles[size], wide && styles.wide, className);
 
+/** In one element, whose ink goes while the button is at work. */
+export const ButtonLabel = ({ children }: { children: ReactNode }) => <span className={styles.label}>{children}</span>;
+
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'style'> {
   /** Something is under way: same width, no second click, focus stays. */
   busy?: boolean | undefined;
@@ -29,8 +32,7 @@ export function Button({ variant, size, wide, busy = false, type = 'button', cla
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={styles.label}>{children}</span>
-      {busy && <span className={styles.spinner} />}
+      <ButtonLabel>{children}</ButtonLabel>
     </button>
   );
 }

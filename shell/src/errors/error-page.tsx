@@ -1,10 +1,14 @@
-import { ApiError, PageError, RequestFailed, useMessages } from '@shop/runtime';
+import { ApiError, PageError, RequestFailed, useMessages, useQueryClient } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
+import { playEarlyTaps } from '../early-taps/play.ts';
+import { useHost } from '../host.ts';
 import { markHydrated } from '../hydrated.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './error-page.module.css';
+import { NotLoaded } from './not-loaded.ts';
 
 export const errorTitle = (statusCode: number): string => `Sayfa bulunamadı - ${statusCode}`;
 
@@ -17,22 +21,26 @@ export function toPageError(error: unknown): PageError {
 
 /** Inside the layout, so that everything around the failed page goes on working (specification, point 2). */
 export function ErrorPage() {
-  const { statusCode, statusMessage } = toPageError(useRouteError());
+  const error = useRouteError();
+  const { statusCode, statusMessage } = toPageError(error);
   const text = useMessages(messages);
 
   useEffect(() => {
     document.title = errorTitle(statusCode);
     markHydrated();
+    playEarlyTaps();
   }, [statusCode]);
 
   const advice =
-    statusCode === 404
-      ? text.errors.notFound
-      : statusCode < 500
-        ? text.errors.invalid
-        : statusCode < 600
-          ? text.errors.server
-          : statusMessage || text.errors.unknown;
+    error instanceof NotLoaded
+      ? text.errors.notLoaded
+      : statusCode === 404
+        ? text.errors.notFound
+        : statusCode < 500
+          ? text.errors.invalid
+          : statusCode < 600
+            ? text.errors.server
+            : statusMessage || text.errors.unknown;
 
   return (
     <div className={styles.page}>
@@ -42,9 +50,34 @@ export function ErrorPage() {
       <h1>{statusCode === 404 ? 'Page not found' : errorTitle(statusCode)}</h1>
       {statusCode === 404 && <p className={styles.path}>{statusMessage}</p>}
       <p>{advice}</p>
-      <ButtonLink to="/" reloadDocument>
-        {text.backHome}
-      </ButtonLink>
+      <div className={styles.ways}>
+        {statusCode >= 500 && <TryAgain />}
+        <ButtonLink to="/" reloadDocument variant={statusCode >= 500 ? 'secondary' : 'primary'}>
+          {text.backHome}
+        </ButtonLink>
+      </div>
     </div>
+  );
+}
+
+/** Asks for the page's code and data again, without leaving the page: a line that is still bad loses nothing. */
+function TryAgain() {
+  const text = useMessages(messages);
+  const host = useHost();
+  const query = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const busy = useNavigation().state !== 'idle';
+
+  const tryAgain = () => {
+    host.retry();
+    query.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+    void navigate(pathname + search + hash, { replace: true });
+  };
+
+  return (
+    <Button busy={busy} onClick={tryAgain}>
+      {text.errors.retry}
+    </Button>
   );
 }

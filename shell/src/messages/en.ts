@@ -34,6 +34,11 @@ export const en: typeof tr = {
     invalid: 'Invalid operation. Refresh the page or try again.',
     server: 'Something went wrong on our side. Please try again later.',
     unknown: 'An error occurred.',
+    notLoaded: 'The page could not be loaded. Check your connection and try again.',
+    partNotLoaded: 'This part of the page could not be loaded. Check your connection and try again.',
+    shopFailed: 'Something went wrong',
+    shopFailedText: 'The page could not be shown. Reload it; if that does not help, go back to the home page.',
+    reload: 'Reload the page',
     retry: 'Try again',
   },
 };

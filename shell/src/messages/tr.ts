@@ -32,6 +32,11 @@ export const tr = {
     invalid: 'Geçersiz işlem. Sayfayı yenileyin ya da tekrar deneyin.',
     server: 'Sunucuda bir sorun oluştu. Lütfen daha sonra tekrar deneyin.',
     unknown: 'Bir hata oluştu.',
+    notLoaded: 'Sayfa yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
+    partNotLoaded: 'Sayfanın bu bölümü yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
+    shopFailed: 'Bir sorun oluştu',
+    shopFailedText: 'Sayfa gösterilemedi. Sayfayı yenileyin; olmazsa ana sayfaya dönün.',
+    reload: 'Sayfayı yenile',
     retry: 'Tekrar dene',
   },
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Session } from '@shop/contracts/session';
-import { type Api, bus, createQueryClient, type QueryClient, sessionStore } from '@shop/runtime';
+import { type Api, ApiError, bus, createQueryClient, type QueryClient, RequestFailed, sessionStore } from '@shop/runtime';
 import { followSession } from './follow-session.ts';
 
 const visitor: Session = { Email: '', AnonId: 'a1' };
@@ -96,6 +96,27 @@ test('is asked again when somebody has logged in or out', async () => {
   expect(paths).toHaveLength(2);
   await answer(1, ayse);
   expect(sessionStore.getState().status).toBe('customer');
+});
+
+test('a check can be asked for: somebody was refused whose session may have ended elsewhere', async () => {
+  const { check } = followSession(api, query);
+  await answer(0, ayse);
+  check();
+  expect(paths).toHaveLength(2);
+  await answer(1, visitor);
+  expect(sessionStore.getState().status).toBe('anonymous');
+});
+
+test('while the line is down a customer stays one; an answer that is an error means logged out', async () => {
+  const { check } = followSession(api, query);
+  await answer(0, ayse);
+  check();
+  questions[1]?.reject(new RequestFailed('GET /auth did not reach the API'));
+  await jest.advanceTimersByTimeAsync(900_000);
+  expect(sessionStore.getState()).toMatchObject({ status: 'customer', email: 'ayse@example.com' });
+  questions[2]?.reject(new ApiError('Bir hata oluştu.', 500));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sessionStore.getState().status).toBe('anonymous');
 });
 
 test('an older answer that comes late does not undo a newer one', async () => {

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { bus, showToast } from '@shop/runtime';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { markHydrated } from '../hydrated.ts';
 import { Toasts } from './toasts.tsx';
 
 let go: (to: string) => void;
@@ -12,90 +13,144 @@ function Navigation() {
   return null;
 }
 
-beforeEach(() => {
-  jest.useFakeTimers();
+type Library = typeof import('./container.tsx');
+
+/** The page, with the toast library on its way as `loadLibrary` says. */
+function open(loadLibrary?: () => Promise<Library>) {
   render(
     <MemoryRouter>
       <Navigation />
-      <Toasts />
+      <Toasts {...(loadLibrary && { loadLibrary })} />
     </MemoryRouter>,
   );
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
 });
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
-/** Lets `ms` milliseconds pass, and whatever has to be loaded meanwhile. */
+/** Lets `ms` milliseconds pass. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 const toast = async (...of: Parameters<typeof showToast>) => {
   act(() => showToast(...of));
-  // The library is on its way with the first toast.
-  await act(() => import('./container.tsx'));
   await pass(50);
 };
 
-/** What the shopper reads once all movement has ended, which jsdom does not know how to end by itself. */
-async function shown(): Promise<string[]> {
-  for (const alert of screen.queryAllByRole('alert')) fireEvent.animationEnd(alert.closest('.Toastify__toast') ?? alert);
-  await pass(500);
-  return screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
-}
+describe('before the toast library is there', () => {
+  const says = (role: 'alert' | 'status') => screen.queryAllByRole(role).map(({ textContent }) => textContent?.trim());
 
-test('what another team says is shown to the shopper', async () => {
-  await toast('success', 'Eklendi!');
-  expect(await shown()).toEqual(['Eklendi!']);
+  test('a message shows at once, and is announced', () => {
+    open(() => new Promise(() => {}));
+    act(() => showToast('error', 'Bağlantı yok.'));
+    expect(says('alert')).toEqual(['Bağlantı yok.']);
+    act(() => showToast('success', 'Eklendi!'));
+    expect([says('alert'), says('status')]).toEqual([[], ['Eklendi!']]);
+  });
+
+  test('it goes after 3 seconds, not while it is pointed at, and when it is pressed', async () => {
+    open(() => new Promise(() => {}));
+    act(() => showToast('info', 'Kargo bedava.'));
+    fireEvent.pointerEnter(screen.getByText('Kargo bedava.'));
+    await pass(10_000);
+    expect(says('status')).toEqual(['Kargo bedava.']);
+    fireEvent.pointerLeave(screen.getByText('Kargo bedava.'));
+    await pass(2999);
+    expect(says('status')).toEqual(['Kargo bedava.']);
+    await pass(1);
+    expect(says('status')).toEqual([]);
+
+    act(() => showToast('info', 'Kargo bedava.'));
+    fireEvent.click(screen.getByText('Kargo bedava.'));
+    expect(says('status')).toEqual([]);
+  });
+
+  test('where it can’t be loaded messages go on showing, each asks for it again, and nothing else breaks', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const load = jest.fn(() => Promise.reject<Library>(new Error('ChunkLoadError')));
+    open(load);
+    await toast('error', 'Bağlantı yok.');
+    await toast('error', 'Hâlâ yok.');
+    expect(says('alert')).toEqual(['Hâlâ yok.']);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });
 
-test('one toast at a time: the next takes the place of the one before', async () => {
-  await toast('success', 'Eklendi!');
-  await toast('error', 'Stokta yok.');
-  expect(await shown()).toEqual(['Stokta yok.']);
-});
+describe('with the toast library', () => {
+  beforeEach(async () => {
+    open();
+    markHydrated();
+    // Asked for when the page has nothing else to do, not with the first message.
+    await pass(5000);
+    await act(() => import('./container.tsx'));
+  });
 
-test('unless several are wanted', async () => {
-  await toast('success', 'Eklendi!');
-  act(() => bus.emit('toast:shown', { kind: 'info', message: 'Kargo bedava.', multiple: true }));
-  await pass(50);
-  expect(new Set(await shown())).toEqual(new Set(['Eklendi!', 'Kargo bedava.']));
-});
+  /** What the shopper reads once all movement has ended, which jsdom does not know how to end by itself. */
+  async function shown(): Promise<string[]> {
+    for (const alert of screen.queryAllByRole('alert')) fireEvent.animationEnd(alert.closest('.Toastify__toast') ?? alert);
+    await pass(500);
+    return screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
+  }
 
-test('the same message twice is shown anew', async () => {
-  await toast('success', 'Eklendi!');
-  await toast('success', 'Eklendi!');
-  expect(await shown()).toEqual(['Eklendi!']);
-});
+  test('what another team says is shown to the shopper', async () => {
+    await toast('success', 'Eklendi!');
+    expect(await shown()).toEqual(['Eklendi!']);
+  });
 
-test('the address changes and the toast goes', async () => {
-  await toast('error', 'Stokta yok.');
-  await pass(1000);
-  go('/cart');
-  expect(await shown()).toEqual([]);
-});
+  test('one toast at a time: the next takes the place of the one before', async () => {
+    await toast('success', 'Eklendi!');
+    await toast('error', 'Stokta yok.');
+    expect(await shown()).toEqual(['Stokta yok.']);
+  });
 
-test('a message that comes with the change of address stays to be read', async () => {
-  await toast('success', 'Değişiklikler başarıyla kaydedildi.');
-  go('/user/profile');
-  expect(await shown()).toEqual(['Değişiklikler başarıyla kaydedildi.']);
-  await pass(1000);
-  go('/cart');
-  expect(await shown()).toEqual([]);
-});
+  test('unless several are wanted', async () => {
+    await toast('success', 'Eklendi!');
+    act(() => bus.emit('toast:shown', { kind: 'info', message: 'Kargo bedava.', multiple: true }));
+    await pass(50);
+    expect(new Set(await shown())).toEqual(new Set(['Eklendi!', 'Kargo bedava.']));
+  });
 
-test('after 3 seconds it goes by itself', async () => {
-  await toast('success', 'Eklendi!');
-  // The library counts with a CSS animation; jsdom knows how long it takes, but does not run it.
-  const clock = screen.getByRole('progressbar', { hidden: true });
-  expect(clock.style.animationDuration).toBe('3000ms');
-  fireEvent.animationEnd(clock);
-  await pass(50);
-  expect(await shown()).toEqual([]);
-});
+  test('the same message twice is shown anew', async () => {
+    await toast('success', 'Eklendi!');
+    await toast('success', 'Eklendi!');
+    expect(await shown()).toEqual(['Eklendi!']);
+  });
 
-test('a press closes it', async () => {
-  await toast('success', 'Eklendi!');
-  fireEvent.click(screen.getByText('Eklendi!'));
-  await pass(50);
-  expect(await shown()).toEqual([]);
+  test('the address changes and the toast goes', async () => {
+    await toast('error', 'Stokta yok.');
+    await pass(1000);
+    go('/cart');
+    expect(await shown()).toEqual([]);
+  });
+
+  test('a message that comes with the change of address stays to be read', async () => {
+    await toast('success', 'Değişiklikler başarıyla kaydedildi.');
+    go('/user/profile');
+    expect(await shown()).toEqual(['Değişiklikler başarıyla kaydedildi.']);
+    await pass(1000);
+    go('/cart');
+    expect(await shown()).toEqual([]);
+  });
+
+  test('after 3 seconds it goes by itself', async () => {
+    await toast('success', 'Eklendi!');
+    // The library counts with a CSS animation; jsdom knows how long it takes, but does not run it.
+    const clock = screen.getByRole('progressbar', { hidden: true });
+    expect(clock.style.animationDuration).toBe('3000ms');
+    fireEvent.animationEnd(clock);
+    await pass(50);
+    expect(await shown()).toEqual([]);
+  });
+
+  test('a press closes it', async () => {
+    await toast('success', 'Eklendi!');
+    fireEvent.click(screen.getByText('Eklendi!'));
+    await pass(50);
+    expect(await shown()).toEqual([]);
+  });
 });

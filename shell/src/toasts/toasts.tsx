@@ -1,26 +1,56 @@
 import type { EventMap } from '@shop/contracts/events';
 import { useBusEvent } from '@shop/runtime';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useOnDemand } from '@shop/ui/use-on-demand';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hydrated } from '../hydrated.ts';
+import { PlainToasts } from './plain-toasts.tsx';
 
-const Container = lazy(() => import('./container.tsx'));
-
-export type Toast = EventMap['toast:shown'] & { id: number; at: number };
+export type Toast = EventMap['toast:shown'] & {
+  id: number;
+  /** When it came, milliseconds since 1970. */
+  at: number;
+  /** It came before the library: it is shown without. */
+  plain: boolean;
+};
 
 /** A toast this young when the address changes belongs to the action that changes it ("saved", then the next page). */
 const YOUNG_MS = 1000;
 
-/** Hears `toast:shown`. The toast library is loaded with the first toast, which waits for it. */
-export function Toasts() {
+/** Milliseconds within which the library is asked for, however busy the page is. */
+const IDLE_MS = 5000;
+
+const importLibrary = () => import('./container.tsx');
+
+/**
+ * Hears `toast:shown`. The toast library is loaded while nothing else is done. A message that says that the network is
+ * gone can't wait for it: what comes before the library, or where it can't be loaded, is shown plainly.
+ */
+export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof importLibrary }) {
   const [{ toasts, lastId }, setState] = useState<{ toasts: readonly Toast[]; lastId: number }>({ toasts: [], lastId: 0 });
+  const library = useOnDemand(loadLibrary);
   const { pathname } = useLocation();
 
-  useBusEvent('toast:shown', (toast) =>
+  useBusEvent('toast:shown', (toast) => {
+    const plain = !library.module;
+    if (plain) void library.load();
     setState((before) => ({
-      toasts: [...(toast.multiple ? before.toasts : []), { ...toast, id: before.lastId + 1, at: Date.now() }],
+      toasts: [...(toast.multiple ? before.toasts : []), { ...toast, id: before.lastId + 1, at: Date.now(), plain }],
       lastId: before.lastId + 1,
-    })),
-  );
+    }));
+  });
+
+  const { load } = library;
+  useEffect(() => {
+    let mounted = true;
+    const whenIdle = () => mounted && void load();
+    void hydrated.then(() =>
+      'requestIdleCallback' in window ? requestIdleCallback(whenIdle, { timeout: IDLE_MS }) : setTimeout(whenIdle, IDLE_MS),
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [load]);
 
   // Cleared on address change (specification, point 4).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what this effect is about
@@ -28,9 +58,16 @@ export function Toasts() {
     setState((before) => ({ ...before, toasts: before.toasts.filter(({ at }) => Date.now() - at < YOUNG_MS) }));
   }, [pathname]);
 
-  return lastId > 0 ? (
-    <Suspense>
-      <Container toasts={toasts} />
-    </Suspense>
-  ) : null;
+  const close = useCallback(
+    (id: number) => setState((before) => ({ ...before, toasts: before.toasts.filter((toast) => toast.id !== id) })),
+    [],
+  );
+
+  const Library = library.module?.default;
+  return (
+    <>
+      <PlainToasts toasts={toasts.filter(({ plain }) => plain)} onClose={close} />
+      {Library && lastId > 0 && <Library toasts={toasts.filter(({ plain }) => !plain)} />}
+    </>
+  );
 }

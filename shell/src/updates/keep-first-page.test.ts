@@ -1,19 +1,25 @@
 import { expect, jest, test } from '@jest/globals';
 import type { PageModule } from '@shop/contracts/remote';
+import { NotLoaded } from '../errors/not-loaded.ts';
 import { createHost } from '../host.ts';
 import type { RemoteRoute } from '../page-state.ts';
 import { keepFirstPage } from './keep-first-page.ts';
 
 const home: PageModule = { default: () => null };
-const route: RemoteRoute = { id: 'home', path: '/', layout: 'none', remote: 'catalog' };
+const gone = () => Promise.reject<PageModule>(new Error('ChunkLoadError'));
 
-function open(load: () => Promise<PageModule>) {
-  const reload = jest.fn();
+/** The shop at its first page, whose code loads as `load` says; `reloads`: whether a reload is possible. */
+function open(load: () => Promise<PageModule>, { reloads = true, isPublic = true } = {}) {
+  const route: RemoteRoute = { id: 'home', path: '/', layout: 'none', remote: 'catalog', public: isPublic };
+  const reload = jest.fn(async () => reloads);
+  /** Ends the wait until it is worth asking again. */
+  const better: (() => void)[] = [];
+  const stay = () => new Promise<void>((resolve) => better.push(resolve));
   const host = createHost(
     async () => ({ name: 'catalog', routes: [{ ...route, load }], slots: {} }),
     () => false,
   );
-  return { host: keepFirstPage(host, reload), reload };
+  return { host: keepFirstPage(host, { reload, stay }), route, reload, better };
 }
 /** Whether a promise has come to an end once everything that could happen has happened. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
@@ -27,13 +33,13 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 }
 
 test('the first page’s code is what its remote loads', async () => {
-  const { host, reload } = open(async () => home);
+  const { host, route, reload } = open(async () => home);
   expect(await host.shown(route)).toBe(home);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('when it can’t be loaded the page stays as the server has sent it, and one reload is asked for', async () => {
-  const { host, reload } = open(() => Promise.reject(new Error('ChunkLoadError')));
+  const { host, route, reload } = open(gone);
   const shown = host.shown(route);
   expect(await isSettled(shown)).toBe(false);
   // React asks again each time it draws.
@@ -42,13 +48,41 @@ test('when it can’t be loaded the page stays as the server has sent it, and on
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('a public page that a reload does not help stays to be read, and comes alive when the line is better', async () => {
+  let load = gone;
+  const { host, route, better } = open(() => load(), { reloads: false });
+  const shown = host.shown(route);
+  expect(await isSettled(shown)).toBe(false);
+  better.shift()?.();
+  expect(await isSettled(shown)).toBe(false);
+  load = async () => home;
+  better.shift()?.();
+  expect(await shown).toBe(home);
+});
+
+test('of a page that is not public there is nothing to read: it fails, the same for everybody who asks', async () => {
+  const { host, route } = open(gone, { reloads: false, isPublic: false });
+  const shown = host.shown(route);
+  await expect(shown).rejects.toBeInstanceOf(NotLoaded);
+  expect(host.shown(route)).toBe(shown);
+});
+
+test('and is asked for again when the shopper tries again', async () => {
+  let load = gone;
+  const { host, route } = open(() => load(), { reloads: false, isPublic: false });
+  await expect(host.shown(route)).rejects.toThrow();
+  load = async () => home;
+  host.retry();
+  expect(await host.shown(route)).toBe(home);
+});
+
 test('a page that the shopper goes to still fails, so that the error page can say so', async () => {
-  const { host } = open(() => Promise.reject(new Error('ChunkLoadError')));
+  const { host, route } = open(gone);
   await expect(host.page(route)).rejects.toThrow('ChunkLoadError');
 });
 
 test('a page whose loader has run is drawn without a pause', async () => {
-  const { host } = open(async () => home);
+  const { host, route } = open(async () => home);
   const loaded = host.page(route);
   await loaded;
   expect(host.shown(route)).toBe(loaded);

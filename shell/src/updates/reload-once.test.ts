@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { PageError } from '@shop/runtime';
+import { NotLoaded } from '../errors/not-loaded.ts';
 import { mayReload, reloadFailedPages } from './reload-once.ts';
 
 function memory(): Storage {
@@ -29,12 +30,16 @@ test('each path has its own 10 seconds', () => {
 
 describe('an open page', () => {
   const assign = jest.fn();
+  /** The shop's answer to whether it is there. */
+  let answer: () => Promise<unknown>;
+  const settle = () => jest.advanceTimersByTimeAsync(0);
   type Listener = Parameters<Parameters<typeof reloadFailedPages>[0]['subscribe']>[0];
   let navigated: (pathname: string, error?: unknown) => void;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    Object.assign(globalThis, { window: { location: { assign } }, sessionStorage: memory() });
+    answer = async () => ({ ok: true });
+    Object.assign(globalThis, { window: { location: { assign } }, sessionStorage: memory(), fetch: () => answer() });
     reloadFailedPages({
       subscribe: (listener: Listener) => {
         navigated = (pathname, error) =>
@@ -49,21 +54,39 @@ describe('an open page', () => {
     for (const name of ['window', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
   });
 
-  const chunkGone = () => new PageError(503, 'catalog could not be loaded', { cause: new Error('ChunkLoadError') });
+  const chunkGone = () => new NotLoaded('catalog', { cause: new Error('ChunkLoadError') });
 
-  test('is loaded whole when a page’s chunk is gone, with its query', () => {
+  test('is loaded whole when a page’s chunk is gone, with its query', async () => {
     navigated('/products', chunkGone());
+    await settle();
     expect(assign.mock.calls).toEqual([['/products?sort=new']]);
   });
 
-  test('does not reload again and again', () => {
+  test('does not reload again and again', async () => {
     navigated('/products', chunkGone());
-    jest.advanceTimersByTime(9999);
+    await jest.advanceTimersByTimeAsync(9999);
     navigated('/products', chunkGone());
+    await settle();
     expect(assign).toHaveBeenCalledTimes(1);
     jest.advanceTimersByTime(1);
     navigated('/products', chunkGone());
+    await settle();
     expect(assign).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['can’t be reached', () => Promise.reject(new Error('offline'))],
+    ['answers with an error', async () => ({ ok: false })],
+  ])('is not thrown away for a shop that %s', async (_, says) => {
+    answer = says;
+    navigated('/products', chunkGone());
+    await settle();
+    expect(assign).not.toHaveBeenCalled();
+    // Nor does that count as the one reload.
+    answer = async () => ({ ok: true });
+    navigated('/products', chunkGone());
+    await settle();
+    expect(assign).toHaveBeenCalledTimes(1);
   });
 
   test.each([
@@ -71,8 +94,9 @@ describe('an open page', () => {
     ['there is no such page', new PageError(404, 'Page Not Found: /products')],
     ['a remote is known to be down', new PageError(503, 'catalog is not available')],
     ['a loader failed', new Error('network down')],
-  ])('stays as it is when %s', (_, error) => {
+  ])('stays as it is when %s', async (_, error) => {
     navigated('/products', error);
+    await settle();
     expect(assign).not.toHaveBeenCalled();
   });
 });

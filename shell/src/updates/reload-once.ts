@@ -1,5 +1,5 @@
-import { PageError } from '@shop/runtime';
 import type { createBrowserRouter } from 'react-router-dom';
+import { NotLoaded } from '../errors/not-loaded.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -14,15 +14,26 @@ export function mayReload(path: string, now: number, storage: Pick<Storage, 'get
   return true;
 }
 
-/** Asks for a page anew, whole, unless that was done just now. */
-export function reloadOnce({ pathname, search }: { pathname: string; search: string }): void {
-  if (mayReload(pathname, Date.now(), sessionStorage)) window.location.assign(pathname + search);
+/** Milliseconds in which the shop must answer to be worth a reload. */
+const REACHABLE_MS = 3000;
+
+/** Without this a reload would put the browser's own "no connection" in the place of a page that can be read. */
+const shopAnswers = (): Promise<boolean> =>
+  fetch(`/builds/latest.json?${Date.now()}`, { signal: AbortSignal.timeout(REACHABLE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Asks for a page anew, whole, unless that was done just now or the shop can't be reached. Answers whether it does. */
+export async function reloadOnce({ pathname, search }: { pathname: string; search: string }): Promise<boolean> {
+  if (!(await shopAnswers()) || !mayReload(pathname, Date.now(), sessionStorage)) return false;
+  window.location.assign(pathname + search);
+  return true;
 }
 
 /** A page whose chunk could not be loaded after a click is asked for anew: its build may be gone. */
 export function reloadFailedPages(router: Router): void {
   router.subscribe(({ errors, location }) => {
-    const failed = Object.values(errors ?? {}).some((error) => error instanceof PageError && error.cause !== undefined);
-    if (failed) reloadOnce(location);
+    if (Object.values(errors ?? {}).some((error) => error instanceof NotLoaded)) void reloadOnce(location);
   });
 }

@@ -72,7 +72,6 @@ export function usePlaceOrder() {
       showToast('error', all.requestFailed);
     } else {
       const code = refusalCode(envelope.Payload);
-      if (code === 'login-required') bus.emit('session:changed', {});
       // The new total must be on screen before the shopper is asked to confirm it.
       await reloadCheckout(query);
       setRefused({ kind: code === 'price-changed' || code === 'out-of-stock' ? code : 'other', message: envelope.Message });

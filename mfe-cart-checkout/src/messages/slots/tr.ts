@@ -2,6 +2,7 @@
 export const tr = {
   cart: 'Sepet',
   cartWith: (pieces: number) => `Sepet, ${pieces} ürün`,
+  drawerFailed: 'Sepet açılamadı. Ürünleriniz duruyor; bağlantınızı kontrol edip tekrar deneyiniz.',
   requestFailed: 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.',
   buy: {
     size: 'Beden',

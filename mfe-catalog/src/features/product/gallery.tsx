@@ -1,12 +1,13 @@
-import { useMessages } from '@shop/runtime';
+import { showToast, useMessages } from '@shop/runtime';
 import { IconSearch } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { Picture } from '@shop/ui/picture';
-import { lazy, Suspense, useState } from 'react';
+import { useOnDemand } from '@shop/ui/use-on-demand';
+import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './gallery.module.css';
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
+const loadZoomDialog = () => import('./zoom-dialog.tsx');
 
 export interface GalleryProps {
   title: string;
@@ -17,7 +18,15 @@ export interface GalleryProps {
 
 export function Gallery({ title, pictures, shown, onShow }: GalleryProps) {
   const { product: text } = useMessages(messages);
-  const [zoom, setZoom] = useState<'unused' | 'open' | 'closed'>('unused');
+  const dialog = useOnDemand(loadZoomDialog);
+  const [zoomed, setZoomed] = useState(false);
+
+  const zoom = async () => {
+    if (await dialog.load()) setZoomed(true);
+    else showToast('error', text.zoomFailed);
+  };
+
+  const ZoomDialog = dialog.module?.default;
   return (
     <section className={styles.gallery} aria-label={text.pictures}>
       <div className={styles.stage}>
@@ -38,7 +47,8 @@ export function Gallery({ title, pictures, shown, onShow }: GalleryProps) {
           aria-haspopup="dialog"
           raised
           className={styles.zoom}
-          onClick={() => setZoom('open')}
+          aria-busy={dialog.loading || undefined}
+          onClick={() => void zoom()}
         />
       </div>
       {pictures.length > 1 && (
@@ -58,11 +68,7 @@ export function Gallery({ title, pictures, shown, onShow }: GalleryProps) {
           ))}
         </ul>
       )}
-      {zoom !== 'unused' && (
-        <Suspense>
-          <ZoomDialog title={title} picture={shown} open={zoom === 'open'} onClose={() => setZoom('closed')} />
-        </Suspense>
-      )}
+      {ZoomDialog && <ZoomDialog title={title} picture={shown} open={zoomed} onClose={() => setZoomed(false)} />}
     </section>
   );
 }

@@ -1,0 +1,223 @@
+import type { Page, Request } from '@playwright/test';
+import { cartOf, logInByForm, productPath, signUp, tshirts } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+// The browser notes each file that does not come; what matters is what the shopper sees.
+test.use({
+  allowedConsole: [
+    /Failed to load resource|ChunkLoadError|could not be loaded|Loading (?:css )?chunk|RUNTIME-008|is already registered|was preloaded using link preload|React error #/,
+  ],
+});
+
+/** Nothing that a bad line may ever lead to. */
+async function isWhole(page: Page): Promise<void> {
+  await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test.describe('a message that reports a failure needs no network', () => {
+  for (const [what, lost] of [
+    ['code', /\/s\/(?!main|react)[^/]+\.js/],
+    ['styles', /\/s\/(?!main)[^/]+\.css/],
+  ] as const) {
+    test(`it shows though the ${what} of the toasts never came`, async ({ page, context }) => {
+      await page.route(lost, (route) => route.abort());
+      const [tshirt] = await tshirts(page.request);
+      await page.goto(productPath(tshirt));
+      await hydrated(page);
+      await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Sepete ekle' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Bağlantı kurulamadı. Lütfen tekrar deneyiniz.');
+      await isWhole(page);
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Sepete ekle' }).click();
+      await expect(page.getByText('Eklendi!')).toBeVisible();
+    });
+  }
+});
+
+test.describe('what opens on demand and can’t be loaded leaves the page as it is, and opens at the next try', () => {
+  test('the cart', async ({ page }) => {
+    const [tshirt] = await tshirts(page.request);
+    await page.goto(productPath(tshirt));
+    await hydrated(page);
+    const cart = page.getByRole('banner').getByRole('link', { name: 'Sepet' });
+    await expect(cart).toHaveAttribute('aria-haspopup', 'dialog');
+    await page.route('**/r/cart-checkout/**', (route) => route.abort());
+    await cart.click();
+    await expect(page.getByText('Sepet açılamadı.')).toBeVisible();
+    await isWhole(page);
+    await page.unroute('**/r/cart-checkout/**');
+    await page.getByText('Sepet açılamadı.').click();
+    await cart.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('the picture, large', async ({ page }) => {
+    const [tshirt] = await tshirts(page.request);
+    await page.goto(productPath(tshirt));
+    await hydrated(page);
+    await page.route('**/r/catalog/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Görseli büyüt' }).click();
+    await expect(page.getByText('Görsel büyütülemedi.')).toBeVisible();
+    await isWhole(page);
+    await page.unroute('**/r/catalog/**');
+    await page.getByRole('button', { name: 'Görseli büyüt' }).click();
+    await expect(page.getByRole('dialog', { name: tshirt.title })).toBeVisible();
+  });
+});
+
+test('what is tapped and chosen before the scripts are there is done once when they are', async ({ page }) => {
+  const [tshirt] = await tshirts(page.request);
+  const { promise: line, resolve: scriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/s/main.*.js', async (route) => {
+    await line;
+    await route.continue();
+  });
+  const posts: Request[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request));
+
+  await page.goto(productPath(tshirt), { waitUntil: 'domcontentloaded' });
+  const add = page.getByRole('button', { name: 'Sepete ekle' });
+  await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Bir artır' }).click();
+  for (const _impatient of [1, 2, 3]) await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  expect(posts).toEqual([]);
+
+  scriptsCome();
+  await expect(page.getByText('Eklendi!')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(tshirt.title)).toBeVisible();
+  await expect(add).not.toHaveAttribute('aria-busy');
+  const { Lines } = await cartOf(page.request);
+  expect(Lines.map(({ PId, Qty, VariantId }) => ({ PId, Qty, VariantId }))).toEqual([
+    { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id },
+  ]);
+  expect(posts).toHaveLength(1);
+});
+
+test('a tap waits for its own part, however late that comes', async ({ page }) => {
+  const [tshirt] = await tshirts(page.request);
+  const { promise: line, resolve: buyBoxComes } = Promise.withResolvers<void>();
+  await page.route('**/r/cart-checkout/**/*.js', async (route) => {
+    await line;
+    await route.continue();
+  });
+  await page.goto(productPath(tshirt), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
+  const add = page.getByRole('button', { name: 'Sepete ekle' });
+  await add.click();
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  buyBoxComes();
+  await expect(page.getByText('Eklendi!')).toBeVisible();
+  expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([1]);
+});
+
+test('a link that is tapped before the scripts are there leads where it says', async ({ page }) => {
+  await page.route('**/s/main.*.js', () => undefined);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
+  await expect(page).toHaveURL(/\/categories\/tshirt-baski\/91$/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('files that do not come are asked for once more under a fresh address, and the shop is whole', async ({ page }) => {
+  const fresh = new Set<string>();
+  await page.route(/\/(?:r|s)\/[^?]+\.(?:js|css)/, (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (!search.startsWith('?retry=')) return route.abort();
+    fresh.add(pathname);
+    return route.continue();
+  });
+  const [tshirt] = await tshirts(page.request);
+  await page.goto(productPath(tshirt));
+  await hydrated(page);
+  await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Sepete ekle' }).click();
+  await expect(page.getByRole('dialog').getByText(tshirt.title)).toBeVisible();
+  for (const kind of [
+    /^\/s\/main.*js$/,
+    /^\/s\/main.*css$/,
+    /remoteEntry\.js$/,
+    /^\/r\/catalog\/.*(?<!remoteEntry)\.js$/,
+    /^\/r\/catalog\/.*css$/,
+  ]) {
+    expect([...fresh].filter((file) => kind.test(file)).length, String(kind)).toBeGreaterThan(0);
+  }
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:')))).toEqual([]);
+});
+
+for (const { address, remote, shows } of [
+  { address: '/user/login', remote: 'account', shows: 'Giriş yap' },
+  { address: '/cart', remote: 'cart-checkout', shows: 'Sepetim' },
+]) {
+  test(`${address} whose code does not come says so in its place, and comes when the shopper tries again`, async ({ page }) => {
+    await page.route(`**/r/${remote}/**`, (route) => route.abort());
+    await page.goto(address);
+    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
+    await isWhole(page);
+    await page.getByRole('button', { name: 'Tekrar dene' }).click();
+    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible();
+    await page.unroute(`**/r/${remote}/**`);
+    await page.getByRole('button', { name: 'Tekrar dene' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(shows));
+  });
+}
+
+test('a public page whose code does not come stays to be read, says so to whoever taps, and comes alive by itself', async ({ page }) => {
+  await page.route('**/r/catalog/**', (route) => route.abort());
+  const [tshirt] = await tshirts(page.request);
+  await page.goto(productPath(tshirt));
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('reloaded:')));
+  const zoom = page.getByRole('button', { name: 'Görseli büyüt' });
+  await expect
+    .poll(async () => {
+      await zoom.click();
+      return page.getByRole('alert').isVisible();
+    })
+    .toBe(true);
+  await expect(page.getByRole('alert')).toContainText('yüklenemedi');
+  await isWhole(page);
+  await page.unroute('**/r/catalog/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await hydrated(page);
+  await zoom.click();
+  await expect(page.getByRole('dialog', { name: tshirt.title })).toBeVisible();
+});
+
+test('a session that ended elsewhere leads to the login, and back', async ({ page, context }) => {
+  const shopper = await signUp(page.request);
+  await page.goto('/user/profile');
+  await expect(page.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue(shopper.Name);
+  await context.clearCookies();
+  await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Ayşe');
+  await page.getByRole('button', { name: 'Kaydet' }).first().click();
+  await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fuser%2Fprofile$/);
+  await logInByForm(page, shopper);
+  await expect(page).toHaveURL('/user/profile');
+});
+
+test('an input that is drawn by its label stays out of sight, pressed or focused, and the focus shows on the label', async ({ page }) => {
+  await page.goto('/products/baskili-bisiklet-yaka-tisort/1001');
+  await hydrated(page);
+  const radio = page.getByRole('group', { name: /^Renk/ }).getByRole('radio').nth(1);
+  const swatch = radio.locator('xpath=..');
+  await swatch.scrollIntoViewIfNeeded();
+  const box = await swatch.boundingBox();
+  if (!box) throw new Error('the swatch is not drawn');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  const drawn = () => radio.evaluate((input: HTMLElement) => [input.offsetWidth, input.offsetHeight]);
+  expect(await drawn()).toEqual([1, 1]);
+  await page.mouse.up();
+  await expect(radio).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator(':focus').evaluate((input: HTMLElement) => [input.offsetWidth, input.offsetHeight])).toEqual([1, 1]);
+  const focused = page.locator(':focus').locator('xpath=..');
+  expect(await focused.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
+});

@@ -1,0 +1,41 @@
+import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
+
+/**
+ * A chunk that does not come is asked for once more, its script and its style sheet, under a fresh address and with the
+ * same hash: whatever answered the first one, a cache perhaps, is not asked again. The next import asks anew.
+ */
+export class ChunkRetryPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ChunkRetryPlugin', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.ensureChunk)
+        .tap('ChunkRetryPlugin', (chunk) => compilation.addRuntimeModule(chunk, new ChunkRetry()));
+    });
+  }
+}
+
+class ChunkRetry extends RuntimeModule {
+  constructor() {
+    super('chunk retry', RuntimeModule.STAGE_TRIGGER);
+  }
+
+  override generate(): string {
+    const { ensureChunk, ensureChunkHandlers, getChunkScriptFilename, getChunkCssFilename } = RuntimeGlobals;
+    // Script and style sheet are two promises: only when both have ended is it known what to ask for again.
+    return `
+var suffixes = {};
+var fresh = (filename) => filename && ((id) => filename(id) + (suffixes[id] || ''));
+${getChunkScriptFilename} = fresh(${getChunkScriptFilename});
+${getChunkCssFilename} = fresh(${getChunkCssFilename});
+var ask = (...chunk) => Object.keys(${ensureChunkHandlers}).reduce((promises, kind) => {
+  ${ensureChunkHandlers}[kind](chunk[0], promises, chunk[1]);
+  return promises;
+}, []);
+${ensureChunk} = (...chunk) => Promise.allSettled(ask(...chunk)).then((parts) => {
+  if (parts.every(({ status }) => status === 'fulfilled')) return;
+  suffixes[chunk[0]] = '?retry=' + Date.now();
+  return Promise.all(ask(...chunk));
+});
+`;
+  }
+}

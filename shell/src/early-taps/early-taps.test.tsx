@@ -1,0 +1,199 @@
+/** @jest-environment jsdom */
+import { TextEncoder } from 'node:util';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { playEarlyTaps } from './play.ts';
+import { recordEarlyTaps } from './record.ts';
+
+// What jsdom lacks of a server. What is rendered at once sends no messages.
+class MessageChannel {
+  port1 = {};
+  port2 = {};
+}
+Object.assign(globalThis, { MessageChannel, TextEncoder });
+const { renderToString } = await import('react-dom/server');
+
+const PATIENCE_MS = 30_000;
+const added = jest.fn();
+const tell = jest.fn();
+
+/** A part of a product page, whose code is there when `code` resolves. */
+function BuyBox({ code }: { code: Promise<unknown> | undefined }) {
+  if (code) use(code);
+  const [size, setSize] = useState('');
+  const [note, setNote] = useState('');
+  const [pieces, setPieces] = useState(1);
+  useEffect(playEarlyTaps, []);
+  return (
+    <>
+      <input type="radio" aria-label="M" checked={size === 'M'} onChange={() => setSize('M')} />
+      <input aria-label="Not" value={note} onChange={(event) => setNote(event.target.value)} />
+      <button type="button" onClick={() => setPieces(pieces + 1)}>
+        Bir artır
+      </button>
+      <button type="button" onClick={() => added({ size, note, pieces })}>
+        <span>Sepete ekle</span>
+      </button>
+    </>
+  );
+}
+
+function LoginForm() {
+  useEffect(playEarlyTaps, []);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        added(new FormData(event.currentTarget).get('email'));
+      }}
+    >
+      <input name="email" aria-label="E-posta" />
+      <button type="submit">Giriş yap</button>
+    </form>
+  );
+}
+
+const page = (content: ReactNode) => <Suspense fallback="…">{content}</Suspense>;
+
+let root: Root | undefined;
+let container: HTMLElement;
+/** The page as the server sends it. */
+function serve(content: ReactNode) {
+  document.body.innerHTML = `<div id="root">${renderToString(page(content))}</div>`;
+  container = document.getElementById('root') as HTMLElement;
+}
+const hydrate = (content: ReactNode) =>
+  act(async () => {
+    root = hydrateRoot(container, page(content));
+  });
+/** Lets everything happen that is due. */
+const settle = () => act(() => jest.advanceTimersByTimeAsync(10));
+
+const button = (name: string) => screen.getByRole('button', { name });
+const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true';
+
+const listeners: [string, EventListenerOrEventListenerObject, unknown][] = [];
+beforeEach(() => {
+  // In development React notes that a button which waits is marked so.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.useFakeTimers();
+  const { addEventListener } = window;
+  jest.spyOn(window, 'addEventListener').mockImplementation((...of) => {
+    listeners.push(of as (typeof listeners)[number]);
+    addEventListener.apply(window, of);
+  });
+  recordEarlyTaps(PATIENCE_MS);
+  jest.mocked(window.addEventListener).mockRestore();
+  if (window.earlyTaps) window.earlyTaps.tell = tell;
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  cleanup();
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener, true);
+  added.mockReset();
+  tell.mockReset();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('a tap before the page hydrates is shown at once, and played once however often it was repeated', async () => {
+  serve(<BuyBox code={undefined} />);
+  for (const _ of [1, 2, 3]) fireEvent.click(screen.getByText('Sepete ekle'));
+  expect(isBusy('Sepete ekle')).toBe(true);
+  await hydrate(<BuyBox code={undefined} />);
+  await settle();
+  expect(added).toHaveBeenCalledTimes(1);
+  expect(isBusy('Sepete ekle')).toBe(false);
+  // From now on taps are React's.
+  fireEvent.click(button('Sepete ekle'));
+  expect(added).toHaveBeenCalledTimes(2);
+});
+
+test('a part whose code comes later gets its taps when it has come, also those after the rest hydrated', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  serve(<BuyBox code={undefined} />);
+  fireEvent.click(button('Bir artır'));
+  await hydrate(<BuyBox code={promise} />);
+  fireEvent.click(button('Sepete ekle'));
+  await settle();
+  expect(added).not.toHaveBeenCalled();
+  await act(async () => resolve());
+  await settle();
+  expect(added.mock.calls).toEqual([[{ size: '', note: '', pieces: 2 }]]);
+});
+
+test('what was filled in and chosen counts too, in its order', async () => {
+  serve(<BuyBox code={undefined} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'M' }));
+  const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Not' });
+  fireEvent.input(note, { target: { value: 'Kapıya bırakın' } });
+  fireEvent.click(button('Sepete ekle'));
+  await hydrate(<BuyBox code={undefined} />);
+  await settle();
+  expect(added.mock.calls).toEqual([[{ size: 'M', note: 'Kapıya bırakın', pieces: 1 }]]);
+  expect(note.value).toBe('Kapıya bırakın');
+});
+
+test('a form is sent once by the page, never by the browser, which would write a password into the address', async () => {
+  serve(<LoginForm />);
+  const sent = jest.fn((event: Event) => event.defaultPrevented);
+  window.addEventListener('submit', sent);
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'ayse@example.com' } });
+  button('Giriş yap').click();
+  button('Giriş yap').click();
+  expect(sent).not.toHaveBeenCalled();
+  await hydrate(<LoginForm />);
+  await settle();
+  window.removeEventListener('submit', sent);
+  expect(added.mock.calls).toEqual([['ayse@example.com']]);
+});
+
+test('links, and forms that have an address, are the browser’s', () => {
+  serve(
+    <>
+      <a href="/cart">Sepet</a>
+      <form action="/products">
+        <button type="submit">Uygula</button>
+      </form>
+    </>,
+  );
+  const went = jest.fn((event: Event) => {
+    expect(event.defaultPrevented).toBe(false);
+    event.preventDefault();
+  });
+  container.addEventListener('click', went);
+  fireEvent.click(screen.getByRole('link'));
+  fireEvent.click(button('Uygula'));
+  expect(went).toHaveBeenCalledTimes(2);
+  expect(isBusy('Uygula')).toBe(false);
+});
+
+describe('a tap that comes to nothing is let go, and the shopper told', () => {
+  test('when its part never hydrates', async () => {
+    serve(<BuyBox code={undefined} />);
+    fireEvent.click(button('Sepete ekle'));
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect(isBusy('Sepete ekle')).toBe(false);
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
+  test('when its part is replaced by something else', async () => {
+    serve(<BuyBox code={undefined} />);
+    fireEvent.click(button('Sepete ekle'));
+    container.innerHTML = '';
+    playEarlyTaps();
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
+  test('at once while the page’s code is known not to come', async () => {
+    serve(<BuyBox code={undefined} />);
+    fireEvent.click(button('Bir artır'));
+    window.earlyTaps?.refuse(true);
+    expect([isBusy('Bir artır'), tell.mock.calls.length]).toEqual([false, 1]);
+    fireEvent.click(button('Sepete ekle'));
+    expect([isBusy('Sepete ekle'), tell.mock.calls.length]).toEqual([false, 2]);
+  });
+});

@@ -1,0 +1,118 @@
+export interface EarlyTaps {
+  /** Plays, once each, what was tapped in parts of the page that have hydrated since. */
+  play: () => void;
+  /** `true`: what has not hydrated is not coming for now; taps there are not kept but answered by `tell`. */
+  refuse: (refusing: boolean) => void;
+  /** Says that a tap came to nothing. The shell sets it. */
+  tell: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyTaps?: EarlyTaps;
+  }
+}
+
+/**
+ * Runs in the page before everything else, as text: it may use nothing from outside itself.
+ *
+ * A page looks ready before its scripts are. What a shopper presses or fills in by then is kept, in its order, and
+ * shown as under way; pressing it again changes nothing. React itself drops such presses, or, where a part's code is
+ * there already, would play them too: so it does not get to see them. Links, and forms that have an address to send
+ * to, work without scripts and are left alone.
+ */
+export function recordEarlyTaps(patienceMs: number): void {
+  type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+  const waiting = new Map<Element, () => void>();
+  let refusing = false;
+
+  /** React puts a property of this name on each element that it has made or taken over. */
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  const isOurs = (element: Element) => element.closest('#root') !== null && !isHydrated(element);
+
+  const forget = (element: Element) => {
+    if (!waiting.delete(element)) return false;
+    element.removeAttribute('aria-busy');
+    return true;
+  };
+
+  const keepFromReact = (event: Event) => event.stopImmediatePropagation();
+
+  const keep = (event: Event, element: Element, act: () => void) => {
+    event.preventDefault();
+    keepFromReact(event);
+    if (refusing) return earlyTaps.tell();
+    if (waiting.has(element)) return;
+    waiting.set(element, act);
+    element.setAttribute('aria-busy', 'true');
+    setTimeout(() => forget(element) && earlyTaps.tell(), patienceMs);
+  };
+
+  const onClick = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement | HTMLInputElement>('button, input[type="submit"]');
+    if (!button || !isOurs(button) || button.disabled) return;
+    if (button.type === 'submit' && button.form?.hasAttribute('action')) return;
+    keep(event, button, () => button.click());
+  };
+
+  // Only where no button sends the form: otherwise the browser clicks that one first.
+  const onSubmit = (event: Event) => {
+    const form = event.target as HTMLFormElement;
+    if (isOurs(form) && !form.hasAttribute('action')) keep(event, form, () => form.requestSubmit());
+  };
+
+  const onInput = (event: Event) => {
+    const field = event.target as Field;
+    if (!('form' in field)) return;
+    waiting.delete(field);
+    if (!isOurs(field)) return;
+    keepFromReact(event);
+    const { value, checked } = field as HTMLInputElement;
+    waiting.set(field, () => fillIn(field, value, checked));
+  };
+
+  /** As if the shopper did it now. React looks at what it believes the field to hold, so that must be something else. */
+  const fillIn = (field: Field, value: string, checked: boolean) => {
+    if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
+      field.checked = !checked;
+      return field.click();
+    }
+    const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
+    const prototype = Object.getPrototypeOf(field) as Field;
+    field.value = '';
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    if (caret !== null && field === document.activeElement) (field as HTMLInputElement).setSelectionRange(caret, caret);
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+
+  const play = () => {
+    for (const [element, act] of waiting) {
+      if (!element.isConnected) {
+        forget(element);
+        earlyTaps.tell();
+      } else if (isHydrated(element)) {
+        forget(element);
+        act();
+        // One at a time: each must find what the one before it has changed.
+        setTimeout(play);
+        return;
+      }
+    }
+  };
+
+  const earlyTaps: EarlyTaps = {
+    play,
+    refuse(now) {
+      refusing = now;
+      const taps = now ? [...waiting.keys()].filter((element) => element.hasAttribute('aria-busy')) : [];
+      taps.forEach(forget);
+      if (taps.length > 0) earlyTaps.tell();
+    },
+    tell: () => undefined,
+  };
+  window.earlyTaps = earlyTaps;
+  window.addEventListener('click', onClick, true);
+  window.addEventListener('submit', onSubmit, true);
+  window.addEventListener('input', onInput, true);
+  window.addEventListener('change', onInput, true);
+}

@@ -1,0 +1,24 @@
+import { useMessages, useShop } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { messages } from '../messages/messages.ts';
+import styles from './error-page.module.css';
+
+/**
+ * Instead of the whole page, when what is around every page has failed: the layout, the router itself. It needs
+ * neither of them, nor the network, and says how to get on.
+ */
+export function ShopFailed() {
+  const text = useMessages(messages);
+  const { brand } = useShop();
+  return (
+    <main id="content" className={styles.page}>
+      <p className={styles.brand}>{brand}</p>
+      <h1>{text.errors.shopFailed}</h1>
+      <p>{text.errors.shopFailedText}</p>
+      <div className={styles.ways}>
+        <Button onClick={() => window.location.reload()}>{text.errors.reload}</Button>
+        <a href="/">{text.backHome}</a>
+      </div>
+    </main>
+  );
+}

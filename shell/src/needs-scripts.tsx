@@ -1,0 +1,26 @@
+import styles from './needs-scripts.module.css';
+
+const texts = [
+  { lang: 'tr', title: 'Bu sayfa JavaScript olmadan çalışmaz', text: 'Tarayıcınızda JavaScript’i açıp sayfayı yenileyin.' },
+  { lang: 'en', title: 'This page does not work without JavaScript', text: 'Turn JavaScript on in your browser and reload the page.' },
+];
+
+/**
+ * Instead of a skeleton that nothing will ever fill, for visitors without scripts. In both languages: whoever sees it
+ * can't be asked.
+ */
+export function NeedsScripts() {
+  return (
+    <noscript className={styles.notice}>
+      {texts.map(({ lang, title, text }) => (
+        <div key={lang} lang={lang}>
+          <h1>{title}</h1>
+          <p>{text}</p>
+        </div>
+      ))}
+      <p>
+        <a href="/">Anasayfaya dönün · Home page</a>
+      </p>
+    </noscript>
+  );
+}

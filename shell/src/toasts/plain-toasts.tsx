@@ -1,0 +1,50 @@
+import { IconCheck, IconInfo, IconWarning } from '@shop/ui/icon';
+import { useEffect, useState } from 'react';
+import styles from './toast.module.css';
+import type { Toast } from './toasts.tsx';
+import { useTopLayer } from './use-top-layer.ts';
+
+/** Specification, point 9. */
+const CLOSE_MS = 3000;
+
+const icons = { success: IconCheck, error: IconWarning, info: IconInfo };
+
+/** Toasts of nothing but what the shell already has. */
+export function PlainToasts({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (id: number) => void }) {
+  const layer = useTopLayer(toasts);
+  return (
+    <div ref={layer} popover="manual" className={`${styles.layer} ${styles.plain}`}>
+      {toasts.toReversed().map((toast) => (
+        <PlainToast key={toast.id} toast={toast} onClose={onClose} />
+      ))}
+    </div>
+  );
+}
+
+function PlainToast({ toast: { id, kind, message }, onClose }: { toast: Toast; onClose: (id: number) => void }) {
+  const [held, setHeld] = useState(false);
+  const Icon = icons[kind];
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, CLOSE_MS, id);
+    return () => clearTimeout(timer);
+  }, [held, id, onClose]);
+
+  return (
+    <div role={kind === 'error' ? 'alert' : 'status'}>
+      <button
+        type="button"
+        className={styles.toast}
+        onClick={() => onClose(id)}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+      >
+        <span className={styles[kind]}>
+          <Icon size={22} />
+        </span>
+        {message}
+      </button>
+    </div>
+  );
+}
