@@ -68,8 +68,7 @@ test('a rejection that a remote does not await is its own, and the process lives
 test('a timer that throws is its remote’s, and said once however often', async () => {
   const { code, accused, logged } = await run({ guest: "setInterval(() => { throw new Error('tick'); }, 5).unref();" });
   expect(code).toBe(0);
-  expect(accused.length).toBeGreaterThan(1);
-  expect(accused[0]).toEqual({ ...catalog, why: 'uncaught exception: tick' });
+  expect(accused).toEqual([{ ...catalog, why: 'uncaught exception: tick' }]);
   expect(logged).toHaveLength(1);
 });
 

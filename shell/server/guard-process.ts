@@ -5,14 +5,14 @@ import type { Quarantined } from './quarantine.ts';
 
 export interface GuardOptions {
   log: Pick<FastifyBaseLogger, 'error' | 'fatal'>;
-  /** Told of each version that did harm, as often as it does. */
+  /** Told of each version that did harm, once for each harm. */
   accuse: (accused: Quarantined) => void;
 }
 
 /** What ends a process, or another one. */
 const ENDS = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
-/** A stray timer may fire for ever: what it says again is not written again. */
+/** A stray timer may fire for ever: what it does again is not said again. So many are remembered. */
 const REMEMBERED = 1000;
 
 /**
@@ -31,14 +31,12 @@ export function guardProcess({ log, accuse }: GuardOptions): () => void {
   function report(guest: Guest | Rendering, what: string, error: unknown): void {
     const why = `${what}: ${error instanceof Error ? error.message : String(error)}`;
     const key = JSON.stringify([guest, why]);
-    if (!said.has(key)) {
-      if (said.size >= REMEMBERED) said.clear();
-      said.add(key);
-      log.error({ ...guest, what, err: error }, 'what a remote left behind was caught');
-    }
-    // One of several, then, and nobody knows which: all of them stay.
-    if ('rendering' in guest) return;
-    accuse({ remote: guest.remote, version: guest.version, why });
+    if (said.has(key)) return;
+    if (said.size >= REMEMBERED) said.clear();
+    said.add(key);
+    log.error({ ...guest, what, err: error }, 'what a remote left behind was caught');
+    // Of a page's guests nobody knows which one it was: all of them stay.
+    if (!('rendering' in guest)) accuse({ remote: guest.remote, version: guest.version, why });
   }
 
   const caught = (what: string) => (error: unknown) => {

@@ -244,6 +244,46 @@ describe('a version that is put into quarantine while it serves', () => {
   });
 });
 
+describe('a version that leaves a rejection behind', () => {
+  const leaveBehind = (version: string) => {
+    const error = new Error('boom');
+    error.stack = `Error: boom\n    at run (${shop.store.path(serverKey('catalog', version, 'remoteEntry.js'))}:1:1)`;
+    process.emit('unhandledRejection', error, Promise.resolve());
+  };
+
+  test('gives way to the last good one', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await shop.publish(catalog('1.1.0'));
+    await follow();
+    leaveBehind('1.1.0');
+    await catalogIs('1.0.0');
+    expect(why()).toBe('1.1.0: unhandled rejection: boom');
+    expect(errors('what a remote left behind was caught').map(({ what }) => what)).toEqual([
+      expect.objectContaining({ remote: 'catalog', version: '1.1.0', what: 'unhandled rejection' }),
+    ]);
+  });
+
+  test('stays when it is the only one', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await follow();
+    leaveBehind('1.0.0');
+    await jest.advanceTimersByTimeAsync(5000);
+    expect([serves(), quarantine.list()]).toEqual([{ catalog: '1.0.0' }, []]);
+  });
+
+  test('stays when the one before it cannot be loaded', async () => {
+    await shop.publish(catalog('1.0.0'));
+    await alter('1.0.0');
+    await shop.publish(catalog('1.1.0'));
+    await follow();
+    const read = jest.spyOn(shop.store, 'get');
+    leaveBehind('1.1.0');
+    await until(() => read.mock.calls.some(([key]) => key.endsWith('1.0.0/release.json')));
+    await jest.advanceTimersByTimeAsync(5000);
+    expect([serves(), quarantine.list()]).toEqual([{ catalog: '1.1.0' }, []]);
+  });
+});
+
 test('a slot that this shell does not know is said, and the release is served', async () => {
   await shop.publish(catalog('1.0.0', { slots: { 'header.clock': '() => null' } as never }));
   await follow();

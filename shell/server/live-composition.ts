@@ -42,7 +42,7 @@ const RETRY_MS = 2000;
 export async function followComposition(options: LiveOptions): Promise<LiveComposition> {
   const { store, quarantine, log } = options;
   const follower = new Follower(options);
-  const stops = [guardProcess({ log, accuse: (accused) => follower.accuse(accused) }), quarantine.watch(() => follower.update())];
+  const stops = [guardProcess({ log, accuse: (accused) => void follower.accuse(accused) }), quarantine.watch(() => follower.update())];
 
   const journalTroubles = sayOnce((error) => log.error(error, 'the journal cannot be read'));
   const sayUnreadable = ({ seq, reason }: UnreadableEntry): void =>
@@ -157,13 +157,17 @@ class Follower {
   }
 
   /** A version that did harm gives way to its remote's last good one. Without one it stays: what was caught harms less than no remote. */
-  accuse(accused: Quarantined): void {
-    if (this.#hasOthers(accused)) this.#options.quarantine.add(accused);
+  async accuse(accused: Quarantined): Promise<void> {
+    const { quarantine } = this.#options;
+    for (const other of candidatesOf(this.#journal, accused.remote)) {
+      if (other.version === accused.version || quarantine.reason(other.remote, other.version)) continue;
+      if ((await this.#releases.load(other)).loaded) return quarantine.add(accused);
+    }
   }
 
   #settled(version: RemoteVersion, { loaded, error, hung }: Known): void {
     // It would be waited for as long at each try, and leave its modules behind.
-    if (hung && error) this.accuse({ ...version, why: error });
+    if (hung && error) void this.accuse({ ...version, why: error });
     for (const slot of loaded?.release.slots ?? []) {
       if (!Object.hasOwn(slotOwners, slot)) this.#options.log.warn({ ...version, slot }, 'this shell knows no such slot: it is not shown');
     }
@@ -197,16 +201,6 @@ class Follower {
 
   readonly #isSound = ({ releases }: Composed): boolean =>
     ![...releases.values()].some(({ remote, version }) => this.#options.quarantine.reason(remote, version));
-
-  /** Whether there is a version to fall back on that is not known to fail. */
-  #hasOthers({ remote, version }: RemoteVersion): boolean {
-    return candidatesOf(this.#journal, remote).some(
-      (other) =>
-        other.version !== version &&
-        !this.#options.quarantine.reason(remote, other.version) &&
-        this.#releases.known(other).error === undefined,
-    );
-  }
 
   #report({ failures, releases, pending }: Choice): void {
     for (const remote of this.#said.keys()) if (!failures.has(remote)) this.#said.delete(remote);

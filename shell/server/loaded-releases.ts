@@ -32,8 +32,8 @@ export interface Known {
 /** The versions whose code this process holds. */
 export interface LoadedReleases {
   known: (version: RemoteVersion) => Known;
-  /** Loads a version unless it is loaded or being loaded. Resolves when its state is known, whatever it is. */
-  load: (version: RemoteVersion) => Promise<void>;
+  /** Loads a version unless it is loaded or being loaded. Resolves to what is known of it then. */
+  load: (version: RemoteVersion) => Promise<Known>;
   /** Reads its manifest only. */
   read: (version: RemoteVersion) => Promise<void>;
   /** Forgets the code of all other versions, except those that are just being loaded. */
@@ -47,7 +47,7 @@ const keyOf = ({ remote, version }: RemoteVersion): string => `${remote}@${versi
 
 interface Entry extends RemoteVersion {
   known: Known;
-  loading?: Promise<void>;
+  loading?: Promise<Known>;
 }
 
 /** `onSettled` is told at the end of each load, however it ended. */
@@ -87,10 +87,12 @@ export function createLoadedReleases(store: FolderStore, onSettled: (version: Re
     known: (version) => entries.get(keyOf(version))?.known ?? {},
     load(version) {
       const entry = entryOf(version);
-      if (entry.known.loaded) return Promise.resolve();
+      if (entry.known.loaded) return Promise.resolve(entry.known);
       entry.loading ??= load(entry).then(() => {
         delete entry.loading;
-        onSettled({ remote: entry.remote, version: entry.version }, entry.known);
+        const { remote, version, known } = entry;
+        onSettled({ remote, version }, known);
+        return known;
       });
       return entry.loading;
     },
