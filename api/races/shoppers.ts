@@ -1,7 +1,7 @@
 import { SESSION_COOKIE } from '@shop/contracts/session';
 import type { Db } from '../src/db/client.ts';
 import { addresses, customers, sessions } from '../src/db/schema/index.ts';
-import { newAnonId, newToken, tokenHash } from '../src/modules/session/token.ts';
+import { anonIdOf, newToken, tokenHash } from '../src/modules/session/token.ts';
 
 /** A customer who is logged in and has an address. */
 export interface Buyer {
@@ -26,7 +26,7 @@ export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
   const customerId = (email: string): number => idOf.get(email) ?? 0;
   await db
     .insert(sessions)
-    .values(people.map(({ email, token }) => ({ tokenHash: tokenHash(token), anonId: newAnonId(), customerId: customerId(email) })));
+    .values(people.map(({ email, token }) => ({ tokenHash: tokenHash(token), anonId: anonIdOf(token), customerId: customerId(email) })));
   const places = await db
     .insert(addresses)
     .values(

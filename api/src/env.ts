@@ -21,8 +21,10 @@ export interface Config {
   /** ISO 4217; prices are stored in its minor units. */
   currency: string;
   brandName: string;
-  /** The shop's address as browsers see it; decides whether the session's cookie is `Secure`. */
+  /** The shop's address as browsers see it. */
   publicOrigin: URL;
+  /** Whether browsers reach it over TLS alone: then so goes the session's cookie. */
+  secure: boolean;
   logLevel: string;
   /** How long `/readyz` says that the process is leaving before it stops listening, milliseconds. */
   stopDelay: number;
@@ -83,6 +85,7 @@ export function readConfig(env: Variables = process.env): Config {
     currency: matching(env, 'CURRENCY', 'USD', /^[A-Z]{3}$/, 'three capital letters (ISO 4217)'),
     brandName,
     publicOrigin: origin(env),
+    secure: origin(env).protocol === 'https:',
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
     stopDelay: whole(env, 'STOP_DELAY', 0, 15) * 1000,
     trustProxy: trustProxy(env),

@@ -15,6 +15,8 @@ export const defaultRateLimits = {
   'login-account': { max: 10, seconds: 900 },
   /** Failed logins to one account from all networks that it has not logged in from lately. */
   'login-spread': { max: 50, seconds: 900 },
+  /** Anonymous sessions that somebody puts something into: a cart, a design, a question. */
+  session: { max: 300, seconds: 600 },
   signup: { max: 20, seconds: 600 },
   /** Registrations of one e-mail address: all after the first are refused. */
   'signup-account': { max: 10, seconds: 600 },

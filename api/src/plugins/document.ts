@@ -15,6 +15,7 @@ import * as user from '@shop/contracts/user';
 import type { RouteOptions } from 'fastify';
 import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { sessionCookie } from '../modules/session/token.ts';
 import { fileOperation, Refused, type Tag, tags } from '../operation.ts';
 import { refusalStatuses } from '../refusal.ts';
 import { internalOnly } from './internal.ts';
@@ -49,7 +50,9 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
       ],
       tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: session.SESSION_COOKIE, description: 'Set by GET /auth.' } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie(config.secure), description: 'Set by GET /auth.' },
+        },
       },
     },
     convertConstToEnum: false,

@@ -1,9 +1,10 @@
-import { SESSION_COOKIE } from '@shop/contracts/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { findSession, startSession } from '../modules/session/repository.ts';
+import { anonIdOf, isToken, newToken, sessionCookie } from '../modules/session/token.ts';
 import { Refusal } from '../refusal.ts';
+import { limited } from './rate-limit.ts';
 
 /** Who asks. Without `customer`: an anonymous visitor with a session of their own. */
 export interface Visitor {
@@ -18,10 +19,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined for a visitor who has no session yet. */
     visitor: Visitor | undefined;
+    /** What such a visitor's session will be known by, once there is something to remember. */
+    newcomer: string | undefined;
   }
   interface FastifyInstance {
-    /** The visitor, with a new anonymous session for one who has none. */
+    /** The visitor, with a new anonymous session for one who has none. Throws `too-many-requests`. */
     visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
+    /** The anonymous visitor's name; stores nothing. */
+    anonIdOf: (request: FastifyRequest, reply: FastifyReply) => string;
     /** Sends the session's id to the browser. */
     rememberSession: (reply: FastifyReply, token: string) => void;
     forgetSession: (reply: FastifyReply) => void;
@@ -31,29 +36,62 @@ declare module 'fastify' {
 /** Browsers keep the cookie as long as a session can live at most, seconds. */
 const COOKIE_MAX_AGE = 90 * 24 * 3600;
 
-/** Sessions for the routes of this scope; the catalogue and pictures, which are nobody's, stay outside. */
-export function visitors(app: App, { db, config }: Deps): void {
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicOrigin.protocol === 'https:' } as const;
+/**
+ * Sessions for the routes of this scope; the catalogue and pictures, which are nobody's, stay outside. A visitor gets a
+ * token at once and a row in the database with the first thing to remember: whoever only looks around, or only asks who
+ * they are, leaves nothing behind.
+ */
+export function visitors(app: App, deps: Deps): void {
+  const { db, config } = deps;
+  const { secure } = config;
+  const name = sessionCookie(secure);
+  const countSession = limited(deps, 'session');
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
   app.decorateRequest('visitor', undefined);
+  app.decorateRequest('newcomer', undefined);
   app.decorate('rememberSession', (reply: FastifyReply, token: string) => {
-    reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: COOKIE_MAX_AGE });
+    reply.setCookie(name, token, { ...cookie, maxAge: COOKIE_MAX_AGE });
   });
   app.decorate('forgetSession', (reply: FastifyReply) => {
-    reply.clearCookie(SESSION_COOKIE, cookie);
+    reply.clearCookie(name, cookie);
   });
+  const newcomerOf = (request: FastifyRequest, reply: FastifyReply): string => {
+    if (request.newcomer === undefined) {
+      request.newcomer = newToken(secure);
+      app.rememberSession(reply, request.newcomer);
+    }
+    return request.newcomer;
+  };
+  app.decorate(
+    'anonIdOf',
+    (request: FastifyRequest, reply: FastifyReply) => request.visitor?.anonId ?? anonIdOf(newcomerOf(request, reply)),
+  );
   app.decorate('visitorOf', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.visitor) return request.visitor;
-    const { token, visitor } = await startSession(db);
-    app.rememberSession(reply, token);
-    request.visitor = visitor;
-    return visitor;
+    await countSession(request);
+    request.visitor = await startSession(db, newcomerOf(request, reply));
+    return request.visitor;
   });
+
+  /** The session that began before the shop was reached over TLS alone, or before the cookie had the name it has now. */
+  async function sessionFromBefore({ cookies }: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
+    const old = secure ? cookies[sessionCookie(false)] : undefined;
+    // None that was issued under the new name: a neighbour in the domain could have set this cookie.
+    if (old === undefined || !isToken(old, false)) return undefined;
+    const visitor = await findSession(db, old);
+    if (visitor) {
+      app.rememberSession(reply, old);
+      reply.clearCookie(sessionCookie(false), cookie);
+    }
+    return visitor;
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const token = request.cookies[SESSION_COOKIE];
-    if (token) request.visitor = await findSession(db, token);
+    const token = request.cookies[name];
+    request.visitor = token === undefined ? await sessionFromBefore(request, reply) : await findSession(db, token);
+    if (!request.visitor && token !== undefined && isToken(token, secure)) request.newcomer = token;
   });
 }
 

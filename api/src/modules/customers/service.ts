@@ -29,7 +29,7 @@ import {
 export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) {
   const key = request.headers['idempotency-key'];
   const signupKey = typeof key === 'string' ? key : null;
-  const { db, jobs } = deps;
+  const { db, config, jobs } = deps;
   const email = normaliseEmail(form.Email);
   checkNewPassword(form.Password, { email, name: form.Name, surname: form.Surname });
   // Hashing takes long, so it happens before the transaction, which on the embedded database would block all others.
@@ -38,7 +38,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) 
   if (existing) {
     const again = signupKey !== null && existing.signupKey === signupKey && (await verifyPassword(existing.passwordHash, form.Password));
     if (!again) throw new Refusal('email-taken');
-    return db.transaction((tx) => enter(tx, request.visitor, existing.id));
+    return db.transaction((tx) => enter(tx, config, request.visitor, existing.id));
   }
   const name = form.Name.trim();
   const entered = await db.transaction(async (tx) => {
@@ -54,14 +54,18 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) 
     if (id === undefined) throw new Refusal('email-taken');
     const link = await newVerificationLink(tx, deps, { id, email });
     await jobs.send(tx, 'mail', { to: email, locale: request.locale, name: 'welcome', contents: { name, link } });
-    return enter(tx, request.visitor, id);
+    return enter(tx, config, request.visitor, id);
   });
   await welcomeFrom(db, request.ip, email);
   return entered;
 }
 
 /** Ends every other session of the customer; answers with this one's new id. Throws `wrong-password` or `invalid-input`. */
-export async function changePassword({ db, jobs }: Deps, customer: Customer & { visitor: Visitor }, form: PasswordChange): Promise<string> {
+export async function changePassword(
+  { db, config, jobs }: Deps,
+  customer: Customer & { visitor: Visitor },
+  form: PasswordChange,
+): Promise<string> {
   const row = await findCustomer(db, customer.id);
   if (!row || !(await verifyPassword(row.passwordHash, form.OldPassword))) throw new Refusal('wrong-password');
   checkNewPassword(form.Password, row);
@@ -73,7 +77,7 @@ export async function changePassword({ db, jobs }: Deps, customer: Customer & { 
     await voidPasswordResets(tx, customer.id);
     await endOtherSessions(tx, customer.id, customer.visitor.sessionId);
     await jobs.send(tx, 'mail', { to: row.email, locale: row.locale, name: 'password-changed', contents: { name: row.name } });
-    return renewSession(tx, customer.visitor.sessionId, customer.id);
+    return renewSession(tx, customer.visitor.sessionId, customer.id, config.secure);
   });
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { customers, sessions } from '../../db/schema/index.ts';
+import { carts, customers, designs, sessions, uploads } from '../../db/schema/index.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
-import { newAnonId, newToken, tokenHash } from './token.ts';
+import { anonIdOf, newToken, tokenHash } from './token.ts';
 
 /** Idle limit for everybody, and for customers an absolute one besides. */
 const alive = and(
@@ -29,20 +29,21 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
   return { sessionId: row.id, anonId: row.anonId, ...(customer && { customer }) };
 }
 
-export async function startSession(db: Db): Promise<{ token: string; visitor: Visitor }> {
-  const token = newToken();
-  const anonId = newAnonId();
-  const [row] = await db
+/** Begins an anonymous session under this token, or finds the one that a request at the same time has begun. */
+export async function startSession(db: Db, token: string): Promise<Visitor> {
+  const anonId = anonIdOf(token);
+  await db
     .insert(sessions)
     .values({ tokenHash: tokenHash(token), anonId })
-    .returning({ id: sessions.id });
-  if (!row) throw new Error('a session was not stored');
-  return { token, visitor: { sessionId: row.id, anonId } };
+    .onConflictDoNothing();
+  const visitor = await findSession(db, token);
+  if (!visitor) throw new Error('a session was not stored');
+  return visitor;
 }
 
 /** Gives the session to the customer under a new id, so that an id known from before is worth nothing (session fixation). */
-export async function renewSession(db: Db, sessionId: number, customerId: number): Promise<string> {
-  const token = newToken();
+export async function renewSession(db: Db, sessionId: number, customerId: number, secure: boolean): Promise<string> {
+  const token = newToken(secure);
   await db
     .update(sessions)
     .set({ tokenHash: tokenHash(token), customerId, startedAt: sql`now()`, seenAt: sql`now()` })
@@ -62,7 +63,16 @@ export async function endAllSessions(db: Db, customerId: number): Promise<void> 
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
 }
 
-/** Removes sessions past their limits, with the anonymous carts and designs that hang on them. */
+/** Nothing hangs on it that its visitor would miss: whoever comes again begins it anew, under the same name. */
+const empty = and(
+  isNull(sessions.customerId),
+  sql`${sessions.seenAt} < now() - interval '1 day'`,
+  sql`not exists (select from ${carts} where ${carts.sessionId} = ${sessions.id})`,
+  sql`not exists (select from ${designs} where ${designs.sessionId} = ${sessions.id})`,
+  sql`not exists (select from ${uploads} where ${uploads.sessionId} = ${sessions.id})`,
+);
+
+/** Removes sessions past their limits, with the anonymous carts and designs that hang on them, and empty ones. */
 export async function purgeSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(sql`not (${alive})`);
+  await db.delete(sessions).where(or(sql`not (${alive})`, empty));
 }

@@ -11,8 +11,7 @@ import { logIn } from './service.ts';
 
 export function sessionRoutes(app: App, deps: Deps): void {
   app.get('/auth', { schema: operation(Session, { tag: 'session', summary: 'Who asks' }) }, async (request, reply) => {
-    const { anonId, customer } = await app.visitorOf(request, reply);
-    return success<Session>({ Email: customer?.email ?? '', AnonId: anonId });
+    return success<Session>({ Email: request.visitor?.customer?.email ?? '', AnonId: app.anonIdOf(request, reply) });
   });
 
   // No idempotency here: logging in twice is harmless, and a stored answer would have to hold the new session's id.

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import type { Config } from '../../env.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { adoptCart } from '../cart/repository.ts';
@@ -11,6 +12,7 @@ import { adoptUploads } from '../uploads/repository.ts';
 import { countLogin, welcomeFrom } from './login-limits.ts';
 import { verifyPassword } from './password.ts';
 import { renewSession, startSession } from './repository.ts';
+import { newToken } from './token.ts';
 
 /**
  * Logs in; answers with the session's new id. Throws `login-failed`, the same for an unknown address, and
@@ -26,17 +28,17 @@ export async function logIn(deps: Deps, request: FastifyRequest, address: string
     // A new password ends all sessions; one must not begin behind its back with the old password just looked at.
     const current = await lockCustomer(tx, customer.id);
     if (current?.passwordHash !== customer.passwordHash) throw new Refusal('login-failed');
-    return enter(tx, request.visitor, customer.id);
+    return enter(tx, deps.config, request.visitor, customer.id);
   });
   await welcomeFrom(deps.db, request.ip, email);
   return entered;
 }
 
 /** Makes the visitor this customer, who takes the cart and the designs of the anonymous session along. */
-export async function enter(tx: Db, visitor: Visitor | undefined, customerId: number) {
+export async function enter(tx: Db, { secure }: Pick<Config, 'secure'>, visitor: Visitor | undefined, customerId: number) {
   // Somebody else's session on a shared browser starts afresh instead of changing hands.
-  const own = visitor && (!visitor.customer || visitor.customer.id === customerId) ? visitor : (await startSession(tx)).visitor;
-  const token = await renewSession(tx, own.sessionId, customerId);
+  const own = visitor && (!visitor.customer || visitor.customer.id === customerId) ? visitor : await startSession(tx, newToken(secure));
+  const token = await renewSession(tx, own.sessionId, customerId, secure);
   await adoptCart(tx, own.sessionId, customerId);
   await adoptDesigns(tx, own.sessionId, customerId);
   await adoptUploads(tx, own.sessionId, customerId);

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Cart } from '@shop/contracts/cart';
 import type { Session } from '@shop/contracts/session';
-import { sql } from 'drizzle-orm';
-import { buildApp } from '../../app.ts';
-import { customers, sessions } from '../../db/schema/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type App, buildApp } from '../../app.ts';
+import { customers, rateLimits, sessions } from '../../db/schema/index.ts';
 import { openShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper, signupForm } from '../../testing/shopper.ts';
-import { purgeSessions } from './repository.ts';
+import { findSession, purgeSessions } from './repository.ts';
+import { newToken } from './token.ts';
+
+/** A retail product with plenty in stock. */
+const CAMERA = 2014;
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
@@ -30,16 +35,72 @@ test('a visitor gets an anonymous session once and keeps it', async () => {
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
-test('the cookie is Secure where the shop is', async () => {
-  const secure = await buildApp({ ...shop, config: { ...shop.config, publicOrigin: new URL('https://shop.example') } });
-  expect(String((await shopper(secure).get('/auth')).headers['set-cookie'])).toContain('; Secure');
-  await secure.close();
+describe('where the shop is reached over TLS', () => {
+  let secure: App;
+  beforeAll(async () => {
+    secure = await buildApp({ ...shop, config: { ...shop.config, publicOrigin: new URL('https://shop.example'), secure: true } });
+  });
+  afterAll(() => secure.close());
+  const emailOf = async (someone: Shopper) => (await someone.get<Session>('/auth')).Payload.Email;
+
+  test('the cookie is the host’s own', async () => {
+    const first = await shopper(secure).get('/auth');
+    expect(String(first.headers['set-cookie'])).toMatch(/^__Host-sid=h\.[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const someone = await customer(secure);
+    expect(await emailOf(someone)).toBe(someone.email);
+    await someone.delete('/auth');
+    expect(someone.cookies.size).toBe(0);
+  });
+
+  test('a session from before goes on, under the new name', async () => {
+    const known = await customer(shop.app);
+    const later = shopper(secure);
+    later.cookies.set('sid', known.session() ?? '');
+    expect(await emailOf(later)).toBe(known.email);
+    expect([...later.cookies.keys()]).toEqual(['__Host-sid']);
+    expect(await emailOf(later)).toBe(known.email);
+  });
+
+  test('none that a neighbour in the domain has got is let in by the old name, nor does the old name begin one', async () => {
+    const attacker = await customer(secure);
+    const victim = shopper(secure);
+    victim.cookies.set('sid', attacker.cookies.get('__Host-sid') ?? '');
+    expect(await emailOf(victim)).toBe('');
+    const chosen = newToken();
+    const other = shopper(secure);
+    other.cookies.set('sid', chosen);
+    await other.post('/cart', { PId: CAMERA, Qty: 1 });
+    expect(await findSession(shop.db, chosen)).toBeUndefined();
+  });
 });
 
-test('reading alone starts no session', async () => {
+test('reading alone starts no session, nor does asking who one is', async () => {
   const visitor = shopper(shop.app);
   for (const url of ['/cart', '/user', '/catalog/home']) expect((await visitor.get(url)).http).toBe(200);
   expect(visitor.session()).toBeUndefined();
+  const before = await shop.db.$count(sessions);
+  const { AnonId } = (await visitor.get<Session>('/auth')).Payload;
+  expect((await visitor.get<Session>('/auth')).Payload.AnonId).toBe(AnonId);
+  expect(await shop.db.$count(sessions)).toBe(before);
+  // The first thing to remember makes one, under the name that is known already; two at once make one.
+  await Promise.all([visitor.post('/cart', { PId: CAMERA, Qty: 1 }), visitor.post('/cart', { PId: CAMERA, Qty: 1 })]);
+  expect(await shop.db.$count(sessions)).toBe(before + 1);
+  expect((await visitor.get<Session>('/auth')).Payload.AnonId).toBe(AnonId);
+  expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ PId: CAMERA, Qty: 2 }]);
+});
+
+test('one address begins so many sessions and no more; who has one goes on', async () => {
+  const config = { ...shop.config, rateLimits: { ...shop.config.rateLimits, session: { max: 3, seconds: 600 } } };
+  const strict = await buildApp({ ...shop, config });
+  await shop.db.delete(rateLimits);
+  const someone = shopper(strict);
+  const answers = [await someone.post('/cart', { PId: CAMERA, Qty: 1 })];
+  for (let n = 0; n < 3; n += 1) answers.push(await shopper(strict).post('/cart', { PId: CAMERA, Qty: 1 }));
+  expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 429]);
+  expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await someone.post('/cart', { PId: CAMERA, Qty: 1 })).http).toBe(200);
+  expect((await shopper(strict).get('/auth')).http).toBe(200);
+  await strict.close();
 });
 
 test('neither session ids nor passwords are in the database', async () => {
@@ -118,20 +179,28 @@ describe('a session', () => {
 
   test('of a visitor lives as long as it is used', async () => {
     const visitor = shopper(shop.app);
-    const { AnonId } = (await visitor.get<Session>('/auth')).Payload;
+    await visitor.post('/cart', { PId: CAMERA, Qty: 1 });
+    const lines = async () => (await visitor.get<Cart>('/cart')).Payload.Lines.length;
     await age({ startedAt: '400 days' });
-    expect((await visitor.get<Session>('/auth')).Payload.AnonId).toBe(AnonId);
+    expect(await lines()).toBe(1);
     await age({ seenAt: '31 days' });
-    expect((await visitor.get<Session>('/auth')).Payload.AnonId).not.toBe(AnonId);
+    expect(await lines()).toBe(0);
   });
 
-  test('that has ended is removed', async () => {
+  test('that has ended is removed, and a visitor’s with nothing in it after a day', async () => {
     const [someone, visitor] = [await customer(shop.app), shopper(shop.app)];
-    await visitor.get('/auth');
-    await age({ seenAt: '31 days' });
-    await shopper(shop.app).get('/auth');
+    await visitor.post('/cart', { PId: CAMERA, Qty: 1 });
+    const { AnonId } = (await visitor.get<Session>('/auth')).Payload;
+    await age({ seenAt: '2 days' });
+    await shop.db.insert(sessions).values({ tokenHash: 'empty', anonId: 'empty', seenAt: sql`now() - interval '2 days'` });
     await purgeSessions(shop.db);
-    expect(await shop.db.$count(sessions)).toBe(1);
+    expect(await shop.db.$count(sessions, eq(sessions.anonId, 'empty'))).toBe(0);
+    expect((await visitor.get<Cart>('/cart')).Payload.Lines).toHaveLength(1);
+    expect(await emailOf(someone)).toBe(someone.email);
+    await age({ seenAt: '31 days' });
+    await purgeSessions(shop.db);
+    expect(await shop.db.$count(sessions)).toBe(0);
     expect(await emailOf(someone)).toBe('');
+    expect((await visitor.get<Session>('/auth')).Payload.AnonId).toBe(AnonId);
   });
 });
