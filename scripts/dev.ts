@@ -104,7 +104,7 @@ await restartShell();
 
 const watchers = [
   ...remoteNames.map((remote) => onChange(`mfe-${remote}`, () => void enqueue(remote, () => publishRemote(remote)))),
-  onChange('shared', () => void enqueue('shared', async () => Promise.all([everyRemote(), restartShell()]).then(() => undefined))),
+  onChange('shared', () => void enqueue('shared', async () => restartShell().then(everyRemote))),
   onChange('shell', () => void enqueue('shell', restartShell)),
 ];
 console.log(`The shop is ready at http://localhost:${port} and follows the sources. Logs: ${path.join(dataDir, 'logs')}`);

@@ -1,21 +1,5 @@
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { root } from '../../scripts/lib/install.mjs';
-import { workFolder } from '../support/folders.ts';
+import { changedCatalog } from '../support/changed-catalog.ts';
 import { expect, hydrated, listen, type TestShell, test } from '../support/test.ts';
-
-/** A copy of the catalog team's folder, with another headline on the home page. */
-async function changedCatalog(headline: string): Promise<string> {
-  const dir = path.join(workFolder, `mfe-catalog-${Date.now()}`);
-  await cp(path.join(root, 'mfe-catalog'), dir, { recursive: true, filter: (source) => !/[\\/](?:node_modules|dist)$/.test(source) });
-  await symlink(path.join(root, 'mfe-catalog/node_modules'), path.join(dir, 'node_modules'));
-  const file = path.join(dir, 'src/messages/tr.ts');
-  const before = await readFile(file, 'utf8');
-  const after = before.replace(/(headline: )'[^']*'/, `$1'${headline}'`);
-  expect(after).not.toBe(before);
-  await writeFile(file, after);
-  return dir;
-}
 
 /** Asks for pages all the time, as other shoppers would, and keeps what came back wrong. */
 function shoppersOf(shell: TestShell): { stop: () => Promise<{ requests: number; failures: string[] }> } {

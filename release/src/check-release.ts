@@ -37,7 +37,8 @@ export const shopProblems = (release: Release, { offers, others }: Pick<LiveShop
   ),
 ];
 
-function libraryProblems({ shared, runtimeImports = [] }: Release, { libraries, runtimeExports }: Offer): string[] {
+function libraryProblems({ shared, runtimeImports = [], contracts = {} }: Release, offer: Offer): string[] {
+  const { libraries, runtimeExports } = offer;
   const lacking = runtimeExports.length === 0 ? [] : runtimeImports.filter((name) => !runtimeExports.includes(name));
   return [
     ...Object.entries(shared).flatMap(([name, range]) => {
@@ -48,6 +49,13 @@ function libraryProblems({ shared, runtimeImports = [] }: Release, { libraries, 
     ...(lacking.length > 0
       ? [`It imports ${lacking.join(', ')} from @shop/runtime, which the live shell does not export: update the shell first.`]
       : []),
+    ...Object.entries(contracts)
+      .filter(([name, hash]) => Object.keys(offer.contracts).length > 0 && offer.contracts[name] !== hash)
+      .map(([name]) =>
+        offer.contracts[name]
+          ? `The ${name} is another one in the live shell, which was built before shared/contracts changed: update the shell first.`
+          : `The ${name} is unknown to the live shell: update the shell first.`,
+      ),
   ];
 }
 

@@ -359,6 +359,20 @@ describe('publish', () => {
       expect(await reasonOf({})).toMatch(/wants the layout "none"; there are default/);
     });
 
+    test('a slot or event that is another one in the live shell, or unknown to it, is refused', async () => {
+      await write(
+        'shared/contracts/src/events.ts',
+        "export interface EventMap {\n  'cart:changed': { cart: number };\n  'cart:opened': object;\n}\n",
+      );
+      await write('mfe-catalog/src/remote.tsx', "bus.emit('cart:changed', { cart: 1 })");
+      await shell({ contracts: { 'event cart:changed': 'of another build' } });
+      expect(await reasonOf({})).toMatch('The event cart:changed is another one in the live shell');
+      await shell({ contracts: { 'event cart:opened': 'of another build' } });
+      expect(await reasonOf({})).toMatch('The event cart:changed is unknown to the live shell: update the shell first.');
+      await shell({ contracts: {} });
+      expect(await reasonOf({})).toBe('published');
+    });
+
     test('an import that the live shell does not export is refused', async () => {
       await shell({});
       await write('mfe-catalog/src/remote.tsx', "import { bus, type Shop, useShop as shop } from '@shop/runtime';");

@@ -13,6 +13,7 @@ import { readRelease } from '@shop/store/releases';
 import { knownVersions, liveVersion } from '@shop/store/trail';
 import { apply } from './apply.ts';
 import { buildProblems, removalProblems, shopProblems } from './check-release.ts';
+import { contractsIn } from './contracts-in.ts';
 import { messageOf, type Refused, refuse } from './failure.ts';
 import { readLiveShop } from './live-shop.ts';
 import { planPublish } from './plan.ts';
@@ -166,6 +167,7 @@ async function storeSources(options: Sources, journal: Journal): Promise<Publish
       routes: tried.routes,
       slots: tried.slots,
       runtimeImports: await runtimeImports({ root, dir: folder }),
+      contracts: await contractsIn({ root, serverDir: built.serverDir }),
     });
     const problems = [...buildProblems(made.release), ...(await standingProblems(options, made.release, journal))];
     if (problems.length > 0) return notPublished(remote, version, problems);

@@ -19,7 +19,7 @@ export interface ReleaseFiles {
   server: readonly BuiltFile[];
 }
 
-export interface Build extends Pick<Release, 'remote' | 'version' | 'source' | 'routes' | 'slots' | 'runtimeImports'> {
+export interface Build extends Pick<Release, 'remote' | 'version' | 'source' | 'routes' | 'slots' | 'runtimeImports' | 'contracts'> {
   built: BuiltRemote;
 }
 

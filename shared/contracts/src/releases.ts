@@ -26,6 +26,8 @@ export interface Release {
   shared: Readonly<Record<string, string>>;
   /** What it imports from `@shop/runtime`; not known of releases from before this was written down. */
   runtimeImports?: readonly string[];
+  /** Hashes of the slots and events that it names, by `slot <name>` and `event <name>`; likewise. */
+  contracts?: Readonly<Record<string, string>>;
   routes: readonly RouteRecord[];
   slots: readonly SlotName[];
   /** By the file that holds it: `pages/<id>`, or `slots/<name>` with `-` for the name's `.`. */

@@ -41,6 +41,7 @@ const isRelease = (value: unknown): value is Release =>
   [value.version, value.builtAt, value.source].every(isText) &&
   isRecord(value.shared) &&
   Object.values(value.shared).every(isString) &&
+  (value.contracts === undefined || (isRecord(value.contracts) && Object.values(value.contracts).every(isString))) &&
   (value.runtimeImports === undefined || isListOf(value.runtimeImports, isText)) &&
   isListOf(value.routes, isRoute) &&
   isListOf(value.slots, isSlot) &&

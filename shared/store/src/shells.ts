@@ -11,7 +11,7 @@ export interface Offer {
   layouts: readonly string[];
   middleware: readonly string[];
   slotOwners: Readonly<Record<string, string>>;
-  /** A hash of each slot's properties and of each event's payload, by name. Empty: not known. */
+  /** A hash of each slot's properties and of each event's payload, by `slot <name>` and `event <name>`. Empty: not known. */
   contracts: Readonly<Record<string, string>>;
 }
 

@@ -1,0 +1,90 @@
+import { execFile, spawn } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createFolderStore } from '@shop/store/folder-store';
+import { append, readHead } from '@shop/store/journal';
+import { root } from '../../scripts/lib/install.mjs';
+import { changedCatalog } from '../support/changed-catalog.ts';
+import { expect, type TestShell, test } from '../support/test.ts';
+
+// No page is opened here: what happens at night happens between the journal, the shell and whoever is called.
+
+const served = async (shell: TestShell): Promise<{ status: number; catalog: string | undefined }> => {
+  const answer = await fetch(shell.url);
+  return { status: answer.status, catalog: /\/r\/catalog\/([^/]+)\//.exec(await answer.text())?.[1] };
+};
+
+/** Runs the release command line and gives all that it said, whether it refused or not. */
+async function release(shell: TestShell, ...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, RELEASE_STORE: shell.releases, RELEASE_USER: 'tester' };
+  const run = promisify(execFile)(process.execPath, [path.join(root, 'release/src/cli.ts'), ...args], { env });
+  return run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+  );
+}
+
+test('with 5 of 118 journal entries spoiled the shop restarts, and status, rollback and publish work', async ({ ownShell }) => {
+  const shell = await ownShell();
+  const store = createFolderStore(shell.releases);
+  const dir = await changedCatalog('Bir gece önce');
+  const published = await release(shell, 'publish', 'catalog', '--dir', dir, '--why', 'before the night');
+  expect(published).toEqual({ code: 0, said: expect.stringContaining('No shell is following this store') });
+  const head = await readHead(store);
+  const version = String(head?.composition.catalog);
+  for (let seq = (head?.seq ?? 0) + 1; seq <= 118; seq += 1) {
+    const composition = { ...head?.composition };
+    const change = { action: 'rollback', remote: 'designer', version: String(composition.designer), composition };
+    await append(store, { ...change, seq, at: new Date().toISOString(), who: 'tester', why: '' });
+  }
+  const entries = (await readdir(path.join(shell.releases, 'journal'))).sort((a, b) => (a < b ? -1 : 1));
+  expect(entries).toHaveLength(118);
+  const spoiled = ['{"seq":12,"act', '', '\u0000\u0001\u0002', '{"seq":90}', '[]'];
+  for (const [index, content] of spoiled.entries()) {
+    // The last two among them: what is live is what the entry before them says.
+    await writeFile(path.join(shell.releases, 'journal', String(entries.at([11, 40, 89, -2, -1][index] ?? 0))), content);
+  }
+
+  await shell.start();
+  expect(await served(shell)).toEqual({ status: 200, catalog: version });
+  const status = await release(shell, 'status');
+  expect(status.code).toBe(0);
+  expect(status.said).toContain(`live      ${version}`);
+  expect(status.said).toContain('000000000118.json');
+
+  const back = await release(shell, 'rollback', 'catalog', '--why', 'at night');
+  expect(back).toEqual({ code: 0, said: expect.stringMatching(/^catalog \S+ is live\./) });
+  expect((await served(shell)).catalog).not.toBe(version);
+  expect((await readHead(store))?.seq).toBe(119);
+
+  const again = await release(shell, 'publish', 'catalog', '--dir', dir);
+  expect(again).toEqual({ code: 0, said: expect.stringContaining(`catalog ${version} is live.`) });
+  expect((await served(shell)).catalog).toBe(version);
+});
+
+test('a publish that began before a rollback does not undo it', async ({ ownShell }) => {
+  const shell = await ownShell();
+  const bad = await changedCatalog('Yanlış fiyatlar');
+  await release(shell, 'publish', 'catalog', '--dir', bad);
+  await shell.start();
+  const { catalog: before } = await served(shell);
+
+  // It waits where a slow build would be.
+  const next = await changedCatalog('Yeni başlık');
+  const publisher = path.join(import.meta.dirname, '../support/slow-publish.ts');
+  const slow = spawn(process.execPath, [publisher, shell.releases, next], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let said = '';
+  slow.stdout.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  await expect.poll(() => said).toContain('built');
+  expect((await release(shell, 'rollback', 'catalog', '--why', 'prices wrong')).code).toBe(0);
+  slow.stdin.end('go on\n');
+  await new Promise((resolve) => slow.on('close', resolve));
+
+  expect(said).toMatch(/was not made live: tester rolled catalog back to \S+ at .* \(prices wrong\) while it was being published/);
+  const { catalog } = await served(shell);
+  expect(catalog).not.toBe(before);
+  expect((await readHead(createFolderStore(shell.releases)))?.action).toBe('rollback');
+});

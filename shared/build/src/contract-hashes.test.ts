@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { slotOwners } from '@shop/contracts/slots';
+import { contractHashes } from './contract-hashes.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'contracts-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => writeFile(path.join(dir, file), text);
+const slots = (buy = 'Product') => `
+/** Every slot. */
+export interface SlotProps {
+  'header.menu': object;
+  /** Quantity; and more. */
+  'product.buy': { product: ${buy}; colour: string };
+}
+`;
+const product = (price = 'number') => `
+export const Price = Type.Object({
+  Birim: ${price},
+});
+export type Product = { price: Price };
+export type Other = string;
+`;
+
+test('the shop’s slots and events all have one', async () => {
+  const hashes = await contractHashes(path.join(import.meta.dirname, '../../contracts/src'));
+  expect(Object.keys(hashes)).toEqual(
+    expect.arrayContaining([...Object.keys(slotOwners).map((slot) => `slot ${slot}`), 'event cart:changed', 'event toast:shown']),
+  );
+});
+
+test('a hash changes with the member and with any type below it, not with words about it, nor with another member', async () => {
+  await write('slots.ts', slots());
+  await write('catalog.ts', product());
+  const before = await contractHashes(dir);
+  expect(Object.keys(before)).toEqual(['slot header.menu', 'slot product.buy']);
+
+  await write('slots.ts', slots().replace('and more', 'and less'));
+  await write('catalog.ts', `${product()}\n// A word.\nexport type Another = number;\n`);
+  expect(await contractHashes(dir)).toEqual(before);
+
+  await write('catalog.ts', product('string'));
+  const below = await contractHashes(dir);
+  expect(below['slot header.menu']).toBe(before['slot header.menu']);
+  expect(below['slot product.buy']).not.toBe(before['slot product.buy']);
+
+  await write('catalog.ts', product());
+  await write('slots.ts', slots('Other'));
+  expect((await contractHashes(dir))['slot product.buy']).not.toBe(before['slot product.buy']);
+});
