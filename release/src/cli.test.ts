@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFolderStore } from '@shop/store/folder-store';
 import { readHead } from '@shop/store/journal';
 import { releaseKey } from '@shop/store/releases';
+import { writeShell } from '@shop/store/shells';
 import { apply } from './apply.ts';
 import { planPublish } from './plan.ts';
 
@@ -49,6 +50,23 @@ test('status says what is live, since when, by whom, why, and where a rollback g
       'cart-checkout',
       '  nothing is live',
     ].join('\n'),
+  );
+  expect(out).toContain('Shells: none is following this store');
+});
+
+test('status says which shells follow, and what they do not serve', async () => {
+  await writeShell(createFolderStore(folder), {
+    id: 'a',
+    host: 'server-1',
+    pid: 42,
+    at: new Date().toISOString(),
+    seq: 1,
+    versions: {},
+    failures: { catalog: '2.0.0: its home page does not load' },
+    offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
+  });
+  expect((await release('status')).out).toContain(
+    'Shells: server-1 (process 42)\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0: its home page does not load\n',
   );
 });
 

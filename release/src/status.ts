@@ -2,6 +2,7 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { readJournal, type UnreadableEntry } from '@shop/store/journal';
 import { listVersions, readRelease } from '@shop/store/releases';
+import { readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { liveVersion, trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
@@ -23,13 +24,19 @@ export interface RemoteStatus {
 }
 
 export interface Status {
+  /** What follows the store, and really serves. */
+  shells: ShellState[];
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];
 }
 
 export async function readStatus(store: Store): Promise<Status> {
   const { entries, unreadable } = await readJournal(store);
-  return { remotes: await Promise.all(remoteNames.map((remote) => readRemote(store, entries, remote))), unreadable };
+  return {
+    shells: await readShells(store),
+    remotes: await Promise.all(remoteNames.map((remote) => readRemote(store, entries, remote))),
+    unreadable,
+  };
 }
 
 async function readRemote(store: Store, journal: readonly JournalEntry[], remote: RemoteName): Promise<RemoteStatus> {
@@ -53,8 +60,18 @@ async function readRemote(store: Store, journal: readonly JournalEntry[], remote
   return { remote, versions, spoiled, ...(version && { live: { version, ...(entry && { entry }) } }), ...(previous && { previous }) };
 }
 
-export function formatStatus({ remotes, unreadable }: Status): string {
-  return [...remotes.map(formatRemote), ...formatUnreadable(unreadable)].join('\n\n');
+export function formatStatus({ shells, remotes, unreadable }: Status): string {
+  return [formatShells(shells), ...remotes.map(formatRemote), ...formatUnreadable(unreadable)].join('\n\n');
+}
+
+function formatShells(shells: readonly ShellState[]): string {
+  const failures = new Set(shells.flatMap((shell) => Object.entries(shell.failures).map(([remote, why]) => `${remote}: ${why}`)));
+  return [
+    shells.length > 0
+      ? `Shells: ${shells.map(({ host, pid }) => `${host} (process ${pid})`).join(', ')}`
+      : 'Shells: none is following this store',
+    ...[...failures].map((failure) => `NOT SERVED AS IT SHOULD BE  ${failure}`),
+  ].join('\n  ');
 }
 
 export const formatUnreadable = (unreadable: readonly UnreadableEntry[]): string[] =>
