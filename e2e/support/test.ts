@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -23,12 +23,14 @@ export interface TestShell {
   releases: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
+  /** Of its primary. */
+  pid: () => number;
+  log: () => Promise<string>;
   /** The release command line, on this shell's store. */
   release: (...args: string[]) => Promise<string>;
 }
 
-// One worker: a version that is live is live on every next request.
-const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000', WORKERS: '1' };
+const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000' };
 
 async function createApi(): Promise<TestApi> {
   const dataDir = await mkdtemp(path.join(workFolder, 'api-'));
@@ -46,11 +48,16 @@ async function createApi(): Promise<TestApi> {
   };
 }
 
-async function createShell(api: TestApi, { empty = false } = {}): Promise<TestShell> {
+async function createShell(api: TestApi, { empty = false, workers = 1 }: ShellOptions = {}): Promise<TestShell> {
   const dataDir = await mkdtemp(path.join(workFolder, 'shell-'));
   const releases = path.join(dataDir, 'releases');
   if (!empty) await cp(releasesFolder, releases, { recursive: true });
-  const options: ShopOptions = { port: await freePort(), apiPort: api.port, dataDir, env: { ...testEnv, RELEASE_STORE: releases } };
+  const options: ShopOptions = {
+    port: await freePort(),
+    apiPort: api.port,
+    dataDir,
+    env: { ...testEnv, RELEASE_STORE: releases, WORKERS: String(workers) },
+  };
   let running: Running | undefined;
   return {
     url: `http://localhost:${options.port}`,
@@ -60,6 +67,8 @@ async function createShell(api: TestApi, { empty = false } = {}): Promise<TestSh
       await untilReady(shellService(options), running);
     },
     stop: async () => running?.stop(),
+    pid: () => running?.child.pid ?? 0,
+    log: () => readFile(shellService(options).logFile, 'utf8'),
     release: async (...args) => {
       const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, 'release/src/cli.ts'), ...args], {
         env: { ...process.env, RELEASE_STORE: releases, RELEASE_USER: 'tester' },
@@ -67,6 +76,12 @@ async function createShell(api: TestApi, { empty = false } = {}): Promise<TestSh
       return stdout;
     },
   };
+}
+
+interface ShellOptions {
+  empty?: boolean;
+  /** One, unless the test is about them: what is live is so on every next request then. */
+  workers?: number;
 }
 
 interface WorkerFixtures {
@@ -78,7 +93,7 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /** A shell of this test's own, on its own release store. Not started yet. */
-  ownShell: (options?: { empty?: boolean }) => Promise<TestShell>;
+  ownShell: (options?: ShellOptions) => Promise<TestShell>;
   /** A whole shop of this test's own, database too, running. */
   ownShop: { shell: TestShell; api: TestApi };
   /** What the browser's console may say in this test; anything else fails it. */

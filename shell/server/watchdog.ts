@@ -82,7 +82,8 @@ export function stackOf(thread: Worker): Promise<string> {
     const timer = setTimeout(finish, STACK_MS, '');
 
     session.on('NodeWorker.attachedToWorker', ({ params }) => {
-      if (params.workerInfo.workerId !== String(thread.threadId)) return;
+      // `workerId` counts within this session; the thread's own number is in the title alone.
+      if (!params.workerInfo.title.startsWith(`[worker ${thread.threadId}]`)) return;
       attached = params.sessionId;
       for (const method of ['Debugger.enable', 'Debugger.pause']) send(method);
     });

@@ -1,6 +1,7 @@
 import { Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { processQuarantine } from './quarantine.ts';
 import { readSettings } from './settings.ts';
@@ -10,23 +11,20 @@ import { threadedRenderer } from './threaded-renderer.ts';
 /** Milliseconds for which a worker that is replaced waits for its open connections to be used once more, or to be closed. */
 const DRAIN_MS = 10_000;
 
-// One of the processes that serve.
+// One of the processes that serve. It can be told to leave from its first moment on.
 const env = readSettings();
-const thread = path.resolve(import.meta.dirname, 'render-thread.mjs');
-const app = await buildApp(env, threadedRenderer(thread), processQuarantine(env.quarantine));
-
+let app: FastifyInstance | undefined;
 let leaving = false;
-app.addHook('onSend', async (_request, reply) => {
-  if (leaving) reply.header('connection', 'close');
-});
 
 async function leave(order: WorkerOrder): Promise<void> {
   if (leaving) return;
   leaving = true;
+  if (!app) process.exit(0);
   if (order === 'drain') {
     // Not http's own `close`, which ends idle connections at once, also those on which a request is on its way: here
     // each is told with its next answer.
-    const closed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve));
+    const { server } = app;
+    const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve));
     await Promise.race([closed, delay(DRAIN_MS)]);
   }
   await app.close().catch(() => undefined);
@@ -40,4 +38,9 @@ process.on('SIGTERM', () => void leave('drain'));
 // The terminal's, which go to all its processes: the primary says what to do.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
+const thread = path.resolve(import.meta.dirname, 'render-thread.mjs');
+app = await buildApp(env, threadedRenderer(thread), processQuarantine(env.quarantine));
+app.addHook('onSend', async (_request, reply) => {
+  if (leaving) reply.header('connection', 'close');
+});
 await app.listen({ port: env.port, host: env.host });

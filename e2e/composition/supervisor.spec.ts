@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import path from 'node:path';
+import type { JournalEntry } from '@shop/contracts/releases';
+import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import { append, readHead } from '@shop/store/journal';
+import { integrityOf } from '@shop/store/releases';
+import { root } from '../../scripts/lib/install.mjs';
+import { freePort } from '../../scripts/lib/processes.ts';
+import { releasesFolder, workFolder } from '../support/folders.ts';
+import { expect, type TestShell, test } from '../support/test.ts';
+
+/** Shoppers who come 50 times a second, every other one on a connection of its own; what did not get its page is kept. */
+function shoppersOf(url: string, paths = ['/', '/products', '/cart', '/user/login']) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const lost: string[] = [];
+  let sent = 0;
+  let open = 0;
+  const ask = (): void => {
+    const address = paths[sent % paths.length] ?? '/';
+    const kept = sent++ % 2 === 0;
+    open++;
+    const end = (failure?: string): void => {
+      open--;
+      if (failure) lost.push(`${address} ${kept ? 'keep-alive' : 'closed'}: ${failure}`);
+    };
+    get(url + address, { agent: kept ? agent : false, headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' } }, (answer) => {
+      answer.resume();
+      answer.once('end', () => end(answer.statusCode === 200 ? undefined : String(answer.statusCode)));
+      answer.once('error', (error) => end(error.message));
+    }).once('error', (error) => end(error.message));
+  };
+  const timer = setInterval(ask, 20);
+  return {
+    sent: () => sent,
+    async stop(): Promise<{ sent: number; lost: string[] }> {
+      clearInterval(timer);
+      await expect.poll(() => open, { timeout: 40_000 }).toBe(0);
+      agent.destroy();
+      return { sent, lost };
+    },
+  };
+}
+
+/** The shell's processes: the primary, and its workers by what the system says of their parent. */
+async function workersOf(primary: number): Promise<number[]> {
+  const children = await readFile(`/proc/${primary}/task/${primary}/children`, 'utf8');
+  return children.trim().split(' ').filter(Boolean).map(Number);
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Why the designer is not served as wanted, by several answers: each worker says it on its own. */
+const reasons = (shell: TestShell): Promise<string[]> =>
+  Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const answer = await fetch(`${shell.url}/healthz`, { headers: { connection: 'close' } });
+      return ((await answer.json()) as { failures: Record<string, string> }).failures.designer ?? '';
+    }),
+  );
+
+const versionOf = async (shell: TestShell, remote: string): Promise<string | undefined> =>
+  ((await (await fetch(`${shell.url}/healthz`)).json()) as { versions: Record<string, string> }).versions[remote];
+
+/** An entry of the journal that makes this version of the designer live. */
+async function write(store: FolderStore, action: 'publish' | 'rollback', version: string, head: JournalEntry | undefined): Promise<void> {
+  await append(store, {
+    seq: (head?.seq ?? 0) + 1,
+    action,
+    remote: 'designer',
+    version,
+    at: new Date(0).toISOString(),
+    who: 'tester',
+    why: '',
+    composition: { ...head?.composition, designer: version },
+  });
+}
+
+/** The designer once more, under another version and with something in front of its server bundle; live at once. */
+async function goLive(store: FolderStore, name: string, code: string): Promise<string> {
+  const head = await readHead(store);
+  const good = String(head?.composition.designer);
+  const version = `${good}-bad-${name}`;
+  const from = store.path(`remotes/designer/${good}`);
+  const manifest = JSON.parse(await readFile(path.join(from, 'release.json'), 'utf8')) as {
+    server: { path: string; integrity: string; size: number }[];
+  };
+  for (const half of ['browser', 'server'] as const) {
+    for (const file of await readdir(path.join(from, half))) {
+      const bytes = await readFile(path.join(from, half, file));
+      const changed = half === 'server' && file === 'remoteEntry.js' ? Buffer.from(`${code}\n${bytes}`) : bytes;
+      await store.putIfAbsent(`remotes/designer/${version}/${half}/${file}`, changed);
+      for (const entry of half === 'server' ? manifest.server : [])
+        if (entry.path === file) Object.assign(entry, { integrity: integrityOf(changed), size: changed.length });
+    }
+  }
+  await store.putIfAbsent(`remotes/designer/${version}/release.json`, Buffer.from(JSON.stringify({ ...manifest, version })));
+  await write(store, 'publish', version, head);
+  return version;
+}
+
+test('whatever happens to a worker, and whatever a version does, no shopper loses a page', async ({ ownShell }) => {
+  test.setTimeout(180_000);
+  const shell = await ownShell({ workers: 2 });
+  await shell.start();
+  const primary = shell.pid();
+  const store = createFolderStore(shell.releases);
+  const good = (await versionOf(shell, 'designer')) ?? '';
+  await expect.poll(() => workersOf(primary)).toHaveLength(2);
+  for (const address of ['/', '/products', '/cart', '/user/login']) await fetch(shell.url + address);
+
+  await test.step('all workers are replaced, one after another', async () => {
+    const before = await workersOf(primary);
+    const shoppers = shoppersOf(shell.url);
+    process.kill(primary, 'SIGHUP');
+    await expect.poll(async () => (await workersOf(primary)).filter((pid) => !before.includes(pid)).length, { timeout: 40_000 }).toBe(2);
+    await expect.poll(() => before.filter(isAlive), { timeout: 30_000 }).toEqual([]);
+    const { sent, lost } = await shoppers.stop();
+    expect(sent).toBeGreaterThan(50);
+    expect(lost).toEqual([]);
+  });
+
+  const hostile: Record<string, string> = {
+    loop: 'while (true);',
+    'loop-later': 'setTimeout(function later() { while (true); }, 300);',
+    throw: "setTimeout(() => { throw new Error('out of a timer'); }, 300);",
+    exit: 'process.exit(7);',
+    'exit-later': 'setTimeout(() => process.exit(7), 300);',
+    rejection: "void Promise.reject(new Error('nobody awaits me'));",
+  };
+  for (const [name, code] of Object.entries(hostile)) {
+    await test.step(`a version goes live with: ${name}`, async () => {
+      const shoppers = shoppersOf(shell.url);
+      const version = await goLive(store, name, code);
+      // Each worker says so on its own: all of several answers in a row.
+      await expect.poll(async () => (await reasons(shell)).every((why) => why.includes(version)), { timeout: 40_000 }).toBe(true);
+      expect(await versionOf(shell, 'designer')).toBe(good);
+      await write(store, 'rollback', good, await readHead(store));
+      await expect.poll(async () => (await reasons(shell)).join(), { timeout: 20_000 }).toBe(',,,');
+      const { lost } = await shoppers.stop();
+      expect(lost).toEqual([]);
+      expect(await shell.log()).toContain(version);
+    });
+  }
+
+  await test.step('a worker that is killed is replaced; only what it had in hand is lost', async () => {
+    const [victim = 0] = await workersOf(primary);
+    const shoppers = shoppersOf(shell.url);
+    await expect.poll(shoppers.sent).toBeGreaterThan(20);
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(async () => (await workersOf(primary)).filter((pid) => pid !== victim)).toHaveLength(2);
+    const from = shoppers.sent();
+    await expect.poll(shoppers.sent).toBeGreaterThan(from + 50);
+    const { lost } = await shoppers.stop();
+    // Its open connections: at most the shoppers who were just asking. Nobody is refused.
+    expect(lost.filter((failure) => failure.includes('REFUSED'))).toEqual([]);
+    expect(lost.length).toBeLessThanOrEqual(10);
+    expect(await shell.log()).toContain('a worker ended');
+  });
+});
+
+/** `npm start` as a process of its own; `pids` are those of everything that it has started. */
+async function npmStart(): Promise<{ npm: ChildProcess; url: string; pids: () => Promise<number[]>; log: () => string }> {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const dataDir = path.join(workFolder, `start-${port}`);
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, RELEASE_STORE: releasesFolder, WORKERS: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (chunk: Buffer) => (said += String(chunk)));
+  await expect.poll(() => said, { timeout: 90_000 }).toContain('The shop is ready');
+  const below = async (pid: number): Promise<number[]> => {
+    const children = await workersOf(pid).catch(() => []);
+    return [pid, ...(await Promise.all(children.map(below))).flat()];
+  };
+  return { npm, url: `http://localhost:${port}`, pids: () => below(npm.pid ?? 0), log: () => said };
+}
+
+test('under npm start an API that dies comes back, and the shop stays up; a stop leaves no process behind', async () => {
+  test.setTimeout(240_000);
+  const shop = await npmStart();
+  const pids = await shop.pids();
+  const commands = await Promise.all(pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/cmdline`, 'utf8')] as const));
+  const api = commands.find(([, command]) => command.includes('api/src/main.ts'))?.[0] ?? 0;
+  const statusOf = async (address: string) => (await fetch(shop.url + address)).status;
+  expect(await statusOf('/products')).toBe(200);
+
+  process.kill(api, 'SIGKILL');
+  await expect.poll(() => statusOf('/api/catalog/categories'), { timeout: 5000 }).toBe(503);
+  expect(await statusOf('/products')).toBe(200);
+  await expect.poll(() => statusOf('/api/catalog/categories'), { timeout: 60_000 }).toBe(200);
+  expect(shop.log()).toContain('api ended by itself (SIGKILL)');
+
+  const all = await shop.pids();
+  expect(all.length).toBeGreaterThanOrEqual(6);
+  shop.npm.kill('SIGTERM');
+  await expect.poll(() => all.filter(isAlive), { timeout: 40_000 }).toEqual([]);
+
+  const again = await npmStart();
+  const them = await again.pids();
+  again.npm.kill('SIGKILL');
+  await expect.poll(() => them.filter(isAlive), { timeout: 40_000 }).toEqual([]);
+});
