@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Locale } from '@shop/contracts/locale';
 import { ApiError, createApi, RequestFailed } from './api.ts';
 
@@ -80,19 +80,59 @@ test('a lost connection keeps its cause', async () => {
   await expect(api.read('/cart')).rejects.toMatchObject({ name: 'RequestFailed', cause: lost });
 });
 
+/** An API that says nothing until it is given up, and then only that; `bodyOnly`: its headers do come. */
+function silentApi({ bodyOnly = false } = {}) {
+  const fetch = jest.fn(
+    (_url: string | URL | Request, init: RequestInit = {}) =>
+      new Promise<Response>((resolve, reject) => {
+        const { signal } = init;
+        if (bodyOnly) {
+          const body = new ReadableStream({ start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)) });
+          return resolve(new Response(body));
+        }
+        if (signal?.aborted) return reject(signal.reason);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  return { api: createApi({ base: '', locale: 'tr', fetch }), fetch };
+}
+
 test('reading can be given up', async () => {
   const given = new AbortController();
-  let seen: AbortSignal | null | undefined;
-  const api = createApi({
-    base: '',
-    locale: 'tr',
-    fetch: async (_url, init) => {
-      seen = init?.signal;
-      return success();
-    },
+  const { api } = silentApi();
+  const reading = api.read('/cart', given.signal);
+  given.abort(new Error('the page was left'));
+  await expect(reading).rejects.toMatchObject({ name: 'RequestFailed', cause: { message: 'the page was left' } });
+  await expect(api.read('/cart', given.signal)).rejects.toBeInstanceOf(RequestFailed);
+});
+
+describe('an API that does not answer', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test.each([
+    ['a read', 10, 'GET', false],
+    ['a read whose body never ends', 10, 'GET', true],
+    ['an order', 20, 'POST', false],
+    ['an order whose answer never ends', 20, 'POST', true],
+    ['a removal', 20, 'DELETE', false],
+  ] as const)('%s is given up after %d s by an error that says what hung; it is not sent again', async (_, seconds, method, bodyOnly) => {
+    const { api, fetch } = silentApi({ bodyOnly });
+    const call = method === 'GET' ? api.read('/cart') : api.send(method, '/cart');
+    const failure = call.catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(jest.getTimerCount()).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await failure).toBeInstanceOf(RequestFailed);
+    expect(await failure).toMatchObject({ message: `${method} /cart was not answered within ${seconds} s`, status: undefined });
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
-  await api.read('/cart', given.signal);
-  expect(seen).toBe(given.signal);
+
+  test('an answer in time leaves no timer behind', async () => {
+    const { api } = apiAnswering([success()]);
+    await api.read('/cart');
+    expect(jest.getTimerCount()).toBe(0);
+  });
 });
 
 test('sending carries JSON and answers with the envelope', async () => {

@@ -11,16 +11,16 @@ export interface ApiOptions {
 }
 
 export interface Api {
-  /** Reads; throws `ApiError` when the envelope says failure. For query functions. */
+  /** Reads; throws `ApiError` when the envelope says failure, `RequestFailed` when none came within 10 s. For query functions. */
   read: <P>(path: string, signal?: AbortSignal) => Promise<P>;
   /**
    * Sends; an envelope that says failure is a value, not an exception. Throws `RequestFailed` when no envelope
-   * came. POST and PATCH carry an `Idempotency-Key` and are sent once more on the statuses of point 9.
+   * came within 20 s. POST and PATCH carry an `Idempotency-Key` and are sent once more on the statuses of point 9.
    */
   send: <P>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string) => Promise<Envelope<P>>;
 }
 
-/** No answer of ours came: network down, or something between us and the API, whose `status` it then has. */
+/** No answer of ours came: network down, too slow, or something between us and the API, whose `status` it then has. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed';
   readonly status: number | undefined;
@@ -45,18 +45,31 @@ export class ApiError extends Error {
 /** Specification, point 9: "other methods once on status …". */
 const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
+/** Milliseconds for an answer, to its last byte. What is sent may take longer: it is worked on in one transaction. */
+const READ_MS = 10_000;
+const SEND_MS = 20_000;
+
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).Status === 'number';
 
 export function createApi({ base, locale, fetch = globalThis.fetch }: ApiOptions): Api {
   async function request(method: string, path: string, init: RequestInit): Promise<{ status: number; answer: Envelope<unknown> }> {
-    const response = await fetch(base + path, { method, credentials: 'same-origin', ...init }).catch((cause: unknown) => {
-      throw new RequestFailed(`${method} ${path} did not reach the API`, { cause });
-    });
-    const answer: unknown = await response.json().catch(() => undefined);
-    const { status } = response;
-    if (!isEnvelope(answer)) throw new RequestFailed(`${method} ${path} answered ${status} without an envelope`, { status });
-    return { status, answer };
+    const limit = timeLimit(method === 'GET' ? READ_MS : SEND_MS, init.signal);
+    const failed = (what: string, options?: ErrorOptions & { status?: number }) =>
+      new RequestFailed(`${method} ${path} ${limit.passed() ?? what}`, options);
+    try {
+      const response = await fetch(base + path, { method, credentials: 'same-origin', ...init, signal: limit.signal }).catch(
+        (cause: unknown) => {
+          throw failed('did not reach the API', { cause });
+        },
+      );
+      const answer: unknown = await response.json().catch(() => undefined);
+      const { status } = response;
+      if (!isEnvelope(answer)) throw failed(`answered ${status} without an envelope`, limit.passed() ? {} : { status });
+      return { status, answer };
+    } finally {
+      limit.end();
+    }
   }
 
   const headers = { accept: 'application/json', 'accept-language': locale };
@@ -84,6 +97,28 @@ export function createApi({ base, locale, fetch = globalThis.fetch }: ApiOptions
       });
       if (first && !(repeatable && retryStatuses.has(first.status))) return first.answer as Envelope<P>;
       return (await request(method, path, init)).answer as Envelope<P>;
+    },
+  };
+}
+
+/** A signal that aborts after so many milliseconds, or with the caller's own. By hand: not every browser has `AbortSignal.any`. */
+function timeLimit(ms: number, given: AbortSignal | null | undefined) {
+  const controller = new AbortController();
+  let late = false;
+  const giveUp = (): void => controller.abort(given?.reason);
+  const timer = setTimeout(() => {
+    late = true;
+    controller.abort(new DOMException('The time limit has passed', 'TimeoutError'));
+  }, ms);
+  given?.addEventListener('abort', giveUp);
+  if (given?.aborted) giveUp();
+  return {
+    signal: controller.signal,
+    /** What to say when it was too late. */
+    passed: () => (late ? `was not answered within ${ms / 1000} s` : undefined),
+    end(): void {
+      clearTimeout(timer);
+      given?.removeEventListener('abort', giveUp);
     },
   };
 }
