@@ -29,7 +29,11 @@ function shoppersOf(url: string, paths = ['/', '/products', '/cart', '/user/logi
       answer.resume();
       answer.once('end', () => end(answer.statusCode === 200 ? undefined : String(answer.statusCode)));
       answer.once('error', (error) => end(error.message));
-    }).once('error', (error) => end(error.message));
+    })
+      .setTimeout(35_000, function hung() {
+        this.destroy(new Error('no answer'));
+      })
+      .once('error', (error) => end(error.message));
   };
   const timer = setInterval(ask, 20);
   return {
