@@ -25,15 +25,17 @@ function shoppersOf(url: string, paths = ['/', '/products', '/cart', '/user/logi
       open--;
       if (failure) lost.push(`${address} ${kept ? 'keep-alive' : 'closed'}: ${failure}`);
     };
-    get(url + address, { agent: kept ? agent : false, headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' } }, (answer) => {
-      answer.resume();
-      answer.once('end', () => end(answer.statusCode === 200 ? undefined : String(answer.statusCode)));
-      answer.once('error', (error) => end(error.message));
-    })
-      .setTimeout(35_000, function hung() {
-        this.destroy(new Error('no answer'));
-      })
-      .once('error', (error) => end(error.message));
+    const request = get(
+      url + address,
+      { agent: kept ? agent : false, headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' } },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () => end(answer.statusCode === 200 ? undefined : String(answer.statusCode)));
+        answer.once('error', (error) => end(error.message));
+      },
+    );
+    request.setTimeout(35_000, () => request.destroy(new Error('no answer')));
+    request.once('error', (error) => end(error.message));
   };
   const timer = setInterval(ask, 20);
   return {
