@@ -51,7 +51,8 @@ async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const dump = await database.dump();
   await database.close();
   await mkdir(templatesDir, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
+  // Not by the process alone: a test that took too long may still be at it.
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, file);
   return dump;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ProductPage } from '@shop/contracts/catalog';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { generate } from '../../../seed/generate.ts';
 import { seededRandom } from '../../../seed/generated/random.ts';
+import { openTransaction } from '../../../seed/unrest.ts';
 import type { Db } from '../../db/client.ts';
 import { productChanges, products, variants } from '../../db/schema/index.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -91,19 +91,7 @@ test('orders that sell out the same products in opposite order do not wait in a 
   }
 });
 
-/** Begins a transaction that has written nothing here, and yet has its number; ends it when called. */
-async function openTransaction(databaseUrl: string) {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query('begin');
-  await client.query('select pg_current_xact_id()');
-  return async () => {
-    await client.query('commit');
-    await client.end();
-  };
-}
-
-/** The same, of the server's own database: another one than the shop's. */
+/** In the server's own database: another one than the shop's. */
 const openElsewhere = () => openTransaction(process.env.TEST_DATABASE_URL as string);
 
 const newProduct = async (tx: Db, id: number, brand: string) => {

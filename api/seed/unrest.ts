@@ -1,0 +1,59 @@
+// What goes on in a shop's database while it is measured or tested.
+import pg from 'pg';
+import { FIRST_ID } from './generated/products.ts';
+import { seededRandom } from './generated/random.ts';
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  return client;
+}
+
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = await connect(serverUrl);
+  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Begins a transaction that has a number and writes nothing, as somebody who forgot a console; ends it when called. */
+export async function openTransaction(databaseUrl: string): Promise<() => Promise<void>> {
+  const client = await connect(databaseUrl);
+  await client.query('begin');
+  await client.query('select pg_current_xact_id()');
+  return async () => {
+    await client.query('commit');
+    await client.end();
+  };
+}
+
+const TICK_MS = 50;
+
+/** Changes prices of generated products until it is stopped, and then says how many a second it were. */
+export async function changePrices(databaseUrl: string, products: number, perSecond: number): Promise<() => Promise<number>> {
+  const client = await connect(databaseUrl);
+  const random = seededRandom(11);
+  const began = performance.now();
+  let changed = 0;
+  let stopped = false;
+  const working = (async () => {
+    while (!stopped) {
+      // What was due since the beginning, so that a slow moment is made up for.
+      const due = Math.floor(((performance.now() - began) / 1000) * perSecond) - changed;
+      const ids = Array.from({ length: Math.min(due, perSecond) }, () => FIRST_ID + random.below(products));
+      await client.query('update products set price = greatest(100, price + $2) where id = any($1)', [ids, 100 - random.below(201)]);
+      changed += ids.length;
+      await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+    }
+  })();
+  // Its failure is told by whoever stops it.
+  working.catch(() => undefined);
+  return async () => {
+    stopped = true;
+    await working;
+    await client.end();
+    return Math.round((changed / (performance.now() - began)) * 1000);
+  };
+}
