@@ -1,14 +1,13 @@
-import type { Product } from '@shop/contracts/catalog';
-import { count, desc, eq, sql } from 'drizzle-orm';
+import type { Product, ProductCard } from '@shop/contracts/catalog';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { discountAmount, discountNow, runningOffer, unitPrice } from '../../db/price.ts';
-import { categories, productListing, products, reviews } from '../../db/schema/index.ts';
+import { categories, productListing, products, reviews, variants } from '../../db/schema/index.ts';
 import type { Catalogue, Current } from './catalogue.ts';
 import { coloursOf } from './colours.ts';
 import { DEAD, type Kind, type Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
-import { listVariants } from './repository.ts';
 
 const RELATED = 4;
 
@@ -53,43 +52,72 @@ function firstNeighbours({ columns: { kind, id }, kinds, byId }: Listing, catego
   return [...same, ...near];
 }
 
-/** All of a product, its price by the clock. */
-export async function findProduct(db: Db, catalogue: Catalogue, id: number): Promise<Product | undefined> {
+/** Prepared once a connection: planning them takes longer than running them. */
+function prepareReading(db: Db) {
   const department = alias(categories, 'department');
-  const [row] = await db
-    .select({
-      product: products,
-      category: { id: categories.id, name: categories.name, slug: categories.slug },
-      parent: department.name,
-      discount: discountNow,
-      birim: unitPrice,
-      kar: discountAmount,
-      onOffer: runningOffer,
-      halfStars: productListing.halfStars,
-      reviewCount: productListing.reviewCount,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(productListing, eq(productListing.id, products.id))
-    .leftJoin(department, eq(department.id, categories.parentId))
-    .where(eq(products.id, id));
-  if (!row) return undefined;
-
-  const { product, category, parent, onOffer } = row;
-  const sizes = await listVariants(db, id);
-  const opinions = await db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.productId, id))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(REVIEWS);
+  const id = sql.placeholder('id');
   const stars = sql<number>`greatest((${reviews.halfStars} + 1) / 2, 1)`;
-  const rated =
-    row.reviewCount === 0 ? [] : await db.select({ stars, count: count() }).from(reviews).where(eq(reviews.productId, id)).groupBy(stars);
+  return {
+    product: db
+      .select({
+        product: products,
+        category: { id: categories.id, name: categories.name, slug: categories.slug },
+        parent: department.name,
+        discount: discountNow,
+        birim: unitPrice,
+        kar: discountAmount,
+        onOffer: runningOffer,
+        halfStars: productListing.halfStars,
+        reviewCount: productListing.reviewCount,
+      })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .innerJoin(productListing, eq(productListing.id, products.id))
+      .leftJoin(department, eq(department.id, categories.parentId))
+      .where(eq(products.id, id))
+      .prepare('catalogue_product'),
+    sizes: db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position)).prepare('catalogue_sizes'),
+    opinions: db
+      .select()
+      .from(reviews)
+      .where(eq(reviews.productId, id))
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(REVIEWS)
+      .prepare('catalogue_opinions'),
+    stars: db.select({ stars, count: count() }).from(reviews).where(eq(reviews.productId, id)).groupBy(stars).prepare('catalogue_stars'),
+  };
+}
+
+/** Finds all of a product, its price by the clock. */
+export function productFinder(db: Db, catalogue: Catalogue) {
+  const reading = prepareReading(db);
+  return async (id: number): Promise<Product | undefined> => {
+    const [[row], sizes, opinions, rated, related] = await Promise.all([
+      reading.product.execute({ id }),
+      reading.sizes.execute({ id }),
+      reading.opinions.execute({ id }),
+      reading.stars.execute({ id }),
+      catalogue.readCards(findRelated(catalogue.current(), id)),
+    ]);
+    return row && toProduct(row, sizes, opinions, rated, related);
+  };
+}
+
+type Reading = ReturnType<typeof prepareReading>;
+type Read<K extends keyof Reading> = Awaited<ReturnType<Reading[K]['execute']>>;
+
+function toProduct(
+  row: Read<'product'>[number],
+  sizes: Read<'sizes'>,
+  opinions: Read<'opinions'>,
+  rated: Read<'stars'>,
+  related: ProductCard[],
+): Product {
+  const { product, category, parent, onOffer } = row;
   const inStock = sizes.some(({ stock }) => stock > 0);
 
   return {
-    id,
+    id: product.id,
     slug: product.slug,
     title: product.title,
     img: product.img,
@@ -133,6 +161,6 @@ export async function findProduct(db: Db, catalogue: Catalogue, id: number): Pro
     variants: sizes.map(({ id: variantId, size, stock }) => ({ id: variantId, size, quantity: stock })),
     ...(product.videoId !== null && { videoId: product.videoId }),
     sides: product.sides,
-    related: await catalogue.readCards(findRelated(catalogue.current(), id)),
+    related,
   };
 }

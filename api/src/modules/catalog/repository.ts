@@ -1,7 +1,7 @@
 import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { products, variants } from '../../db/schema/index.ts';
+import { products } from '../../db/schema/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findRows, PAGE_SIZE } from './filters.ts';
 
@@ -37,9 +37,4 @@ export async function findSaleable(db: Db, id: number) {
     .from(products)
     .where(eq(products.id, id));
   return row;
-}
-
-/** The product's sizes with their stock; one with an empty size where it has none. */
-export async function listVariants(db: Db, productId: number): Promise<(typeof variants.$inferSelect)[]> {
-  return db.select().from(variants).where(eq(variants.productId, productId)).orderBy(asc(variants.position));
 }

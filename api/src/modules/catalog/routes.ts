@@ -19,7 +19,7 @@ import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { findCategory, listDepartments } from './categories.ts';
 import { findHome } from './home.ts';
-import { findProduct } from './product.ts';
+import { productFinder } from './product.ts';
 import { findPage } from './repository.ts';
 import { suggest } from './suggestions.ts';
 
@@ -28,6 +28,7 @@ const MAX_ID = 2_147_483_647;
 
 export function catalogRoutes(app: App, { db }: Deps): void {
   const { catalogue } = app;
+  const findProduct = productFinder(db, catalogue);
 
   // Nothing personal, but stock and offers change: caches ask again, and the shell's own cache takes the load.
   app.addHook('onRequest', async (_request, reply) => {
@@ -85,7 +86,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
     '/catalog/products/:id',
     { schema: operation(Product, { tag: 'catalog', summary: 'All of a product', params: NumberedId }) },
     async (request) => {
-      const product = await findProduct(db, catalogue, request.params.id);
+      const product = await findProduct(request.params.id);
       if (!product) throw new Refusal('not-found');
       return success(product);
     },
