@@ -7,6 +7,7 @@ import { Type } from 'typebox';
 import { success } from '../answer.ts';
 import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { readHealth } from '../modules/health/health.ts';
 import { findByNumber, listAllOrders, type OrderRow, readOrder } from '../modules/orders/repository.ts';
 import { NumberedId } from '../modules/params.ts';
 import { listQuestions } from '../modules/questions/service.ts';
@@ -19,6 +20,7 @@ import {
   Coupon,
   CouponCode,
   CouponList,
+  Health,
   NewCoupon,
   OrderDetails,
   OrderList,
@@ -51,6 +53,8 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
   locale(app);
   errors(app);
   validation(app);
+
+  app.get('/health', { schema: envelope(Health) }, async () => success(await readHealth(deps)));
 
   const order = async (number: string): Promise<{ row: OrderRow; email: string }> => {
     const found = await findByNumber(db, number.toUpperCase());

@@ -1,8 +1,8 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Coupon, CouponList, NewCoupon, OrderDetails, OrderList, PrintFiles, Questions, Shelves, Step } from './contract.ts';
-import { couponsText, ordersText, orderText, questionsText, shelvesText } from './format.ts';
+import type { Coupon, CouponList, Health, NewCoupon, OrderDetails, OrderList, PrintFiles, Questions, Shelves, Step } from './contract.ts';
+import { couponsText, healthText, ordersText, orderText, questionsText, shelvesText } from './format.ts';
 
 /** What was typed is wrong; the message says how. */
 export class UsageError extends Error {
@@ -24,6 +24,13 @@ export interface Command {
 
 /** The whole command line by name: a new command is a row. */
 export const commands: Record<string, Command> = {
+  health: {
+    usage: 'health',
+    help: 'how the API is: database, jobs, memory, disk',
+    words: 0,
+    options: [],
+    run: async (ask) => healthText(await ask<Health>('GET', '/health')),
+  },
   orders: {
     usage: 'orders [--state <state>] [--limit <n>]',
     help: 'list orders, newest first',

@@ -81,3 +81,17 @@ export const Shelf = Type.Object(
 );
 export const Shelves = Type.Array(Type.Object({ Size: Type.String(), Stock: Type.Integer() }));
 export type Shelves = Type.Static<typeof Shelves>;
+
+const amount = Type.Integer({ minimum: 0 });
+
+/** How the process is; parts that cannot be told are null. */
+export const Health = Type.Object({
+  Ok: Type.Boolean(),
+  Pid: amount,
+  UptimeSeconds: amount,
+  MemoryMb: amount,
+  DiskFreeMb: Type.Union([amount, Type.Null()]),
+  Database: Type.Union([Type.Object({ Kind: Type.String(), Ms: amount }), Type.Null()]),
+  Jobs: Type.Union([Type.Array(Type.Object({ Name: Type.String(), Waiting: amount, Active: amount, Failed: amount })), Type.Null()]),
+});
+export type Health = Type.Static<typeof Health>;

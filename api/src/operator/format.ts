@@ -1,5 +1,5 @@
 import { formatMoney } from '../modules/money.ts';
-import type { CouponList, OrderDetails, OrderList, Questions, Shelves } from './contract.ts';
+import type { CouponList, Health, OrderDetails, OrderList, Questions, Shelves } from './contract.ts';
 
 // What the command line prints. Times are Turkey's.
 
@@ -99,3 +99,15 @@ export const shelvesText = (shelves: Shelves): string =>
     ['Size', 'Pieces'],
     shelves.map(({ Size, Stock }) => [Size || '(one size)', Stock]),
   );
+
+export const healthText = ({ Ok, Pid, UptimeSeconds, MemoryMb, DiskFreeMb, Database, Jobs }: Health): string =>
+  [
+    `The API (process ${Pid}) is ${Ok ? 'well' : 'not well'}.`,
+    `Up for ${Math.floor(UptimeSeconds / 3600)} h ${Math.floor((UptimeSeconds % 3600) / 60)} min`,
+    `Database ${Database ? `(${Database.Kind}) answers in ${Database.Ms} ms` : 'does not answer'}`,
+    `Memory ${MemoryMb} MB`,
+    `Free disk ${DiskFreeMb === null ? 'unknown' : `${DiskFreeMb} MB`}`,
+    ...(Jobs?.map(({ Name, Waiting, Active, Failed }) => `Jobs: ${Name} ${Waiting} waiting, ${Active} active, ${Failed} failed`) ?? [
+      'Jobs unknown',
+    ]),
+  ].join('\n');

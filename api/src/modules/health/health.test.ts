@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type App, buildApp } from '../../app.ts';
+import { openOperator } from '../../operator/open.ts';
+import { runCommand } from '../../operator/run-command.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { shopper } from '../../testing/shopper.ts';
+
+let shop: TestShop;
+let app: App;
+/** What the database does when it is asked; undefined: it answers. */
+let failing: (() => Promise<never>) | undefined;
+beforeAll(async () => {
+  shop = await openShop();
+  const db: typeof shop.db = Object.create(shop.db);
+  db.execute = ((query: Parameters<typeof db.execute>[0]) => failing?.() ?? shop.db.execute(query)) as typeof db.execute;
+  app = await buildApp({ ...shop, db });
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+const asked = async (path: string) => {
+  const { http, Payload } = await shopper(app).get<{ code: string } | null>(path);
+  return [http, Payload];
+};
+
+test('it is well while the database answers, and says so with its status and no more', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    failing = undefined;
+    expect(await asked(path)).toEqual([200, null]);
+    failing = () => Promise.reject(new Error('connection to 10.0.0.5 refused'));
+    expect(await asked(path)).toEqual([503, { code: 'unavailable' }]);
+  }
+});
+
+test('a database that hangs is not waited for', async () => {
+  failing = () => new Promise<never>(() => undefined);
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  const answer = asked('/healthz');
+  await jest.advanceTimersByTimeAsync(2000);
+  jest.useRealTimers();
+  expect(await answer).toEqual([503, { code: 'unavailable' }]);
+});
+
+test('whoever runs the shop sees the detail', async () => {
+  const operator = await openOperator(shop);
+  const { code, text } = await runCommand(['health'], { OPERATOR_SOCKET: shop.config.operatorSocket });
+  await operator.close();
+  expect([code, text]).toEqual([0, expect.stringMatching(/^The API \(process \d+\) is well\.\n/)]);
+  for (const fact of ['Database', 'Memory', 'Free disk', 'Jobs: mail']) expect(text).toContain(fact);
+});

@@ -1,0 +1,43 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+
+/** A database that takes longer to say 1 does not answer, milliseconds. */
+const PATIENCE_MS = 2000;
+
+/** How long the database took to answer, milliseconds. Throws if it does not. */
+export async function askDatabase(db: Db): Promise<number> {
+  const began = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([db.execute(sql`select 1`), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+  return Math.round(performance.now() - began);
+}
+
+/** What whoever runs the shop wants to know when something is wrong; parts that cannot be told are null. */
+export async function readHealth({ db, config, jobs }: Deps) {
+  const [database, queues, disk] = await Promise.all([
+    askDatabase(db).then(
+      (ms) => ({ Kind: config.databaseUrl ? 'postgres' : 'embedded', Ms: ms }),
+      () => null,
+    ),
+    jobs.counts().catch(() => null),
+    statfs(config.dataDir).catch(() => null),
+  ]);
+  return {
+    Ok: database !== null,
+    Pid: process.pid,
+    UptimeSeconds: Math.round(process.uptime()),
+    MemoryMb: Math.round(process.memoryUsage.rss() / 1024 ** 2),
+    DiskFreeMb: disk && Math.round((disk.bavail * disk.bsize) / 1024 ** 2),
+    Database: database,
+    Jobs: queues?.map(({ name, waiting, active, failed }) => ({ Name: name, Waiting: waiting, Active: active, Failed: failed })) ?? null,
+  };
+}
