@@ -1,12 +1,31 @@
-// Loaded before a server's own code (`--import`): on SIGUSR2 collects garbage and prints what is left.
+// Loaded before a server's own code (`--import`), in its threads too: on SIGUSR2 collects garbage and prints what is left.
 import { setTimeout as delay } from 'node:timers/promises';
+import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
-process.on('SIGUSR2', async () => {
+async function collect() {
   // V8 lets compiled code that nobody uses grow old over several collections before it frees it.
   for (let round = 0; round < 10; round++) {
     globalThis.gc?.();
     await delay(50);
   }
-  const { heapUsed, external, rss } = process.memoryUsage();
-  process.stderr.write(`memory ${JSON.stringify({ heapUsed, external, rss })}\n`);
-});
+  return process.memoryUsage();
+}
+
+const channel = new BroadcastChannel('memory');
+channel.unref();
+
+if (isMainThread) {
+  process.on('SIGUSR2', () => {
+    channel.onmessage = async ({ data: thread }) => {
+      if (typeof thread !== 'object') return;
+      const own = await collect();
+      const [heapUsed, external] = ['heapUsed', 'external'].map((name) => own[name] + thread[name]);
+      process.stderr.write(`memory ${JSON.stringify({ heapUsed, external, rss: own.rss })}\n`);
+    };
+    channel.postMessage('report');
+  });
+} else {
+  channel.onmessage = async ({ data }) => {
+    if (data === 'report') channel.postMessage({ ...(await collect()) });
+  };
+}
