@@ -33,10 +33,7 @@ const SLICE = 2_000;
 /** Rows taken over before requests have their turn again: less than 10 ms. */
 const AT_ONCE = 500;
 
-/** A copy with more dead rows than living ones is built anew; below this nobody minds. */
-const FEW_DEAD = 20_000;
-
-/** All in milliseconds. */
+/** Times in milliseconds. */
 const defaults = {
   /** How often it looks for changes. */
   every: 500,
@@ -44,14 +41,18 @@ const defaults = {
   lostAfter: 600_000,
   /** How long changes are kept at least; more than `lostAfter`. */
   keep: 900_000,
+  /** A copy with more dead rows than living ones is built anew. So many nobody minds. */
+  fewDead: 20_000,
 };
 
 /**
  * The catalogue in this process's memory. One follower looks for changes; requests read what is there, never older than
  * half a second and what it takes to read the changes. Nothing is read before `start`.
  */
-export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep } = defaults) {
+export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, fewDead } = defaults) {
   let copy: Copy | undefined;
+  /** Takes its place as soon as it has followed as far. */
+  let next: Copy | undefined;
   let polling: Promise<void> | undefined;
   let building: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -92,25 +93,22 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep } = 
     return true;
   }
 
-  /** Reads everything beside the copy that answers meanwhile, and then takes its place. */
-  async function build(): Promise<void> {
+  /** Reads everything, beside the copy that answers meanwhile. */
+  async function build(): Promise<Copy> {
     const { position, now, categories, fingerprint } = await readChanges(db, undefined);
     const listing = createListing(copy && Math.ceil(copy.listing.living * 1.1) + AT_ONCE);
-    const built: Copy = { listing, position, readAt: now, categories: categories ?? [], fingerprint };
     let rows = await readSlice(db, 0, SLICE);
     while (rows.length > 0 && !stopped) {
       const last = rows.at(-1)?.id as number;
-      const next = rows.length < SLICE ? [] : readSlice(db, last, SLICE);
-      [rows] = await Promise.all([next, put(listing, rows)]);
+      const following = rows.length < SLICE ? [] : readSlice(db, last, SLICE);
+      [rows] = await Promise.all([following, put(listing, rows)]);
       await nextTurn();
     }
-    // What has changed meanwhile; if the build took too long for that, the next poll begins again.
-    await follow(built);
-    copy = built;
     work.builds++;
+    return { listing, position, readAt: now, categories: categories ?? [], fingerprint };
   }
 
-  const isWasteful = ({ size, living }: Listing): boolean => size - living > Math.max(FEW_DEAD, living);
+  const isWasteful = ({ size, living }: Listing): boolean => size - living > Math.max(fewDead, living);
 
   async function purge({ position, readAt }: Copy): Promise<void> {
     mark ??= { position, at: readAt };
@@ -123,22 +121,34 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep } = 
   async function poll(): Promise<void> {
     if (!copy || stopped) return;
     try {
-      const following = copy;
-      const kept = await follow(following);
-      if (following === copy && (!kept || isWasteful(following.listing))) {
-        building ??= build().finally(() => {
-          building = undefined;
-        });
-        // Its failure is that of the poll which finds it; meanwhile the next ones go on with the old copy.
-        if (!kept) await building;
-        else building.catch(report);
+      const following = next ?? copy;
+      next = undefined;
+      if (await follow(following)) {
+        copy = following;
+        await purge(copy);
+        if (isWasteful(copy.listing)) buildBeside();
+      } else {
+        const built = await build();
+        await follow(built);
+        copy = built;
       }
-      if (kept) await purge(following);
       if (failing) log.info('the catalogue follows the database again');
       failing = false;
     } catch (error) {
       report(error);
     }
+  }
+
+  /** While this one goes on following. */
+  function buildBeside(): void {
+    building ??= build()
+      .then((built) => {
+        next = built;
+      })
+      .catch(report)
+      .finally(() => {
+        building = undefined;
+      });
   }
 
   /** Once for each failure, not twice a second. */
@@ -159,7 +169,9 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep } = 
     work,
     /** Reads everything; then changes, again and again. */
     async start(): Promise<void> {
-      await build();
+      const built = await build();
+      await follow(built);
+      copy = built;
       timer = setInterval(() => void pollNow(), every);
       timer.unref();
     },
@@ -167,13 +179,15 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep } = 
       stopped = true;
       clearInterval(timer);
       await polling;
-      await building?.catch(report);
+      await building;
     },
     /** Returns when everything is known that was committed before the call. */
     async settled(): Promise<void> {
       await polling;
       await pollNow();
-      await building?.catch(report);
+      if (!building) return;
+      await building;
+      await pollNow();
     },
     current(): Current {
       if (!copy) throw new Error('the catalogue has not been started');

@@ -265,7 +265,7 @@ test('what a database restored from a dump says of another server’s transactio
 });
 
 test('a copy that has not looked for too long is built anew while it goes on answering', async () => {
-  const slow = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 0, keep: 3_600_000 });
+  const slow = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 0, keep: 3_600_000, fewDead: 20_000 });
   await slow.start();
   const old = slow.current().listing;
   await shop.db.update(products).set({ brand: 'Geç Kalan' }).where(eq(products.id, 1035));
@@ -288,9 +288,38 @@ test('a copy that has not looked for too long is built anew while it goes on ans
   await slow.stop();
 });
 
+test('a copy with many dead rows is built anew, goes on following meanwhile, and never goes back', async () => {
+  const follower = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 0 });
+  await follower.start();
+  const old = follower.current().listing;
+  const retitle = (text: string) => shop.db.update(products).set({ title: sql`${products.title} || ${text}` });
+  const found = (text: string) => findRows(follower.current().listing, { searchText: text }, 0).total;
+  await retitle(' birinci');
+  await follower.settled();
+  expect(follower.current().listing).toBe(old);
+  expect(found('birinci')).toBe(old.living);
+  await retitle(' ikinci');
+  let done = false;
+  const settled = follower.settled().then(() => {
+    done = true;
+  });
+  const seen: number[] = [];
+  while (!done) {
+    seen.push(found('ikinci'));
+    await nextTurn();
+  }
+  await settled;
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  const { listing } = follower.current();
+  expect(listing).not.toBe(old);
+  expect([listing.size, found('ikinci')]).toEqual([listing.living, old.living]);
+  expect(follower.work.builds).toBe(2);
+  await follower.stop();
+});
+
 test('changes are forgotten when every process has had the time to read them', async () => {
   const kept = async () => (await shop.db.select().from(productChanges).where(eq(productChanges.productId, 1036))).length > 0;
-  const impatient = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 0 });
+  const impatient = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 0, fewDead: 20_000 });
   await impatient.start();
   await shop.db.update(products).set({ brand: 'Purlu' }).where(eq(products.id, 1036));
   expect(await kept()).toBe(true);
@@ -303,7 +332,7 @@ test('changes are forgotten when every process has had the time to read them', a
 test('when the database fails, lists stay as they were, the log says so once, and then they go on', async () => {
   const said: string[] = [];
   const log = createLog('info', { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) });
-  const follower = openCatalogue(shop.db, log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000 });
+  const follower = openCatalogue(shop.db, log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 20_000 });
   await follower.start();
   await shop.db.update(products).set({ brand: 'Kopuk' }).where(eq(products.id, 1035));
   const found = () => findRows(follower.current().listing, { brand: 'Kopuk' }, 0).ids;
