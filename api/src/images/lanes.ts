@@ -59,8 +59,8 @@ export const catalogueLane = createLane({ slots: 2, room: 500, each: 200 });
 /** Smaller ones of shoppers' own pictures. */
 export const previewLane = createLane({ slots: 1, room: 200, each: 50 });
 
-/** What is uploaded, one at a time: the largest take seconds and hundreds of megabytes. */
-export const uploadLane = createLane({ slots: 1, room: 20, each: 5 });
+/** What is uploaded, one at a time: the largest take seconds and hundreds of megabytes. A design holds twenty pictures. */
+export const uploadLane = createLane({ slots: 1, room: 60, each: 20 });
 
 /** Drawings of designs, for orders and for print. */
 export const drawingLane = createLane({ slots: 1, room: 200, each: 50 });
