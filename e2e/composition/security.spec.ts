@@ -15,7 +15,7 @@ import {
   signUp,
   tshirts,
 } from '../support/shopper.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, hydrated, servedVersions, test } from '../support/test.ts';
 
 /** What an attacker would like the browser to run: it leaves a mark on the window. */
 const payloads = [
@@ -251,8 +251,7 @@ test.describe('scripts', () => {
 
 test.describe('files', () => {
   test('what belongs to the servers is not served, however it is asked for', async ({ shop }) => {
-    const health = (await (await fetch(`${shop.url}/healthz`)).json()) as { versions: Record<string, string> };
-    const v = health.versions.catalog;
+    const v = (await servedVersions(shop.url)).catalog;
     expect((await raw(shop.url, `/r/catalog/${v}/remoteEntry.js`)).status).toBe(200);
 
     for (const path of [

@@ -170,6 +170,13 @@ export function listen(page: Page): string[] {
   return said;
 }
 
+/** Which version of each remote a shell serves, as open pages can ask. */
+export async function servedVersions(url: string): Promise<Record<string, string>> {
+  const { id } = (await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string };
+  const { remotes } = (await (await fetch(`${url}/builds/meta/${id}.json`)).json()) as { remotes: Record<string, { version: string }> };
+  return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));
+}
+
 /** Waits until the page's own part has hydrated: before that, clicks are the browser's alone. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('shop:hydrated').length > 0);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { serverKey } from '@shop/store/releases';
@@ -389,11 +389,11 @@ test('open pages learn which build is live, and what it is made of', async () =>
   expect((await get('/builds/meta/older.json')).status).toBe(404);
 });
 
-test('who watches over the shop sees what is served and what is not, and why', async () => {
-  expect(JSON.parse((await get('/healthz')).body)).toMatchObject({
-    versions: { catalog: '1.0.0', 'cart-checkout': '1.0.0', account: '1.0.0' },
-    failures: { designer: expect.stringContaining('does not have the hash') },
-  });
+test('who watches over the shop hears that something is wrong, and no more: the rest is in the log', async () => {
+  const { status, body, headers } = await get('/healthz');
+  expect([status, JSON.parse(body), headers['cache-control']]).toEqual([503, { ok: false }, 'no-store']);
+  const ready = await get('/readyz');
+  expect([ready.status, JSON.parse(ready.body)]).toEqual([200, { ok: true }]);
 });
 
 test('an API that can’t be reached is an envelope all the same', async () => {
@@ -405,4 +405,61 @@ test('an API that can’t be reached is an envelope all the same', async () => {
 
 test('what is no page can do nothing in a browser', async () => {
   expect((await get('/healthz')).headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+/** Sends bytes as they are, and reads until the shop says no more. */
+const raw = (sent: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    text(socket).then(resolve, reject);
+  });
+const close = 'Connection: close\r\n\r\n';
+
+describe('what no browser sends is answered 400, under the shop’s own headers', () => {
+  test.each([
+    ['a line break', `GET /%0a HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['a broken escape', `GET /%%x HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['a broken character', `GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['a NUL among the files', `GET /r/catalog/1.0.0/%00.js HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['an empty folder among the files', `GET /r/catalog/1.0.0//remoteEntry.js HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['the same below /s/', `GET /s//main.1.js HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['a whole address', `GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['a way through', `CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['a host with a user', `GET / HTTP/1.1\r\nHost: a:b@x\r\n${close}`],
+    ['a host with a path', `GET / HTTP/1.1\r\nHost: x/y\r\n${close}`],
+    ['no host', `GET / HTTP/1.1\r\n${close}`],
+    ['no HTTP', 'what is this\r\n\r\n'],
+    ['an unknown method', `BREW / HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['a call with a broken escape', `GET /api/%0a HTTP/1.1\r\nHost: x\r\n${close}`],
+  ])('%s', async (_, sent) => {
+    const answer = await raw(sent);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(answer).not.toMatch(/\.ts\b|at \S+ \(|FST_/);
+  });
+
+  test('headers that are too long are said to be', async () => {
+    const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n${close}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('x-content-type-options: nosniff');
+  });
+
+  test.each([';;;', 'a/b; charset="', 'application/json;', '/', 'x'.repeat(1000), 'text/html\t;q=\u00ff'])(
+    'a body of the type %j breaks nothing',
+    async (type) => {
+      for (const path of ['/', '/products/kupa/17', '/healthz', '/s/main.1.js', '/builds/latest.json']) {
+        const answer = await raw(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n${close}{}`);
+        expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+        expect(answer).toContain('x-content-type-options: nosniff');
+      }
+    },
+  );
+
+  test('who sends a request piece by piece has an end', () => {
+    expect(app.server.headersTimeout).toBeLessThanOrEqual(20_000);
+    expect(app.server.requestTimeout).toBeGreaterThan(0);
+    expect(app.server.requestTimeout).toBeLessThanOrEqual(300_000);
+  });
 });

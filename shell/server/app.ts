@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createFolderStore } from '@shop/store/folder-store';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { announce } from './announce.ts';
 import type { Env } from './env.ts';
-import { failures } from './failures.ts';
+import { earlyFailures, failures } from './failures.ts';
 import { readOffer } from './offer.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 import { recheckFiles } from './recheck.ts';
 import type { StartRenderer } from './renderer.ts';
-import { requestLog } from './request-log.ts';
+import { OneLineEach, requestLog } from './request-log.ts';
 import { security } from './security.ts';
 import { readShellAssets } from './shell-assets.ts';
 import { statics } from './statics.ts';
@@ -24,13 +24,18 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: env.logLevel },
-    // `requestLog` writes a line a request.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new OneLineEach(),
     trustProxy: env.trustProxy,
     // Unlike a counter, it names the request in the API's log too, however many shells there are.
     genReqId: () => randomUUID(),
     // Slashes and case as they come: an address is exactly what it is.
     routerOptions: { maxParamLength: 500 },
+    ...earlyFailures,
+    // A picture of 25 MB over a slow line takes minutes; headers, and a line that nothing comes over, do not.
+    requestTimeout: 300_000,
+    keepAliveTimeout: 72_000,
+    // A request without Host is answered like any other malformed one.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     // Whoever came before it stops is served to the end.
     return503OnClosing: false,

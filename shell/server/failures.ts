@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { securityHeaders } from './security.ts';
 
 /** What is left when even the error page could not be rendered. Says nothing of the cause: that is in the log. */
 const lastResort = (requestId: string): string => `<!doctype html>
@@ -13,14 +16,42 @@ const lastResort = (requestId: string): string => `<!doctype html>
 <p><small>${requestId}</small></p>
 `;
 
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
+  if (status >= 500) request.log.error(error, 'unexpected');
+  reply.code(status).header('cache-control', 'no-store');
+  if (status < 500) return reply.type('text/plain').send(STATUS_CODES[status] ?? '');
+  return reply.type('text/html; charset=utf-8').send(lastResort(request.id));
+}
+
+const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** For what is no request yet: nothing but the connection is there to answer on. */
+function answerSocket(socket: Socket, status: number): void {
+  const headers = { ...securityHeaders, 'content-type': 'text/plain', 'content-length': '0', connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+  else socket.destroy();
+}
+
+/** What fails before any hook of ours runs. */
+export const earlyFailures: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
+  frameworkErrors(error, request, reply) {
+    request.log.info({ method: request.method, status: error.statusCode, code: error.code }, 'answered');
+    answer(error, request as FastifyRequest, (reply as FastifyReply).headers(securityHeaders));
+  },
+  clientErrorHandler(this: FastifyInstance, error, socket) {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const status = statusOf[error.code] ?? 400;
+    this.log.info({ status, code: error.code, remoteAddress: socket.remoteAddress }, 'answered');
+    answerSocket(socket, status);
+  },
+};
+
 /** A person never sees a stack trace or a blank page, an operator finds the cause by the request's id. */
 export const failures = fp(async (app: FastifyInstance) => {
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
-    if (status >= 500) request.log.error(error, 'unexpected');
-    if (status < 500) return reply.code(status).type('text/plain').send(error.message);
-    return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(lastResort(request.id));
-  });
-
+  app.setErrorHandler(answer);
   app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found'));
+  // We are nobody's proxy.
+  app.server.on('connect', (_request, socket: Socket) => answerSocket(socket, 400));
 });

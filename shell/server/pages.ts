@@ -7,7 +7,7 @@ import { localeCookie, localeOf } from './locale.ts';
 import { pageAddress, pageKey } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
-import { pagePolicy } from './security.ts';
+import { badRequest, pagePolicy } from './security.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 export interface PagesOptions {
@@ -36,7 +36,7 @@ export async function pages(app: FastifyInstance, { env, renderer, assets }: Pag
     if (!isPlain.test(address)) {
       // Slashes in front would name another host.
       const url = URL.parse(address.replace(/^[/\\]+/, '/'), env.publicOrigin);
-      if (!url) throw Object.assign(new Error('Bad Request'), { statusCode: 400 });
+      if (!url) throw badRequest();
       const chosen = url.searchParams.get('lang');
       if (isLocale(chosen)) {
         url.searchParams.delete('lang');

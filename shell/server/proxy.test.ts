@@ -1,6 +1,8 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { proxy } from './proxy.ts';
 
@@ -15,19 +17,26 @@ const api = createServer((request, response) => {
   request.on('end', () => {
     headers = request.headers;
     heard.push([request.method, request.url, request.headers['content-type'], body]);
+    if (request.url === '/hangs') return void response.once('close', () => hangingEnded());
+    if (request.url === '/stalls') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     response.writeHead(303, { location: '/order?number=BH-2026-000001' }).end();
   });
 });
+/** Called when whoever waits for the answer that never comes has gone. */
+let hangingEnded: () => void = () => undefined;
 const shell = fastify();
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
     api.listen(0, '127.0.0.1', resolve);
   });
-  await proxy(shell, { apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+  const limits = { answer: 200, upload: 60_000 };
+  await shell.register(proxy, { apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, limits });
+  await shell.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await shell.close();
+  api.closeAllConnections();
   await new Promise((resolve) => api.close(resolve));
 });
 
@@ -58,4 +67,86 @@ test('the API hears for whom it is asked, whatever the browser says, and by whic
     'x-request-id': expect.stringMatching(/./),
   });
   expect(headers['x-request-id']).not.toBe('forged-by-a-browser');
+});
+
+describe('an API that hangs', () => {
+  test.each([
+    ['tr', 'İsteğiniz zamanında tamamlanamadı.'],
+    ['en', 'Your request took too long.'],
+  ])('is an envelope that says so, in %s', async (lang, says) => {
+    const answer = await shell.inject({ url: '/api/hangs', cookies: { lang } });
+    expect(answer.statusCode).toBe(504);
+    expect(answer.json()).toMatchObject({ Status: 0, Message: expect.stringContaining(says), Payload: { code: 'unavailable' } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('in the middle of its answer holds nobody up for ever', async () => {
+    const { port } = shell.server.address() as AddressInfo;
+    await expect(fetch(`http://127.0.0.1:${port}/api/stalls`).then((answer) => answer.text())).rejects.toThrow();
+  });
+
+  test('hears that the browser has gone', async () => {
+    const { port } = shell.server.address() as AddressInfo;
+    const ended = new Promise<void>((resolve) => {
+      hangingEnded = resolve;
+    });
+    const asked = fetch(`http://127.0.0.1:${port}/api/hangs`, { signal: AbortSignal.timeout(50) });
+    await expect(asked).rejects.toThrow();
+    await ended;
+  });
+});
+
+test('a compressed body passes through as it came: nobody unpacks what a stranger sent', async () => {
+  const bomb = brotliCompressSync(Buffer.alloc(8 * 1024 * 1024));
+  const answer = await shell.inject({
+    method: 'POST',
+    url: '/api/cart',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'br' },
+    payload: bomb,
+  });
+  expect(answer.statusCode).toBe(303);
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(bomb.length) });
+});
+
+test.each([
+  ['says its length', { 'content-length': '70000' }],
+  ['does not', {}],
+])('a body that is too large and %s is refused in an envelope', async (_, more) => {
+  const { port } = shell.server.address() as AddressInfo;
+  const before = heard.length;
+  const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const asked = request(
+      { port, host: '127.0.0.1', path: '/api/cart', method: 'POST', headers: { 'content-type': 'application/json', ...more } },
+      async (response) => resolve({ status: response.statusCode ?? 0, body: await text(response) }),
+    );
+    asked.once('error', reject);
+    asked.write(Buffer.alloc(40_000, ' '));
+    asked.end(Buffer.alloc(30_000, ' '));
+  });
+  expect(answer.status).toBe(413);
+  expect(JSON.parse(answer.body)).toMatchObject({ Status: 0, Payload: { code: 'invalid-input' } });
+  expect(heard).toHaveLength(before);
+});
+
+test('a picture is passed on while it comes', async () => {
+  const picture = Buffer.alloc(2_000_000, 'x');
+  const { port } = shell.server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}/api/uploads`, {
+    method: 'POST',
+    body: picture,
+    headers: { 'content-type': 'image/png' },
+    redirect: 'manual',
+  });
+  expect(heard.at(-1)).toEqual(['POST', '/uploads', 'image/png', picture.toString()]);
+});
+
+test('what is one connection’s own goes no further, nor does Host', async () => {
+  await shell.inject({
+    url: '/api/menu?x=1',
+    headers: { host: 'shop.example', te: 'trailers', 'proxy-authorization': 'x', upgrade: 'h2c' },
+  });
+  expect(heard.at(-1)).toEqual(['GET', '/menu?x=1', undefined, '']);
+  expect(headers).not.toHaveProperty('te');
+  expect(headers).not.toHaveProperty('proxy-authorization');
+  expect(headers.host).toMatch(/^127\.0\.0\.1:/);
 });

@@ -1,15 +1,26 @@
+import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import httpProxy from '@fastify/http-proxy';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, Pool } from 'undici';
 import { localeOf } from './locale.ts';
 
 const unavailableText: Record<Locale, string> = {
   tr: 'Şu anda hizmet veremiyoruz. Lütfen biraz sonra tekrar deneyin.',
   en: 'We are not available at the moment. Please try again in a little while.',
+};
+
+const tooLongText: Record<Locale, string> = {
+  tr: 'İsteğiniz zamanında tamamlanamadı. Lütfen biraz sonra tekrar deneyin.',
+  en: 'Your request took too long. Please try again in a little while.',
+};
+
+const malformedText: Record<Locale, string> = {
+  tr: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+  en: 'The request could not be understood. Please reload the page and try again.',
 };
 
 const tooLargeText: Record<Locale, string> = {
@@ -32,35 +43,86 @@ const bodyLimit: BodyLimit = { bytes: 64 * 1024, refusal: { text: tooLargeText, 
 /** A picture, with the form around it. It passes through as it comes, and is not gathered here. */
 const uploadLimit: BodyLimit = { bytes: 26 * 1024 * 1024, refusal: { text: pictureTooLargeText, code: 'upload-too-large' } };
 
-const limitOf = ({ method, url }: FastifyRequest): BodyLimit =>
-  method === 'POST' && url.split('?')[0] === '/api/uploads' ? uploadLimit : bodyLimit;
+/** Connections to the API at one time; who comes later waits for one of them. */
+const CONNECTIONS = 64;
+/** Milliseconds without a sign of life of the API: until the answer begins, and between its parts. */
+const ANSWER_MS = 15_000;
+/** A picture is looked at and stored before the answer, behind others perhaps. */
+const UPLOAD_MS = 60_000;
+const CONNECT_MS = 3000;
+
+/** Milliseconds that the API has for an answer, from when it has been asked. */
+export interface TimeLimits {
+  answer: number;
+  upload: number;
+}
+
+const isUpload = ({ method, url }: FastifyRequest): boolean => method === 'POST' && url.split('?')[0] === '/api/uploads';
 
 /** Bytes of a larger body that are read and thrown away, so that the sender has time to hear why. */
 const DRAIN_LIMIT = 32 * 1024 * 1024;
 
-/** Answers a body that says it is too large, once it is through: an answer in its middle would be lost with the connection. */
-async function refuseLargeBody(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+/** Reads a body that says it is too large to its end before it is refused: an answer in its middle would be lost with the connection. */
+async function drainLargeBody(request: FastifyRequest): Promise<void> {
   const length = Number(request.headers['content-length'] ?? 0);
-  const { bytes, refusal } = limitOf(request);
-  if (length <= bytes) return undefined;
+  if (length <= (isUpload(request) ? uploadLimit : bodyLimit).bytes) return;
   if (length <= DRAIN_LIMIT) await finished(request.raw.resume()).catch(() => undefined);
-  const Message = refusal.text[localeOf(request.headers.cookie)];
-  return reply.code(413).send({ Status: 0, Message, Payload: { code: refusal.code } });
+  throw Object.assign(new Error('the body is too large'), { statusCode: 413 });
 }
 
-/** What a shopper's browser gets when the API can't be reached: an envelope all the same. */
-function unavailable(reply: unknown, { error }: { error: Error }): void {
-  const answer = reply as FastifyReply;
-  answer.log.error(error, 'the API cannot be reached');
-  void answer.code(503).send({
-    Status: 0,
-    Message: unavailableText[localeOf(answer.request.headers.cookie)],
-    Payload: { code: 'unavailable' },
-  });
+/** What a shopper's browser gets whatever went wrong: an envelope. */
+function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request.headers.cookie);
+  const answer = (status: number, text: Record<Locale, string>, code: ErrorCode) =>
+    reply.code(status).header('cache-control', 'no-store').send({ Status: 0, Message: text[locale], Payload: { code } });
+
+  if (error.statusCode === 413) {
+    const { text, code } = (isUpload(request) ? uploadLimit : bodyLimit).refusal;
+    return answer(413, text, code);
+  }
+  if (error instanceof errors.InvalidArgumentError) return answer(400, malformedText, 'invalid-input');
+  if (error.statusCode && error.statusCode < 500) return answer(error.statusCode, malformedText, 'invalid-input');
+  // Nobody is there to hear it, and nothing is wrong with the API.
+  if (reply.raw.destroyed) return answer(503, unavailableText, 'unavailable');
+  const what = { err: error, method: request.method, path: request.url.split('?', 1)[0] };
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
+    request.log.error(what, 'the API did not answer in time');
+    return answer(504, tooLongText, 'unavailable');
+  }
+  request.log.error(what, 'the API cannot be reached');
+  return answer(503, unavailableText, 'unavailable');
+}
+
+/** Of one connection only (RFC 9110, 7.6.1), besides what its own header names; `host` and `expect` are for us. */
+const ofConnection =
+  'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade host expect'.split(
+    ' ',
+  );
+
+type Headers = Record<string, string | string[] | undefined>;
+
+function endToEnd(headers: Headers): Headers {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  const dropped = new Set([...ofConnection, ...named]);
+  return Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !dropped.has(name)));
 }
 
 /** The API and its images, on the shop's own origin: no cookie ever crosses sites. */
-export async function proxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
+export async function proxy(
+  app: FastifyInstance,
+  { apiUrl, limits = { answer: ANSWER_MS, upload: UPLOAD_MS } }: { apiUrl: string; limits?: TimeLimits },
+): Promise<void> {
+  const api = new Pool(new URL(apiUrl).origin, {
+    connections: CONNECTIONS,
+    pipelining: 1,
+    connect: { timeout: CONNECT_MS },
+    keepAliveTimeout: 4000,
+  });
+  app.addHook('onClose', () => api.destroy());
+
   // Answers only: what a stranger sends may be a thousand times its size, and is the API's to refuse.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -68,26 +130,67 @@ export async function proxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     globalDecompression: false,
   });
-  const rewriteRequestHeaders = (
-    request: { id?: string; headers: object; host?: string; protocol?: string; ip?: string },
-    headers: object,
-  ) => ({
-    ...headers,
-    'x-forwarded-host': request.host,
-    'x-forwarded-proto': request.protocol,
-    'x-forwarded-for': request.ip,
-    // One id for a request in both logs.
-    'x-request-id': request.id,
+  app.setErrorHandler(refuse);
+  app.addHook('onRequest', drainLargeBody);
+
+  // Whatever it is, it passes through as it comes. A picture is not gathered here; the rest is small.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (request, payload, done) => {
+    if (isUpload(request)) {
+      // When the API is gone the body is read on to its end: the connection stays for the answer.
+      const through = payload.pipe(new PassThrough());
+      through.once('close', () => payload.resume());
+      return done(null, through);
+    }
+    gather(payload, bodyLimit.bytes).then((body) => done(null, body), done);
   });
-  const replyOptions = { rewriteRequestHeaders, onError: unavailable } as never;
-  await app.register(httpProxy, {
-    upstream: apiUrl,
-    prefix: '/api',
-    rewritePrefix: '',
-    // The API sends browsers to pages of the shop, such as after a card payment, and these are not below /api.
-    internalRewriteLocationHeader: false,
-    preHandler: refuseLargeBody,
-    replyOptions,
-  });
-  await app.register(httpProxy, { upstream: apiUrl, prefix: '/upfs', rewritePrefix: '/upfs', replyOptions });
+
+  const forward = (rewrite: (path: string) => string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { method, id, host, protocol, ip } = request;
+    const headers = endToEnd(request.headers);
+    const bodiless = method === 'GET' || method === 'HEAD' || request.body === undefined;
+    if (bodiless) delete headers['content-length'];
+    const limit = isUpload(request) ? limits.upload : limits.answer;
+    // Who has gone needs no answer.
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const answer = await api.request({
+      method: method as 'GET',
+      path: rewrite(request.url),
+      headers: {
+        ...headers,
+        'x-forwarded-host': host,
+        'x-forwarded-proto': protocol,
+        'x-forwarded-for': ip,
+        // One id for a request in both logs.
+        'x-request-id': id,
+      },
+      body: bodiless ? null : (request.body as Buffer | Readable),
+      signal: gone.signal,
+      headersTimeout: limit,
+      bodyTimeout: limit,
+    });
+    return reply.code(answer.statusCode).headers(endToEnd(answer.headers)).send(answer.body);
+  };
+  // Browsers are sent on by the API to pages of the shop, such as after a card payment: `Location` stays as it is.
+  const toApi = forward((path) => path.replace(/^\/api\/?/, '/'));
+  app.all('/api', toApi);
+  app.all('/api/*', toApi);
+  app.all(
+    '/upfs/*',
+    forward((path) => path),
+  );
+}
+
+async function gather(payload: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of payload) {
+    size += part.length;
+    // Read to its end, as what says its length beforehand.
+    if (size <= limit) parts.push(part);
+    else if (size > DRAIN_LIMIT) break;
+  }
+  if (size > limit) throw Object.assign(new Error('the body is too large'), { statusCode: 413 });
+  return Buffer.concat(parts);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {
@@ -10,6 +10,13 @@ declare module 'fastify' {
 
 /** How often the counts are written, milliseconds. */
 const COUNTS_MS = 60_000;
+
+/** Fastify's own lines but those of a request, which are ours. */
+export class OneLineEach extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(): void {}
+  override routeNotFound(): void {}
+}
 
 /**
  * One line a request, when it is answered. Never the query, the body or a header: they hold tokens, names and

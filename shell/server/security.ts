@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
 /**
@@ -19,17 +19,42 @@ export const pagePolicy = (startScriptHash: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of every answer; what is no page may do nothing at all. */
+/** Of every answer, also of those that no route gives; what is no page may do nothing at all. */
+export const securityHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** What no browser sends: the rest of the shop need not understand it. */
+function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
+  // HTTP/1.0 knew no Host.
+  if (headers.host === undefined ? raw.httpVersion !== '1.0' : !hostForm.test(headers.host)) return true;
+  if (!url.startsWith('/')) return true;
+  const [path = ''] = url.split('?', 1);
+  // No file of a bundle has such an address.
+  if (/^\/[rs]\/(?:.*\/)?\//.test(path)) return true;
+  if (!path.includes('%')) return false;
+  try {
+    return decodeURIComponent(path)
+      .split('')
+      .some((character) => character < ' ' || character === '\x7f');
+  } catch {
+    return true;
+  }
+}
+
 export const security = fp(async (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-request-id': request.id,
-    });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done(isMalformed(request) ? badRequest() : undefined);
   });
 });
+
+/** An error for what cannot be understood. */
+export const badRequest = (): Error => Object.assign(new Error('Bad Request'), { statusCode: 400 });

@@ -12,8 +12,15 @@ export async function updates(app: FastifyInstance, { renderer, recheck }: { ren
     return reply.header('cache-control', 'public, max-age=31536000, immutable').send({ id, remotes });
   });
 
+  // May have requests.
+  app.get('/readyz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+
+  // All is as it should be. What is not, and why, is in the log: strangers ask here too.
   app.get('/healthz', (_request, reply) => {
-    const { id, versions, failures } = renderer.serving();
-    return reply.header('cache-control', 'no-store').send({ composition: id, versions, failures, damages: recheck.damages() });
+    const ok = Object.keys(renderer.serving().failures).length === 0 && Object.keys(recheck.damages()).length === 0;
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok });
   });
 }

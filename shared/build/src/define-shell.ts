@@ -10,7 +10,7 @@ export interface ShellOptions {
 
 // Bundled with the pages' code are only libraries that the pages use too. React stays outside: the remotes must
 // share the very one that renders.
-const serverOnly = /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify|@fastify\/|@module-federation\/|lru-cache$|isbot$|pino$)/;
+const serverOnly = /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify|@fastify\/|@module-federation\/|lru-cache$|isbot$|pino$|undici$)/;
 
 /** Where the shell's own files are served. */
 export const SHELL_PUBLIC_PATH = '/s/';

@@ -1,8 +1,19 @@
-/** A path of this shop, or nothing: never another origin (`//evil.example`, `/\\evil.example`). */
-export const samePath = (path: string | null): string | undefined => (path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined);
+/** No real one: what is no path of this shop leads away from it. */
+const SHOP = 'http://shop.invalid';
+
+/**
+ * The path of this shop that an address means to a browser (`/a/../b` is `/b`), or nothing: never another origin, however
+ * it is written (`//evil.example`, `/\\evil.example`, `/.//evil.example`).
+ */
+export function samePath(address: string | null): string | undefined {
+  if (!address?.startsWith('/')) return undefined;
+  const url = URL.parse(address, SHOP);
+  if (url?.origin !== SHOP || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
+}
 
 /** Where somebody goes who has just logged in: back to the page they wanted, else to their profile. Never out again. */
 export function afterLogin(wanted: string | null): string {
   const path = samePath(wanted);
-  return path && !path.startsWith('/user/logout') ? path : '/user/profile';
+  return path && !/^\/user\/logout(?![^/?#])/i.test(path) ? path : '/user/profile';
 }

@@ -19,7 +19,7 @@ export interface Conflict {
 }
 
 /** Answered by the shell before any page. */
-const SHELL_ADDRESSES = ['/api/*', '/upfs/*', '/r/*', '/s/*', '/builds/*', '/healthz', '/favicon.svg'];
+const SHELL_ADDRESSES = ['/api/*', '/upfs/*', '/r/*', '/s/*', '/builds/*', '/healthz', '/readyz', '/favicon.svg'];
 
 type Segments = readonly string[];
 
