@@ -2,6 +2,7 @@ import type { Suggestions } from '@shop/contracts/catalog';
 import type { Catalogue } from './catalogue.ts';
 import type { Word } from './dictionary.ts';
 import type { Listing } from './listing.ts';
+import { remembered } from './remembered.ts';
 import { matchText, type TextMatch } from './text-match.ts';
 import { topRows } from './top-rows.ts';
 import { shownWordsOf, wordsOf } from './words.ts';
@@ -49,14 +50,32 @@ function productsFor(listing: Listing, { rows, score }: TextMatch): number[] {
   return best.map((row) => id[row] as number);
 }
 
-/** While `searchText` is being typed: what it may become, and the products and categories that it already names. */
-export async function suggest(catalogue: Catalogue, searchText: string): Promise<Suggestions> {
-  const { listing, categories } = catalogue.current();
+function choose(listing: Listing, searchText: string) {
   const match = matchText(listing, searchText, true);
-  const corrected = match?.corrected;
   // Before the terms: these match texts of their own.
   const ids = match ? productsFor(listing, match) : [];
-  const terms = corrected === undefined ? termsFor(listing, searchText) : [corrected];
+  const corrected = match?.corrected;
+  return { ids, terms: corrected === undefined ? termsFor(listing, searchText) : [corrected], corrected };
+}
+
+/** Nearly every product has a word that begins with so few letters: the few beginnings that there are are remembered. */
+const SHORT = 2;
+const beginnings = remembered(() => new Map<string, ReturnType<typeof choose>>());
+
+function chooseOnce(listing: Listing, now: number, searchText: string) {
+  const [word = '', ...more] = wordsOf(searchText);
+  if (more.length > 0 || word.length === 0 || word.length > SHORT) return choose(listing, searchText);
+  const known = beginnings(listing, now);
+  const chosen = known.get(word) ?? choose(listing, word);
+  // What nothing begins with is quick to answer, and there is no end of it.
+  if (chosen.ids.length > 0) known.set(word, chosen);
+  return chosen;
+}
+
+/** While `searchText` is being typed: what it may become, and the products and categories that it already names. */
+export async function suggest(catalogue: Catalogue, searchText: string): Promise<Suggestions> {
+  const { listing, categories, now } = catalogue.current();
+  const { ids, terms, corrected } = chooseOnce(listing, now, searchText);
   const cards = await catalogue.readCards(ids);
   const wanted = wordsOf(corrected ?? searchText);
   const named = (name: string) => wanted.length > 0 && wanted.every((word) => wordsOf(name).some((own) => own.startsWith(word)));
