@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RemoteVersion } from './blame.ts';
 import { type Choice, candidatesOf, chooseReleases } from './choose-releases.ts';
 import { type Composed, compose } from './composition.ts';
+import { KEPT_COMPOSITIONS } from './kept.ts';
 import { createLoadedReleases, type Known, type LoadedRelease, type LoadedReleases } from './loaded-releases.ts';
 import type { Quarantine, Quarantined } from './quarantine.ts';
 
@@ -17,8 +18,6 @@ export interface FollowerOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'fatal'>;
 }
 
-/** Compositions kept loaded after they were replaced, for requests under way and quick ways back. */
-const KEPT = 3;
 /** How many entries of the journal are kept: the last good versions are looked for in them. */
 export const NEWEST = 200;
 /** How long the start waits for a version before it looks for an earlier one meanwhile, milliseconds. */
@@ -131,7 +130,7 @@ export class Follower {
     if (!isSame(next, this.current)) {
       // Back to one that is still loaded: with it come its rendered pages.
       const again = this.#kept.find((composed) => isSame(composed, next));
-      this.#kept = [this.current, ...this.#kept.filter((composed) => composed !== again)].filter(this.#isSound).slice(0, KEPT);
+      this.#kept = [this.current, ...this.#kept.filter((composed) => composed !== again)].filter(this.#isSound).slice(0, KEPT_COMPOSITIONS);
       this.current = again ?? next;
       this.#options.log.info({ composition: this.current.id, versions: versionsOf(this.current) }, 'composition is live');
     }

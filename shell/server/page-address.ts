@@ -5,6 +5,9 @@ import type { RemoteRoute } from '../src/page-state.ts';
 /** Names a page by what it is made from and nothing else, so that whoever asks for the same page gets the same one. */
 export const pageKey = (composition: string, address: string, locale: Locale): string => `${composition} ${locale} ${address}`;
 
+/** The composition in a key that `pageKey` has made. */
+export const compositionOf = (key: string): string => key.slice(0, key.indexOf(' '));
+
 export interface PageAddress {
   /** Path and query with nothing but what the page reads, in the order in which its route names it. */
   address: string;

@@ -116,3 +116,12 @@ test('a page larger than all room is served and not kept', async () => {
   expect(await cache.get('/huge', made('anew'))).toEqual(page('anew'));
   expect(await cache.get('/a', made('anew'))).toEqual(page('small'));
 });
+
+test('pages that nobody can ask for any more leave their room to others', async () => {
+  await cache.get('old /', made('o'.repeat(15)));
+  await cache.get('new /', made('n'.repeat(10)));
+  cache.retain((key) => key.startsWith('new '));
+  await cache.get('new /products', made('p'.repeat(15)));
+  expect(await cache.get('new /', made('anew'))).toEqual(page('n'.repeat(10)));
+  expect(await cache.get('old /', made('anew'))).toEqual(page('anew'));
+});

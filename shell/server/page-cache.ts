@@ -20,6 +20,8 @@ export interface PageCache<T> {
    * the place of a kept page too, so that one which is gone or has moved goes; but not what has `failed`.
    */
   get: (key: string, make: () => Promise<{ value: T; keep: boolean; failed?: boolean }>) => Promise<T>;
+  /** Lets go of the pages whose key does not match. */
+  retain: (matches: (key: string) => boolean) => void;
 }
 
 /**
@@ -51,6 +53,9 @@ export function createPageCache<T extends object>({ maxSize, sizeOf, freshMs, no
       // The failure itself was reported by whoever makes the page.
       if (now() - kept.at > freshMs) renew().catch(() => undefined);
       return kept.value;
+    },
+    retain(matches) {
+      for (const key of [...pages.keys()]) if (!matches(key)) pages.delete(key);
     },
   };
 }

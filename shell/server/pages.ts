@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { type Encoded, encode, encodingFor } from './encoded.ts';
 import type { Env } from './env.ts';
+import { KEPT_COMPOSITIONS } from './kept.ts';
 import { localeCookie, localeOf } from './locale.ts';
-import { pageAddress, pageKey } from './page-address.ts';
+import { compositionOf, pageAddress, pageKey } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
 import { badRequest, pagePolicy } from './security.ts';
@@ -28,9 +29,17 @@ const sizeOf = (page: Page): number => (page.kind === 'page' ? page.document.siz
 export async function pages(app: FastifyInstance, { env, renderer, assets }: PagesOptions): Promise<void> {
   const policy = pagePolicy(assets.start.hash);
   const cache = createPageCache<Page>({ maxSize: CACHE_BYTES, sizeOf, freshMs: FRESH_MS });
+  /** Whose pages are kept, what was live last first. */
+  let compositions: readonly string[] = [];
+  const keepPagesOf = (id: string): void => {
+    if (id === compositions[0]) return;
+    compositions = [id, ...compositions.filter((other) => other !== id)].slice(0, 1 + KEPT_COMPOSITIONS);
+    cache.retain((key) => compositions.includes(compositionOf(key)));
+  };
 
   app.get('/*', async (request, reply) => {
     const serving = renderer.serving();
+    keepPagesOf(serving.id);
     let address = request.url;
     let rest = '';
     if (!isPlain.test(address)) {

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
+import { readEnv } from './env.ts';
+import { pages } from './pages.ts';
+import type { Renderer } from './renderer.ts';
+
+let app: FastifyInstance;
+let live: string;
+let made: number;
+
+beforeEach(async () => {
+  made = 0;
+  const renderer: Renderer = {
+    serving: () => ({ id: live, remotes: {}, routes: [], versions: {}, failures: {} }),
+    seq: () => 1,
+    render: async () => ({ kind: 'page', composition: live, status: 200, document: `made ${++made}`, isPublic: true }),
+    stop: async () => undefined,
+  };
+  const assets = { build: 'shell-1', styles: [], start: { source: '', hash: '' } };
+  app = fastify();
+  await app.register(pages, { env: readEnv({}, '.'), renderer, assets });
+});
+afterEach(() => app.close());
+
+const homeOf = async (composition: string): Promise<string> => {
+  live = composition;
+  return (await app.inject('/')).body;
+};
+
+test('a composition that comes back finds its pages as they were, one that has been gone for long does not', async () => {
+  expect(await homeOf('first')).toBe('made 1');
+  for (const composition of ['second', 'third', 'fourth']) await homeOf(composition);
+  expect(await homeOf('first')).toBe('made 1');
+  // Of the others the second one was live least lately.
+  for (const composition of ['fifth', 'third', 'fourth', 'first']) await homeOf(composition);
+  expect(made).toBe(5);
+  expect(await homeOf('second')).toBe('made 6');
+});
