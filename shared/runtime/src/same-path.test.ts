@@ -7,6 +7,9 @@ describe('a path of this shop', () => {
     ['/products?page=2#top', '/products?page=2#top'],
     ['/a/../cart', '/cart'],
     ['/./cart', '/cart'],
+    ['/x\\..\\evil.example', '/evil.example'],
+    ['/a\n//b', '/a//b'],
+    ['/cart x', '/cart%20x'],
     ['/ürünler?ad=kırmızı', '/%C3%BCr%C3%BCnler?ad=k%C4%B1rm%C4%B1z%C4%B1'],
     ['/products?next=//evil.example', '/products?next=//evil.example'],
   ])('%s is %s', (address, path) => {
@@ -31,10 +34,35 @@ describe('a path of this shop', () => {
     ' //evil.example',
     'https://evil.example/',
     'http://shop.invalid/cart',
+    'https:evil.example',
+    'HTTPS://evil.example',
+    'data:text/html,x',
+    '/\r\n/evil.example',
+    '\u0000//evil.example',
     'javascript:alert(1)',
   ])('%j is none', (address) => {
     expect(samePath(address)).toBeUndefined();
   });
+});
+
+test('whatever control character or dot segment a path holds, a browser stays in the shop with it', () => {
+  const signs = [
+    ...Array.from({ length: 33 }, (_, code) => String.fromCharCode(code)),
+    '\u007f',
+    '\u0085',
+    '\u2028',
+    '.',
+    '..',
+    './',
+    '%2e%2e',
+    '@',
+  ];
+  for (const sign of signs) {
+    for (const path of [`/${sign}/evil.example`, `${sign}//evil.example`, `/x/${sign}//evil.example`]) {
+      const kept = samePath(path);
+      if (kept !== undefined) expect(new URL(kept, 'https://shop.example').origin).toBe('https://shop.example');
+    }
+  }
 });
 
 test.each(['/user/logout', '/user/logout?x=1', '/user/login/../logout', '/user/./logout/', '/USER/logout', '//evil.example', null])(
