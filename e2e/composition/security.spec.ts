@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import type { Order } from '@shop/contracts/orders';
+import { remoteNames } from '@shop/contracts/remote';
 import {
   addAddress,
   address,
@@ -160,10 +161,7 @@ test.describe('scripts', () => {
     const foreign = 'https://evil.example/hacked.js';
     const data = (id: string, value: unknown) => `<script id="${id}" type="application/json">${JSON.stringify(value)}</script>`;
     const remotes = Object.fromEntries(
-      ['catalog', 'cart-checkout', 'account', 'designer', '/evil.example/x'].map((name) => [
-        name,
-        { version: '//evil.example/1', entry: foreign, integrity: '' },
-      ]),
+      [...remoteNames, '/evil.example/x'].map((name) => [name, { version: '//evil.example/1', entry: foreign, integrity: '' }]),
     );
     const list = [{ url: foreign, integrity: '' }];
     for (const [what, injected] of [

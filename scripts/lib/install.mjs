@@ -1,7 +1,7 @@
 // Runs before anything is installed, on whatever Node 20+ the machine has: no dependencies, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,10 +13,11 @@ const stampFile = path.join(root, 'node_modules/.installed');
 /** The Node that the workspace pins; everything but this file and its callers runs on it. */
 export const node = path.join(root, 'node_modules/node/bin/node');
 
+/** Of every package, wherever the workspace's globs find one: here or in `shared/`. */
 function manifests() {
-  const folders = ['.', 'shell', 'api', 'release', 'e2e', 'mfe-catalog', 'mfe-cart-checkout', 'mfe-account', 'mfe-designer'];
-  const shared = ['build', 'contracts', 'runtime', 'store', 'testing', 'ui'].map((name) => `shared/${name}`);
-  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...[...folders, ...shared].map((folder) => `${folder}/package.json`)];
+  const folders = ['', 'shared'].flatMap((parent) => readdirSync(path.join(root, parent)).map((name) => path.join(parent, name)));
+  const packages = folders.map((folder) => path.join(folder, 'package.json')).filter((file) => existsSync(path.join(root, file)));
+  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packages.sort()];
 }
 
 /** Installs the workspace unless it is installed as the lock file says. Exits with pnpm's words when that fails. */

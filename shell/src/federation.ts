@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
-import { type Remote, type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { federationName, type Remote, type RemoteName, remoteNames } from '@shop/contracts/remote';
 import * as shopRuntime from '@shop/runtime';
 import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
 import * as react from 'react';
@@ -76,7 +76,7 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
 }
 
 /** A remote as the federation knows it: the entry's script sets a global variable of the remote's name. */
-const remoteOf = (name: string, entry: string) => ({ name, entry, type: 'global' as const, entryGlobalName: name.replaceAll('-', '_') });
+const remoteOf = (name: RemoteName, entry: string) => ({ name, entry, type: 'global' as const, entryGlobalName: federationName(name) });
 
 /**
  * Remote bundles leave the federation's core (`externalRuntime`) and its bundler runtime out and find them on the

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import type { RemoteName } from '@shop/contracts/remote';
+import { federationName, type RemoteName, serverInstanceName } from '@shop/contracts/remote';
 import { AssetsPlugin, SURFACE_CHUNK } from './assets-plugin.ts';
 import { base, type Mode } from './base.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
-import { BUNDLER_RUNTIME_GLOBAL, federationName, serverInstanceName, sharedFromShell } from './federation.ts';
+import { BUNDLER_RUNTIME_GLOBAL, sharedFromShell } from './federation.ts';
 
 export interface RemoteBuild {
   /** `dev-host`: the remote alone on its own page, with hot reload. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { remoteNames } from '@shop/contracts/remote';
-import { federationName, sharedFromShell, sharedRanges } from './federation.ts';
+import { federationName, remoteNames } from '@shop/contracts/remote';
+import { sharedFromShell, sharedRanges } from './federation.ts';
 
 test('a remote’s name is one that a variable of the page may have', () => {
   expect(federationName('cart-checkout')).toBe('cart_checkout');

@@ -1,13 +1,6 @@
 import { createRequire } from 'node:module';
-import type { RemoteName } from '@shop/contracts/remote';
 
 const require = createRequire(import.meta.url);
-
-/** A remote's name as a global variable of the page may be called. */
-export const federationName = (name: RemoteName): string => name.replaceAll('-', '_');
-
-/** What the federation calls the instance that a server bundle makes for itself. */
-export const serverInstanceName = (name: RemoteName, version: string): string => `${federationName(name)}@${version}`;
 
 /** Where remote bundles find the federation's bundler runtime on the page; the shell puts it there. */
 export const BUNDLER_RUNTIME_GLOBAL = '_FEDERATION_BUNDLER_RUNTIME';
