@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { encode } from './encoded.ts';
+import { Encoded } from './encoded.ts';
 
 const text = Array.from({ length: 2000 }, (_, n) => `<li class="card">Baskılı kupa ${n * 7919} ₺${n}</li>`).join('\n');
 
@@ -8,7 +8,7 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('%s: who asks again gets fewer bytes of the same, under another tag', async (encoding, decode) => {
-  const page = encode(text);
+  const page = new Encoded(text);
   const first = await page.as(encoding);
   expect(decode(first.bytes).toString()).toBe(text);
   let later = await page.as(encoding);
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('the same text has the same tags, another one others', async () => {
-  const tagOf = async (of: string) => (await encode(of).as('br')).etag;
+  const tagOf = async (of: string) => (await new Encoded(of).as('br')).etag;
   expect(await tagOf(text)).toBe(await tagOf(text));
   expect(await tagOf(`${text}.`)).not.toBe(await tagOf(text));
 });

@@ -38,46 +38,43 @@ export interface Coded {
   etag: string;
 }
 
-export interface Encoded {
-  /** Bytes of memory that it takes with all its encodings, at most. */
-  size: number;
-  as: (encoding: Encoding) => Promise<Coded>;
-}
-
 /**
  * A text in the encodings of HTTP, each made when first asked for and kept. Who asks first waits for a quick one; when
  * somebody asks again, a smaller one is made meanwhile and takes its place. Most pages are asked for once.
  */
-export function encode(text: string): Encoded {
-  const plain = Buffer.from(text);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const identity = Promise.resolve<Coded>({ encoding: 'identity', bytes: plain, etag: `"${hash}"` });
-  const kept: { [E in Encoding]?: Promise<Coded> } = {};
-  const small = new Set<Encoding>();
+export class Encoded {
+  /** Bytes of memory that it takes with all its encodings, at most. */
+  readonly size: number;
+  readonly #identity: Coded;
+  readonly #kept: { [E in Encoding]?: Promise<Coded> } = {};
+  readonly #small = new Set<Encoding>();
 
-  const coded = async (encoding: 'br' | 'gzip', quality: number): Promise<Coded> => ({
-    encoding,
-    bytes: await compress[encoding](plain, quality),
-    etag: `"${hash}-${encoding}${quality}"`,
-  });
+  constructor(text: string) {
+    const bytes = Buffer.from(text);
+    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    this.#identity = { encoding: 'identity', bytes, etag: `"${hash}"` };
+    this.size = 2 * bytes.length;
+  }
 
-  return {
-    size: 2 * plain.length,
-    as(encoding) {
-      if (encoding === 'identity') return identity;
-      const before = kept[encoding];
-      if (!before) {
-        const quick = coded(encoding, QUICK[encoding]);
-        kept[encoding] = quick;
-        return quick;
-      }
-      if (!small.has(encoding)) {
-        small.add(encoding);
-        void coded(encoding, SMALL[encoding]).then((smaller) => {
-          kept[encoding] = Promise.resolve(smaller);
-        });
-      }
-      return before;
-    },
-  };
+  async as(encoding: Encoding): Promise<Coded> {
+    if (encoding === 'identity') return this.#identity;
+    const before = this.#kept[encoding];
+    if (!before) {
+      const quick = this.#coded(encoding, QUICK[encoding]);
+      this.#kept[encoding] = quick;
+      return quick;
+    }
+    if (!this.#small.has(encoding)) {
+      this.#small.add(encoding);
+      void this.#coded(encoding, SMALL[encoding]).then((smaller) => {
+        this.#kept[encoding] = Promise.resolve(smaller);
+      });
+    }
+    return before;
+  }
+
+  async #coded(encoding: 'br' | 'gzip', quality: number): Promise<Coded> {
+    const { bytes, etag } = this.#identity;
+    return { encoding, bytes: await compress[encoding](bytes, quality), etag: `${etag.slice(0, -1)}-${encoding}${quality}"` };
+  }
 }

@@ -36,7 +36,7 @@ export interface LoadedReleases {
   load: (version: RemoteVersion) => Promise<Known>;
   /** Reads its manifest only. */
   read: (version: RemoteVersion) => Promise<void>;
-  /** Forgets the code of all other versions, except those that are just being loaded. */
+  /** Forgets all other versions, except those that are just being loaded: a manifest that is asked for later is read again. */
   keep: (versions: Iterable<RemoteVersion>) => void;
 }
 
@@ -107,7 +107,7 @@ export function createLoadedReleases(store: FolderStore, onSettled: (version: Re
       for (const [key, entry] of entries) {
         if (kept.has(key) || entry.loading) continue;
         if (entry.known.loaded) forgetSurface(store, entry);
-        entry.known = entry.known.release ? { release: entry.known.release } : {};
+        entries.delete(key);
       }
     },
   };

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { readEnv } from './env.ts';
@@ -35,4 +37,20 @@ test('a composition that comes back finds its pages as they were, one that has b
   for (const composition of ['fifth', 'third', 'fourth', 'first']) await homeOf(composition);
   expect(made).toBe(5);
   expect(await homeOf('second')).toBe('made 6');
+});
+
+test('a page that is kept holds nothing of the request that it was made for', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  let request: WeakRef<object> | undefined;
+  app.addHook('onRequest', async ({ raw }) => {
+    request ??= new WeakRef(raw);
+  });
+  await homeOf('first');
+  for (const end = Date.now() + 5000; request?.deref() && Date.now() < end; ) {
+    await new Promise(setImmediate);
+    collect();
+  }
+  expect(request?.deref()).toBeUndefined();
+  expect(await homeOf('first')).toBe('made 1');
 });

@@ -1,7 +1,7 @@
 import { isLocale } from '@shop/contracts/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { type Encoded, encode, encodingFor } from './encoded.ts';
+import { Encoded, encodingFor } from './encoded.ts';
 import type { Env } from './env.ts';
 import { KEPT_COMPOSITIONS } from './kept.ts';
 import { localeCookie, localeOf } from './locale.ts';
@@ -65,7 +65,7 @@ export async function pages(app: FastifyInstance, { env, renderer, assets }: Pag
       const made = await renderer.render({ id: request.id, url: env.publicOrigin + address, locale });
       if (made.kind === 'redirect') return { value: made, keep: false };
       const keep = made.isPublic && made.composition === serving.id;
-      return { value: { ...made, document: encode(made.document) }, keep, failed: made.status >= 500 };
+      return { value: { ...made, document: new Encoded(made.document) }, keep, failed: made.status >= 500 };
     });
     return page.kind === 'redirect' ? redirect(reply, page, rest) : send(request, reply, page, policy);
   });

@@ -69,6 +69,9 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         // `import.meta` is the bundle's own, wherever it then lies.
         module: { ...server.module, parser: { javascript: { importMeta: false } } },
         node: { __dirname: false, __filename: false },
+        // As it is written: a minifier that puts one function into another lets what is kept hold on to what was around
+        // it, a page to its whole request; and the log's stacks name functions as the sources do.
+        optimization: { ...server.optimization, minimize: false },
       },
     ];
   };

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createLoadedReleases } from './loaded-releases.ts';
+import { createTestStore, type TestStore } from './test-store.ts';
+
+let shop: TestStore;
+beforeEach(async () => {
+  shop = await createTestStore();
+});
+afterEach(() => shop.remove());
+
+test('of a version that is not kept nothing stays, and it is found again when it is asked for', async () => {
+  const releases = createLoadedReleases(shop.store, () => undefined);
+  const [old, live] = ['1.0.0', '1.1.0'].map((version) => ({ remote: 'catalog' as const, version }));
+  if (!old || !live) throw new Error('two versions');
+  for (const version of [old, live]) {
+    await shop.publish({ ...version, pages: [{ id: 'home', path: '/' }] });
+    await releases.load(version);
+  }
+  releases.keep([live]);
+  expect(releases.known(old)).toEqual({});
+  expect(releases.known(live).loaded).toBeDefined();
+  await releases.read(old);
+  expect(releases.known(old)).toEqual({ release: expect.objectContaining(old) });
+  expect((await releases.load(old)).loaded).toBeDefined();
+});
