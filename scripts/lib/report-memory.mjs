@@ -19,8 +19,8 @@ if (isMainThread) {
     channel.onmessage = async ({ data: thread }) => {
       if (typeof thread !== 'object') return;
       const own = await collect();
-      const [heapUsed, external] = ['heapUsed', 'external'].map((name) => own[name] + thread[name]);
-      process.stderr.write(`memory ${JSON.stringify({ heapUsed, external, rss: own.rss })}\n`);
+      const [heaps, buffers] = [[own.heapUsed, thread.heapUsed], own.arrayBuffers + thread.arrayBuffers];
+      process.stderr.write(`memory ${JSON.stringify({ heaps, buffers, resident: own.rss })}\n`);
     };
     channel.postMessage('report');
   });
