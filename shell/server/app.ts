@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { announce } from './announce.ts';
 import type { Env } from './env.ts';
 import { earlyFailures, failures } from './failures.ts';
+import { inTurn } from './in-turn.ts';
 import { readOffer } from './offer.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
@@ -56,6 +57,7 @@ export async function buildApp(
     await renderer.stop();
   });
 
+  await app.register(inTurn);
   await app.register(requestLog);
   await app.register(failures);
   await app.register(security);

@@ -1,15 +1,19 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { proxy } from './proxy.ts';
 
 /** An API that notes what it is asked and sends the browser on. */
 const heard: unknown[] = [];
 let headers: IncomingHttpHeaders = {};
+/** Uploads that have begun. */
+let uploads = 0;
 const api = createServer((request, response) => {
+  if (request.url === '/uploads') uploads += 1;
   let body = '';
   request.on('data', (chunk: Buffer) => {
     body += chunk.toString();
@@ -19,11 +23,14 @@ const api = createServer((request, response) => {
     heard.push([request.method, request.url, request.headers['content-type'], body]);
     if (request.url === '/hangs') return void response.once('close', () => hangingEnded());
     if (request.url === '/stalls') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+    if (request.url?.startsWith('/upfs/')) return void response.end(large);
     response.writeHead(303, { location: '/order?number=BH-2026-000001' }).end();
   });
 });
 /** Called when whoever waits for the answer that never comes has gone. */
 let hangingEnded: () => void = () => undefined;
+/** A hundred of them are more than a connection takes in. */
+const large = Buffer.alloc(256 * 1024);
 const shell = fastify();
 
 beforeAll(async () => {
@@ -80,9 +87,9 @@ describe('an API that hangs', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('in the middle of its answer holds nobody up for ever', async () => {
-    const { port } = shell.server.address() as AddressInfo;
-    await expect(fetch(`http://127.0.0.1:${port}/api/stalls`).then((answer) => answer.text())).rejects.toThrow();
+  test('in the middle of its answer is one too: nobody gets half an answer', async () => {
+    const answer = await shell.inject('/api/stalls');
+    expect([answer.statusCode, answer.json()]).toMatchObject([504, { Status: 0, Payload: { code: 'unavailable' } }]);
   });
 
   test('hears that the browser has gone', async () => {
@@ -90,8 +97,11 @@ describe('an API that hangs', () => {
     const ended = new Promise<void>((resolve) => {
       hangingEnded = resolve;
     });
-    const asked = fetch(`http://127.0.0.1:${port}/api/hangs`, { signal: AbortSignal.timeout(50) });
-    await expect(asked).rejects.toThrow();
+    const [leave, before] = [new AbortController(), heard.length];
+    const asked = fetch(`http://127.0.0.1:${port}/api/hangs`, { signal: leave.signal }).catch(() => 'gone');
+    while (heard.length === before) await setTimeout(1);
+    leave.abort();
+    expect(await asked).toBe('gone');
     await ended;
   });
 });
@@ -149,4 +159,30 @@ test('what is one connection’s own goes no further, nor does Host', async () =
   expect(headers).not.toHaveProperty('te');
   expect(headers).not.toHaveProperty('proxy-authorization');
   expect(headers.host).toMatch(/^127\.0\.0\.1:/);
+});
+
+describe('nobody else waits for', () => {
+  const slow: Socket[] = [];
+  const connected = () => {
+    const socket = connect((shell.server.address() as AddressInfo).port, '127.0.0.1').pause();
+    slow.push(socket.on('error', () => undefined));
+    return socket;
+  };
+  afterEach(() => {
+    for (const socket of slow.splice(0)) socket.destroy();
+  });
+
+  test('a shopper who asks for much and reads nothing', async () => {
+    connected().write('GET /upfs/stc/picture.webp HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(100));
+    while (heard.filter((entry) => String(entry).includes('picture.webp')).length < 100) await setTimeout(10);
+    expect((await shell.inject('/api/menu')).statusCode).toBe(303);
+  });
+
+  test('shoppers whose pictures come slowly', async () => {
+    const head = 'POST /api/uploads HTTP/1.1\r\nHost: shop.example\r\nContent-Type: image/png\r\nContent-Length: 1000\r\n\r\n';
+    const before = uploads;
+    for (let n = 0; n < 70; n += 1) connected().write(`${head}x`);
+    while (uploads < before + 70) await setTimeout(10);
+    expect((await shell.inject('/api/menu')).statusCode).toBe(303);
+  });
 });

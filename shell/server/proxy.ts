@@ -45,6 +45,11 @@ const uploadLimit: BodyLimit = { bytes: 26 * 1024 * 1024, refusal: { text: pictu
 
 /** Connections to the API at one time; who comes later waits for one of them. */
 const CONNECTIONS = 64;
+/**
+ * Those for shoppers' own pictures, which pass through as fast as the shopper's line is: a slow one keeps its connection,
+ * so that there are many and nothing else waits for them.
+ */
+const OWN_PICTURE_CONNECTIONS = 512;
 /** Milliseconds without a sign of life of the API: until the answer begins, and between its parts. */
 const ANSWER_MS = 15_000;
 /** A picture is looked at and stored before the answer, behind others perhaps. */
@@ -56,6 +61,9 @@ export interface TimeLimits {
   answer: number;
   upload: number;
 }
+
+/** Pictures as shoppers have them may be as large as what they uploaded, or larger. */
+const isOwnPicture = ({ url }: FastifyRequest): boolean => /^\/upfs\/(?!stc\/)|^\/api\/upfs\/(?!stc\/)/.test(url);
 
 const isUpload = ({ method, url }: FastifyRequest): boolean => method === 'POST' && url.split('?')[0] === '/api/uploads';
 
@@ -115,13 +123,13 @@ export async function proxy(
   app: FastifyInstance,
   { apiUrl, limits = { answer: ANSWER_MS, upload: UPLOAD_MS } }: { apiUrl: string; limits?: TimeLimits },
 ): Promise<void> {
-  const api = new Pool(new URL(apiUrl).origin, {
-    connections: CONNECTIONS,
-    pipelining: 1,
-    connect: { timeout: CONNECT_MS },
-    keepAliveTimeout: 4000,
+  const poolOf = (connections: number): Pool =>
+    new Pool(new URL(apiUrl).origin, { connections, pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000 });
+  const api = poolOf(CONNECTIONS);
+  const ownPictures = poolOf(OWN_PICTURE_CONNECTIONS);
+  app.addHook('onClose', async () => {
+    await Promise.all([api.destroy(), ownPictures.destroy()]);
   });
-  app.addHook('onClose', () => api.destroy());
 
   // Answers only: what a stranger sends may be a thousand times its size, and is the API's to refuse.
   await app.register(compress, {
@@ -151,10 +159,11 @@ export async function proxy(
     const bodiless = method === 'GET' || method === 'HEAD' || request.body === undefined;
     if (bodiless) delete headers['content-length'];
     const limit = isUpload(request) ? limits.upload : limits.answer;
+    const passesThrough = isUpload(request) || isOwnPicture(request);
     // Who has gone needs no answer.
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const answer = await api.request({
+    const answer = await (passesThrough ? ownPictures : api).request({
       method: method as 'GET',
       path: rewrite(request.url),
       headers: {
@@ -170,7 +179,9 @@ export async function proxy(
       headersTimeout: limit,
       bodyTimeout: limit,
     });
-    return reply.code(answer.statusCode).headers(endToEnd(answer.headers)).send(answer.body);
+    // Taken at once, however slowly the shopper reads: who does not read at all would keep the connection from all others.
+    const body = passesThrough ? answer.body : Buffer.from(await answer.body.arrayBuffer());
+    return reply.code(answer.statusCode).headers(endToEnd(answer.headers)).send(body);
   };
   // Browsers are sent on by the API to pages of the shop, such as after a card payment: `Location` stays as it is.
   const toApi = forward((path) => path.replace(/^\/api\/?/, '/'));
