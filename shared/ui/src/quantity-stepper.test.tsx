@@ -62,6 +62,10 @@ describe('the quantity box', () => {
   test.each([
     ['too much', '500', '20'],
     ['nothing', '0', '1'],
+    ['much too much', '9999', '20'],
+    ['a half', '1.5', '3'],
+    ['a half', '1,5', '3'],
+    ['less than nothing', '-2', '3'],
     ['words', 'üç', '3'],
     ['an emptied box', '', '3'],
   ])('brings %s back into its limits', (_, typed, kept) => {

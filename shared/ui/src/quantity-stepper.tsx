@@ -46,15 +46,18 @@ export function QuantityStepper({
     if (next !== value) onChange(next);
   };
 
+  // Half a piece is no piece: what is no whole number changes nothing.
+  const typed = /^\d+$/.test(draft?.trim() ?? '') ? Number(draft) : value;
+
   const commit = () => {
-    if (draft !== undefined) change(draft === '' ? value : Number(draft));
+    if (draft !== undefined) change(typed);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      change((draft ? Number(draft) : value) + step);
+      change(typed + step);
     } else if (event.key === 'Enter' && draft !== undefined) {
       event.preventDefault();
       commit();
@@ -78,7 +81,7 @@ export function QuantityStepper({
         aria-valuemax={max}
         readOnly={readOnly}
         value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onChange={(event) => setDraft(event.target.value.slice(0, 10))}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}
