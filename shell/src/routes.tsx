@@ -42,8 +42,15 @@ export interface RoutesOptions {
  * Leads from an old address to its present one. After Back the old address is an entry of the history already, and
  * is replaced. On the way by a link it is none yet: replacing would take the page that the link was on.
  */
-const goneTo = (to: string, old: URL): Response =>
-  typeof window !== 'undefined' && window.location.href.split('#')[0] === old.href ? replace(to, 301) : redirect(to, 301);
+function goneTo(to: string, old: URL): Response {
+  if (typeof window === 'undefined') return redirect(to, 301);
+  const isEntry = window.location.href.split('#')[0] === old.href || old.pathname + old.search === replacement;
+  replacement = isEntry ? to : undefined;
+  return isEntry ? replace(to, 301) : redirect(to, 301);
+}
+
+/** What the present entry is being replaced by, in the browser: it may have moved too, and is still the same entry. */
+let replacement: string | undefined;
 
 /** The router's tree: root, layouts, and below each layout the pages that the remotes registered for it. */
 export function createRoutes({ records, incomplete, scopeOf, outdated = () => false }: RoutesOptions): RouteTree {
