@@ -58,6 +58,12 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
   await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
   await page.getByRole('button', { name: 'Devam et' }).click();
   await expect(page).toHaveURL(/step=review/);
+
+  // A reload keeps what was chosen.
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Siparişi kontrol edin' })).toBeVisible();
+  await expect(page).toHaveURL(/step=review/);
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Siparişi ver' }).click();

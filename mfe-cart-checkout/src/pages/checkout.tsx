@@ -40,12 +40,18 @@ export default function CheckoutPage() {
     refetch,
   } = useQuery({ ...myCheckout(api, useQuantities(), choices), enabled: session.status === 'customer' });
 
+  const asked = search.get('step');
   const settled = checkout && settle(choices, checkout);
-  const step = settled && reachableStep(search.get('step'), settled);
+  const step = settled && reachableStep(asked, settled);
   const filled = checkout !== undefined && checkout.Lines.length > 0;
   useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0);
 
   const go = (to: Step) => void navigate(`/checkout?step=${to}`);
+
+  // The address says what is shown, also when it asked for a step that is not reached yet.
+  useEffect(() => {
+    if (step && asked && asked !== step) void navigate(`/checkout?step=${step}`, { replace: true });
+  }, [step, asked, navigate]);
 
   return (
     <div className={`container ${styles.page}`}>

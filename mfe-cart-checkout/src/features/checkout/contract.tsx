@@ -47,7 +47,12 @@ export function Contract({ contract }: { contract: Checkout['Contract'] }) {
           </Button>
         }
       >
-        {shown && <div className={`prose ${styles.body}`}>{shown.body}</div>}
+        {shown && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <section className={`prose ${styles.body}`} tabIndex={0} aria-label={shown.title}>
+            {shown.body}
+          </section>
+        )}
       </Dialog>
     </>
   );

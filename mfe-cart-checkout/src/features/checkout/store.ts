@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import { type Choices, noChoices } from './model.ts';
 
 interface ChoicesState {
@@ -7,9 +8,16 @@ interface ChoicesState {
   choices: Choices;
 }
 
-const useChoicesStore = create<ChoicesState>(() => ({ email: '', choices: noChoices }));
+// In the tab's own storage: a reload loses nothing, and closing the tab forgets it.
+const useChoicesStore = create<ChoicesState>()(
+  persist(() => ({ email: '', choices: noChoices }), {
+    name: 'checkout-choices',
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+);
 
-/** What the shopper has chosen, kept while they go back to the cart and return, and for the next order. */
+/** What the shopper has chosen, kept while they go back to the cart and return, through a reload, and for the next order. */
 export function useChoices(email: string): [Choices, (change: Partial<Choices>) => void] {
   const choices = useChoicesStore((state) => (state.email === email ? state.choices : noChoices));
   return [choices, (change) => useChoicesStore.setState({ email, choices: { ...choices, ...change } })];
