@@ -118,7 +118,9 @@ export const tr = {
   'field-person-name':
     'Lütfen yalnızca adı yazınız: harf, boşluk, kesme işareti ve kısa çizgi kullanılabilir, noktadan sonra boşluk bırakılır (Ş. Öz).',
   'field-plain-line': 'Lütfen tek satır ve bağlantısız yazınız: internet ve e-posta adresi kullanılamaz, noktadan sonra boşluk bırakılır.',
-  'field-form': 'Bu değerin biçimi geçerli değil.',
+  'field-phone': 'Lütfen telefon numarasını rakamlarla yazınız, örneğin 0532 123 45 67.',
+  'field-post-code': 'Lütfen posta kodunun 5 rakamını yazınız, örneğin 35930.',
+  'field-form': 'Bu değer, API belgesinde yazan biçimde değil.',
   'field-choice': 'Bu değer kabul edilen seçeneklerden biri değil.',
   'field-nothing': 'En az bir alan gönderilmeli.',
   'field-characters': 'Bu değer geçersiz karakter içeriyor.',

@@ -1,4 +1,4 @@
-import { PERSON_NAME, PLAIN_LINE } from '@shop/contracts/line-rules';
+import { OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE, TAX_NUMBER } from '@shop/contracts/line-rules';
 import type { Locale } from '@shop/contracts/locale';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { type MessageKey, message } from '../messages/index.ts';
@@ -23,7 +23,16 @@ const keywords: Record<string, MessageKey> = {
 };
 
 /** Forms that can be put into words. */
-const forms: Record<string, MessageKey> = { email: 'field-email', [PERSON_NAME]: 'field-person-name', [PLAIN_LINE]: 'field-plain-line' };
+const forms: Record<string, MessageKey> = {
+  email: 'field-email',
+  [PERSON_NAME]: 'field-person-name',
+  [PLAIN_LINE]: 'field-plain-line',
+  [PHONE]: 'field-phone',
+  [OPTIONAL_PHONE]: 'field-phone',
+  [POST_CODE]: 'field-post-code',
+  [TAX_NUMBER]: 'field-tax-number',
+  '\\S': 'field-required',
+};
 
 /** No form has more fields; a hostile body may have thousands. */
 const MAX_ERRORS = 20;

@@ -40,5 +40,7 @@ export const Shop = Type.Object({
     address: Type.String(),
   }),
   returnDays: Type.Integer(),
+  /** Names of the ways to pay that the shop has. */
+  payments: Type.Array(Type.String()),
 });
 export type Shop = Type.Static<typeof Shop>;

@@ -6,6 +6,12 @@ export const MAX_LINE_QUANTITY = 999;
 /** Lines of one cart that can be added one by one; a cart taken along at login may have more for a while. */
 export const MAX_CART_LINES = 100;
 
+/** Days in which the law lets a buyer withdraw (Regulation on Distance Contracts, art. 9). */
+export const WITHDRAWAL_DAYS = 14;
+
+/** Days in which the shop itself promises to take back what is not personalised (specification, point 9). */
+export const RETURN_DAYS = 30;
+
 /** How often the shell asks GET /auth again, milliseconds (specification, point 9). */
 export const SESSION_REFRESH_MS = 900_000;
 

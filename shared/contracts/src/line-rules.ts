@@ -19,3 +19,15 @@ export const PLAIN_LINE = [
   '(?!.*[0-9]{1,3}(?:\\.[0-9]{1,3}){3})',
   `[^@${LOOK_ALIKES}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*$`,
 ].join('');
+
+/** A phone number: E.164 or Turkish national digits, as people group them. */
+export const PHONE = '^\\+?[0-9 ()-]+$';
+
+/** The same, or nothing. */
+export const OPTIONAL_PHONE = '^(\\+?[0-9 ()-]{7,20})?$';
+
+/** A Turkish post code. */
+export const POST_CODE = '^[0-9]{5}$';
+
+/** The digits of a Turkish tax number; `isTaxNumber` checks the last of them. */
+export const TAX_NUMBER = '^[0-9]{10}$';

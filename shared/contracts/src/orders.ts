@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Cart, CartLine } from './cart.ts';
 import { CartCoupon } from './coupons.ts';
+import { TAX_NUMBER } from './line-rules.ts';
 import { Address, NewAddress } from './user.ts';
 
 export const DeliveryMethod = Type.Object({
@@ -75,7 +76,7 @@ export const Invoice = Type.Union([
       Title: Type.String({ minLength: 2, maxLength: 200 }),
       TaxOffice: Type.String({ minLength: 2, maxLength: 80 }),
       /** Ten digits whose last is the check digit: `isTaxNumber`. */
-      TaxNumber: Type.String({ pattern: '^[0-9]{10}$' }),
+      TaxNumber: Type.String({ pattern: TAX_NUMBER }),
     },
     { additionalProperties: false },
   ),

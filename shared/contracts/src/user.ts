@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { PASSWORD_LENGTH } from './limits.ts';
-import { PERSON_NAME, PLAIN_LINE } from './line-rules.ts';
+import { OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE } from './line-rules.ts';
 import { locales } from './locale.ts';
 
 /** Greets the customer in mails. */
 const name = Type.String({ minLength: 1, maxLength: 80, pattern: PERSON_NAME });
-/** E.164 or Turkish national digits, spaces allowed. */
-const phone = Type.String({ minLength: 7, maxLength: 20, pattern: '^\\+?[0-9 ()-]+$' });
+const phone = Type.String({ minLength: 7, maxLength: 20, pattern: PHONE });
 
 const email = Type.String({ format: 'email', maxLength: 254 });
 /** Refused too if it is among the most common ones, or the customer's own name or e-mail address. */
@@ -32,7 +31,7 @@ export const UserUpdate = Type.Partial(
   Type.Object({
     Name: name,
     Surname: name,
-    Phone: Type.String({ maxLength: 20, pattern: '^(\\+?[0-9 ()-]{7,20})?$' }),
+    Phone: Type.String({ maxLength: 20, pattern: OPTIONAL_PHONE }),
     Language: language,
   }),
   { additionalProperties: false, minProperties: 1 },
@@ -96,7 +95,7 @@ export const NewAddress = Type.Object(
     Neighbourhood: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
     /** Street, number, floor: açık adres. */
     Line: Type.String({ minLength: 5, maxLength: 300, pattern: '\\S' }),
-    PostCode: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+    PostCode: Type.Optional(Type.String({ pattern: POST_CODE })),
   },
   { additionalProperties: false },
 );

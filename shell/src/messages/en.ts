@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '@shop/contracts/limits';
 import type { tr } from './tr.ts';
 
 export const en: typeof tr = {
@@ -25,7 +26,7 @@ export const en: typeof tr = {
     categories: 'Categories',
     account: 'Account',
     cart: 'My cart',
-    promises: ['30 days easy returns', 'Safe payment', 'Fast production and delivery'],
+    promises: [`${RETURN_DAYS} days easy returns`, 'Safe payment', 'Fast production and delivery'],
     rights: 'All rights reserved.',
   },
   errors: {

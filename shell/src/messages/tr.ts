@@ -1,3 +1,5 @@
+import { RETURN_DAYS } from '@shop/contracts/limits';
+
 export const tr = {
   skipToContent: 'İçeriğe geç',
   loading: 'Yükleniyor…',
@@ -23,7 +25,7 @@ export const tr = {
     categories: 'Kategoriler',
     account: 'Hesap',
     cart: 'Sepetim',
-    promises: ['30 gün kolay iade', 'Güvenli ödeme', 'Hızlı üretim ve kargo'],
+    promises: [`${RETURN_DAYS} gün kolay iade`, 'Güvenli ödeme', 'Hızlı üretim ve kargo'],
     rights: 'Tüm hakları saklıdır.',
   },
   errors: {

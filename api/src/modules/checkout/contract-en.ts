@@ -1,9 +1,10 @@
+import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
 import type { ContractTerms, ContractWords } from './contract.ts';
 
 const withdrawal = (personalised: boolean): string =>
-  `The buyer may withdraw within 14 days of receiving the goods, without giving reasons and without penalty, in writing or by e-mail. The goods are sent back within 10 days of the notice, the price is refunded within 14 days.${
+  `The buyer may withdraw within ${WITHDRAWAL_DAYS} days of receiving the goods, without giving reasons and without penalty, in writing or by e-mail. The goods are sent back within 10 days of the notice, the price is refunded within 14 days. Beyond the law, the seller takes unused goods back for ${RETURN_DAYS} days from receipt, on the same terms.${
     personalised
-      ? "\nThis order contains goods personalised at the buyer's wish (printed with a design); for these there is no right of withdrawal (Regulation on Distance Contracts, art. 15/1-c)."
+      ? "\nThis order contains goods personalised at the buyer's wish (printed with a design); for these there is neither a right of withdrawal (Regulation on Distance Contracts, art. 15/1-c) nor the seller's longer return."
       : ''
   }`;
 

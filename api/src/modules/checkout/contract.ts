@@ -7,7 +7,7 @@ import { contractEn } from './contract-en.ts';
 import { contractTr } from './contract-tr.ts';
 
 /** Changes whenever the words in `contract-tr.ts` or `contract-en.ts` do; an order names the version it accepted. */
-export const CONTRACT_VERSION = '2026-11-2';
+export const CONTRACT_VERSION = '2026-11-3';
 
 /** What the texts speak of; amounts are ready to read. */
 export interface ContractTerms {

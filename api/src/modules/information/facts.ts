@@ -1,9 +1,6 @@
 import type { Config } from '../../env.ts';
 import { formatMoney } from '../money.ts';
 
-/** The return promise (specification, point 9), days. */
-export const RETURN_DAYS = 30;
-
 /** What the pages say of the shop; money is written out. */
 export interface Facts {
   brand: string;

@@ -57,6 +57,7 @@ test('the shop’s own data', async () => {
     freeDeliveryFrom: 123_450,
     contact: { email: 'merhaba@igdir.example', phone: '0476 111 22 33', address: '' },
     returnDays: 30,
+    payments: ['Havale / EFT', 'Kapıda ödeme'],
   });
 });
 

@@ -1,5 +1,6 @@
 import type { InfoPage } from '@shop/contracts/information';
-import { type Facts, RETURN_DAYS } from './facts.ts';
+import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import type { Facts } from './facts.ts';
 
 // What stands in square brackets only the shop and its lawyer can know; it has to be filled in before the shop opens.
 
@@ -95,7 +96,7 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
       {
         heading: `Easy returns for ${RETURN_DAYS} days`,
         paragraphs: [
-          `You can send back what was not printed for you within ${RETURN_DAYS} days of receiving it, without giving a reason. The law grants 14 days; the rest is our promise.`,
+          `You can send back what was not printed for you within ${RETURN_DAYS} days of receiving it, without giving a reason. The law grants ${WITHDRAWAL_DAYS} days; the rest is our promise.`,
         ],
         items: [
           'Write to us with your order number; we tell you how to send it back.',
@@ -142,7 +143,7 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
       {
         heading: 'Right of withdrawal',
         paragraphs: [
-          'You may withdraw within 14 days of delivery without giving a reason. Personalised goods are excepted; see “Returns”.',
+          `You may withdraw within ${WITHDRAWAL_DAYS} days of delivery without giving a reason; beyond that we take goods back for ${RETURN_DAYS} days. Personalised goods are excepted; see “Returns”.`,
         ],
       },
       {

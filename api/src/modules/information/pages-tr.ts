@@ -1,5 +1,6 @@
 import type { InfoPage } from '@shop/contracts/information';
-import { type Facts, RETURN_DAYS } from './facts.ts';
+import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import type { Facts } from './facts.ts';
 
 // What stands in square brackets only the shop and its lawyer can know; it has to be filled in before the shop opens.
 
@@ -98,7 +99,7 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
       {
         heading: `${RETURN_DAYS} gün içinde kolay iade`,
         paragraphs: [
-          `Beğenmediğiniz baskısız ürünü, teslim aldığınız günden başlayarak ${RETURN_DAYS} gün içinde neden göstermeden geri gönderebilirsiniz. Yasal cayma süresi 14 gündür; kalan süre bizim size sözümüzdür.`,
+          `Beğenmediğiniz baskısız ürünü, teslim aldığınız günden başlayarak ${RETURN_DAYS} gün içinde neden göstermeden geri gönderebilirsiniz. Yasal cayma süresi ${WITHDRAWAL_DAYS} gündür; kalan süre bizim size sözümüzdür.`,
         ],
         items: [
           'Bize sipariş numaranızla yazınız; iade için kargo bilgisini göndeririz.',
@@ -145,7 +146,7 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
       {
         heading: 'Cayma hakkı',
         paragraphs: [
-          'Teslimden itibaren 14 gün içinde neden göstermeden cayabilirsiniz. Kişiye özel baskılı ürünler bu hakkın dışındadır. Ayrıntılar “İade ve değişim” sayfasındadır.',
+          `Teslimden itibaren ${WITHDRAWAL_DAYS} gün içinde neden göstermeden cayabilirsiniz; mağazamız ürünleri bunun ötesinde, toplam ${RETURN_DAYS} gün boyunca geri alır. Kişiye özel baskılı ürünler bu hakkın dışındadır. Ayrıntılar “İade ve değişim” sayfasındadır.`,
         ],
       },
       {

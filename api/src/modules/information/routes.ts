@@ -12,8 +12,8 @@ const PageId = Type.Object({ id: Type.String({ pattern: '^[a-z-]{1,40}$' }) });
 export function informationRoutes(app: App, { config }: Deps): void {
   const tag = 'information';
 
-  app.get('/shop', { schema: operation(Shop, { tag, summary: 'Who the shop is and how to reach it' }) }, async () =>
-    success(describeShop(config)),
+  app.get('/shop', { schema: operation(Shop, { tag, summary: 'Who the shop is and how to reach it' }) }, async (request) =>
+    success(describeShop(config, request.locale)),
   );
 
   app.get('/info', { schema: operation(Type.Array(InfoSummary), { tag, summary: 'The information pages' }) }, async (request) =>

@@ -1,8 +1,10 @@
 import type { InfoPage, InfoSummary, Shop } from '@shop/contracts/information';
+import { RETURN_DAYS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import type { Config } from '../../env.ts';
+import { offeredPayments } from '../checkout/payment-methods.ts';
 import { bankAccounts } from './bank-accounts.ts';
-import { type Facts, factsOf, RETURN_DAYS } from './facts.ts';
+import { type Facts, factsOf } from './facts.ts';
 import { pagesEn } from './pages-en.ts';
 import { pagesTr } from './pages-tr.ts';
 
@@ -16,10 +18,11 @@ export function findPage(config: Config, locale: Locale, id: string): InfoPage |
   return page?.id === 'banks' ? { ...page, accounts: bankAccounts(config) } : page;
 }
 
-export const describeShop = ({ brandName, currency, delivery, shopEmail, contact }: Config): Shop => ({
+export const describeShop = ({ brandName, currency, delivery, shopEmail, contact, ...config }: Config, locale: Locale): Shop => ({
   brand: brandName,
   currency,
   freeDeliveryFrom: delivery.freeFrom,
   contact: { email: shopEmail, ...contact },
   returnDays: RETURN_DAYS,
+  payments: offeredPayments(0, { ...config, currency }, locale).map(({ Name }) => Name),
 });

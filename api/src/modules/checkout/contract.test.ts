@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import { contractFor } from './contract.ts';
+
+const deal: Parameters<typeof contractFor>[0] = {
+  seller: 'Baskıhane',
+  currency: 'TRY',
+  lines: [],
+  totals: { Subtotal: 10_000, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 1667, Vat: [], Total: 10_000 },
+  delivery: { Code: 'standard', Name: 'Standart', Promise: '2-4 iş günü', Fee: 0 },
+  payment: undefined,
+};
+
+test.each(['tr', 'en'] as const)('both texts (%s) say what the law grants and what the shop promises', (locale) => {
+  const { PreInformation, Agreement } = contractFor(deal, locale);
+  for (const text of [PreInformation, Agreement]) {
+    expect(text).toMatch(new RegExp(`${WITHDRAWAL_DAYS} (?:gün içinde hiçbir gerekçe|days of receiving)`));
+    expect(text).toMatch(new RegExp(`${RETURN_DAYS} (?:gün boyunca|days from receipt)`));
+  }
+});
