@@ -171,6 +171,14 @@ test('wrong slugs and old addresses lead to the right one, for good', async ({ r
   expect(led).toEqual(moves);
 });
 
+test('a page after the last one says so and leads back into the list', async ({ page }) => {
+  await page.goto('/products?page=9999');
+  await settled(page);
+  await expect(page.getByRole('heading', { name: 'Bu sayfada ürün yok' })).toBeVisible();
+  await page.getByRole('link', { name: 'Son sayfaya git' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('English is chosen once and stays', async ({ page, context, shop }) => {
   await page.goto('/categories?lang=en');
   await expect(page).toHaveURL('/categories');

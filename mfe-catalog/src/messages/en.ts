@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '@shop/contracts/limits';
 import type { tr } from './tr.ts';
 
 export const en: typeof tr = {
@@ -16,7 +17,7 @@ export const en: typeof tr = {
 
   homePage: {
     title: 'Custom-printed products',
-    description: 'T-shirts, mugs, bags, invitations and more: upload or write your design, we print it and bring it to your door.',
+    description: 'T-shirts, mugs, bags, invitations and more: add your text, we print it and bring it to your door.',
     kicker: 'Custom print studio',
     headline: 'You design it. We print it.',
     lead: 'Printed t-shirts, mugs, bags and gifts from a single piece. See your design on screen, get it at your door.',
@@ -30,14 +31,14 @@ export const en: typeof tr = {
     seeAll: 'See all',
     how: 'At your door in three steps',
     steps: [
-      { title: 'Choose a product', text: 'Find yours among hundreds of products, colours and sizes.' },
+      { title: 'Choose a product', text: 'Find yours among our products, colours and sizes.' },
       { title: 'Make your design', text: 'Add your text, place it and size it: what you see is what is printed.' },
       { title: 'Get it delivered', text: 'We print your order with care, pack it and send it.' },
     ],
-    promises: [
+    promises: (payments) => [
       { title: 'From a single piece', text: 'No minimum' },
-      { title: '30 days easy returns', text: 'On products that are not personalised' },
-      { title: 'Safe payment', text: 'Transfer, cash on delivery and card' },
+      { title: `${RETURN_DAYS} days easy returns`, text: 'On products that are not personalised' },
+      { title: 'Safe payment', text: payments },
       { title: 'Fast delivery', text: 'All over Türkiye' },
     ],
     promisesLabel: 'Why us?',
@@ -75,6 +76,9 @@ export const en: typeof tr = {
     searchText: (text) => `“${text}”`,
     empty: 'No products match',
     emptyText: 'Try fewer filters or another category.',
+    beyond: 'No products on this page',
+    beyondText: (last) => `The list ends on page ${last}.`,
+    toLast: 'To the last page',
     pages: 'Pages',
     page: (page) => `Page ${page}`,
     previous: 'Previous',
@@ -116,10 +120,10 @@ export const en: typeof tr = {
     tag: 'Tag',
     unit: 'Unit',
     brand: 'Brand',
-    returns: '30 days easy returns',
+    returns: `${RETURN_DAYS} days easy returns`,
     returnsExcept: 'Does not apply to personalised items.',
     dispatch: 'Order yours before 2.30pm for same day dispatch',
-    safeCheckout: 'Safe checkout: we never store your card details',
+    safeCheckout: 'Safe checkout: your details travel encrypted',
     additionalInformation: 'Additional information',
     reviews: 'Reviews',
     noReviews: 'Nobody has reviewed this product yet.',

@@ -1,5 +1,6 @@
 import { type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
-import { homeQuery } from '../features/home/api.ts';
+import { JsonLd } from '../features/address/json-ld.tsx';
+import { homeQuery, shopQuery } from '../features/home/api.ts';
 import { DepartmentTiles } from '../features/home/department-tiles.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
@@ -8,31 +9,33 @@ import { Promises } from '../features/home/promises.tsx';
 import { messages } from '../messages/messages.ts';
 
 export const loader: Loader = async ({ query, api }) => {
-  await query.ensureQueryData(homeQuery(api));
+  await Promise.all([query.ensureQueryData(homeQuery(api)), query.ensureQueryData(shopQuery(api))]);
 };
 
-export const meta: Meta = ({ locale, url }) => {
+export const meta: Meta = ({ locale }) => {
   const { homePage: text } = messages[locale];
   return {
     title: text.title,
     description: text.description,
     canonical: '/',
-    jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', url: url.origin, name: text.title }],
   };
 };
 
 export default function HomePage() {
   const { homePage: text } = useMessages(messages);
-  const { data: home } = useSuspenseQuery(homeQuery(useApi()));
+  const api = useApi();
+  const { data: home } = useSuspenseQuery(homeQuery(api));
+  const { data: shop } = useSuspenseQuery(shopQuery(api));
   return (
     <>
       <Hero />
-      <Promises />
+      <Promises payments={shop.payments} />
       <DepartmentTiles departments={home.departments} />
       <ProductRow title={text.featured} products={home.featured} more="/products" />
       <HowItWorks />
       <ProductRow title={text.offers} lead={text.offersLead} products={home.onSale} more="/products?status=on-sale" sideways />
       <ProductRow title={text.newAdded} products={home.newAdded} more="/products?sort=new-added" sideways />
+      <JsonLd data={{ '@context': 'https://schema.org', '@type': 'WebSite', url: '/', name: shop.brand }} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
+import { toSearch, withFilter } from './model.ts';
 import { Pager } from './pager.tsx';
 import styles from './product-list.module.css';
 import { SortField } from './sort-field.tsx';
@@ -29,6 +30,10 @@ export function ProductList(props: ListProps) {
   const { path, filters, products } = props;
   const { list: text, productCount } = useMessages(messages);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+
+  const last = Math.ceil(products.total / products.pageSize);
+  // Nothing is left out by the filters: the address asks for a page after the last one.
+  const beyond = products.items.length === 0 && products.total > 0;
 
   return (
     <div className={styles.layout}>
@@ -55,16 +60,19 @@ export function ProductList(props: ListProps) {
         ) : (
           <EmptyState
             icon={IconSearch}
-            title={text.empty}
-            text={text.emptyText}
+            title={beyond ? text.beyond : text.empty}
+            text={beyond ? text.beyondText(last) : text.emptyText}
             action={
-              <ButtonLink to={path} variant="secondary">
-                {text.clear}
+              <ButtonLink
+                to={path + (beyond ? toSearch(withFilter(filters, { page: last === 1 ? undefined : last })) : '')}
+                variant="secondary"
+              >
+                {beyond ? text.toLast : text.clear}
               </ButtonLink>
             }
           />
         )}
-        <Pager path={path} filters={filters} last={Math.ceil(products.total / products.pageSize)} />
+        {!beyond && <Pager path={path} filters={filters} last={last} />}
       </div>
       {drawer !== 'unused' && (
         <Drawer

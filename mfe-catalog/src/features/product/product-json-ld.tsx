@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { imageUrl, useShop } from '@shop/runtime';
+import { JsonLd } from '../address/json-ld.tsx';
 import { productPath } from '../address/model.ts';
 import { picturesOf } from './model.ts';
 
@@ -36,8 +37,8 @@ export const productJsonLd = (product: Product, brand: string, currency: string)
   }),
 });
 
-/** In the page and not in `meta`, which does not know the shop's currency. Addresses are relative to the page. */
+/** In the page and not in `meta`, which does not know the shop's currency. */
 export function ProductJsonLd({ product }: { product: Product }) {
   const { brand, currency } = useShop();
-  return <script type="application/ld+json">{JSON.stringify(productJsonLd(product, brand, currency)).replace(/</g, '\\u003c')}</script>;
+  return <JsonLd data={productJsonLd(product, brand, currency)} />;
 }
