@@ -27,3 +27,15 @@ test('the same text has the same tags, another one others', async () => {
   expect(await tagOf(text)).toBe(await tagOf(text));
   expect(await tagOf(`${text}.`)).not.toBe(await tagOf(text));
 });
+
+test('smaller ones are made one after another, in the order in which they were asked for again', async () => {
+  const [long, short] = [new Encoded(text.repeat(20)), new Encoded('short')];
+  const firsts = new Map<Encoded, unknown>();
+  for (const page of [long, short]) {
+    firsts.set(page, await page.as('br'));
+    await page.as('br');
+  }
+  const replaced = async (page: Encoded) => (await page.as('br')) !== firsts.get(page);
+  while (!(await replaced(short))) await new Promise(setImmediate);
+  expect(await replaced(long)).toBe(true);
+});

@@ -38,6 +38,9 @@ export interface Coded {
   etag: string;
 }
 
+/** The smaller ones are made one after another: each takes 15 MB meanwhile, and the processor from those who wait. */
+let making: Promise<void> = Promise.resolve();
+
 /**
  * A text in the encodings of HTTP, each made when first asked for and kept. Who asks first waits for a quick one; when
  * somebody asks again, a smaller one is made meanwhile and takes its place. Most pages are asked for once.
@@ -66,9 +69,12 @@ export class Encoded {
     }
     if (!this.#small.has(encoding)) {
       this.#small.add(encoding);
-      void this.#coded(encoding, SMALL[encoding]).then((smaller) => {
-        this.#kept[encoding] = Promise.resolve(smaller);
-      });
+      making = making
+        .then(async () => {
+          this.#kept[encoding] = Promise.resolve(await this.#coded(encoding, SMALL[encoding]));
+        })
+        // The quick one stays.
+        .catch(() => undefined);
     }
     return before;
   }
