@@ -1,19 +1,15 @@
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { ownedBy, ownerOf } from '../../db/owner.ts';
 import { unitPrice } from '../../db/price.ts';
 import { cartLines, carts, designs, products, sessions, variants } from '../../db/schema/index.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { toDesign } from '../designs/repository.ts';
 import { type LinePrice, priceLines } from './pricing.ts';
 
-const ownedBy = (visitor: Visitor) =>
-  visitor.customer ? eq(carts.customerId, visitor.customer.id) : eq(carts.sessionId, visitor.sessionId);
-
-const ownerOf = (visitor: Visitor) => (visitor.customer ? { customerId: visitor.customer.id } : { sessionId: visitor.sessionId });
-
 export async function findCart(db: Db, visitor: Visitor): Promise<number | undefined> {
-  const [row] = await db.select({ id: carts.id }).from(carts).where(ownedBy(visitor));
+  const [row] = await db.select({ id: carts.id }).from(carts).where(ownedBy(carts, visitor));
   return row?.id;
 }
 
@@ -34,7 +30,7 @@ export async function settledVisitor(tx: Db, visitor: Visitor): Promise<Visitor>
 
 /** The visitor's cart, made if needed, locked: writes to one cart happen one after the other. */
 export async function lockCart(tx: Db, visitor: Visitor): Promise<number> {
-  const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(visitor)).for('update');
+  const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(carts, visitor)).for('update');
   const [existing] = await locked();
   if (existing) return existing.id;
   // Of two requests that both saw no cart one makes it; the other waits here and then locks that one.

@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Design } from '@shop/contracts/catalog';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { ownedBy, ownerOf } from '../../db/owner.ts';
 import { designs } from '../../db/schema/index.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
-
-/** A customer's, or an anonymous session's. Exactly one column is set, as the table demands. */
-const ownerOf = (visitor: Visitor) => (visitor.customer ? { customerId: visitor.customer.id } : { sessionId: visitor.sessionId });
-
-const ownedBy = (visitor: Visitor): SQL =>
-  visitor.customer ? eq(designs.customerId, visitor.customer.id) : eq(designs.sessionId, visitor.sessionId);
 
 export const toDesign = (row: Omit<typeof designs.$inferSelect, 'sessionId' | 'customerId' | 'createdAt'>): Design => ({
   DesignId: row.id,
@@ -31,7 +26,7 @@ export async function findDesign(db: Db, visitor: Visitor, id: string): Promise<
   const [row] = await db
     .select()
     .from(designs)
-    .where(and(eq(designs.id, id), ownedBy(visitor)));
+    .where(and(eq(designs.id, id), ownedBy(designs, visitor)));
   return row && toDesign(row);
 }
 

@@ -1,17 +1,12 @@
-import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { ownedBy, ownerOf } from '../../db/owner.ts';
 import { cartLines, designs, uploads } from '../../db/schema/index.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 export type UploadFormat = Upload['format'];
-
-/** A customer's, or an anonymous session's, as with designs. */
-const ownerOf = (visitor: Visitor) => (visitor.customer ? { customerId: visitor.customer.id } : { sessionId: visitor.sessionId });
-
-const ownedBy = (visitor: Visitor): SQL =>
-  visitor.customer ? eq(uploads.customerId, visitor.customer.id) : eq(uploads.sessionId, visitor.sessionId);
 
 /** Ids of the uploads that a design's scene shows, one a row. */
 const shownIn = sql<string>`jsonb_path_query(${designs.scene}, '$.sides.*[*] ? (@.kind == "image").uploadId') #>> '{}'`;
@@ -27,7 +22,7 @@ export async function usage(db: Db, visitor: Visitor): Promise<{ files: number; 
   const [row] = await db
     .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
     .from(uploads)
-    .where(ownedBy(visitor));
+    .where(ownedBy(uploads, visitor));
   return row ?? { files: 0, bytes: 0 };
 }
 
@@ -41,14 +36,14 @@ export async function insertUpload(
 
 /** The newest first. */
 export const listUploads = (db: Db, visitor: Visitor): Promise<Upload[]> =>
-  db.select().from(uploads).where(ownedBy(visitor)).orderBy(sql`${uploads.createdAt} desc, ${uploads.id}`);
+  db.select().from(uploads).where(ownedBy(uploads, visitor)).orderBy(sql`${uploads.createdAt} desc, ${uploads.id}`);
 
 /** Undefined too if it is somebody else's: that it exists is nobody's business. */
 export async function findUpload(db: Db, visitor: Visitor, id: string): Promise<Upload | undefined> {
   const [row] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), ownedBy(visitor)));
+    .where(and(eq(uploads.id, id), ownedBy(uploads, visitor)));
   return row;
 }
 
@@ -58,7 +53,7 @@ export async function lockOwn(tx: Db, visitor: Visitor, ids: readonly string[]):
   const rows = await tx
     .select({ id: uploads.id, width: uploads.width, height: uploads.height })
     .from(uploads)
-    .where(and(inArray(uploads.id, [...ids]), ownedBy(visitor)))
+    .where(and(inArray(uploads.id, [...ids]), ownedBy(uploads, visitor)))
     .orderBy(uploads.id)
     .for('share');
   return new Map(rows.map(({ id, ...size }) => [id, size]));
@@ -105,7 +100,7 @@ const inCarts = (db: Db) => db.select({ id: shownIn }).from(cartLines).innerJoin
 export async function deleteUpload(tx: Db, visitor: Visitor, id: string): Promise<boolean> {
   const gone = await tx
     .delete(uploads)
-    .where(and(eq(uploads.id, id), ownedBy(visitor), isNull(uploads.orderedAt), notInArray(uploads.id, inCarts(tx))))
+    .where(and(eq(uploads.id, id), ownedBy(uploads, visitor), isNull(uploads.orderedAt), notInArray(uploads.id, inCarts(tx))))
     .returning({ id: uploads.id });
   return gone.length > 0;
 }
