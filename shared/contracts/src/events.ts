@@ -22,6 +22,5 @@ export interface EventMap {
   'user:registered': { Email: string };
   'user:logged-in': { Email: string };
   'user:logged-out': Record<string, never>;
-  'catalog:searched': { searchText: string; total: number };
   'category:viewed': { id: number; name: string };
 }

@@ -8,9 +8,9 @@ export interface IconProps {
 
 export type IconComponent = (props: IconProps) => ReactNode;
 
-/** A decoration: whoever shows it gives the name. Stroked by default; `solid` ones are filled. */
+/** A decoration: whoever shows it gives the name. Stroked, never filled. */
 const icon =
-  (d: string, solid = false): IconComponent =>
+  (d: string): IconComponent =>
   ({ size = 24, className }) => (
     <svg
       aria-hidden="true"
@@ -18,7 +18,7 @@ const icon =
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={solid ? 'currentColor' : 'none'}
+      fill="none"
       stroke="currentColor"
       strokeWidth={1.75}
       strokeLinecap="round"
@@ -27,10 +27,6 @@ const icon =
       <path d={d} />
     </svg>
   );
-
-const star = 'm12 3 2.8 5.7 6.2.9-4.5 4.4 1.1 6.2-5.6-3-5.6 3 1.1-6.2L3 9.6l6.2-.9z';
-const heart =
-  'M12 20s-7.5-4.6-9-9.4C2 7 4.3 4.5 7.3 4.5c2 0 3.6 1.1 4.7 2.9 1.1-1.8 2.7-2.9 4.7-2.9 3 0 5.3 2.5 4.3 6.1C19.5 15.4 12 20 12 20z';
 
 export const IconCart = /* @__PURE__ */ icon('M5.5 8h13l1 12.5h-15zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5');
 export const IconUser = /* @__PURE__ */ icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5');
@@ -43,10 +39,7 @@ export const IconCheck = /* @__PURE__ */ icon('m5 12.5 4.5 4.5L19 7.5');
 export const IconChevronLeft = /* @__PURE__ */ icon('m14.5 6-6 6 6 6');
 export const IconChevronRight = /* @__PURE__ */ icon('m9.5 6 6 6-6 6');
 export const IconChevronDown = /* @__PURE__ */ icon('m6 9.5 6 6 6-6');
-export const IconChevronUp = /* @__PURE__ */ icon('m6 14.5 6-6 6 6');
 export const IconArrowRight = /* @__PURE__ */ icon('M4.5 12h15M13.5 6l6 6-6 6');
-export const IconStar = /* @__PURE__ */ icon(star, true);
-export const IconStarHalf = /* @__PURE__ */ icon('M12 3v14.2l-5.6 3 1.1-6.2L3 9.6l6.2-.9z', true);
 export const IconTruck = /* @__PURE__ */ icon(
   'M2.5 6h11.5v11H9M5 17H2.5V6M14 9.5h4l3.5 4V17H19M14 17h1M5 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0M15 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0',
 );
@@ -55,25 +48,14 @@ export const IconShield = /* @__PURE__ */ icon('M12 3l7.5 2.5V11c0 5-3.2 8.3-7.5
 export const IconTrash = /* @__PURE__ */ icon('M4 6.5h16M9.5 6.5V4h5v2.5M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6');
 export const IconEdit = /* @__PURE__ */ icon('M4 20l1-4.5L16 4.5 19.5 8l-11 11zM13.5 7l3.5 3.5');
 export const IconText = /* @__PURE__ */ icon('M5 7.5V5h14v2.5M12 5v14.5M9 19.5h6');
-export const IconHeart = /* @__PURE__ */ icon(heart);
-export const IconHeartFilled = /* @__PURE__ */ icon(heart, true);
-export const IconCompare = /* @__PURE__ */ icon('M8 4 4 8l4 4M4 8h13M16 12l4 4-4 4M20 16H7');
 export const IconPackage = /* @__PURE__ */ icon('M12 3l8.5 4.5v9L12 21l-8.5-4.5v-9zM3.5 7.5 12 12l8.5-4.5M12 12v9M7.7 5.3l8.5 4.5');
 export const IconBank = /* @__PURE__ */ icon('M3.5 9.5 12 4l8.5 5.5zM5.5 9.5V17M10 9.5V17M14 9.5V17M18.5 9.5V17M3.5 20h17');
-export const IconGlobe = /* @__PURE__ */ icon(
-  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.5 2.5 3.8 5.5 3.8 9s-1.3 6.5-3.8 9c-2.5-2.5-3.8-5.5-3.8-9S9.5 5.5 12 3z',
-);
-export const IconExternal = /* @__PURE__ */ icon('M13.5 4.5h6v6M19.5 4.5 11 13M17 14v5.5H4.5V7H10');
 export const IconInfo = /* @__PURE__ */ icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.6v.1');
 export const IconWarning = /* @__PURE__ */ icon('M12 4l9 16H3zM12 10v4.5M12 17.2v.1');
 export const IconFilter = /* @__PURE__ */ icon(
   'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0M7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0',
 );
 export const IconClock = /* @__PURE__ */ icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2');
-export const IconMail = /* @__PURE__ */ icon('M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5');
-export const IconPhone = /* @__PURE__ */ icon(
-  'M5 4h4l1.5 4.5-2.3 1.7a12 12 0 0 0 5.6 5.6l1.7-2.3L20 15v4a1.5 1.5 0 0 1-1.6 1.5C10.5 20 4 13.5 3.5 5.6A1.5 1.5 0 0 1 5 4z',
-);
 export const IconCard = /* @__PURE__ */ icon('M3 6h18v12.5H3zM3 10.5h18M6.5 15h3');
 export const IconCash = /* @__PURE__ */ icon('M3 6.5h18v11H3zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 12v.1M17.5 12v.1');
 export const IconUndo = /* @__PURE__ */ icon('M8 5 4 9l4 4M4 9h9.5a5.5 5.5 0 0 1 0 11H11');
