@@ -29,7 +29,7 @@ interface Memory {
 /**
  * Switches the running shell 200 times to a catalog version that it has never seen, renders pages with each, and
  * prints its worker's memory on the way, garbage collected. The target: after 200 within 10 % of after 20. It takes
- * three minutes on an idle machine, and gives up when a switch takes longer than half a minute.
+ * three to seven minutes, and gives up when a switch takes longer than half a minute.
  */
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'switches-'));
