@@ -3,7 +3,7 @@ import { readConfig } from '../api/src/env.ts';
 import { requireAddress } from '../shell/server/address.ts';
 import { readEnv } from '../shell/server/env.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
-import { requireWritable } from './lib/data-dir.ts';
+import { requireReadable, requireWritable } from './lib/data-dir.ts';
 import { root } from './lib/install.mjs';
 import { type Kept, keepRunning } from './lib/keep-running.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
@@ -27,7 +27,8 @@ async function stop(code: number): Promise<void> {
 async function readSettings(): Promise<ShopOptions & { releaseStore: string }> {
   const { port, host, releaseStore } = readEnv(process.env, root);
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
-  requireWritable(config.dataDir);
+  requireWritable('DATA_DIR', config.dataDir);
+  requireReadable('RELEASE_STORE', releaseStore);
   await requireAddress({ name: 'PORT', port, host });
   await requireAddress({ name: 'API_PORT', port: config.port, host: config.host });
   return { port, apiPort: config.port, dataDir: config.dataDir, releaseStore };

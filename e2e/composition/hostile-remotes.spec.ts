@@ -54,6 +54,16 @@ const hostiles: Hostile[] = [
     release: withPage("{ default: () => 'Tasarım', meta: () => { throw new Error('no head'); } }"),
     says: 'no head',
   },
+  {
+    name: 'a global that is replaced',
+    release: withPage(`(JSON.stringify = () => 'nothing', ${blank})`),
+    says: 'it replaced JSON.stringify',
+  },
+  {
+    name: 'a method of all lists that is replaced',
+    release: withPage(`(Array.prototype.map = () => { throw new Error('no map'); }, ${blank})`),
+    says: 'it replaced Array.prototype.map',
+  },
   { name: 'a loop without end', release: { entry: 'for (;;) {}' }, says: 'it blocked the shell' },
 ];
 

@@ -1,6 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, workerData } from 'node:worker_threads';
+import { rememberBuiltins } from '@shop/contracts/builtins';
 import { createFolderStore } from '@shop/store/folder-store';
 import { pino } from 'pino';
+import type { RemoteVersion } from './blame.ts';
+import { definedBy } from './defined-by.ts';
 import type { Env } from './env.ts';
 import { createQuarantine, type Quarantined, type QuarantineMessage } from './quarantine.ts';
 import { type Page, type PageRequest, type Serving, startRenderer } from './renderer.ts';
@@ -12,6 +15,8 @@ export interface ThreadData {
   assets: ShellAssets;
   quarantine: readonly Quarantined[];
   beats: Int32Array;
+  /** To the server. The thread's own port is in reach of the remotes' code, this one is not. */
+  port: MessagePort;
 }
 
 /** What the server says to the thread. */
@@ -22,15 +27,44 @@ export type FromThread =
   | { type: 'serving'; serving: Serving; seq: number }
   | { type: 'rendered'; call: number; page: Page }
   | { type: 'failed'; call: number; error: unknown }
+  | Tampered
   | QuarantineMessage;
+
+/** Something that all code shares is not what it was: the thread is of no more use, and says nothing further. */
+export interface Tampered {
+  type: 'tampered';
+  /** As one writes it, such as `Array.prototype.map`. */
+  what: string;
+  /** Whose code has put there what is there; missing where that cannot be told. */
+  culprit?: RemoteVersion;
+}
 
 /** How often the server is told of another composition, milliseconds. */
 const TELL_MS = 50;
 
 // The thread that runs the remotes' code: a loop without end, `process.exit` or a full heap ends or blocks this, not the shop.
-const { env, assets, quarantine: initial, beats } = workerData as ThreadData;
-const tell = (message: FromThread): void => parentPort?.postMessage(message);
+const { env, assets, quarantine: initial, beats, port } = workerData as ThreadData;
+delete (workerData as Partial<ThreadData>).port;
+const tamperingIn = rememberBuiltins();
+let spoiled = false;
+
+/** A page made with what somebody has replaced must reach nobody: another thread makes it. */
+function tell(message: FromThread): void {
+  if (isSound()) port.postMessage(message);
+}
+
+function isSound(): boolean {
+  const tampering = spoiled ? undefined : tamperingIn();
+  if (tampering) {
+    spoiled = true;
+    const culprit = definedBy(tampering.value);
+    port.postMessage({ type: 'tampered', what: tampering.name, ...(culprit && { culprit }) } satisfies Tampered);
+  }
+  return !spoiled;
+}
+
 beat(beats);
+setInterval(isSound, TELL_MS).unref();
 const quarantine = createQuarantine({ initial, onAdd: (entry) => tell({ type: 'quarantine', ...entry }) });
 const renderer = await startRenderer({
   env,
@@ -51,7 +85,7 @@ function tellServing(): void {
 tellServing();
 setInterval(tellServing, TELL_MS).unref();
 
-parentPort?.on('message', (message: ToThread) => {
+port.on('message', (message: ToThread) => {
   if (message.type === 'quarantine') return quarantine.hear(message);
   const { call, request } = message;
   renderer.render(request).then(

@@ -17,12 +17,13 @@ const singleton = (version: string, lib: () => unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-// The very modules that render the page: a second React would have its own hooks and contexts.
-const react = require('react') as { version: string };
+/** The very modules that render the page: a second React would have its own hooks and contexts. No remote may change them. */
+const own = <T extends object>(name: string): T => Object.freeze(require(name) as T);
+const react = own<{ version: string }>('react');
 const shared = {
   react: singleton(react.version, () => react),
-  'react/jsx-runtime': singleton(react.version, () => require('react/jsx-runtime')),
-  'react-dom': singleton(react.version, () => require('react-dom')),
+  'react/jsx-runtime': singleton(react.version, () => own('react/jsx-runtime')),
+  'react-dom': singleton(react.version, () => own('react-dom')),
   '@shop/runtime': singleton(runtimePackage.version, () => shopRuntime),
 };
 

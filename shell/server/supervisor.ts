@@ -1,10 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createFolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { requireAddress } from './address.ts';
 import { createBackoff } from './backoff.ts';
 import type { Env } from './env.ts';
-import { createQuarantine, isQuarantineMessage } from './quarantine.ts';
+import { leaveOutNewest } from './leave-out.ts';
+import { createQuarantine, isQuarantineMessage, type Quarantined } from './quarantine.ts';
 
 /** What the primary tells a worker. `drain`: others take its place, so it answers whoever still comes; `stop`: nobody does. */
 export type WorkerOrder = 'drain' | 'stop';
@@ -13,25 +15,39 @@ export type WorkerOrder = 'drain' | 'stop';
 const GRACE_MS = 25_000;
 /** Milliseconds that a worker has for listening. */
 const START_MS = 60_000;
-/** So many workers that end before any has ever listened: the shop cannot start. */
-const MAX_FIRST = 3;
+/** So many workers in a row that ended soon after their start: what was published last is left out. */
+const CRASH_LOOP = 3;
 
 /**
  * The primary: holds the listening socket and keeps so many workers, each running `program`, behind it. A worker that ends is replaced; SIGHUP
  * replaces all, one after another, by what the build then is; SIGTERM and SIGINT stop all. It runs nothing of the shop
  * itself.
  */
-export async function supervise({ workers: wanted, port, host }: Env, program: string, log: FastifyBaseLogger): Promise<void> {
+export async function supervise(
+  { workers: wanted, port, host, releaseStore }: Env,
+  program: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
   await requireAddress({ name: 'PORT', port, host });
   cluster.setupPrimary({ exec: program });
-  const quarantine = createQuarantine();
+  const tellAll = (entry: Quarantined, except?: Worker): void => {
+    for (const worker of Object.values(cluster.workers ?? {})) if (worker !== except) tell(worker, { type: 'quarantine', ...entry });
+  };
+  const quarantine = createQuarantine({ onAdd: tellAll });
+  const store = createFolderStore(releaseStore);
   const backoff = createBackoff();
   /** Those that are to stay. */
   const staying = new Set<Worker>();
   const listening = new WeakSet<Worker>();
   let stopping = false;
-  let everListened = false;
-  let first = 0;
+  let everListened: () => void = () => undefined;
+  const open = new Promise<void>((resolve) => {
+    everListened = resolve;
+  });
+  let isOpen = false;
+  /** Workers in a row that ended soon. */
+  let unexplained = 0;
+  let leftOut = 0;
   let rolling: Promise<void> = Promise.resolve();
 
   /** Resolves to whether it listens; `false` when it ended before. */
@@ -42,12 +58,13 @@ export async function supervise({ workers: wanted, port, host }: Env, program: s
     worker.on('message', (message: unknown) => {
       if (!isQuarantineMessage(message)) return;
       quarantine.hear(message);
-      for (const other of Object.values(cluster.workers ?? {})) if (other !== worker) tell(other, message);
+      tellAll(message, worker);
     });
     return new Promise((resolve) => {
       worker.once('listening', () => {
         listening.add(worker);
-        everListened = true;
+        isOpen = true;
+        everListened();
         resolve(true);
       });
       worker.once('exit', (code, signal) => {
@@ -59,13 +76,26 @@ export async function supervise({ workers: wanted, port, host }: Env, program: s
         }
         if (left) return;
         log.error({ worker: worker.process.pid, code, signal }, 'a worker ended: another one is started');
-        if (!everListened && ++first >= MAX_FIRST) {
-          log.error('the shell cannot start');
-          process.exit(1);
-        }
-        setTimeout(() => void (stopping || fork()), backoff.next(performance.now() - started));
+        const lived = performance.now() - started;
+        const waitMs = backoff.next(lived);
+        unexplained = backoff.isLong(lived) ? 0 : unexplained + 1;
+        void endCrashLoop().then(() => setTimeout(() => void (stopping || fork()), waitMs));
       });
     });
+  }
+
+  /** What ends a whole process leaves no stack to tell whose it was: the latest change goes. */
+  async function endCrashLoop(): Promise<void> {
+    if (unexplained < CRASH_LOOP) return;
+    unexplained = 0;
+    const found =
+      (isOpen || leftOut === 0) && (await leaveOutNewest({ store, quarantine, log, why: `${CRASH_LOOP} workers ended with it` }));
+    if (found) leftOut++;
+    // It has never worked, so it need not be a remote's doing: one try without the latest change, and no more.
+    else if (!isOpen) {
+      log.error('the shell cannot start');
+      process.exit(1);
+    }
   }
 
   function leave(worker: Worker, order: WorkerOrder): void {
@@ -107,7 +137,8 @@ export async function supervise({ workers: wanted, port, host }: Env, program: s
   });
 
   // The others when the first one listens: the shop is there sooner.
-  while (!(await fork())) await delay(50);
+  void fork();
+  await open;
   for (let count = 1; count < wanted; count++) await fork();
 }
 

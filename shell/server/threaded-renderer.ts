@@ -1,10 +1,8 @@
-import { Worker } from 'node:worker_threads';
-import type { JournalEntry } from '@shop/contracts/releases';
-import { remoteNames } from '@shop/contracts/remote';
-import { readJournal } from '@shop/store/journal';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { createBackoff } from './backoff.ts';
 import { blame } from './blame.ts';
-import type { FromThread, ThreadData, ToThread } from './render-thread.ts';
+import { leaveOutNewest } from './leave-out.ts';
+import type { FromThread, Tampered, ThreadData, ToThread } from './render-thread.ts';
 import type { Page, PageRequest, RendererOptions, Serving, StartRenderer } from './renderer.ts';
 import { newBeats, watchThread } from './watchdog.ts';
 
@@ -37,6 +35,8 @@ export function threadedRenderer(file: string): StartRenderer {
     const calls = new Map<number, Call>();
     let lastCall = 0;
     let thread: Worker | undefined;
+    /** Where the thread is spoken to. */
+    let port: MessagePort | undefined;
     let serving: Serving | undefined;
     let seq = 0;
     /** The thread can be asked; before that calls wait. */
@@ -51,14 +51,21 @@ export function threadedRenderer(file: string): StartRenderer {
       begun = resolve;
     });
 
-    const tell = (message: ToThread): void => thread?.postMessage(message);
+    const tell = (message: ToThread): void => port?.postMessage(message);
 
     function start(): void {
       if (stopped) return;
       const beats = newBeats();
-      const workerData: ThreadData = { env, assets, quarantine: quarantine.list(), beats };
-      const current = new Worker(file, { workerData, name: 'renderer', resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+      const { port1: own, port2 } = new MessageChannel();
+      const workerData: ThreadData = { env, assets, quarantine: quarantine.list(), beats, port: port2 };
+      const current = new Worker(file, {
+        workerData,
+        transferList: [port2],
+        name: 'renderer',
+        resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      });
       thread = current;
+      port = own;
       const known = quarantine.list().length;
       const started = performance.now();
       let why: unknown = 'it ended by itself';
@@ -78,6 +85,7 @@ export function threadedRenderer(file: string): StartRenderer {
       const end = (reason: unknown): void => {
         if (thread !== current) return;
         thread = undefined;
+        own.close();
         ready = false;
         stopWatching();
         void current.terminate();
@@ -96,13 +104,22 @@ export function threadedRenderer(file: string): StartRenderer {
           quarantine.add({ ...culprit, why: `it ended the shell's renderer: ${error instanceof Error ? error.message : error}` });
       });
       current.on('exit', () => end(why));
-      current.on('message', (message: FromThread) => {
+      own.on('message', (message: FromThread) => {
         if (thread !== current) return;
-        hear(message);
+        if (message.type === 'tampered') void leaveOutTamperer(message).then(() => end(tamperedWith(message)));
+        else hear(message);
       });
     }
 
-    function hear(message: FromThread): void {
+    /** Where nothing says whose it was, it was what was published last: before that all was well. */
+    async function leaveOutTamperer(tampering: Tampered): Promise<void> {
+      const why = tamperedWith(tampering);
+      log.error({ ...tampering.culprit, what: tampering.what }, 'a remote has replaced what all code shares');
+      if (tampering.culprit) quarantine.add({ ...tampering.culprit, why });
+      else await leaveOutNewest({ store, quarantine, log, why });
+    }
+
+    function hear(message: Exclude<FromThread, Tampered>): void {
       if (message.type === 'quarantine') {
         quarantine.add(message);
         return;
@@ -124,23 +141,9 @@ export function threadedRenderer(file: string): StartRenderer {
       unexplained = explained || backoff.isLong(livedMs) ? 0 : unexplained + 1;
       if (unexplained >= CRASH_LOOP) {
         unexplained = 0;
-        await leaveOutNewest().catch((error: unknown) => log.error(error, 'the journal cannot be read'));
+        await leaveOutNewest({ store, quarantine, log, why: `the shell did not come up with it, ${CRASH_LOOP} times` });
       }
       setTimeout(start, explained ? 0 : backoff.next(livedMs));
-    }
-
-    /** Nothing says what is wrong, but it does not come up: without the latest change it did. */
-    async function leaveOutNewest(): Promise<void> {
-      const { entries: journal } = await readJournal(store);
-      const live = journal.at(-1)?.composition ?? {};
-      const isLoaded = ({ remote, version }: JournalEntry) =>
-        remoteNames.some((name) => name === remote && live[name] === version && quarantine.reason(name, version) === undefined);
-      const newest = journal.findLast(isLoaded);
-      const remote = remoteNames.find((name) => name === newest?.remote);
-      const version = newest?.version;
-      if (!remote || !version) return;
-      log.error({ remote, version }, 'the renderer does not come up: what was published last is left out');
-      quarantine.add({ remote, version, why: `the shell did not come up with it, ${CRASH_LOOP} times` });
     }
 
     function take(id: number): Call | undefined {
@@ -182,3 +185,5 @@ export function threadedRenderer(file: string): StartRenderer {
     };
   };
 }
+
+const tamperedWith = ({ what }: Tampered): string => `it replaced ${what}, which all code of the shop shares`;

@@ -3,6 +3,7 @@ import './tsx-hooks.ts';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInstance } from '@module-federation/runtime';
+import { rememberBuiltins } from '@shop/contracts/builtins';
 import type { RouteRecord } from '@shop/contracts/remote';
 import type { SlotName } from '@shop/contracts/slots';
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
@@ -34,14 +35,16 @@ process.exit = (code) => {
   throw new Error('process.exit was called');
 };
 
+const tamperingIn = rememberBuiltins();
+
 const singleton = (lib: () => unknown) => ({ version: '999.0.0', lib, shareConfig: { singleton: true, requiredVersion: false as const } });
 const host = createInstance({
   name: 'trial',
   remotes: [{ name: 'remote', entry: task.entry }],
   shared: {
-    react: singleton(() => require('react')),
-    'react/jsx-runtime': singleton(() => require('react/jsx-runtime')),
-    'react-dom': singleton(() => require('react-dom')),
+    react: singleton(() => Object.freeze(require('react'))),
+    'react/jsx-runtime': singleton(() => Object.freeze(require('react/jsx-runtime'))),
+    'react-dom': singleton(() => Object.freeze(require('react-dom'))),
     '@shop/runtime': singleton(() => runtime),
   },
   plugins: [{ name: 'load-entry', loadEntry: async () => require(task.entry) }],
@@ -150,6 +153,8 @@ async function run(): Promise<void> {
     await delay(10, undefined, { ref: false });
   }
   await new Promise(setImmediate);
+  const tampering = tamperingIn();
+  if (tampering) problem(`It replaces ${tampering.name}, which all code of the shop shares: leave it as it is.`);
   await tell({
     type: 'surface',
     routes: surface.routes.map(({ load: _load, ...route }) => route),

@@ -110,6 +110,21 @@ test.each<[string, string, RegExp]>([
     home('{ default: () => { process.exit(0); } }'),
     /Page "home": it calls process\.exit\(0\), which is not a remote's to call/,
   ],
+  [
+    'a global that is replaced',
+    home('{ default: () => { globalThis.fetch = async () => {}; return null; } }'),
+    /^It replaces fetch, which all code of the shop shares/,
+  ],
+  [
+    'a method of all lists that is replaced',
+    home('(Array.prototype.map = function () { return []; }, { default: () => null })'),
+    /It replaces Array\.prototype\.map/,
+  ],
+  [
+    'React that is changed',
+    home("(() => { 'use strict'; shared('react').useState = () => []; return { default: () => null }; })()"),
+    /Page "home" cannot be loaded \(TypeError: .*useState/,
+  ],
   ['an exit by other means', home('process.reallyExit(3)'), /Page "home" ended the process \(exit code 3\)/],
 ])('%s is refused by name and with the reason', async (_, source, expected) => {
   expect((await problems(source)).join('\n')).toMatch(expected);

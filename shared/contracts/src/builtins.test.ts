@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { rememberBuiltins } from './builtins.ts';
+
+/** What is found after `change`, with everything put back. */
+function found(change: () => () => void): string | undefined {
+  const tamperingIn = rememberBuiltins();
+  const undo = change();
+  const tampering = tamperingIn();
+  undo();
+  expect(tamperingIn()).toBeUndefined();
+  return tampering?.name;
+}
+
+const replace =
+  (object: object, name: PropertyKey, value: unknown = () => undefined) =>
+  (): (() => void) => {
+    const before = Reflect.getOwnPropertyDescriptor(object, name);
+    Object.defineProperty(object, name, { value, configurable: true, writable: true, enumerable: before?.enumerable ?? true });
+    return () => (before ? Object.defineProperty(object, name, before) : Reflect.deleteProperty(object, name));
+  };
+
+test.each<[string, () => () => void]>([
+  ['fetch', replace(globalThis, 'fetch')],
+  ['Intl', replace(globalThis, 'Intl', undefined)],
+  ['JSON.stringify', replace(JSON, 'stringify')],
+  ['Date.now', replace(Date, 'now')],
+  ['Array.prototype.map', replace(Array.prototype, 'map')],
+  ['Array.prototype.push', replace(Array.prototype, 'push')],
+  ['Map.prototype.get', replace(Map.prototype, 'get')],
+  ['Promise.prototype.then', replace(Promise.prototype, 'then')],
+  ['Object.prototype.added', replace(Object.prototype, 'added')],
+])('%s that is another one is found, whatever else works then', (name, change) => {
+  expect(found(change)).toBe(name);
+});
+
+test('a new global, and what is made when it is asked for, is nobody’s harm', () => {
+  expect(found(replace(globalThis, 'somebodysOwn'))).toBeUndefined();
+  const tamperingIn = rememberBuiltins();
+  void [globalThis.crypto, globalThis.navigator, structuredClone({})];
+  new Error('limits').stack?.toString();
+  expect(tamperingIn()).toBeUndefined();
+});

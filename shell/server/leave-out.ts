@@ -1,0 +1,36 @@
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { FolderStore } from '@shop/store/folder-store';
+import { readJournal } from '@shop/store/journal';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Quarantine } from './quarantine.ts';
+
+export interface LeaveOutOptions {
+  store: FolderStore;
+  quarantine: Quarantine;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** What does not come up, and how often it has not. */
+  why: string;
+}
+
+/**
+ * Nothing says what is wrong: without the latest change it did work, so what was published last goes into quarantine.
+ * `false`: there is nothing left to leave out, or the journal cannot be read.
+ */
+export async function leaveOutNewest({ store, quarantine, log, why }: LeaveOutOptions): Promise<boolean> {
+  const journal = await readJournal(store).then(
+    ({ entries }) => entries,
+    (error: unknown) => {
+      log.error(error, 'the journal cannot be read');
+      return [];
+    },
+  );
+  const live = journal.at(-1)?.composition ?? {};
+  const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
+  for (const { remote, version } of journal.toReversed()) {
+    if (!isRemote(remote) || live[remote] !== version || quarantine.reason(remote, version) !== undefined) continue;
+    log.error({ remote, version, why }, 'what was published last is left out');
+    quarantine.add({ remote, version, why });
+    return true;
+  }
+  return false;
+}
