@@ -50,8 +50,11 @@ export async function supervise(
   let leftOut = 0;
   let rolling: Promise<void> = Promise.resolve();
 
-  /** Resolves to whether it listens; `false` when it ended before. */
-  function fork(): Promise<boolean> {
+  /**
+   * Resolves to whether it listens; `false` when it ended before. One that is `tried`, in the place of one that works, is
+   * not started again then, and nobody is to blame but the build.
+   */
+  function fork({ tried = false } = {}): Promise<boolean> {
     const started = performance.now();
     const worker = cluster.fork({ SHELL_QUARANTINE: JSON.stringify(quarantine.list()) });
     staying.add(worker);
@@ -74,7 +77,7 @@ export async function supervise(
           if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
           return;
         }
-        if (left) return;
+        if (left || (tried && !listening.has(worker))) return;
         log.error({ worker: worker.process.pid, code, signal }, 'a worker ended: another one is started');
         const lived = performance.now() - started;
         const waitMs = backoff.next(lived);
@@ -109,7 +112,7 @@ export async function supervise(
     log.info('restarting: workers are replaced one after another');
     for (const old of [...staying]) {
       if (stopping) return;
-      const forked = fork();
+      const forked = fork({ tried: true });
       const fresh = [...staying].at(-1);
       const ready = await Promise.race([forked, delay(START_MS, false)]);
       if (!ready) {
