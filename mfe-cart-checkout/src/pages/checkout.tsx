@@ -50,8 +50,8 @@ export default function CheckoutPage() {
 
   // The address says what is shown, also when it asked for a step that is not reached yet.
   useEffect(() => {
-    if (step && asked && asked !== step) void navigate(`/checkout?step=${step}`, { replace: true });
-  }, [step, asked, navigate]);
+    if (step && asked && asked !== step && !isFetching) void navigate(`/checkout?step=${step}`, { replace: true });
+  }, [step, asked, isFetching, navigate]);
 
   return (
     <div className={`container ${styles.page}`}>
