@@ -81,6 +81,8 @@ test('what is tapped and chosen before the scripts are there is done once when t
 
   await page.goto(productPath(tshirt), { waitUntil: 'domcontentloaded' });
   const add = page.getByRole('button', { name: 'Sepete ekle' });
+  const colour = page.getByRole('group', { name: /^Renk/ }).getByRole('radio').nth(1);
+  await colour.check({ force: true });
   await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Bir artır' }).click();
   for (const _impatient of [1, 2, 3]) await add.click();
@@ -92,8 +94,8 @@ test('what is tapped and chosen before the scripts are there is done once when t
   await expect(page.getByRole('dialog').getByText(tshirt.title)).toBeVisible();
   await expect(add).not.toHaveAttribute('aria-busy');
   const { Lines } = await cartOf(page.request);
-  expect(Lines.map(({ PId, Qty, VariantId }) => ({ PId, Qty, VariantId }))).toEqual([
-    { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id },
+  expect(Lines.map(({ PId, Qty, VariantId, Colour }) => ({ PId, Qty, VariantId, Colour }))).toEqual([
+    { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id, Colour: await colour.inputValue() },
   ]);
   expect(posts).toHaveLength(1);
 });
@@ -111,9 +113,29 @@ test('a tap waits for its own part, however late that comes', async ({ page }) =
   const add = page.getByRole('button', { name: 'Sepete ekle' });
   await add.click();
   await add.click();
+  // The rest of the page is at work already, and what it changes leaves the box as it is.
+  await page.getByRole('group', { name: /^Renk/ }).getByRole('radio').nth(1).check({ force: true });
   await expect(add).toHaveAttribute('aria-busy', 'true');
   buyBoxComes();
   await expect(page.getByText('Eklendi!')).toBeVisible();
+  expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([1]);
+});
+
+test('“Hemen al” that is tapped before the scripts are there buys once, instead of leading to the same page again', async ({ page }) => {
+  const [tshirt] = await tshirts(page.request);
+  const { promise: line, resolve: scriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/s/main.*.js', async (route) => {
+    await line;
+    await route.continue();
+  });
+  await page.goto(productPath(tshirt), { waitUntil: 'domcontentloaded' });
+  await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
+  const buy = page.getByRole('link', { name: 'Hemen al' });
+  await buy.click();
+  await buy.click();
+  await expect(buy).toHaveAttribute('aria-busy', 'true');
+  scriptsCome();
+  await expect(page).toHaveURL('/user/login?redirect=%2Fcheckout');
   expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([1]);
 });
 

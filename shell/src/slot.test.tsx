@@ -1,13 +1,23 @@
 /** @jest-environment jsdom */
+import { TextEncoder } from 'node:util';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { Design } from '@shop/contracts/catalog';
+import type { Design, Product } from '@shop/contracts/catalog';
 import type { Remote } from '@shop/contracts/remote';
 import { Slot, SlotHostContext } from '@shop/runtime';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { createHost, HostContext } from './host.ts';
+import { createHost, type Host, HostContext } from './host.ts';
 import { SlotMount } from './slot.tsx';
+
+// What jsdom lacks of a server. What is rendered at once sends no messages.
+class MessageChannel {
+  port1 = {};
+  port2 = {};
+}
+Object.assign(globalThis, { MessageChannel, TextEncoder });
+const { renderToString } = await import('react-dom/server');
 
 afterEach(() => {
   cleanup();
@@ -113,4 +123,47 @@ test('a slot that this shell does not know shows its fallback and is named on th
   expect(screen.getByText('Hediye paketi yok')).toBeTruthy();
   expect(restShows()).toBe(true);
   expect(said.mock.calls.flat().join(' ')).toContain('this shell knows no slot "line.gift-wrap"');
+});
+
+/** A product whose colour can be chosen, with the buy box in it. */
+function ProductPage({ host }: { host: Host }) {
+  const [colour, setColour] = useState('Beyaz');
+  return (
+    <HostContext value={host}>
+      <SlotHostContext value={SlotMount}>
+        <MemoryRouter>
+          <button type="button" onClick={() => setColour('Siyah')}>
+            Siyah
+          </button>
+          <Slot name="product.buy" product={{} as Product} colour={colour} fallback={<p>Şu anda satılamıyor</p>} />
+        </MemoryRouter>
+      </SlotHostContext>
+    </HostContext>
+  );
+}
+
+test('what the server has sent of a piece stays, however the page changes, until its code is there and knows the change', async () => {
+  const buyBox = { default: ({ colour }: { colour: string }) => <button type="button">{`Sepete ekle: ${colour}`}</button> };
+  const { promise: line, resolve: comes } = Promise.withResolvers<typeof buyBox>();
+  const hostWith = (load: () => Promise<typeof buyBox>) =>
+    createHost(
+      async () => ({ name: 'cart-checkout', routes: [], slots: { 'product.buy': load } }),
+      () => false,
+    );
+
+  const server = hostWith(async () => buyBox);
+  await server.slot('product.buy');
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(<ProductPage host={server} />);
+  const sent = screen.getByRole('button', { name: 'Sepete ekle: Beyaz' });
+
+  const root = await act(async () => hydrateRoot(container, <ProductPage host={hostWith(() => line)} />));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Siyah' })));
+  expect(sent.isConnected).toBe(true);
+
+  await act(async () => comes(buyBox));
+  expect(screen.getByRole('button', { name: 'Sepete ekle: Siyah' })).toBe(sent);
+  act(() => root.unmount());
+  container.remove();
 });

@@ -1,5 +1,6 @@
+import type { SlotName, SlotProps } from '@shop/contracts/slots';
 import type { SlotHost } from '@shop/runtime';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
@@ -14,22 +15,49 @@ export class SlotBoundary extends ErrorBoundary {
   static override readonly name = 'SlotBoundary';
 }
 
+/**
+ * A piece that the server has sent shows before its code is there. React throws that markup away, with what was chosen
+ * and pressed in it, as soon as the boundary around it is rendered anew. So the piece keeps the props it was sent with,
+ * and its boundary is left alone, until it has hydrated; then it gets those of now, and after them its early taps.
+ */
 export const SlotMount: SlotHost = ({ name, props, fallback }) => {
   const host = useHost();
   const { pathname } = useLocation();
+  const [sent] = useState({ props, fallback, pathname });
+  const [live, setLive] = useState(false);
+  const onLive = useCallback(() => setLive(true), []);
+  // On another page it is not that piece any more.
+  const shown = live || pathname !== sent.pathname ? { props, fallback } : sent;
+  const content = useMemo(
+    () => (
+      <Suspense fallback={shown.fallback}>
+        <SlotContent name={name} props={shown.props} onLive={onLive} />
+      </Suspense>
+    ),
+    [name, shown.props, shown.fallback, onLive],
+  );
+  useEffect(() => {
+    if (live) playEarlyTaps();
+  }, [live]);
+
   const owner = slotOwner(name);
   if (owner && host.isDown(owner)) return fallback;
   return (
     <SlotBoundary fallback={fallback} resetKey={pathname}>
-      <Suspense fallback={fallback}>
-        <SlotContent name={name} props={props} fallback={fallback} />
-      </Suspense>
+      {content}
     </SlotBoundary>
   );
 };
 
-const SlotContent: SlotHost = ({ name, props }) => {
+interface SlotContentProps {
+  name: SlotName;
+  props: SlotProps[SlotName];
+  /** To be called when it has hydrated: rendering that follows from it comes before anything else can happen. */
+  onLive: () => void;
+}
+
+function SlotContent({ name, props, onLive }: SlotContentProps) {
   const { default: Content } = use(useHost().slot(name));
-  useEffect(playEarlyTaps, []);
+  useLayoutEffect(onLive, [onLive]);
   return <Content {...(props as unknown as Record<string, unknown>)} />;
-};
+}

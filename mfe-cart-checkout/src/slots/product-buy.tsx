@@ -117,6 +117,7 @@ function BuyBox({ product, colour }: Props) {
           size="lg"
           wide
           aria-busy={busy === 'buy' || undefined}
+          data-acts
           onClick={buyNow}
         >
           {text.buyNow}

@@ -171,6 +171,27 @@ test('links, and forms that have an address, are the browser’s', () => {
   expect(isBusy('Uygula')).toBe(false);
 });
 
+test('a link that does more than lead somewhere is kept like a button, unless it is opened elsewhere', async () => {
+  const bought = jest.fn((event: React.MouseEvent) => event.preventDefault());
+  const box = (
+    <a href="/products/1" data-acts onClick={bought}>
+      Hemen al
+    </a>
+  );
+  serve(box);
+  const link = screen.getByRole('link');
+  const went = jest.fn((event: Event) => event.preventDefault());
+  container.addEventListener('click', went);
+  fireEvent.click(link, { ctrlKey: true });
+  expect(went).toHaveBeenCalledTimes(1);
+  for (const _ of [1, 2]) fireEvent.click(link);
+  expect([went.mock.calls.length, link.getAttribute('aria-busy')]).toEqual([1, 'true']);
+  await hydrate(box);
+  playEarlyTaps();
+  await settle();
+  expect([bought.mock.calls.length, link.getAttribute('aria-busy')]).toEqual([1, null]);
+});
+
 describe('a tap that comes to nothing is let go, and the shopper told', () => {
   test('when its part never hydrates', async () => {
     serve(<BuyBox code={undefined} />);

@@ -19,7 +19,7 @@ declare global {
  * A page looks ready before its scripts are. What a shopper presses or fills in by then is kept, in its order, and
  * shown as under way; pressing it again changes nothing. React itself drops such presses, or, where a part's code is
  * there already, would play them too: so it does not get to see them. Links, and forms that have an address to send
- * to, work without scripts and are left alone.
+ * to, work without scripts and are left alone; a link that with scripts does more than lead there has `data-acts`.
  */
 export function recordEarlyTaps(patienceMs: number): void {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -48,11 +48,16 @@ export function recordEarlyTaps(patienceMs: number): void {
     setTimeout(() => forget(element) && earlyTaps.tell(), patienceMs);
   };
 
-  const onClick = (event: Event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement | HTMLInputElement>('button, input[type="submit"]');
-    if (!button || !isOurs(button) || button.disabled) return;
-    if (button.type === 'submit' && button.form?.hasAttribute('action')) return;
-    keep(event, button, () => button.click());
+  const onClick = (event: MouseEvent) => {
+    const pressed = (event.target as Element).closest<HTMLButtonElement | HTMLInputElement | HTMLAnchorElement>(
+      'button, input[type="submit"], a[data-acts]',
+    );
+    if (!pressed || !isOurs(pressed)) return;
+    // What the browser does itself: open a link elsewhere, send a form.
+    if (pressed instanceof HTMLAnchorElement) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    } else if (pressed.disabled || (pressed.type === 'submit' && pressed.form?.hasAttribute('action'))) return;
+    keep(event, pressed, () => pressed.click());
   };
 
   // Only where no button sends the form: otherwise the browser clicks that one first.

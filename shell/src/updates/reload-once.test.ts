@@ -12,7 +12,8 @@ function memory(): Storage {
 }
 
 test('a path is loaded anew at most once in 10 seconds', () => {
-  const storage = memory();
+  const kept = memory();
+  const storage = () => kept;
   const now = Date.UTC(2026, 0, 2);
   expect(mayReload('/cart', now, storage)).toBe(true);
   expect(mayReload('/cart', now + 1, storage)).toBe(false);
@@ -22,10 +23,31 @@ test('a path is loaded anew at most once in 10 seconds', () => {
 });
 
 test('each path has its own 10 seconds', () => {
-  const storage = memory();
+  const kept = memory();
+  const storage = () => kept;
   const now = Date.UTC(2026, 0, 2);
   expect(mayReload('/cart', now, storage)).toBe(true);
   expect(mayReload('/checkout', now, storage)).toBe(true);
+});
+
+test.each([
+  [
+    'blocked',
+    () => {
+      throw new DOMException('The operation is insecure', 'SecurityError');
+    },
+  ],
+  [
+    'full',
+    () => ({
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      },
+    }),
+  ],
+])('where storage is %s nothing is loaded anew: it could go on for ever', (_, storage: Parameters<typeof mayReload>[2]) => {
+  expect(mayReload('/cart', Date.UTC(2026, 0, 2), storage)).toBe(false);
 });
 
 describe('an open page', () => {

@@ -6,12 +6,19 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const GUARD_MS = 10_000;
 const key = (path: string) => `reloaded:${path}`;
 
-/** At most once per 10 s per path (specification, point 4, "Build updates"). */
-export function mayReload(path: string, now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
-  const last = Number(storage.getItem(key(path)) ?? 0);
-  if (now - last < GUARD_MS) return false;
-  storage.setItem(key(path), String(now));
-  return true;
+/**
+ * At most once per 10 s per path (specification, point 4, "Build updates"). Where storage is blocked or full nobody would
+ * know of the last time: never.
+ */
+export function mayReload(path: string, now: number, storage: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  try {
+    const last = Number(storage().getItem(key(path)) ?? 0);
+    if (now - last < GUARD_MS) return false;
+    storage().setItem(key(path), String(now));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Milliseconds in which the shop must answer to be worth a reload. */
@@ -26,7 +33,7 @@ const shopAnswers = (): Promise<boolean> =>
 
 /** Asks for a page anew, whole, unless that was done just now or the shop can't be reached. Answers whether it does. */
 export async function reloadOnce({ pathname, search }: { pathname: string; search: string }): Promise<boolean> {
-  if (!(await shopAnswers()) || !mayReload(pathname, Date.now(), sessionStorage)) return false;
+  if (!(await shopAnswers()) || !mayReload(pathname, Date.now(), () => sessionStorage)) return false;
   window.location.assign(pathname + search);
   return true;
 }
