@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createFolderStore } from '@shop/store/folder-store';
 import { append, readHead } from '@shop/store/journal';
 import { root } from '../../scripts/lib/install.mjs';
-import { changedCatalog } from '../support/changed-catalog.ts';
+import { changedCatalog } from '../support/changed-remote.ts';
 import { expect, type TestShell, test } from '../support/test.ts';
 
 // No page is opened here: what happens at night happens between the journal, the shell and whoever is called.

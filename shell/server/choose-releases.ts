@@ -9,6 +9,8 @@ import type { Known, LoadedRelease } from './loaded-releases.ts';
 /** What to serve, as far as is known. */
 export interface Choice {
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
+  /** Of remotes that are served, what came before that and can be read: for browsers that do not get its code. */
+  lastGood: ReadonlyMap<RemoteName, Release>;
   /** Remotes of which nothing can be served, and whose addresses are known: their pages say "later" and not "never heard of it". */
   down: ReadonlyMap<RemoteName, Release>;
   /** Why a wanted version is not served, by remote. */
@@ -59,7 +61,11 @@ export function chooseReleases(options: ChooseOptions): Choice {
   for (;;) {
     const lines = remoteNames.map((remote) => lineOf(remote, { ...options, refused }));
     const conflict = firstConflict(lines, journal, known);
-    if (!conflict || conflict.toRead.length > 0) return choiceOf(lines, conflict?.toRead ?? []);
+    if (!conflict || conflict.toRead.length > 0)
+      return choiceOf(
+        lines.map((line) => withLastGood(line, options)),
+        conflict?.toRead ?? [],
+      );
     refused.set(`${conflict.junior.remote}@${conflict.junior.version}`, conflict.reason);
   }
 }
@@ -68,6 +74,7 @@ export function chooseReleases(options: ChooseOptions): Choice {
 interface Line {
   remote: RemoteName;
   loaded?: LoadedRelease;
+  lastGood?: Release;
   /** What is loaded serves only until a better one is. */
   pending: boolean;
   /** Of what is down: the version whose addresses it keeps. */
@@ -75,6 +82,7 @@ interface Line {
   failures: string[];
   waitsFor: RemoteVersion[];
   toLoad: RemoteVersion[];
+  toRead: RemoteVersion[];
   failed: RemoteVersion[];
   considered: RemoteVersion[];
 }
@@ -90,7 +98,7 @@ function lineOf(
   remote: RemoteName,
   { journal, known, quarantined, serving, isSlow, refused }: ChooseOptions & { refused: ReadonlyMap<string, string> },
 ): Line {
-  const line: Line = { remote, pending: false, failures: [], waitsFor: [], toLoad: [], failed: [], considered: [] };
+  const line: Line = { remote, pending: false, failures: [], waitsFor: [], toLoad: [], toRead: [], failed: [], considered: [] };
   const candidates = candidatesOf(journal, remote);
   if (candidates.length === 0) line.failures.push('never published');
 
@@ -111,6 +119,20 @@ function lineOf(
     if (fault === undefined) line.failed.push(candidate);
     const keepsAddresses = release && !refused.has(`${remote}@${version}`) && faultsOf(release, []).length === 0;
     if (keepsAddresses) line.down ??= release;
+  }
+  return line;
+}
+
+/** Nothing of it is loaded here, so that nobody waits for more than its manifest. */
+function withLastGood(line: Line, { journal, known, quarantined }: ChooseOptions): Line {
+  const { remote, loaded } = line;
+  if (!loaded) return line;
+  const candidates = candidatesOf(journal, remote);
+  const served = candidates.findIndex(({ version }) => version === loaded.release.version);
+  for (const candidate of candidates.slice(served + 1)) {
+    const { release, error } = known(candidate);
+    if (quarantined(remote, candidate.version) !== undefined || error !== undefined || release === null) continue;
+    return release ? { ...line, lastGood: release } : { ...line, toRead: [candidate] };
   }
   return line;
 }
@@ -170,12 +192,13 @@ function claimedSince(
 
 const choiceOf = (lines: readonly Line[], toRead: readonly RemoteVersion[]): Choice => ({
   releases: new Map(lines.flatMap(({ remote, loaded }) => (loaded ? [[remote, loaded]] : []))),
+  lastGood: new Map(lines.flatMap(({ remote, lastGood }) => (lastGood ? [[remote, lastGood]] : []))),
   down: new Map(lines.flatMap(({ remote, loaded, down }) => (down && !loaded ? [[remote, down]] : []))),
   failures: new Map(lines.flatMap(({ remote, failures }) => (failures.length > 0 ? [[remote, failures.join('; ')]] : []))),
   pending: new Set(lines.flatMap(({ remote, pending }) => (pending ? [remote] : []))),
   waitsFor: lines.flatMap(({ waitsFor }) => waitsFor),
   toLoad: lines.flatMap(({ toLoad }) => toLoad),
-  toRead,
+  toRead: [...toRead, ...lines.flatMap((line) => line.toRead)],
   failed: lines.flatMap(({ failed }) => failed),
   considered: lines.flatMap(({ considered }) => considered),
 });

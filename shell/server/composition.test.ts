@@ -61,6 +61,43 @@ test('the browser is told each remote’s version, and its entry’s hash', asyn
   });
 });
 
+describe('the browser is told what to show where a version does not load there', () => {
+  const lastGood = async () => (await composeNow()).remotes.catalog?.lastGood;
+
+  test('the one that was live before it, with its entry’s hash', async () => {
+    await shop.publish({ remote: 'catalog', version: '1.0.0' });
+    expect(await lastGood()).toBeUndefined();
+    const { integrity } = (await composeNow()).remotes.catalog ?? {};
+    await shop.publish({ remote: 'catalog', version: '1.1.0' });
+    expect(await lastGood()).toEqual({ version: '1.0.0', integrity });
+  });
+
+  test('never one that was rolled back or did harm', async () => {
+    await shop.publish({ remote: 'catalog', version: '1.0.0' });
+    await shop.publish({ remote: 'catalog', version: '1.1.0' });
+    await shop.publish({ remote: 'catalog', version: '1.2.0' });
+    await shop.rollBack('catalog', '1.1.0');
+    expect(await lastGood()).toMatchObject({ version: '1.0.0' });
+    const { remotes } = await composeNow({ quarantined: [{ remote: 'catalog', version: '1.0.0', why: 'it blocked' }] });
+    expect(remotes.catalog?.lastGood).toBeUndefined();
+  });
+
+  test('nor the wanted one, where the server serves another itself', async () => {
+    await shop.publish({ remote: 'catalog', version: '1.0.0' });
+    await shop.publish({ remote: 'catalog', version: '1.1.0' });
+    await shop.publish({ remote: 'catalog', version: '1.2.0', entry: 'throw new Error("broken")' });
+    expect((await composeNow()).remotes.catalog).toMatchObject({ version: '1.1.0', lastGood: { version: '1.0.0' } });
+  });
+
+  test('one whose release can’t be read is passed over', async () => {
+    await shop.publish({ remote: 'catalog', version: '1.0.0' });
+    await shop.publish({ remote: 'catalog', version: '1.1.0' });
+    await shop.publish({ remote: 'catalog', version: '1.2.0' });
+    await shop.overwrite(releaseKey('catalog', '1.1.0'), '{');
+    expect(await lastGood()).toMatchObject({ version: '1.0.0' });
+  });
+});
+
 test('with nothing published there is a shop without remotes, and the reason', async () => {
   const now = await composeNow();
   expect(versions(now)).toEqual({});

@@ -3,7 +3,7 @@ import type { Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { createStaticHandler, type StaticHandler } from 'react-router-dom';
 import { createHost, type Host } from '../src/host.ts';
-import type { PageRemote, RemoteRoute } from '../src/page-state.ts';
+import type { PageRemote, PageVersion, RemoteRoute } from '../src/page-state.ts';
 import { createRoutes, type LoaderScope, type RouteTree } from '../src/routes.tsx';
 import type { Choice } from './choose-releases.ts';
 
@@ -23,12 +23,11 @@ export interface Composed {
 }
 
 /** `shellBuild` changes when the shell itself does. */
-export function compose({ releases: loaded, down, failures }: Choice, shellBuild: string): Composed {
+export function compose({ releases: loaded, lastGood, down, failures }: Choice, shellBuild: string): Composed {
   const releases = new Map([...loaded].map(([remote, { release }]) => [remote, release]));
-  const host = createHost(
-    async (remote) => loaded.get(remote)?.surface ?? Promise.reject(new Error(`${remote} is down`)),
-    (remote) => !loaded.has(remote),
-  );
+  const host = createHost(async (remote) => loaded.get(remote)?.surface ?? Promise.reject(new Error(`${remote} is down`)), {
+    isDown: (remote) => !loaded.has(remote),
+  });
   const routes = [...releases, ...down].flatMap(([remote, release]) => release.routes.map((route) => ({ ...route, remote })));
   const incomplete = remoteNames.some((remote) => !releases.has(remote) && !down.has(remote));
   const { routes: tree, remoteRoutes } = createRoutes({
@@ -41,13 +40,23 @@ export function compose({ releases: loaded, down, failures }: Choice, shellBuild
     host,
     releases,
     failures,
-    remotes: Object.fromEntries([...loaded].map(([remote, { entry }]) => [remote, entry])),
+    remotes: Object.fromEntries([...loaded].map(([remote, { release }]) => [remote, pageRemote(release, lastGood.get(remote))])),
     routes,
     incomplete,
     remoteRoutes,
     handler: createStaticHandler(tree),
   };
 }
+
+function pageRemote(release: Release, before: Release | undefined): PageRemote {
+  const lastGood = before && pageVersion(before);
+  return { ...pageVersion(release), ...(lastGood?.integrity && { lastGood }) };
+}
+
+const pageVersion = ({ version, browser }: Release): PageVersion => ({
+  version,
+  integrity: browser.find(({ path }) => path === 'remoteEntry.js')?.integrity ?? '',
+});
 
 function nameOf(releases: Composed['releases'], shellBuild: string): string {
   const versions = [...releases.values()].map(({ remote, version }) => `${remote}@${version}`);

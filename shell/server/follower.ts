@@ -151,7 +151,9 @@ export class Follower {
   }
 }
 
-const isSame = (a: Composed, b: Composed): boolean => a.id === b.id && JSON.stringify([...a.failures]) === JSON.stringify([...b.failures]);
+/** All that can change while the routes, which are the releases' own, stay. */
+const isSame = (a: Composed, b: Composed): boolean =>
+  a.id === b.id && JSON.stringify([a.remotes, ...a.failures]) === JSON.stringify([b.remotes, ...b.failures]);
 
 const versionsOf = ({ releases }: Composed): Record<string, string> =>
   Object.fromEntries([...releases].map(([remote, { version }]) => [remote, version]));

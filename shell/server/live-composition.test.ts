@@ -360,7 +360,7 @@ test('a way back leads to the composition that is still loaded', async () => {
   const first = current();
   await shop.publish(catalog('1.1.0'));
   await catalogIs('1.1.0');
-  await shop.publish(catalog('1.0.0'));
+  await shop.rollBack('catalog', '1.0.0');
   await catalogIs('1.0.0');
   expect(current()).toBe(first);
 });

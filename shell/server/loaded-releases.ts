@@ -4,7 +4,6 @@ import type { PageModule, Remote } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import { browserKey, readRelease, serverKey, verifyFile } from '@shop/store/releases';
 import type { AnySlotModule } from '../src/host.ts';
-import type { PageRemote } from '../src/page-state.ts';
 import type { RemoteVersion } from './blame.ts';
 import { runAsGuest } from './guest.ts';
 import { guestPage, guestSlot } from './guest-modules.ts';
@@ -14,8 +13,6 @@ import { forgetSurface, loadSurface } from './server-federation.ts';
 export interface LoadedRelease {
   release: Release;
   surface: Remote;
-  /** As pages name it to the browser. */
-  entry: PageRemote;
 }
 
 /** What is known of a version. */
@@ -146,8 +143,7 @@ async function verify(store: FolderStore, { remote, version, server, browser }: 
 /** All of it, now: what was just compared with its hash is what runs, and a page that can't load is found before a shopper does. */
 async function loadWhole(store: FolderStore, release: Release, progress: Progress): Promise<LoadedRelease> {
   const { remote, version, browser } = release;
-  const entry = browser.find(({ path }) => path === 'remoteEntry.js');
-  if (!entry) throw new Error('it has no browser entry');
+  if (!browser.some(({ path }) => path === 'remoteEntry.js')) throw new Error('it has no browser entry');
 
   const surface = await runAsGuest({ remote, version }, () => loadSurface(store, release));
   if (surface.name !== remote) throw new Error(`its surface is named "${surface.name}"`);
@@ -192,7 +188,6 @@ async function loadWhole(store: FolderStore, release: Release, progress: Progres
   return {
     release,
     surface: { name: remote, routes, slots: Object.fromEntries(slots) },
-    entry: { version, integrity: entry.integrity },
   };
 }
 

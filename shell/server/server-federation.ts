@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInstance } from '@module-federation/runtime';
+import { instanceName } from '@shop/contracts/federation-names';
 import type { Release } from '@shop/contracts/releases';
-import { type Remote, serverInstanceName } from '@shop/contracts/remote';
+import type { Remote } from '@shop/contracts/remote';
 import * as shopRuntime from '@shop/runtime';
 import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
 import type { FolderStore } from '@shop/store/folder-store';
@@ -81,6 +82,6 @@ export function forgetSurface(store: FolderStore, release: RemoteVersion): void 
   const loading = (globalThis as FederationGlobals).__GLOBAL_LOADING_REMOTE_ENTRY__ ?? {};
   for (const key of Object.keys(loading)) if (key.includes(entry)) delete loading[key];
   const host = hostOf(release);
-  const own = serverInstanceName(release.remote, release.version);
+  const own = instanceName(release.remote, release.version);
   forgetInstances((name) => [host, own].some((instance) => name === instance || name.startsWith(`${instance}:`)));
 }

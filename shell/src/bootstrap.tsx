@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
+import { isDrawnAnew } from './drawn-anew.tsx';
 import { answerLostTaps, refuseEarlyTaps } from './early-taps/play.ts';
 import { createFederation } from './federation.ts';
 import { setBrand } from './head.ts';
@@ -44,8 +45,9 @@ const shop: Shop = {
 const query = createQueryClient();
 hydrate(query, state.query);
 
+const { live, lastGood } = createFederation(state.remotes);
 const host = keepFirstPage(
-  createHost(createFederation(state.remotes), (remote) => !state.remotes[remote], Promise.race([hydrated, delay(LATER_MS)])),
+  createHost(live, { isDown: (remote) => !state.remotes[remote], lastGood, later: Promise.race([hydrated, delay(LATER_MS)]) }),
   {
     reload: () => reloadOnce(location),
     stay: () => Promise.race([refuseEarlyTaps(), online(), delay(STAY_MS)]),
@@ -75,7 +77,7 @@ startTransition(() => {
     <App shop={shop} query={query} host={host}>
       <RouterProvider router={router} />
     </App>,
-    { onRecoverableError: (error) => console.error(error) },
+    { onRecoverableError: (error) => isDrawnAnew(error) || console.error(error) },
   );
 });
 

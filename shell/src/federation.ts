@@ -1,13 +1,15 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
-import { federationName, type Remote, type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { entryGlobal, instanceName } from '@shop/contracts/federation-names';
+import type { Remote, RemoteName } from '@shop/contracts/remote';
 import * as shopRuntime from '@shop/runtime';
 import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import { assetUrl, type PageRemote } from './page-state.ts';
+import type { LoadRemote } from './host.ts';
+import { assetUrl, type PageRemote, type PageVersion } from './page-state.ts';
 
 const singleton = (version: string, lib: unknown) => ({
   version,
@@ -16,14 +18,13 @@ const singleton = (version: string, lib: unknown) => ({
 });
 
 /**
- * The page's federation: each remote by its versioned address, checked by its hash.
+ * The page's federation: each remote by its versioned address, checked by its hash. The last good version of a remote is
+ * another remote as far as the federation knows: the two share nothing but what the shell provides.
  */
-export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>>): (name: RemoteName) => Promise<Remote> {
+export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>>): { live: LoadRemote; lastGood: LoadRemote } {
   provideRuntime();
 
-  // Our names, and addresses made of versions: the page's state can name no foreign script.
-  const entryOf = (name: RemoteName) => assetUrl(name, remotes[name]?.version ?? '', 'remoteEntry.js');
-  const integrityOf = new Map(remoteNames.map((name) => [entryOf(name), remotes[name]?.integrity]));
+  const integrityOf = new Map<string, string>();
   const integrity: ModuleFederationRuntimePlugin = {
     name: 'integrity',
     createScript: ({ url }) => {
@@ -40,7 +41,7 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
 
   const federation = createInstance({
     name: 'shell',
-    remotes: remoteNames.filter((name) => remotes[name]).map((name) => remoteOf(name, entryOf(name))),
+    remotes: [],
     shared: {
       react: singleton(react.version, react),
       'react/jsx-runtime': singleton(react.version, jsxRuntime),
@@ -51,32 +52,36 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
     plugins: [integrity],
   });
 
-  const load = async (name: RemoteName): Promise<Remote> => {
+  const load = async (remote: RemoteName, { version, integrity }: PageVersion, suffix = ''): Promise<Remote> => {
+    // Our names, and addresses made of versions: the page's state can name no foreign script.
+    const entry = assetUrl(remote, version, 'remoteEntry.js');
+    integrityOf.set(entry, integrity);
+    const name = instanceName(remote, version);
+    const known = { name, entry: entry + suffix, type: 'global', entryGlobalName: entryGlobal(remote, version) };
+    federation.registerRemotes([known], { force: suffix !== '' });
     const surface = await federation.loadRemote<{ default: Remote }>(`${name}/remote`);
     if (!surface) throw new Error(`${name} did not load`);
     return surface.default;
   };
 
-  const loadAgain = (name: RemoteName): Promise<Remote> => {
-    // Once more under a fresh address: whatever answered the first one, a cache perhaps, is not asked again.
-    federation.registerRemotes([remoteOf(name, `${entryOf(name)}?retry=${Date.now()}`)], { force: true });
-    return load(name);
-  };
-
-  // One a remote, however many of its pieces ask at once: a second would have state of its own.
-  const surfaces = new Map<RemoteName, Promise<Remote>>();
-  return (name) => {
-    const kept = surfaces.get(name);
+  // One a version, however many of its pieces ask at once: a second would have state of its own.
+  const surfaces = new Map<PageVersion, Promise<Remote>>();
+  const loadOnce = (remote: RemoteName, version: PageVersion | undefined): Promise<Remote> => {
+    if (!version) return Promise.reject(new Error(`${remote} has no such version`));
+    const kept = surfaces.get(version);
     if (kept) return kept;
-    const surface = load(name).catch(() => loadAgain(name));
-    surfaces.set(name, surface);
-    surface.catch(() => surfaces.delete(name));
+    // Once more under a fresh address: whatever answered the first one, a cache perhaps, is not asked again.
+    const surface = load(remote, version).catch(() => load(remote, version, `?retry=${Date.now()}`));
+    surfaces.set(version, surface);
+    surface.catch(() => surfaces.delete(version));
     return surface;
   };
-}
 
-/** A remote as the federation knows it: the entry's script sets a global variable of the remote's name. */
-const remoteOf = (name: RemoteName, entry: string) => ({ name, entry, type: 'global' as const, entryGlobalName: federationName(name) });
+  return {
+    live: (remote) => loadOnce(remote, remotes[remote]),
+    lastGood: (remote) => loadOnce(remote, remotes[remote]?.lastGood),
+  };
+}
 
 /**
  * Remote bundles leave the federation's core (`externalRuntime`) and its bundler runtime out and find them on the

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { PageModule, Remote, RemoteName } from '@shop/contracts/remote';
 import { createHost } from './host.ts';
 import type { RemoteRoute } from './page-state.ts';
@@ -9,11 +9,7 @@ const homeRoute: RemoteRoute = { id: 'home', path: '/', layout: 'none', remote: 
 function catalogWith({ load = async () => home, slots = {} }: { load?: () => Promise<PageModule>; slots?: Remote['slots'] } = {}): Remote {
   return { name: 'catalog', routes: [{ id: 'home', path: '/', layout: 'none', load }], slots };
 }
-const hostOf = (remote: Remote) =>
-  createHost(
-    async () => remote,
-    () => false,
-  );
+const hostOf = (remote: Remote) => createHost(async () => remote, { isDown: () => false });
 
 test('a page and a slot are what the remote’s surface loads', async () => {
   const menu = { default: () => null };
@@ -29,7 +25,7 @@ test('a slot is asked of the remote that owns it', async () => {
       asked.push(name);
       return { ...catalogWith(), slots: { 'product.buy': async () => ({ default: () => null }) } };
     },
-    () => false,
+    { isDown: () => false },
   );
   await host.slot('product.buy');
   expect(asked).toEqual(['cart-checkout']);
@@ -59,5 +55,48 @@ test('what failed to load stays so while the page is drawn, and is asked for aga
 test('a page or slot that the remote has no more is an error that names it', async () => {
   const host = hostOf(catalogWith());
   await expect(host.page({ ...homeRoute, id: 'gone' })).rejects.toThrow('catalog has no page "gone"');
-  await expect(host.slot('header.menu')).rejects.toThrow('catalog does not fill the slot "header.menu"');
+  await expect(host.slot('header.menu')).rejects.toThrow('catalog has no slot "header.menu"');
+});
+
+describe('what does not load', () => {
+  const before: PageModule = { default: () => null };
+  const gone = () => Promise.reject(new Error('ChunkLoadError'));
+  const hostOver = (lastGood: () => Promise<Remote>, live = catalogWith({ load: gone })) =>
+    createHost(async () => live, { isDown: () => false, lastGood });
+  beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('is taken from the last good version, and the console says so in a line', async () => {
+    const host = hostOver(async () => catalogWith({ load: async () => before }));
+    const shown = await host.page(homeRoute);
+    expect(shown).toBe(before);
+    expect(host.isLastGood(shown)).toBe(true);
+    expect(jest.mocked(console.warn).mock.calls).toEqual([
+      ['page "home" of catalog could not be loaded: that of its last good version is shown.', expect.any(Error)],
+    ]);
+  });
+
+  test('is taken from there too when its remote’s entry does not come, a slot as well as a page', async () => {
+    const menu = { default: () => null };
+    const host = createHost(gone, {
+      isDown: () => false,
+      lastGood: async () => catalogWith({ slots: { 'header.menu': async () => menu } }),
+    });
+    expect(await host.slot('header.menu')).toBe(menu);
+    expect(host.isLastGood(await host.page(homeRoute))).toBe(true);
+  });
+
+  test.each([
+    ['does not load either', gone],
+    ['has no such page', async () => ({ ...catalogWith(), routes: [] })],
+  ])('fails as it did when the last good version %s', async (_, lastGood) => {
+    await expect(hostOver(lastGood).page(homeRoute)).rejects.toThrow('ChunkLoadError');
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  test('is not brought back when the live version has it no more', async () => {
+    const lastGood = jest.fn(async () => catalogWith({ slots: { 'header.menu': async () => ({ default: () => null }) } }));
+    await expect(hostOver(lastGood, catalogWith()).slot('header.menu')).rejects.toThrow('catalog has no slot "header.menu"');
+    expect(lastGood).not.toHaveBeenCalled();
+  });
 });

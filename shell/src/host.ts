@@ -16,9 +16,14 @@ export interface Host {
   slot: (name: SlotName) => Promise<AnySlotModule>;
   /** Not in this composition, known before trying. */
   isDown: (remote: RemoteName) => boolean;
+  /** Whether it is not what the server has rendered, but of the version before. */
+  isLastGood: (module: PageModule | AnySlotModule) => boolean;
   /** Lets what failed to load be asked for again at once. */
   retry: () => void;
 }
+
+/** Loads what a remote consists of. */
+export type LoadRemote = (name: RemoteName) => Promise<Remote>;
 
 /** `undefined`: a slot of a newer shell, which this one does not know. */
 export const slotOwner = (name: SlotName): RemoteName | undefined => (Object.hasOwn(slotOwners, name) ? slotOwners[name] : undefined);
@@ -46,16 +51,18 @@ export function track<T>(promise: Promise<T>): Promise<T> {
 /** Milliseconds for which a failed load stays failed: React renders again at once, and must find the same answer. */
 const FAILED_MS = 10_000;
 
-/**
- * A host over any way of loading a remote's surface. What failed to load is asked for again a while later. `later` is
- * what `laterSlots` wait for.
- */
-export function createHost(
-  loadRemote: (name: RemoteName) => Promise<Remote>,
-  isDown: (remote: RemoteName) => boolean,
-  later?: Promise<unknown>,
-): Host {
+export interface HostOptions {
+  isDown: (remote: RemoteName) => boolean;
+  /** Where a page or slot comes from that does not load: the remote's version before. */
+  lastGood?: LoadRemote;
+  /** What `laterSlots` wait for. */
+  later?: Promise<unknown>;
+}
+
+/** A host over any way of loading a remote's surface. What failed to load is asked for again a while later. */
+export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: HostOptions): Host {
   const modules = new Map<string, Promise<unknown>>();
+  const olderModules = new WeakSet<object>();
   const failedAt = new Map<string, number>();
 
   const once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
@@ -68,15 +75,31 @@ export function createHost(
     return module;
   };
 
+  /** A piece of a remote, if need be of its last good version: where it does not load, and not where it is gone. */
+  async function load<T extends object>(remote: RemoteName, what: string, pieceOf: (surface: Remote) => (() => Promise<T>) | undefined) {
+    const missing = new Error(`${remote} has no ${what}`);
+    const from = async (source: LoadRemote): Promise<T> => {
+      const loadPiece = pieceOf(await source(remote));
+      if (!loadPiece) throw missing;
+      return loadPiece();
+    };
+    try {
+      return await from(loadRemote);
+    } catch (error) {
+      const older = error !== missing && lastGood && (await from(lastGood).catch(() => undefined));
+      if (!older) throw error;
+      console.warn(`${what} of ${remote} could not be loaded: that of its last good version is shown.`, error);
+      olderModules.add(older);
+      return older;
+    }
+  }
+
   const page: Host['page'] = ({ remote, id }) =>
-    once(`${remote}/${id}`, async () => {
-      const route = (await loadRemote(remote)).routes.find((candidate) => candidate.id === id);
-      if (!route) throw new Error(`${remote} has no page "${id}"`);
-      return route.load();
-    });
+    once(`${remote}/${id}`, () => load(remote, `page "${id}"`, ({ routes }) => routes.find((route) => route.id === id)?.load));
 
   return {
     isDown,
+    isLastGood: (module) => olderModules.has(module),
     page,
     shown: page,
     retry() {
@@ -87,9 +110,7 @@ export function createHost(
         if (laterSlots.has(name)) await later;
         const owner = slotOwner(name);
         if (!owner) throw new Error(`this shell knows no slot "${name}"`);
-        const load = (await loadRemote(owner)).slots[name];
-        if (!load) throw new Error(`${owner} does not fill the slot "${name}"`);
-        return (await load()) as AnySlotModule;
+        return load(owner, `slot "${name}"`, ({ slots }) => slots[name] as (() => Promise<AnySlotModule>) | undefined);
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { PageError, useApi, useLocale, useQueryClient } from '@shop/runtime';
 import { Suspense, use, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { DrawAnew } from './drawn-anew.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { applyHead } from './head.ts';
 import { useHost } from './host.ts';
@@ -28,7 +29,8 @@ export function PageMount({ route }: { route: RemoteRoute }) {
 function Page({ route }: { route: RemoteRoute }) {
   const host = useHost();
   if (host.isDown(route.remote)) throw new PageError(503, `${route.remote} is not available`);
-  const { default: Content, meta } = use(host.shown(route));
+  const module = use(host.shown(route));
+  const { default: Content, meta } = module;
   const location = useLocation();
   const params = useParams();
   const query = useQueryClient();
@@ -51,5 +53,6 @@ function Page({ route }: { route: RemoteRoute }) {
     }
   }, [meta, location, params, query, api, locale]);
 
-  return <Content />;
+  const content = <Content />;
+  return host.isLastGood(module) ? <DrawAnew>{content}</DrawAnew> : content;
 }

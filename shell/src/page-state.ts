@@ -8,11 +8,17 @@ export type RemoteRoute = RouteRecord & { remote: RemoteName };
 export const assetUrl = (remote: RemoteName, version: string, file: string): string =>
   `/r/${remote}/${encodeURIComponent(version)}/${file}`;
 
-/** A remote as the page loads it: the very version that rendered it. */
-export interface PageRemote {
+/** A version of a remote as the browser loads it. */
+export interface PageVersion {
   version: string;
   /** `sha384-…` of its `remoteEntry.js`; the entry holds those of its chunks. */
   integrity: string;
+}
+
+/** A remote as the page loads it: the very version that rendered it. */
+export interface PageRemote extends PageVersion {
+  /** What to show of a page or slot whose code does not come; missing when there is nothing before it. */
+  lastGood?: PageVersion;
 }
 
 /** What the server writes into the page and the browser starts from. Nothing personal. */

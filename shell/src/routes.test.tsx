@@ -70,10 +70,9 @@ let router: ReturnType<typeof createBrowserRouter>;
 /** Opens the shop in the browser at an address. The designer's remote is down. */
 async function open(address: string, { incomplete = false } = {}) {
   const remotes = { catalog, account, designer, 'cart-checkout': undefined };
-  const host = createHost(
-    async (name) => remotes[name] ?? Promise.reject(new Error(`${name} is down`)),
-    (name) => name === 'designer' || !remotes[name],
-  );
+  const host = createHost(async (name) => remotes[name] ?? Promise.reject(new Error(`${name} is down`)), {
+    isDown: (name) => name === 'designer' || !remotes[name],
+  });
   const query = createQueryClient();
   const records = [catalog, account, designer].flatMap(({ name, routes }) =>
     routes.map(({ load: _, ...route }) => ({ ...route, remote: name })),
@@ -241,14 +240,7 @@ describe('when what is around the pages fails', () => {
     await open('/');
     cleanup();
     render(
-      <App
-        shop={shop}
-        query={createQueryClient()}
-        host={createHost(
-          async () => catalog,
-          () => false,
-        )}
-      >
+      <App shop={shop} query={createQueryClient()} host={createHost(async () => catalog, { isDown: () => false })}>
         <ThrowingRouter />
       </App>,
     );

@@ -36,10 +36,7 @@ function Navigation() {
 
 /** A cart line, with the designer's picture in it. */
 async function showLine(slots: DesignerSlots, { isDown = false, children }: { isDown?: boolean; children?: ReactNode } = {}) {
-  const host = createHost(
-    async () => ({ name: 'designer', routes: [], slots }),
-    () => isDown,
-  );
+  const host = createHost(async () => ({ name: 'designer', routes: [], slots }), { isDown: () => isDown });
   await act(async () =>
     render(
       <HostContext value={host}>
@@ -146,10 +143,7 @@ test('what the server has sent of a piece stays, however the page changes, until
   const buyBox = { default: ({ colour }: { colour: string }) => <button type="button">{`Sepete ekle: ${colour}`}</button> };
   const { promise: line, resolve: comes } = Promise.withResolvers<typeof buyBox>();
   const hostWith = (load: () => Promise<typeof buyBox>) =>
-    createHost(
-      async () => ({ name: 'cart-checkout', routes: [], slots: { 'product.buy': load } }),
-      () => false,
-    );
+    createHost(async () => ({ name: 'cart-checkout', routes: [], slots: { 'product.buy': load } }), { isDown: () => false });
 
   const server = hostWith(async () => buyBox);
   await server.slot('product.buy');

@@ -2,6 +2,7 @@ import type { SlotName, SlotProps } from '@shop/contracts/slots';
 import type { SlotHost } from '@shop/runtime';
 import { Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { DrawAnew } from './drawn-anew.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { slotOwner, useHost } from './host.ts';
@@ -57,7 +58,9 @@ interface SlotContentProps {
 }
 
 function SlotContent({ name, props, onLive }: SlotContentProps) {
-  const { default: Content } = use(useHost().slot(name));
+  const host = useHost();
+  const module = use(host.slot(name));
   useLayoutEffect(onLive, [onLive]);
-  return <Content {...(props as unknown as Record<string, unknown>)} />;
+  const content = <module.default {...(props as unknown as Record<string, unknown>)} />;
+  return host.isLastGood(module) ? <DrawAnew>{content}</DrawAnew> : content;
 }

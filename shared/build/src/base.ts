@@ -12,20 +12,22 @@ const CHUNK_TIMEOUT_MS = 30_000;
 export interface BaseOptions {
   /** Prefix of the CSS class names, so that two bundles never collide. */
   name: string;
+  /** What else on the page is this bundle's alone: its list of loaded chunks, its class names' hashes. `name`, unless told. */
+  uniqueName?: string;
   dir: string;
   mode: Mode;
   target: 'browser' | 'server';
 }
 
 /** What all bundles of the shop have in common: TSX by SWC, CSS Modules, chunks by content. */
-export function base({ name, dir, mode, target }: BaseOptions): Configuration {
+export function base({ name, uniqueName = name, dir, mode, target }: BaseOptions): Configuration {
   const browser = target === 'browser';
   return {
     context: dir,
     mode,
     target: browser ? ['web', 'es2022'] : 'node',
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
-    output: { uniqueName: name, clean: true, chunkLoadTimeout: CHUNK_TIMEOUT_MS },
+    output: { uniqueName, clean: true, chunkLoadTimeout: CHUNK_TIMEOUT_MS },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
       rules: [
@@ -44,7 +46,8 @@ export function base({ name, dir, mode, target }: BaseOptions): Configuration {
         {
           test: /\.module\.css$/,
           type: 'css/module',
-          // Both halves of a release must name a class alike: the name is made of the bundle's, and a hash of the file.
+          // Both halves of a release must name a class alike, two releases never: the hash is one of the file's name and of
+          // `uniqueName`.
           generator: { localIdentName: `${name}-[local]-[hash:6]`, exportsOnly: !browser },
           parser: { namedExports: false },
         },

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { federationName, type RemoteName, serverInstanceName } from '@shop/contracts/remote';
+import { entryGlobal, instanceName } from '@shop/contracts/federation-names';
+import type { RemoteName } from '@shop/contracts/remote';
 import { AssetsPlugin, SURFACE_CHUNK } from './assets-plugin.ts';
 import { base, type Mode } from './base.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
@@ -32,7 +33,9 @@ export interface RemoteOptions {
  */
 export function defineRemote({ name, dir, port, exposes }: RemoteOptions): (build?: Partial<RemoteBuild>) => Configuration {
   return ({ target = 'dev-host', mode = 'development', version = 'dev', outDir = path.join(dir, 'dist') } = {}) => {
-    const common = base({ name, dir, mode, target: target === 'server' ? 'server' : 'browser' });
+    // On a page two versions of a remote may meet: one, and where that does not load the one before it.
+    const uniqueName = entryGlobal(name, version);
+    const common = base({ name, uniqueName, dir, mode, target: target === 'server' ? 'server' : 'browser' });
 
     if (target === 'dev-host') {
       return {
@@ -81,12 +84,11 @@ export function defineRemote({ name, dir, port, exposes }: RemoteOptions): (buil
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({
-          // In one server process several versions live side by side, and the federation tells instances apart by name.
-          name: browser ? federationName(name) : serverInstanceName(name, version),
+          name: instanceName(name, version),
           filename: 'remoteEntry.js',
           exposes: Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, { import: file, name: SURFACE_CHUNK }])),
           shared: sharedFromShell(),
-          library: browser ? { type: 'var', name: federationName(name) } : { type: 'commonjs-module' },
+          library: browser ? { type: 'var', name: uniqueName } : { type: 'commonjs-module' },
           dts: false,
           manifest: false,
           shareStrategy: 'loaded-first',

@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { federationName, remoteNames } from '@shop/contracts/remote';
 import { sharedFromShell, sharedRanges } from './federation.ts';
-
-test('a remote’s name is one that a variable of the page may have', () => {
-  expect(federationName('cart-checkout')).toBe('cart_checkout');
-  for (const name of remoteNames) expect(federationName(name)).toMatch(/^[a-z_]+$/);
-});
 
 test('remotes take React and the runtime from the shell, in the version they were built with', async () => {
   const { version } = JSON.parse(await readFile(path.join(import.meta.dirname, '../node_modules/react/package.json'), 'utf8')) as {

@@ -5,12 +5,6 @@ import type { SlotName, SlotProps } from './slots.ts';
 export const remoteNames = ['catalog', 'cart-checkout', 'account', 'designer'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
-/** A remote's name as the federation knows it: a global variable of the page may be called so. */
-export const federationName = (name: RemoteName): string => name.replaceAll('-', '_');
-
-/** What the federation calls the instance that a server bundle makes for itself. */
-export const serverInstanceName = (name: RemoteName, version: string): string => `${federationName(name)}@${version}`;
-
 export const layoutNames = ['none', 'default', 'layout-one', 'layout-two', 'layout-three', 'layout-four'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 

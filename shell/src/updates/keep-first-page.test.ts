@@ -15,10 +15,7 @@ function open(load: () => Promise<PageModule>, { reloads = true, isPublic = true
   /** Ends the wait until it is worth asking again. */
   const better: (() => void)[] = [];
   const stay = () => new Promise<void>((resolve) => better.push(resolve));
-  const host = createHost(
-    async () => ({ name: 'catalog', routes: [{ ...route, load }], slots: {} }),
-    () => false,
-  );
+  const host = createHost(async () => ({ name: 'catalog', routes: [{ ...route, load }], slots: {} }), { isDown: () => false });
   return { host: keepFirstPage(host, { reload, stay }), route, reload, better };
 }
 /** Whether a promise has come to an end once everything that could happen has happened. */

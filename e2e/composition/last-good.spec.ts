@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { RemoteName } from '@shop/contracts/remote';
+import { createFolderStore } from '@shop/store/folder-store';
+import { readHead } from '@shop/store/journal';
+import { changedCatalog, changedRemote } from '../support/changed-remote.ts';
+import { expect, hydrated, listen, type TestShell, test } from '../support/test.ts';
+
+// The browser notes each file that does not come; what is tested is the one line that the shop says.
+test.use({ allowedConsole: [/./] });
+
+const liveVersion = async (shell: TestShell, remote: RemoteName): Promise<string> =>
+  String((await readHead(createFolderStore(shell.releases)))?.composition[remote]);
+const reloads = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:')).length);
+/** What the browser has taken the place of, as its console says it. */
+const replaced = (said: readonly string[]) =>
+  said.flatMap((text) => /^warning: (.*) could not be loaded: that of its last good version is shown\./.exec(text)?.[1] ?? []);
+
+test('where the live version does not come to the browser, the one before it is shown; without either, the error', async ({
+  ownShell,
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(180_000);
+  const shell = await ownShell();
+  await shell.start();
+  const oldHeadline = await headlineOf(shell);
+  await shell.release('publish', 'catalog', '--dir', await changedCatalog('Bugünün başlığı'), '--why', 'new headline');
+  await shell.release('publish', 'account', '--dir', await changedRemote('account', 'lead', 'Bugünün girişi.'), '--why', 'new login');
+  const catalog = await liveVersion(shell, 'catalog');
+  const account = await liveVersion(shell, 'account');
+
+  /** A browser that never gets such files. */
+  async function visitor(lost: string) {
+    const context = await browser.newContext({ ...contextOptions, baseURL: shell.url });
+    const page = await context.newPage();
+    const said = listen(page);
+    await page.route(new RegExp(lost), (route) => route.abort());
+    return { page, said, leave: () => context.close() };
+  }
+
+  await test.step('a page behind a guard', async () => {
+    const { page, said, leave } = await visitor(`/r/account/${account}/(?!remoteEntry)`);
+    await page.goto('/user/login');
+    await expect(page.getByText('Siparişlerinizi izleyin, kaldığınız yerden devam edin.')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('textbox', { name: 'E-posta' }).fill('kimse@example.com');
+    await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill('yanlış şifre');
+    await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
+    await expect(page.getByText('E-posta ya da şifre hatalı.')).toBeVisible();
+    expect(replaced(said)).toContain('page "login" of account');
+    // The page is still of the live composition.
+    expect(
+      await page.evaluate(
+        () => (JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageVersions).remotes.account.version,
+      ),
+    ).toBe(account);
+    expect(await reloads(page)).toBe(0);
+    await leave();
+  });
+
+  await test.step('a slot', async () => {
+    const { page, said, leave } = await visitor(`/r/account/${account}/`);
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => replaced(said)).toEqual(['slot "header.account" of account']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bugünün başlığı');
+    await leave();
+  });
+
+  await test.step('a public page: as the server has sent it, until the other one takes its place', async () => {
+    const { page, said, leave } = await visitor(`/r/catalog/${catalog}/`);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bugünün başlığı');
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldHeadline);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(replaced(said)).toContain('page "home" of catalog');
+    // The next page of it too, by a click.
+    await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
+    await expect(page).toHaveURL(/\/categories\/tshirt-baski\/91$/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await reloads(page)).toBe(0);
+    await leave();
+  });
+
+  await test.step('neither version: one reload, then the error in the page’s place', async () => {
+    const { page, said, leave } = await visitor('/r/account/');
+    await page.goto('/user/login');
+    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(await reloads(page)).toBe(1);
+    expect(replaced(said)).toEqual([]);
+    await leave();
+  });
+});
+
+interface PageVersions {
+  remotes: Record<RemoteName, { version: string }>;
+}
+
+async function headlineOf(shell: TestShell): Promise<string> {
+  return /<h1[^>]*>([^<]*)</.exec(await (await fetch(shell.url)).text())?.[1] ?? '';
+}
