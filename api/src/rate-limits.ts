@@ -18,19 +18,19 @@ export const defaultRateLimits = {
   /** Anonymous sessions that somebody puts something into: a cart, a design, a question. */
   session: { max: 300, seconds: 600 },
   signup: { max: 20, seconds: 600 },
-  /** Registrations of one e-mail address: all after the first are refused. */
-  'signup-account': { max: 10, seconds: 600 },
+  /** Registrations of one mailbox, which each send a welcome: of one e-mail address all after the first are refused. */
+  'signup-account': { max: 20, seconds: 86_400 },
   reset: { max: 10, seconds: 900 },
-  /** Mails with a new link to one address. */
+  /** Mails with a new link to one mailbox. */
   'reset-account': { max: 5, seconds: 3600 },
   password: { max: 10, seconds: 900 },
   upload: { max: 60, seconds: 600 },
   design: { max: 300, seconds: 600 },
   question: { max: 10, seconds: 600 },
   contact: { max: 10, seconds: 600 },
-  /** Questions and messages with one sender's address, which each is answered by a mail. */
+  /** Questions and messages with one sender's mailbox, which each is answered by a mail. */
   'question-email': { max: 5, seconds: 3600 },
-  /** Stock notices for one address. */
+  /** Stock notices for one mailbox. */
   'stock-notice-email': { max: 10, seconds: 3600 },
   review: { max: 20, seconds: 600 },
   tracking: { max: 20, seconds: 600 },
@@ -45,9 +45,9 @@ export const defaultRateLimits = {
   'reorder-account': { max: 30, seconds: 3600 },
   /** Wrong or right, links that prove an address. */
   verify: { max: 20, seconds: 600 },
-  /** Mails with a new link that proves an address. */
-  'verify-account': { max: 5, seconds: 3600 },
-  /** Mails to one address that nobody has proved to be theirs, of those that anybody can cause for nothing. */
+  /** Mails with a new link that proves an address, which may be a stranger's. */
+  'verify-account': { max: 5, seconds: 86_400 },
+  /** Mails to one mailbox that nobody has proved to be theirs, of those that anybody can cause for nothing. */
   'unverified-mail': { max: 10, seconds: 86_400 },
   payment: { max: 30, seconds: 600 },
   /** Returns from the provider's page; behind one address of a mobile network are many people. */

@@ -79,6 +79,13 @@ describe('placing, cancelling and re-ordering are limited', () => {
     expect(again).toEqual([...Array<number>(30).fill(404), 429]);
   });
 
+  test('and so are links to prove an address, by the day', async () => {
+    const someone = await customer(shop.app);
+    const ask = () => someone.post('/user/email/verify', undefined);
+    for (let n = 0; n < 5; n += 1) expect((await ask()).http).toBe(200);
+    expect(await ask()).toMatchObject({ http: 429, Message: 'Çok fazla deneme yaptınız. Lütfen 24 saat sonra tekrar deneyiniz.' });
+  });
+
   test('by address, with however many accounts', async () => {
     const seen: number[] = [];
     const from = { 'x-forwarded-for': '198.51.100.7' };
@@ -122,6 +129,16 @@ describe('mails to an address that nobody has proved', () => {
     await shop.db.update(rateLimits).set({ endsAt: sql`now()` });
     await post()(mail('order-placed', 'kurban@example.com'), 'job-y');
     expect(sent).toHaveLength(12);
+  });
+
+  test('are ten to a mailbox, however many addresses it has', async () => {
+    for (let n = 0; n < 12; n += 1) await post()(mail('question-received', `kurban+${n}@example.com`), `plus-${n}`);
+    expect(sent).toHaveLength(10);
+    for (const [n, to] of ['a.yse@gmail.com', 'ayse+x@gmail.com', 'ay.se@googlemail.com'].entries())
+      for (let round = 0; round < 4; round += 1) await post()(mail('question-received', to), `dots-${n}-${round}`);
+    expect(sent).toHaveLength(20);
+    await post()(mail('question-received', 'a.yse@example.com'), 'other');
+    expect(sent).toHaveLength(21);
   });
 
   test('never lack a link, a password’s change, or what follows a payment', async () => {

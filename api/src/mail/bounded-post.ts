@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { normaliseEmail } from '../modules/customers/email.ts';
+import { mailboxOf, normaliseEmail } from '../modules/customers/email.ts';
 import { findCustomerByEmail } from '../modules/customers/repository.ts';
 import { countKey, secondsToWait } from '../plugins/rate-limit.ts';
 import type { MailName, QueuedMail } from './mails.ts';
@@ -32,9 +32,8 @@ const free: Record<MailName, boolean> = {
 export function boundedPost({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: Post): Post {
   async function mayBeSent({ name, to }: QueuedMail, jobId: string): Promise<boolean> {
     if (!free[name]) return true;
-    const email = normaliseEmail(to);
-    if ((await findCustomerByEmail(db, email))?.emailVerifiedAt) return true;
-    const limit = { key: countKey('unverified-mail', email), ...config.rateLimits['unverified-mail'] };
+    if ((await findCustomerByEmail(db, normaliseEmail(to)))?.emailVerifiedAt) return true;
+    const limit = { key: countKey('unverified-mail', mailboxOf(to)), ...config.rateLimits['unverified-mail'] };
     // Tried again, because the mail server was away, it is the same mail.
     return (await secondsToWait(db, [{ ...limit, repeats: Number.POSITIVE_INFINITY }], jobId)) === 0;
   }

@@ -119,6 +119,7 @@ export const en: Record<keyof typeof tr, string> = {
   'field-plain-line': 'Please write one line without links: no internet or e-mail addresses; a dot is followed by a space.',
   'field-phone': 'Please write the phone number in digits, such as 0532 123 45 67.',
   'field-post-code': 'Please write the 5 digits of the post code, such as 35930.',
+  'field-one-line': 'Please do not leave this empty, and keep it to one line.',
   'field-form': 'This value has another form than the one in the API’s document.',
   'field-choice': 'This value is not one of the choices.',
   'field-nothing': 'At least one field is needed.',

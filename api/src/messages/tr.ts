@@ -120,6 +120,7 @@ export const tr = {
   'field-plain-line': 'Lütfen tek satır ve bağlantısız yazınız: internet ve e-posta adresi kullanılamaz, noktadan sonra boşluk bırakılır.',
   'field-phone': 'Lütfen telefon numarasını rakamlarla yazınız, örneğin 0532 123 45 67.',
   'field-post-code': 'Lütfen posta kodunun 5 rakamını yazınız, örneğin 35930.',
+  'field-one-line': 'Lütfen boş bırakmayınız ve tek satır yazınız.',
   'field-form': 'Bu değer, API belgesinde yazan biçimde değil.',
   'field-choice': 'Bu değer kabul edilen seçeneklerden biri değil.',
   'field-nothing': 'En az bir alan gönderilmeli.',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Design } from '@shop/contracts/catalog';
 import type { Order } from '@shop/contracts/orders';
+import { questions } from '../db/schema/index.ts';
 import { cardsOffered, ordered } from '../testing/buying.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, shopper } from '../testing/shopper.ts';
@@ -53,6 +54,18 @@ test('the program prints what a command says and ends with its code', async () =
   expect(await runProgram(['mark-paid', number])).toEqual({ code: 0, out: `${number} is paid. The customer gets a mail.\n`, err: '' });
   expect(await runProgram(['mark-paid', number])).toEqual({ code: 1, out: '', err: 'An order cannot go from "paid" to "paid".\n' });
   expect(await runProgram(['fly'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--help') });
+});
+
+test('what a shopper once wrote moves no cursor on the operator’s terminal', async () => {
+  await shop.db.insert(questions).values({
+    name: 'Ali',
+    email: 'ali@example.com',
+    subject: 'Merhaba',
+    question: 'bir\u001b[2J\niki\u009b2J\u202e',
+    locale: 'tr',
+  });
+  const { out } = await run(['questions']);
+  expect(out).toContain('bir\ufffd[2J\n  iki\ufffd2J\ufffd');
 });
 
 describe('an order', () => {

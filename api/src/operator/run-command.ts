@@ -45,10 +45,13 @@ async function run(args: string[], env: Environment): Promise<string> {
   return command.run((method, path, body) => ask(socket, method, path, body), words, values as Record<string, string>);
 }
 
+/** What shoppers have written moves no cursor and hides nothing on a terminal. */
+const printable = (text: string): string => text.replace(/[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+
 /** Runs a command as it was typed. Never throws. */
 export async function runCommand(args: string[], env: Environment): Promise<Outcome> {
   try {
-    return { code: 0, text: await run(args, env) };
+    return { code: 0, text: printable(await run(args, env)) };
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, text: `${error.message}\n\nnpm run operator -- --help shows all commands.` };
     const words = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import { OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE, TAX_NUMBER } from '@shop/contracts/line-rules';
+import { ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE, TAX_NUMBER } from '@shop/contracts/line-rules';
 import type { Locale } from '@shop/contracts/locale';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { type MessageKey, message } from '../messages/index.ts';
@@ -32,6 +32,7 @@ const forms: Record<string, MessageKey> = {
   [POST_CODE]: 'field-post-code',
   [TAX_NUMBER]: 'field-tax-number',
   '\\S': 'field-required',
+  [ONE_LINE]: 'field-one-line',
 };
 
 /** No form has more fields; a hostile body may have thousands. */

@@ -32,6 +32,30 @@ describe('what cannot be read is refused, and nothing is written', () => {
     expect(english.Payload).toEqual({ code: 'invalid-input', errors: [{ path: '/Qty', message: 'Must be at most 999.' }] });
   });
 
+  test.each([
+    ['an escape sequence', 'Cad. \u001b[2J 5'],
+    ['a C1 control', 'Cad. \u009b2J 5'],
+    ['NUL', 'Cad. \0 5'],
+    ['a turned direction', 'Cad. \u202e5 .oN'],
+    ['an isolate', 'Cad. \u2066x 5'],
+    ['half a character', 'Cad. \ud800 5'],
+  ])('text with %s', async (_, Line) => {
+    const someone = await customer(shop.app);
+    expect((await someone.post('/user/addresses', { ...homeAddress, Line: 'Cad.\n\t5 D: 2' })).http).toBe(201);
+    expect(await someone.post('/user/addresses', { ...homeAddress, Line })).toMatchObject({
+      http: 422,
+      Payload: { errors: [{ path: '/Line', message: 'Bu değer geçersiz karakter içeriyor.' }] },
+    });
+  });
+
+  test.each(['Title', 'City', 'District', 'Neighbourhood'])('more than one line in %s of an address', async (part) => {
+    const someone = await customer(shop.app);
+    expect(await someone.post('/user/addresses', { ...homeAddress, [part]: 'Ev\r\nBcc: herkes' })).toMatchObject({
+      http: 422,
+      Payload: { errors: [{ path: `/${part}`, message: 'Lütfen boş bırakmayınız ve tek satır yazınız.' }] },
+    });
+  });
+
   test('the language cookie wins over the browser’s languages', async () => {
     const someone = visitor();
     someone.cookies.set('lang', 'en');

@@ -124,7 +124,8 @@ export async function purgeRateLimits(db: Db): Promise<void> {
 }
 
 function tooMany(locale: Locale, seconds: number): Refusal {
-  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const minutes = Math.ceil(seconds / 60);
+  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   const wait = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
   return new Refusal('too-many-requests', { wait }, undefined, seconds);
 }

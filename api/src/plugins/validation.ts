@@ -14,22 +14,28 @@ export function validation(app: App): void {
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema as object));
 
   app.addHook('preValidation', async (request) => {
-    for (const part of [request.body, request.query, request.params]) refuseUnstorable(part, '', 0);
+    for (const part of [request.body, request.query, request.params]) refuseUnwritable(part, '', 0);
   });
 }
 
 /** No form is nested deeper; 64 KB of brackets would exhaust the stack. */
 const MAX_DEPTH = 12;
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; nobody types them. */
-function refuseUnstorable(value: unknown, path: string, depth: number): void {
+/**
+ * Control characters besides tab and line ends, and those that turn the direction of what follows: nobody types them, and
+ * on an operator's terminal, a label or in a mail they would show something else than what was written.
+ */
+const unwritable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Nobody types those either; and PostgreSQL stores neither NUL nor half a surrogate pair. */
+function refuseUnwritable(value: unknown, path: string, depth: number): void {
   if (depth > MAX_DEPTH) throw new Refusal('invalid-input', {}, { path, message: 'field-form' });
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+  if (typeof value === 'string' && (unwritable.test(value) || !value.isWellFormed())) {
     throw new Refusal('invalid-input', {}, { path, message: 'field-characters' });
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    refuseUnstorable(key, path, depth + 1);
-    refuseUnstorable(inner, `${path}/${key}`, depth + 1);
+    refuseUnwritable(key, path, depth + 1);
+    refuseUnwritable(inner, `${path}/${key}`, depth + 1);
   }
 }

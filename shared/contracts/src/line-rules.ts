@@ -10,6 +10,9 @@ const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
  */
 export const PERSON_NAME = "^ *['’]?\\p{L}(?:[\\p{L}\\p{M} '’ʼ‘`´‐‑–-]|\\.(?= |$|\\p{L}(?:[. -]|$)))*$";
 
+/** Whatever stands in one line, such as a part of an address: something visible, and neither line ends nor control characters. */
+export const ONE_LINE = '^(?=.*\\S)[^\\p{Cc}\\p{Zl}\\p{Zp}]*$';
+
 /** One line of any words: no control or invisible characters, no addresses of the internet, no at-sign. */
 export const PLAIN_LINE = [
   '^(?=.*\\S)(?!.*:\\/\\/)',

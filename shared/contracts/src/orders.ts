@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Cart, CartLine } from './cart.ts';
 import { CartCoupon } from './coupons.ts';
-import { TAX_NUMBER } from './line-rules.ts';
+import { ONE_LINE, TAX_NUMBER } from './line-rules.ts';
 import { Address, NewAddress } from './user.ts';
 
 export const DeliveryMethod = Type.Object({
@@ -73,8 +73,8 @@ export const Invoice = Type.Union([
   Type.Object(
     {
       Kind: Type.Literal('company'),
-      Title: Type.String({ minLength: 2, maxLength: 200 }),
-      TaxOffice: Type.String({ minLength: 2, maxLength: 80 }),
+      Title: Type.String({ minLength: 2, maxLength: 200, pattern: ONE_LINE }),
+      TaxOffice: Type.String({ minLength: 2, maxLength: 80, pattern: ONE_LINE }),
       /** Ten digits whose last is the check digit: `isTaxNumber`. */
       TaxNumber: Type.String({ pattern: TAX_NUMBER }),
     },

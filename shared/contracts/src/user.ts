@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PASSWORD_LENGTH } from './limits.ts';
-import { OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE } from './line-rules.ts';
+import { ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE } from './line-rules.ts';
 import { locales } from './locale.ts';
 
 /** Greets the customer in mails. */
@@ -83,16 +83,16 @@ export type UserDetails = Type.Static<typeof UserDetails>;
 /** An address of the address book; POST /user/addresses takes one without `AddressId`. */
 export const NewAddress = Type.Object(
   {
-    Title: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    Title: Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE }),
     /** Of a person or a company; greets in the order's mails. */
     FullName: Type.String({ minLength: 2, maxLength: 120, pattern: PLAIN_LINE }),
     Phone: phone,
     /** il */
-    City: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    City: Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE }),
     /** ilçe */
-    District: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    District: Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE }),
     /** mahalle */
-    Neighbourhood: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+    Neighbourhood: Type.String({ minLength: 1, maxLength: 80, pattern: ONE_LINE }),
     /** Street, number, floor: açık adres. */
     Line: Type.String({ minLength: 5, maxLength: 300, pattern: '\\S' }),
     PostCode: Type.Optional(Type.String({ pattern: POST_CODE })),

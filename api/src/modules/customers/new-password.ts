@@ -11,6 +11,15 @@ const COMMON = 10_000;
  */
 const folded = (text: string): string => text.normalize('NFKC').replace(/[Iİı]/g, 'i').toLowerCase().normalize('NFC');
 
+/** One or two characters, or a short piece, again and again. The list leaves them to whoever can tell without a list. */
+const isRepeated = (text: string): boolean => new Set(text).size <= 2 || /^(.{1,4})\1+$/su.test(text);
+
+/** Rows of keys and letters, forwards and backwards; `0` follows the digits and comes before them. */
+const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [
+  row,
+  [...row].reverse().join(''),
+]);
+
 let common: ReadonlySet<string> | undefined;
 
 /** Shorter ones are refused by their length, so they take no place among the 10,000. */
@@ -38,7 +47,9 @@ export interface Owner {
  */
 export function checkNewPassword(password: string, { email, name, surname }: Owner): void {
   const wanted = folded(password);
-  if (commonPasswords().has(wanted)) throw refuseField('/Password', 'field-password-common');
+  const bare = wanted.replace(/[\s\p{Cf}]/gu, '');
+  if (commonPasswords().has(bare) || isRepeated(bare) || rows.some((row) => row.includes(bare)))
+    throw refuseField('/Password', 'field-password-common');
   const local = email.slice(0, email.lastIndexOf('@'));
   const own = [email, local, name, surname, `${name}${surname}`, `${name} ${surname}`, `${surname}${name}`, `${surname} ${name}`];
   if (own.some((text) => folded(text.trim()) === wanted.trim())) throw refuseField('/Password', 'field-password-own');

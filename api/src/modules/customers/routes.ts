@@ -22,7 +22,7 @@ import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { countries } from './countries.ts';
-import { normaliseEmail } from './email.ts';
+import { mailboxOf, normaliseEmail } from './email.ts';
 import { sendVerification, verifyEmail } from './email-verification.ts';
 import { resetPassword } from './password-reset.ts';
 import { deleteAddress, findCustomer, listAddresses, replaceAddress, updateCustomer } from './repository.ts';
@@ -49,7 +49,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     { schema: operation(Session, { tag, summary: 'Register and log in', body: Signup }), preValidation: limited(deps, 'signup') },
     async (request, reply) => {
       const email = normaliseEmail(request.body.Email);
-      await countTry(db, request, [{ key: countKey('signup-account', email), ...config.rateLimits['signup-account'] }]);
+      await countTry(db, request, [{ key: countKey('signup-account', mailboxOf(email)), ...config.rateLimits['signup-account'] }]);
       const { token, anonId } = await signUp(deps, request, request.body);
       app.rememberSession(reply, token);
       reply.code(201);
@@ -92,7 +92,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const email = normaliseEmail(request.body.Email);
-      await countTry(db, request, [{ key: countKey('reset-account', email), ...config.rateLimits['reset-account'] }]);
+      await countTry(db, request, [{ key: countKey('reset-account', mailboxOf(email)), ...config.rateLimits['reset-account'] }]);
       return write(db, request, reply, await app.visitorOf(request, reply), async (tx) => {
         await jobs.send(tx, 'password-reset', { email, locale: request.locale });
         return { say: 'reset-requested', payload: null };

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { countKey, countTry, limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
-import { normaliseEmail } from '../customers/email.ts';
+import { mailboxOf } from '../customers/email.ts';
 import { askQuestion, contact } from './service.ts';
 
 export function questionRoutes(app: App, deps: Deps): void {
@@ -13,7 +13,7 @@ export function questionRoutes(app: App, deps: Deps): void {
 
   /** Each message sends a mail to the address in it: whoever's that is must not be flooded from many networks. */
   const countEmail = (request: FastifyRequest, email: string) =>
-    countTry(db, request, [{ key: countKey('question-email', normaliseEmail(email)), ...config.rateLimits['question-email'] }]);
+    countTry(db, request, [{ key: countKey('question-email', mailboxOf(email)), ...config.rateLimits['question-email'] }]);
 
   app.post(
     '/questions',

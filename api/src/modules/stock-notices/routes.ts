@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { countKey, countTry, limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
-import { normaliseEmail } from '../customers/email.ts';
+import { mailboxOf } from '../customers/email.ts';
 import { NumberedId } from '../params.ts';
 import { askForNotice } from './service.ts';
 
@@ -25,9 +25,7 @@ export function stockNoticeRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { Email } = request.body;
       // By the address too, so that nobody can sign somebody else up for the whole shop.
-      await countTry(db, request, [
-        { key: countKey('stock-notice-email', normaliseEmail(Email)), ...config.rateLimits['stock-notice-email'] },
-      ]);
+      await countTry(db, request, [{ key: countKey('stock-notice-email', mailboxOf(Email)), ...config.rateLimits['stock-notice-email'] }]);
       const visitor = await app.visitorOf(request, reply);
       return write(db, request, reply, visitor, async (tx) => {
         await askForNotice(tx, request.params.id, Email, request.locale);
