@@ -40,6 +40,12 @@ function BuyBox({ code }: { code: Promise<unknown> | undefined }) {
   );
 }
 
+/** Another part that is complete just while this one is being taken over. */
+function Meanwhile() {
+  playEarlyTaps();
+  return null;
+}
+
 function LoginForm() {
   useEffect(playEarlyTaps, []);
   return (
@@ -169,6 +175,20 @@ test('links, and forms that have an address, are the browser’s', () => {
   fireEvent.click(button('Uygula'));
   expect(went).toHaveBeenCalledTimes(2);
   expect(isBusy('Uygula')).toBe(false);
+});
+
+test('a part that React is still taking over does not get its taps yet: it would drop them', async () => {
+  const box = (
+    <Suspense>
+      <BuyBox code={undefined} />
+      <Meanwhile />
+    </Suspense>
+  );
+  serve(box);
+  fireEvent.click(button('Sepete ekle'));
+  await hydrate(box);
+  await settle();
+  expect(added).toHaveBeenCalledTimes(1);
 });
 
 test('a link that does more than lead somewhere is kept like a button, unless it is opened elsewhere', async () => {

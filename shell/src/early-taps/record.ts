@@ -22,12 +22,23 @@ declare global {
  * to, work without scripts and are left alone; a link that with scripts does more than lead there has `data-acts`.
  */
 export function recordEarlyTaps(patienceMs: number): void {
+  type ReactNode = { flags: number; alternate: unknown; return: ReactNode | null };
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   const waiting = new Map<Element, () => void>();
   let refusing = false;
 
-  /** React puts a property of this name on each element that it has made or taken over. */
-  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  /**
+   * React puts its node on each element that it makes or takes over, and takes a mark off the topmost node of a part
+   * when that is complete. Until then, and on a slow phone that is long, it would drop what is pressed there.
+   */
+  const isHydrated = (element: Element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
+    if (!key) return false;
+    const HYDRATING = 4096;
+    let node: ReactNode | null = (element as unknown as Record<string, ReactNode>)[key] ?? null;
+    for (; node; node = node.return) if (!node.alternate && node.flags & HYDRATING) return false;
+    return true;
+  };
   const isOurs = (element: Element) => element.closest('#root') !== null && !isHydrated(element);
 
   const forget = (element: Element) => {
