@@ -4,9 +4,10 @@ import type { Cart } from '@shop/contracts/cart';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
 import { count, eq } from 'drizzle-orm';
-import { type App, buildApp } from '../src/app.ts';
+import { buildApp } from '../src/app.ts';
 import { type Database, openServer } from '../src/db/client.ts';
 import { coupons, couponUses, orderLines, orders, variants } from '../src/db/schema/index.ts';
+import type { App } from '../src/fastify.ts';
 import { openShop, type TestShop } from '../src/testing/shop.ts';
 import { type Buyer, makeBuyers } from './shoppers.ts';
 

@@ -1,15 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
+import type { App } from './fastify.ts';
 import { imageRoutes } from './images/routes.ts';
+import { couponRoutes } from './modules/cart/coupon-routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { catalogue } from './modules/catalog/plugin.ts';
 import { catalogRoutes } from './modules/catalog/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
-import { couponRoutes } from './modules/coupons/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { designRoutes } from './modules/designs/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
@@ -33,8 +33,6 @@ import { requestLog } from './plugins/request-log.ts';
 import { stopping } from './plugins/stopping.ts';
 import { validation } from './plugins/validation.ts';
 import { visitors } from './plugins/visitor.ts';
-
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
 
 /** Largest body a shopper's form needs, bytes. */
 const BODY_LIMIT = 64 * 1024;

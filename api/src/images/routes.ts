@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import type { App } from '../fastify.ts';
 import { fileOperation } from '../operation.ts';
 import { Refusal } from '../refusal.ts';
 import { catalogueLane } from './lanes.ts';

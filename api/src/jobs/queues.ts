@@ -1,11 +1,11 @@
+import type { Locale } from '@shop/contracts/locale';
 import type { Queue } from 'pg-boss';
 import type { QueuedMail } from '../mail/mails.ts';
-import type { PasswordResetJob } from '../modules/customers/password-reset.ts';
 
-/** What each kind of job carries. A new kind is a line here, its queue below and its handler in `handlers.ts`. */
+/** What each kind of job carries. A new kind is a line here, its queue below and its handler in `job-handlers.ts`. */
 export interface JobData {
-  /** Somebody asks for a new password; whether there is such a customer is only found out here. */
-  'password-reset': PasswordResetJob;
+  /** Somebody asks for a new password; whether there is such a customer is found out by the job. `email` as `normaliseEmail` writes it. */
+  'password-reset': { email: string; locale: Locale };
   mail: QueuedMail;
   /** Give back what a payment took for an order that is gone or already paid. */
   refund: { paymentId: number };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { lstat, mkdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
-import type { App } from '../app.ts';
+import type { App } from '../fastify.ts';
 import { atSocket } from '../unix-socket.ts';
 
 /**

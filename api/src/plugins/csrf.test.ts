@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type App, buildApp } from '../app.ts';
+import { buildApp } from '../app.ts';
+import type { App } from '../fastify.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { shopper } from '../testing/shopper.ts';
 

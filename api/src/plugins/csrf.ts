@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
 import type { Config } from '../env.ts';
+import type { App } from '../fastify.ts';
 import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {

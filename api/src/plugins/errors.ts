@@ -4,7 +4,7 @@ import { FAILURE } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import { defaultLocale } from '@shop/contracts/locale';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
+import type { App } from '../fastify.ts';
 import { type MessageKey, message } from '../messages/index.ts';
 import { Refusal } from '../refusal.ts';
 import { fieldErrors } from './field-errors.ts';

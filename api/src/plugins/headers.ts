@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../fastify.ts';
 
 /**
  * Headers of every answer, for whoever reaches it without the shell too. Data is no page: it may run, frame and embed

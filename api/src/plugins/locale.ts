@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, LOCALE_COOKIE, type Locale } from '@shop/contracts/locale';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
+import type { App } from '../fastify.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

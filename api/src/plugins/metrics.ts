@@ -1,8 +1,8 @@
 import { count, sql } from 'drizzle-orm';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from '../app.ts';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import type { App } from '../fastify.ts';
 import { fileOperation } from '../operation.ts';
 import { internalOnly } from './internal.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type App, buildApp } from '../app.ts';
+import { buildApp } from '../app.ts';
 import { rateLimits } from '../db/schema/index.ts';
+import type { App } from '../fastify.ts';
 import type { RateLimit, RateLimitName } from '../rate-limits.ts';
 import { mailsTo } from '../testing/outbox.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../fastify.ts';
 
 /** Asked every few seconds by machines; their answers are of interest only when looking for a fault. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../fastify.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { App } from '../app.ts';
+import type { App } from '../fastify.ts';
 import { Refusal } from '../refusal.ts';
 
 const strict = { removeAdditional: false, useDefaults: false, allErrors: true, strict: false } as const;

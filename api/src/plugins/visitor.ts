@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import type { App } from '../fastify.ts';
 import { findSession, startSession } from '../modules/session/repository.ts';
 import { anonIdOf, isToken, newToken, sessionCookie } from '../modules/session/token.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
-import type { App } from '../app.ts';
+import type { App } from '../fastify.ts';
 import { customer, homeAddress, type Shopper } from './shopper.ts';
 
 interface Choices {

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../fastify.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

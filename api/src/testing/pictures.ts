@@ -3,7 +3,7 @@ import type { Envelope } from '@shop/contracts/envelope';
 import { SESSION_COOKIE } from '@shop/contracts/session';
 import type { Upload } from '@shop/contracts/uploads';
 import sharp, { type Color, type Sharp } from 'sharp';
-import type { App } from '../app.ts';
+import type { App } from '../fastify.ts';
 import type { Answer, Shopper } from './shopper.ts';
 
 /** A picture of one colour. */

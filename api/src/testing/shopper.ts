@@ -1,6 +1,6 @@
 import type { Envelope } from '@shop/contracts/envelope';
 import { SESSION_COOKIE } from '@shop/contracts/session';
-import type { App } from '../app.ts';
+import type { App } from '../fastify.ts';
 
 export interface Answer<P> extends Envelope<P> {
   http: number;

@@ -3,10 +3,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ownedBy, ownerOf } from '../../db/owner.ts';
 import { unitPrice } from '../../db/price.ts';
-import { cartLines, carts, designs, products, sessions, variants } from '../../db/schema/index.ts';
+import { cartLines, carts, coupons, designs, products, sessions, variants } from '../../db/schema/index.ts';
 import type { Visitor } from '../../plugins/visitor.ts';
+import type { Coupon } from '../coupons/discount.ts';
+import { usesOf } from '../coupons/repository.ts';
 import { toDesign } from '../designs/repository.ts';
-import { type LinePrice, priceLines } from './pricing.ts';
+import { type LinePrice, priceLines } from '../pricing/line-prices.ts';
 
 export async function findCart(db: Db, visitor: Visitor): Promise<number | undefined> {
   const [row] = await db.select({ id: carts.id }).from(carts).where(ownedBy(carts, visitor));
@@ -149,6 +151,29 @@ export async function removeLines(tx: Db, cartId: number, ids: readonly number[]
 
 export async function clearLines(tx: Db, cartId: number): Promise<void> {
   await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
+}
+
+/** The cart's coupon, and how many of the customer's orders use it. */
+export async function findCartCoupon(
+  db: Db,
+  cartId: number,
+  customerId: number | undefined,
+): Promise<{ coupon: Coupon; usedByCustomer: number } | undefined> {
+  const [row] = await db
+    .select({ coupon: coupons, usedByCustomer: usesOf(customerId) })
+    .from(carts)
+    .innerJoin(coupons, eq(coupons.code, carts.couponCode))
+    .where(eq(carts.id, cartId));
+  return row;
+}
+
+export async function findCartCode(db: Db, cartId: number): Promise<string | null> {
+  const [row] = await db.select({ code: carts.couponCode }).from(carts).where(eq(carts.id, cartId));
+  return row?.code ?? null;
+}
+
+export async function setCartCode(tx: Db, cartId: number, code: string | null): Promise<void> {
+  await tx.update(carts).set({ couponCode: code }).where(eq(carts.id, cartId));
 }
 
 /** Moves an anonymous session's cart into its customer's, adding quantities of equal lines (at most 999 a line). */

@@ -6,7 +6,7 @@ import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour } from '../catalog/colours.ts';
 import { findDesign } from '../designs/repository.ts';
-import { printPrice } from './pricing.ts';
+import { printPrice } from '../pricing/line-prices.ts';
 import { parseQuantityIds } from './quantity-ids.ts';
 import {
   addLine,

@@ -5,8 +5,8 @@ import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
 import { pictureOf } from '../catalog/colours.ts';
 import { formatMoney } from '../money.ts';
+import { bonus, lineTotal, subtotal } from '../pricing/sums.ts';
 import type { Line } from './repository.ts';
-import { bonus, lineTotal, subtotal } from './totals.ts';
 
 export const toCartLine = (line: Line): CartLine => ({
   RId: line.id,

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
-import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 
 declare module 'fastify' {

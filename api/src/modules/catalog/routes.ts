@@ -12,8 +12,8 @@ import {
 } from '@shop/contracts/catalog';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
-import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@shop/contracts/locale';
 import type { Checkout, DeliveryMethod, Totals } from '@shop/contracts/orders';
-import type { PricedLine } from '../cart/totals.ts';
-import { lineTotal } from '../cart/totals.ts';
 import { formatMoney } from '../money.ts';
+import type { PricedLine } from '../pricing/sums.ts';
+import { lineTotal } from '../pricing/sums.ts';
 import { contractEn } from './contract-en.ts';
 import { contractTr } from './contract-tr.ts';
 

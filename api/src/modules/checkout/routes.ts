@@ -1,13 +1,13 @@
 import { Checkout } from '@shop/contracts/orders';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
-import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
+import { cartCoupon } from '../cart/coupon.ts';
 import { findCart, listLines } from '../cart/repository.ts';
 import { toCartLine } from '../cart/view.ts';
-import { cartCoupon } from '../coupons/service.ts';
 import { listAddresses } from '../customers/repository.ts';
 import { quote } from './service.ts';
 

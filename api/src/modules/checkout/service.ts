@@ -3,11 +3,11 @@ import type { DeliveryMethod, OfferedPayment } from '@shop/contracts/orders';
 import type { Config } from '../../env.ts';
 import { refuseField } from '../../refusal.ts';
 import type { Line } from '../cart/repository.ts';
-import { subtotal } from '../cart/totals.ts';
+import { subtotal } from '../pricing/sums.ts';
+import { totals } from '../pricing/totals.ts';
 import { contractFor } from './contract.ts';
 import { deliveryMethods } from './delivery-methods.ts';
 import { offeredPayments } from './payment-methods.ts';
-import { totals } from './totals.ts';
 
 /** What the shopper has chosen so far, by code. */
 interface Choices {

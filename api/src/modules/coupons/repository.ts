@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { carts, coupons, couponUses } from '../../db/schema/index.ts';
+import { coupons, couponUses } from '../../db/schema/index.ts';
 import type { Coupon } from './discount.ts';
 
 /** `code` as `normaliseCode` writes it. */
@@ -21,33 +21,11 @@ export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-const usesOf = (customerId: number | undefined) =>
+/** As a column of `coupons`: how many of the customer's orders use it; 0 for a visitor. */
+export const usesOf = (customerId: number | undefined) =>
   customerId === undefined
     ? sql<number>`0`
     : sql<number>`(select count(*)::int from ${couponUses} where ${couponUses.code} = ${coupons.code} and ${couponUses.customerId} = ${customerId})`;
-
-/** The cart's coupon, and how many of the customer's orders use it. */
-export async function findCartCoupon(
-  db: Db,
-  cartId: number,
-  customerId: number | undefined,
-): Promise<{ coupon: Coupon; usedByCustomer: number } | undefined> {
-  const [row] = await db
-    .select({ coupon: coupons, usedByCustomer: usesOf(customerId) })
-    .from(carts)
-    .innerJoin(coupons, eq(coupons.code, carts.couponCode))
-    .where(eq(carts.id, cartId));
-  return row;
-}
-
-export async function findCartCode(db: Db, cartId: number): Promise<string | null> {
-  const [row] = await db.select({ code: carts.couponCode }).from(carts).where(eq(carts.id, cartId));
-  return row?.code ?? null;
-}
-
-export async function setCartCode(tx: Db, cartId: number, code: string | null): Promise<void> {
-  await tx.update(carts).set({ couponCode: code }).where(eq(carts.id, cartId));
-}
 
 export async function countUses(db: Db, code: string, customerId: number): Promise<number> {
   const [row] = await db

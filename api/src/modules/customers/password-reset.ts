@@ -1,7 +1,7 @@
-import type { Locale } from '@shop/contracts/locale';
 import type { PasswordReset } from '@shop/contracts/user';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import type { JobData } from '../../jobs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { welcomeFrom } from '../session/login-limits.ts';
 import { hashPassword } from '../session/password.ts';
@@ -20,17 +20,11 @@ import {
   voidPasswordResets,
 } from './repository.ts';
 
-/** `email` as `normaliseEmail` writes it. */
-export interface PasswordResetJob {
-  email: string;
-  locale: Locale;
-}
-
 /**
  * The job behind a request for a new password. The request itself only queues it, for known and unknown addresses
  * alike, so that neither its answer nor its time tells who has an account.
  */
-export async function sendPasswordReset({ db, config, jobs }: Deps, { email, locale }: PasswordResetJob): Promise<void> {
+export async function sendPasswordReset({ db, config, jobs }: Deps, { email, locale }: JobData['password-reset']): Promise<void> {
   await db.transaction(async (tx) => {
     const customer = await lockCustomerByEmail(tx, email);
     if (!customer) return;

@@ -12,8 +12,8 @@ import {
 } from '@shop/contracts/user';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
-import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
 import { message } from '../../messages/index.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { countKey, countTry, forgetCounts, limited } from '../../plugins/rate-limit.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { type App, buildApp } from '../../app.ts';
+import { buildApp } from '../../app.ts';
+import type { App } from '../../fastify.ts';
 import { openOperator } from '../../operator/open.ts';
 import { runCommand } from '../../operator/run-command.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';

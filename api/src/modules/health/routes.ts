@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { success } from '../../answer.ts';
-import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { internalOnly } from '../../plugins/internal.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,8 +1,8 @@
 import { InfoPage, InfoSummary, Shop } from '@shop/contracts/information';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
-import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { Refusal } from '../../refusal.ts';
 import { describeShop, findPage, listPages } from './service.ts';

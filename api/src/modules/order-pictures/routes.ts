@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
 import { previewLane } from '../../images/lanes.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants } from '../../images/variants.ts';

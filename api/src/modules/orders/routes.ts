@@ -1,8 +1,8 @@
 import { NewOrder, Order, OrderSummary, PlacedOrder, Reordered, TrackedOrder, TrackOrder } from '@shop/contracts/orders';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
-import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';

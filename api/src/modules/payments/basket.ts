@@ -1,4 +1,4 @@
-import { spread } from '../checkout/totals.ts';
+import { spread } from '../pricing/totals.ts';
 import type { BasketItem } from './provider.ts';
 
 interface Ordered {

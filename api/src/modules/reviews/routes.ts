@@ -1,8 +1,8 @@
 import { Review } from '@shop/contracts/catalog';
 import { NewReview, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 import { success } from '../../answer.ts';
-import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';

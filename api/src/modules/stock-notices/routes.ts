@@ -1,6 +1,6 @@
 import { NewStockNotice } from '@shop/contracts/questions';
-import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { countKey, countTry, limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';

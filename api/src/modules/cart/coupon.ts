@@ -3,12 +3,13 @@ import type { Locale } from '@shop/contracts/locale';
 import type { Db } from '../../db/client.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
-import type { PricedLine } from '../cart/totals.ts';
-import { subtotal } from '../cart/totals.ts';
+import { normaliseCode } from '../coupons/code.ts';
+import { type CouponProblem, judge } from '../coupons/discount.ts';
+import { findCoupon } from '../coupons/repository.ts';
 import { formatMoney } from '../money.ts';
-import { normaliseCode } from './code.ts';
-import { type CouponProblem, judge } from './discount.ts';
-import { findCartCoupon, findCoupon, setCartCode } from './repository.ts';
+import type { PricedLine } from '../pricing/sums.ts';
+import { subtotal } from '../pricing/sums.ts';
+import { findCartCoupon, setCartCode } from './repository.ts';
 
 interface Reading {
   currency: string;

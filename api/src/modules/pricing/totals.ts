@@ -1,5 +1,5 @@
 import type { Totals, VatShare } from '@shop/contracts/orders';
-import { lineTotal, type PricedLine, subtotal, vatInside } from '../cart/totals.ts';
+import { lineTotal, type PricedLine, subtotal, vatInside } from './sums.ts';
 
 /** Percent; carriage and payment fees are always taxed at the general rate. */
 const GENERAL_VAT_RATE = 20;

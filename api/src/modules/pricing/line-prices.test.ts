@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { Scene, TextObject } from '@shop/contracts/scene';
-import { type Priceable, priceLines } from './pricing.ts';
+import { type Priceable, priceLines } from './line-prices.ts';
 
 const side = (id: string, price: number): ProductSide => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formatMoney } from '../money.ts';
-import { bonus, vatInside } from './totals.ts';
+import { bonus, vatInside } from './sums.ts';
 
 test('VAT is inside the price', () => {
   expect(vatInside(1200, 20)).toBe(200);

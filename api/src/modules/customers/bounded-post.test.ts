@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { customers, rateLimits } from '../db/schema/index.ts';
-import { atReview, orderForm } from '../testing/buying.ts';
-import { mailsTo } from '../testing/outbox.ts';
-import { sampleMails } from '../testing/sample-mails.ts';
-import { openShop, type TestShop } from '../testing/shop.ts';
-import { customer, shopper } from '../testing/shopper.ts';
+import { customers, rateLimits } from '../../db/schema/index.ts';
+import type { MailName, QueuedMail } from '../../mail/mails.ts';
+import { atReview, orderForm } from '../../testing/buying.ts';
+import { mailsTo } from '../../testing/outbox.ts';
+import { sampleMails } from '../../testing/sample-mails.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { customer, shopper } from '../../testing/shopper.ts';
 import { boundedPost } from './bounded-post.ts';
-import type { MailName, QueuedMail } from './mails.ts';
 
 const MUG = { PId: 1012, Qty: 1 };
 

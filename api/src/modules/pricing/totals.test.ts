@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { lineTotal } from '../cart/totals.ts';
+import { lineTotal } from './sums.ts';
 import { spread, totals } from './totals.ts';
 
 const noExtras = { discount: 0, deliveryFee: 0, paymentFee: 0 };

@@ -1,14 +1,14 @@
 import { Cart } from '@shop/contracts/cart';
 import { CouponEntry } from '@shop/contracts/coupons';
-import type { App } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
-import { listLines, lockCart, settledVisitor } from '../cart/repository.ts';
-import { showCart } from '../cart/show.ts';
-import { countUses, setCartCode } from './repository.ts';
-import { enterCoupon } from './service.ts';
+import { countUses } from '../coupons/repository.ts';
+import { enterCoupon } from './coupon.ts';
+import { listLines, lockCart, setCartCode, settledVisitor } from './repository.ts';
+import { showCart } from './show.ts';
 
 export function couponRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;

@@ -1,9 +1,9 @@
-import type { Deps } from '../deps.ts';
-import { mailboxOf, normaliseEmail } from '../modules/customers/email.ts';
-import { findCustomerByEmail } from '../modules/customers/repository.ts';
-import { countKey, secondsToWait } from '../plugins/rate-limit.ts';
-import type { MailName, QueuedMail } from './mails.ts';
-import type { Post } from './transport.ts';
+import type { Deps } from '../../deps.ts';
+import type { MailName, QueuedMail } from '../../mail/mails.ts';
+import type { Post } from '../../mail/transport.ts';
+import { countKey, secondsToWait } from '../../plugins/rate-limit.ts';
+import { mailboxOf, normaliseEmail } from './email.ts';
+import { findCustomerByEmail } from './repository.ts';
 
 /**
  * Which mails somebody can cause for nothing, again and again, to an address that they have only entered. These count
