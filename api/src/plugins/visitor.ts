@@ -3,17 +3,9 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { findSession, startSession } from '../modules/session/repository.ts';
 import { anonIdOf, isToken, newToken, sessionCookie } from '../modules/session/token.ts';
+import type { Customer, Visitor } from '../modules/session/visitor.ts';
 import { Refusal } from '../refusal.ts';
 import { limited } from './rate-limit.ts';
-
-/** Who asks. Without `customer`: an anonymous visitor with a session of their own. */
-export interface Visitor {
-  sessionId: number;
-  anonId: string;
-  customer?: { id: number; email: string };
-}
-
-export type Customer = NonNullable<Visitor['customer']>;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,8 +6,8 @@ import { success } from '../answer.ts';
 import type { Db } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import { type MessageKey, message } from '../messages/index.ts';
+import type { Visitor } from '../modules/session/visitor.ts';
 import { Refusal, refuseField } from '../refusal.ts';
-import type { Visitor } from './visitor.ts';
 
 const keyForm = /^[\x21-\x7e]{1,128}$/;
 

@@ -6,8 +6,9 @@ import { operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
 import { countUses } from '../coupons/repository.ts';
+import { settledVisitor } from '../session/repository.ts';
 import { enterCoupon } from './coupon.ts';
-import { listLines, lockCart, setCartCode, settledVisitor } from './repository.ts';
+import { listLines, lockCart, setCartCode } from './repository.ts';
 import { showCart } from './show.ts';
 
 export function couponRoutes(app: App, deps: Deps): void {

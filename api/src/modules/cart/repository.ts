@@ -3,31 +3,16 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ownedBy, ownerOf } from '../../db/owner.ts';
 import { unitPrice } from '../../db/price.ts';
-import { cartLines, carts, coupons, designs, products, sessions, variants } from '../../db/schema/index.ts';
-import type { Visitor } from '../../plugins/visitor.ts';
+import { cartLines, carts, coupons, designs, products, variants } from '../../db/schema/index.ts';
 import type { Coupon } from '../coupons/discount.ts';
 import { usesOf } from '../coupons/repository.ts';
 import { toDesign } from '../designs/repository.ts';
 import { type LinePrice, priceLines } from '../pricing/line-prices.ts';
+import type { Visitor } from '../session/visitor.ts';
 
 export async function findCart(db: Db, visitor: Visitor): Promise<number | undefined> {
   const [row] = await db.select({ id: carts.id }).from(carts).where(ownedBy(carts, visitor));
   return row?.id;
-}
-
-/**
- * The visitor as of now: while a request is on its way its session may have logged in, and then its cart and designs
- * are the customer's. Holds a login back until the caller's transaction ends, so that what it writes is taken along.
- */
-export async function settledVisitor(tx: Db, visitor: Visitor): Promise<Visitor> {
-  if (visitor.customer) return visitor;
-  const [session] = await tx
-    .select({ customerId: sessions.customerId })
-    .from(sessions)
-    .where(eq(sessions.id, visitor.sessionId))
-    // Not a shared lock: those let each other pass, and a login could wait for ever.
-    .for('no key update');
-  return session?.customerId ? { ...visitor, customer: { id: session.customerId, email: '' } } : visitor;
 }
 
 /** The visitor's cart, made if needed, locked: writes to one cart happen one after the other. */

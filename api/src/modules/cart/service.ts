@@ -2,11 +2,12 @@ import type { CartAdd, CartChange, CartLineEdit, QuantityIds } from '@shop/contr
 import type { Design } from '@shop/contracts/catalog';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { Db } from '../../db/client.ts';
-import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour } from '../catalog/colours.ts';
 import { findDesign } from '../designs/repository.ts';
 import { printPrice } from '../pricing/line-prices.ts';
+import { settledVisitor } from '../session/repository.ts';
+import type { Visitor } from '../session/visitor.ts';
 import { parseQuantityIds } from './quantity-ids.ts';
 import {
   addLine,
@@ -20,7 +21,6 @@ import {
   lockCart,
   removeLines,
   type StoredLine,
-  settledVisitor,
 } from './repository.ts';
 import { isOneRun, pieces, planRun } from './run.ts';
 

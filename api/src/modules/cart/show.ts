@@ -2,7 +2,7 @@ import type { Cart } from '@shop/contracts/cart';
 import type { Locale } from '@shop/contracts/locale';
 import type { Db } from '../../db/client.ts';
 import type { Config } from '../../env.ts';
-import type { Visitor } from '../../plugins/visitor.ts';
+import type { Visitor } from '../session/visitor.ts';
 import { cartCoupon } from './coupon.ts';
 import { listLines } from './repository.ts';
 import { toCart } from './view.ts';

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { customers } from '../../db/schema/index.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, shopper, signupForm } from '../../testing/shopper.ts';
-import { hashPassword } from '../session/password.ts';
 import { newToken, tokenHash } from '../session/token.ts';
+import { hashPassword } from './password.ts';
 import { replacePasswordReset } from './repository.ts';
 
 let shop: TestShop;

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import { Refusal } from '../../refusal.ts';
-import { welcomeFrom } from '../session/login-limits.ts';
-import { hashPassword } from '../session/password.ts';
 import { endAllSessions } from '../session/repository.ts';
 import { newToken, tokenHash } from '../session/token.ts';
+import { welcomeFrom } from './login-limits.ts';
 import { checkNewPassword } from './new-password.ts';
+import { hashPassword } from './password.ts';
 import {
   findCustomer,
   findPasswordResetOwner,

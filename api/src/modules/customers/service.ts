@@ -2,15 +2,15 @@ import type { NewAddress, PasswordChange, Signup } from '@shop/contracts/user';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import type { Customer, Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
-import { welcomeFrom } from '../session/login-limits.ts';
-import { hashPassword, verifyPassword } from '../session/password.ts';
 import { endOtherSessions, renewSession } from '../session/repository.ts';
-import { enter } from '../session/service.ts';
+import type { Customer, Visitor } from '../session/visitor.ts';
 import { normaliseEmail } from './email.ts';
 import { newVerificationLink } from './email-verification.ts';
+import { enter } from './log-in.ts';
+import { welcomeFrom } from './login-limits.ts';
 import { checkNewPassword } from './new-password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import {
   countAddresses,
   findCustomer,

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ownedBy, ownerOf } from '../../db/owner.ts';
 import { designs } from '../../db/schema/index.ts';
-import type { Visitor } from '../../plugins/visitor.ts';
+import type { Visitor } from '../session/visitor.ts';
 
 export const toDesign = (row: Omit<typeof designs.$inferSelect, 'sessionId' | 'customerId' | 'createdAt'>): Design => ({
   DesignId: row.id,

@@ -2,12 +2,12 @@ import type { Design, NewDesign } from '@shop/contracts/catalog';
 import { MAX_DESIGN_PIXELS, MAX_PICTURES } from '@shop/contracts/limits';
 import type { Scene } from '@shop/contracts/scene';
 import type { Db } from '../../db/client.ts';
-import type { Visitor } from '../../plugins/visitor.ts';
 import { unprintable } from '../../print/printable.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
-import { settledVisitor } from '../cart/repository.ts';
 import { chosenColour } from '../catalog/colours.ts';
 import { findSaleable } from '../catalog/repository.ts';
+import { settledVisitor } from '../session/repository.ts';
+import type { Visitor } from '../session/visitor.ts';
 import { lockOwn } from '../uploads/repository.ts';
 import { insertDesign } from './repository.ts';
 

@@ -3,8 +3,8 @@ import type { ContactMessage, NewQuestion } from '@shop/contracts/questions';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { withoutLinks } from '../../mail/plain.ts';
-import type { Visitor } from '../../plugins/visitor.ts';
 import { refuseField } from '../../refusal.ts';
+import type { Visitor } from '../session/visitor.ts';
 import { findAskedProduct, insertQuestion } from './repository.ts';
 
 export { listQuestions } from './repository.ts';

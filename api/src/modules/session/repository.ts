@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { carts, customers, designs, sessions, uploads } from '../../db/schema/index.ts';
-import type { Visitor } from '../../plugins/visitor.ts';
 import { anonIdOf, newToken, tokenHash } from './token.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Idle limit for everybody, and for customers an absolute one besides. */
 const alive = and(
@@ -39,6 +39,21 @@ export async function startSession(db: Db, token: string): Promise<Visitor> {
   const visitor = await findSession(db, token);
   if (!visitor) throw new Error('a session was not stored');
   return visitor;
+}
+
+/**
+ * The visitor as of now: while a request is on its way its session may have logged in, and then its cart and designs
+ * are the customer's. Holds a login back until the caller's transaction ends, so that what it writes is taken along.
+ */
+export async function settledVisitor(tx: Db, visitor: Visitor): Promise<Visitor> {
+  if (visitor.customer) return visitor;
+  const [session] = await tx
+    .select({ customerId: sessions.customerId })
+    .from(sessions)
+    .where(eq(sessions.id, visitor.sessionId))
+    // Not a shared lock: those let each other pass, and a login could wait for ever.
+    .for('no key update');
+  return session?.customerId ? { ...visitor, customer: { id: session.customerId, email: '' } } : visitor;
 }
 
 /** Gives the session to the customer under a new id, so that an id known from before is worth nothing (session fixation). */

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ownedBy, ownerOf } from '../../db/owner.ts';
 import { cartLines, designs, uploads } from '../../db/schema/index.ts';
-import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Visitor } from '../session/visitor.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 export type UploadFormat = Upload['format'];

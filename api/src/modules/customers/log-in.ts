@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Config } from '../../env.ts';
-import type { Visitor } from '../../plugins/visitor.ts';
 import { Refusal } from '../../refusal.ts';
 import { adoptCart } from '../cart/repository.ts';
-import { normaliseEmail } from '../customers/email.ts';
-import { findCustomerByEmail, lockCustomer } from '../customers/repository.ts';
 import { adoptDesigns } from '../designs/repository.ts';
+import { renewSession, startSession } from '../session/repository.ts';
+import { newToken } from '../session/token.ts';
+import type { Visitor } from '../session/visitor.ts';
 import { adoptUploads } from '../uploads/repository.ts';
+import { normaliseEmail } from './email.ts';
 import { countLogin, welcomeFrom } from './login-limits.ts';
 import { verifyPassword } from './password.ts';
-import { renewSession, startSession } from './repository.ts';
-import { newToken } from './token.ts';
+import { findCustomerByEmail, lockCustomer } from './repository.ts';
 
 /**
  * Logs in; answers with the session's new id. Throws `login-failed`, the same for an unknown address, and

@@ -5,9 +5,9 @@ import type { App } from '../../fastify.ts';
 import { message } from '../../messages/index.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
-import { normaliseEmail } from '../customers/email.ts';
-import { endSession } from './repository.ts';
-import { logIn } from './service.ts';
+import { endSession } from '../session/repository.ts';
+import { normaliseEmail } from './email.ts';
+import { logIn } from './log-in.ts';
 
 export function sessionRoutes(app: App, deps: Deps): void {
   app.get('/auth', { schema: operation(Session, { tag: 'session', summary: 'Who asks' }) }, async (request, reply) => {
