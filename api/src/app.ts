@@ -17,7 +17,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { informationRoutes } from './modules/information/routes.ts';
 import { orderPictureRoutes } from './modules/order-pictures/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
-import { paymentCallback, paymentRoutes } from './modules/payments/routes.ts';
+import { paymentCallback, paymentRoutes } from './modules/paying/routes.ts';
 import { questionRoutes } from './modules/questions/routes.ts';
 import { ownReviewRoutes, publicReviewRoutes } from './modules/reviews/routes.ts';
 import { stockNoticeRoutes } from './modules/stock-notices/routes.ts';

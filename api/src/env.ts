@@ -2,12 +2,11 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import type { BankAccount } from '@shop/contracts/orders';
-import { readBankAccounts } from './modules/information/bank-accounts.ts';
-import type { IyzicoAccount } from './modules/payments/iyzico/client.ts';
 import { nearest } from './nearest.ts';
-import { operatorSocket } from './operator/socket-path.ts';
 import { defaultRateLimits, type RateLimit, type RateLimitName } from './rate-limits.ts';
 import { SettingError } from './setting-error.ts';
+import { readBankAccounts } from './settings/bank-accounts.ts';
+import { operatorSocket } from './settings/operator-socket.ts';
 
 export interface Config {
   host: string;
@@ -57,6 +56,15 @@ export interface Config {
 export interface Mailbox {
   name: string;
   address: string;
+}
+
+export interface IyzicoAccount {
+  /** `https://api.iyzipay.com`, the sandbox's `https://sandbox-api.iyzipay.com`, or our stand-in. */
+  baseUrl: URL;
+  apiKey: string;
+  secretKey: string;
+  /** How long an answer may take, milliseconds. */
+  timeoutMs: number;
 }
 
 /** Minor units, VAT included. */

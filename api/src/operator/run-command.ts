@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { operatorSocket } from '../settings/operator-socket.ts';
 import { ask, Failure } from './client.ts';
 import { commands, options, UsageError } from './commands.ts';
-import { operatorSocket } from './socket-path.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

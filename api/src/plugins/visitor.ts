@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { findSession, startSession } from '../modules/session/repository.ts';
 import { anonIdOf, isToken, newToken, sessionCookie } from '../modules/session/token.ts';
-import type { Customer, Visitor } from '../modules/session/visitor.ts';
+import type { LoggedIn, Visitor } from '../modules/session/visitor.ts';
 import { Refusal } from '../refusal.ts';
 import { limited } from './rate-limit.ts';
 
@@ -93,7 +93,7 @@ export async function customersOnly(request: FastifyRequest): Promise<void> {
 }
 
 /** Throws `login-required`. */
-export function customerOf(request: FastifyRequest): Customer & { visitor: Visitor } {
+export function customerOf(request: FastifyRequest): LoggedIn {
   const { visitor } = request;
   if (!visitor?.customer) throw new Refusal('login-required');
   return { ...visitor.customer, visitor };

@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ownedBy, ownerOf } from '../../db/owner.ts';
 import { unitPrice } from '../../db/price.ts';
@@ -25,6 +25,12 @@ export async function lockCart(tx: Db, visitor: Visitor): Promise<number> {
   const [made] = await locked();
   if (!made) throw new Error('a cart was not stored');
   return made.id;
+}
+
+/** The customer's cart, locked if there is one. */
+export async function lockCartOf(tx: Db, customerId: number): Promise<number | undefined> {
+  const [row] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.customerId, customerId)).for('update');
+  return row?.id;
 }
 
 /** What putting a product into a cart needs to know of it, with its sizes in their order. */
@@ -159,6 +165,34 @@ export async function findCartCode(db: Db, cartId: number): Promise<string | nul
 
 export async function setCartCode(tx: Db, cartId: number, code: string | null): Promise<void> {
   await tx.update(carts).set({ couponCode: code }).where(eq(carts.id, cartId));
+}
+
+/** The shelves that a cart takes from, as a query. */
+export const variantsInCart = (tx: Db, cartId: number) =>
+  tx.select({ id: cartLines.variantId }).from(cartLines).where(eq(cartLines.cartId, cartId));
+
+/** Takes so many of a line away, and the line itself where it has no more. */
+export async function takeFromLine(
+  tx: Db,
+  cartId: number,
+  { variantId, colour, designId }: Omit<LineOf, 'productId'>,
+  qty: number,
+): Promise<void> {
+  const same = and(
+    eq(cartLines.cartId, cartId),
+    eq(cartLines.variantId, variantId),
+    eq(cartLines.colour, colour),
+    designId === null ? isNull(cartLines.designId) : eq(cartLines.designId, designId),
+  );
+  const gone = await tx
+    .delete(cartLines)
+    .where(and(same, lte(cartLines.qty, qty)))
+    .returning({ id: cartLines.id });
+  if (gone.length === 0)
+    await tx
+      .update(cartLines)
+      .set({ qty: sql`${cartLines.qty} - ${qty}` })
+      .where(same);
 }
 
 /** Moves an anonymous session's cart into its customer's, adding quantities of equal lines (at most 999 a line). */

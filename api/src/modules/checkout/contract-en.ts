@@ -1,5 +1,5 @@
 import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
-import type { ContractTerms, ContractWords } from './contract.ts';
+import type { ContractTerms, ContractWords } from './contract-terms.ts';
 
 const withdrawal = (personalised: boolean): string =>
   `The buyer may withdraw within ${WITHDRAWAL_DAYS} days of receiving the goods, without giving reasons and without penalty, in writing or by e-mail. The goods are sent back within 10 days of the notice, the price is refunded within 14 days. Beyond the law, the seller takes unused goods back for ${RETURN_DAYS} days from receipt, on the same terms.${

@@ -1,5 +1,5 @@
 import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
-import type { ContractTerms, ContractWords } from './contract.ts';
+import type { ContractTerms, ContractWords } from './contract-terms.ts';
 
 const withdrawal = (personalised: boolean): string =>
   `Alıcı, malı teslim aldığı günden itibaren ${WITHDRAWAL_DAYS} gün içinde hiçbir gerekçe göstermeden ve cezai şart ödemeden cayma hakkına sahiptir. Cayma bildirimi yazılı olarak veya e-posta ile yapılabilir; mal, bildirimden itibaren 10 gün içinde geri gönderilir, bedeli 14 gün içinde iade edilir. Satıcı, yasal sürenin ötesinde, kullanılmamış ürünleri teslimden itibaren ${RETURN_DAYS} gün boyunca aynı koşullarla geri alır.${

@@ -4,33 +4,11 @@ import { formatMoney } from '../money.ts';
 import type { PricedLine } from '../pricing/sums.ts';
 import { lineTotal } from '../pricing/sums.ts';
 import { contractEn } from './contract-en.ts';
+import type { ContractTerms, ContractWords } from './contract-terms.ts';
 import { contractTr } from './contract-tr.ts';
 
 /** Changes whenever the words in `contract-tr.ts` or `contract-en.ts` do; an order names the version it accepted. */
 export const CONTRACT_VERSION = '2026-11-3';
-
-/** What the texts speak of; amounts are ready to read. */
-export interface ContractTerms {
-  seller: string;
-  goods: string;
-  /** Undefined where nothing is taken off. */
-  discount: string | undefined;
-  deliveryFee: string;
-  /** Undefined where paying costs nothing. */
-  paymentFee: string | undefined;
-  vat: string;
-  total: string;
-  delivery: string;
-  promise: string;
-  /** Undefined while none is chosen. */
-  payment: string | undefined;
-  personalised: boolean;
-}
-
-export interface ContractWords {
-  preInformation: (terms: ContractTerms) => string;
-  agreement: (terms: ContractTerms) => string;
-}
 
 const words: Record<Locale, ContractWords> = { tr: contractTr, en: contractEn };
 

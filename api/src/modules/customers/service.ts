@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { endOtherSessions, renewSession } from '../session/repository.ts';
-import type { Customer, Visitor } from '../session/visitor.ts';
+import type { LoggedIn } from '../session/visitor.ts';
 import { normaliseEmail } from './email.ts';
 import { newVerificationLink } from './email-verification.ts';
 import { enter } from './log-in.ts';
@@ -61,11 +61,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) 
 }
 
 /** Ends every other session of the customer; answers with this one's new id. Throws `wrong-password` or `invalid-input`. */
-export async function changePassword(
-  { db, config, jobs }: Deps,
-  customer: Customer & { visitor: Visitor },
-  form: PasswordChange,
-): Promise<string> {
+export async function changePassword({ db, config, jobs }: Deps, customer: LoggedIn, form: PasswordChange): Promise<string> {
   const row = await findCustomer(db, customer.id);
   if (!row || !(await verifyPassword(row.passwordHash, form.OldPassword))) throw new Refusal('wrong-password');
   checkNewPassword(form.Password, row);

@@ -18,9 +18,11 @@ import type { JobData, JobName } from '../../jobs/queues.ts';
 import { atReview, cardsOffered, ordered, orderForm } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper } from '../../testing/shopper.ts';
-import { endHolds } from './holds.ts';
+import { takeBought } from '../cart/take-bought.ts';
+import { endHolds } from '../paying/holds.ts';
+import { boughtLines } from './repository.ts';
 import { orderStates } from './states.ts';
-import { changeState, takeOrderedFromCart } from './transitions.ts';
+import { changeState } from './transitions.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -339,8 +341,8 @@ describe('a card order', () => {
     const designed = (await someone.get<Cart>('/cart')).Payload.Lines.find(({ Design }) => Design)?.RId;
     await someone.patch(`/cart/${designed}`, { Qty: 1 });
     await shop.db.transaction(async (tx) => {
-      await changeState(tx, shop, id, 'paid', { actor: 'payment' });
-      await takeOrderedFromCart(tx, id);
+      const paid = await changeState(tx, shop, id, 'paid', { actor: 'payment' });
+      await takeBought(tx, { ...paid, lines: await boughtLines(tx, id) });
     });
     expect(await lines(someone)).toEqual([[NOTEBOOK, 4]]);
   });

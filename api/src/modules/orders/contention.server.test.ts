@@ -7,10 +7,12 @@ import { Refusal } from '../../refusal.ts';
 import { cardsOffered, orderForm } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper } from '../../testing/shopper.ts';
+import { takeBought } from '../cart/take-bought.ts';
 import { insertCoupon } from '../coupons/repository.ts';
-import { endHolds } from './holds.ts';
-import { cancel } from './service.ts';
-import { changeState, takeOrderedFromCart } from './transitions.ts';
+import { endHolds } from '../paying/holds.ts';
+import { cancel } from './cancel.ts';
+import { boughtLines } from './repository.ts';
+import { changeState } from './transitions.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -98,8 +100,8 @@ test('orders, cancellations, payments and ends of holds at once leave stock, cou
   }
   const cancelNow = (tx: Db, { id }: Some) => cancel(tx, shop, id, { actor: 'operator', note: 'Deneme' });
   async function payNow(tx: Db, { id, payment }: Some): Promise<void> {
-    await changeState(tx, shop, id, 'paid', { actor: 'payment' });
-    if (payment.Code === 'card') await takeOrderedFromCart(tx, id);
+    const paid = await changeState(tx, shop, id, 'paid', { actor: 'payment' });
+    if (payment.Code === 'card') await takeBought(tx, { ...paid, lines: await boughtLines(tx, id) });
   }
 
   // Two browsers of each shopper.

@@ -1,5 +1,5 @@
 import type { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
-import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { customers, orderHistory, orderLines, orders, type PaymentState, payments } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
@@ -118,6 +118,12 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
   return rows.length === 0 ? undefined : rows.map(({ line }) => line);
 }
 
+/** What the order's lines are of, as the cart has its own. */
+export async function boughtLines(db: Db, orderId: number) {
+  const rows = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+  return rows.map(({ variantId, colour, design, qty }) => ({ variantId, colour, designId: design?.DesignId ?? null, qty }));
+}
+
 export async function ownsOrder(db: Db, customerId: number, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })
@@ -162,4 +168,34 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ i
     .where(and(eq(orders.state, 'awaiting-payment'), lte(orders.heldUntil, now)))
     .orderBy(asc(orders.heldUntil))
     .limit(limit);
+}
+
+/** Keeps the goods of an unpaid order for longer, never for less long. The caller has locked the order. */
+export async function holdUntil(tx: Db, orderId: number, until: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ heldUntil: until })
+    .where(and(eq(orders.id, orderId), eq(orders.state, 'awaiting-payment'), lt(orders.heldUntil, until)));
+}
+
+/** What a provider has to know of the order and its buyer. */
+export async function readPurchase(db: Db, orderId: number) {
+  const [found] = await db
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, orderId));
+  if (!found) throw new Error(`order ${orderId} does not exist`);
+  const lines = await db
+    .select({ id: orderLines.id, title: orderLines.title, lineTotal: orderLines.lineTotal })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return { ...found, lines };
+}
+
+export async function orderOf(db: Db, orderId: number): Promise<Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state'>> {
+  const [row] = await db.select({ id: orders.id, number: orders.number, state: orders.state }).from(orders).where(eq(orders.id, orderId));
+  if (!row) throw new Error(`order ${orderId} does not exist`);
+  return row;
 }

@@ -9,8 +9,11 @@ import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
+import { cancelOrder } from './cancel.ts';
+import { placeOrder } from './place.ts';
+import { reorder } from './reorder.ts';
 import { findOrder, listOrders } from './repository.ts';
-import { cancelOrder, placeOrder, reorder, trackOrder } from './service.ts';
+import { trackOrder } from './track.ts';
 
 export function orderRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;

@@ -1,10 +1,11 @@
-import { asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { cartLines, orderLines, variants } from '../../db/schema/index.ts';
+import { orderLines, variants } from '../../db/schema/index.ts';
+import { variantsInCart } from '../cart/repository.ts';
 
 /** The shelves that a cart and these orders take from, as a query. */
 export function variantsWanted(tx: Db, cartId: number, orderIds: readonly number[]): SQLWrapper {
-  const ofCart = tx.select({ id: cartLines.variantId }).from(cartLines).where(eq(cartLines.cartId, cartId));
+  const ofCart = variantsInCart(tx, cartId);
   if (orderIds.length === 0) return ofCart;
   return ofCart.union(
     tx

@@ -1,12 +1,13 @@
 import type { Locale } from '@shop/contracts/locale';
 import type { OrderState } from '@shop/contracts/orders';
-import { and, asc, eq, exists, isNull, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { cartLines, carts, couponUses, orderHistory, orderLines, orders } from '../../db/schema/index.ts';
+import { couponUses, orderHistory, orderLines, orders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { QueuedMail } from '../../mail/mails.ts';
 import { type MessageKey, message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
+import { lockCartOf } from '../cart/repository.ts';
 import { keepsCart } from '../checkout/payment-methods.ts';
 import { giveBackCoupon } from '../coupons/repository.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
@@ -55,7 +56,7 @@ export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } 
   const [named] = await tx.select({ customerId: orders.customerId, payment: orders.payment }).from(orders).where(eq(orders.id, orderId));
   if (!named) return undefined;
   if (keepsCart(named.payment.Code)) {
-    await tx.select({ id: carts.id }).from(carts).where(eq(carts.customerId, named.customerId)).for('update');
+    await lockCartOf(tx, named.customerId);
   }
   const [order] = await tx
     .select()
@@ -121,48 +122,4 @@ async function giveBack(tx: Db, orderId: number): Promise<number[]> {
   );
   await changeStock(tx, returned);
   return shelves.filter(({ stock }) => stock === 0).map(({ id }) => id);
-}
-
-/**
- * Takes what was ordered out of the customer's cart, once a payment that left the cart alone has succeeded. What the
- * shopper has added since stays. The caller has locked the order by `lockOrder` or `changeState`.
- */
-export async function takeOrderedFromCart(tx: Db, orderId: number): Promise<void> {
-  const lines = await tx
-    .select({ line: orderLines, cartId: carts.id })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .innerJoin(carts, eq(carts.customerId, orders.customerId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  for (const { line, cartId } of lines) {
-    const designId = line.design?.DesignId;
-    const same = and(
-      eq(cartLines.cartId, cartId),
-      eq(cartLines.variantId, line.variantId),
-      eq(cartLines.colour, line.colour),
-      designId === undefined ? isNull(cartLines.designId) : eq(cartLines.designId, designId),
-    );
-    const gone = await tx
-      .delete(cartLines)
-      .where(and(same, lte(cartLines.qty, line.qty)))
-      .returning({ id: cartLines.id });
-    if (gone.length === 0)
-      await tx
-        .update(cartLines)
-        .set({ qty: sql`${cartLines.qty} - ${line.qty}` })
-        .where(same);
-  }
-  // The coupon went with the order; another one that the shopper has entered since stays.
-  await tx
-    .update(carts)
-    .set({ couponCode: null })
-    .where(
-      exists(
-        tx
-          .select({ id: orders.id })
-          .from(orders)
-          .where(and(eq(orders.id, orderId), eq(orders.customerId, carts.customerId), eq(orders.couponCode, carts.couponCode))),
-      ),
-    );
 }

@@ -2,8 +2,8 @@ import type { CartLine } from '@shop/contracts/cart';
 import type { Order, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/contracts/orders';
 import type { orderHistory, orderLines, orders, PaymentState } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
+import { bankAccounts } from '../../settings/bank-accounts.ts';
 import { paysAtTheDoor, paysToAccounts } from '../checkout/payment-methods.ts';
-import { bankAccounts } from '../information/bank-accounts.ts';
 import { mayBecome } from './states.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

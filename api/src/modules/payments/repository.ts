@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { customers, orderLines, orders, payments } from '../../db/schema/index.ts';
+import { payments } from '../../db/schema/index.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -99,34 +99,4 @@ export async function takeDuePayments(db: Db, limit: number): Promise<PaymentRow
     .limit(limit)
     .for('update', { skipLocked: true });
   return db.update(payments).set({ checkedAt: sql`now()` }).where(inArray(payments.id, due)).returning();
-}
-
-/** Keeps the goods of an unpaid order for longer, never for less long. The caller has locked the order. */
-export async function holdUntil(tx: Db, orderId: number, until: Date): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ heldUntil: until })
-    .where(and(eq(orders.id, orderId), eq(orders.state, 'awaiting-payment'), lt(orders.heldUntil, until)));
-}
-
-/** What a provider has to know of the order and its buyer. */
-export async function readPurchase(db: Db, orderId: number) {
-  const [found] = await db
-    .select({ order: orders, customer: customers })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.id, orderId));
-  if (!found) throw new Error(`order ${orderId} does not exist`);
-  const lines = await db
-    .select({ id: orderLines.id, title: orderLines.title, lineTotal: orderLines.lineTotal })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  return { ...found, lines };
-}
-
-export async function orderOf(db: Db, orderId: number): Promise<Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state'>> {
-  const [row] = await db.select({ id: orders.id, number: orders.number, state: orders.state }).from(orders).where(eq(orders.id, orderId));
-  if (!row) throw new Error(`order ${orderId} does not exist`);
-  return row;
 }

@@ -6,3 +6,6 @@ export interface Visitor {
 }
 
 export type Customer = NonNullable<Visitor['customer']>;
+
+/** A customer, and the session that they ask with. */
+export type LoggedIn = Customer & { visitor: Visitor };

@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import type { IyzicoAccount } from '../../../env.ts';
 import { ProviderFailure } from '../provider.ts';
 import { Answer } from './answers.ts';
 import { authorization } from './signature.ts';
-
-export interface IyzicoAccount {
-  /** `https://api.iyzipay.com`, the sandbox's `https://sandbox-api.iyzipay.com`, or our stand-in. */
-  baseUrl: URL;
-  apiKey: string;
-  secretKey: string;
-  /** How long an answer may take, milliseconds. */
-  timeoutMs: number;
-}
 
 /** One signed call; a failure that iyzico tells in its answer is returned. Throws `ProviderFailure`. */
 export async function ask(account: IyzicoAccount, method: 'GET' | 'POST', path: string, content?: object): Promise<Answer> {

@@ -1,7 +1,8 @@
+import type { IyzicoAccount } from '../../../env.ts';
 import { toDecimal, toMinor } from '../amount.ts';
 import { type Attempt, type PaymentProvider, type PaymentResult, type PostalAddress, ProviderFailure } from '../provider.ts';
 import { Initialised, Paid, Report } from './answers.ts';
-import { ask, expectForm, type IyzicoAccount, refusalOf } from './client.ts';
+import { ask, expectForm, refusalOf } from './client.ts';
 import { equal, signatureOf, signedAmount } from './signature.ts';
 
 export const paths = {

@@ -7,12 +7,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { coupons, payments, variants } from '../../db/schema/index.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper, shopper } from '../../testing/shopper.ts';
-import { endHolds } from '../orders/holds.ts';
 import { changeState } from '../orders/transitions.ts';
-import { refundOrder } from './refund.ts';
+import { refundOrder } from '../payments/refund.ts';
+import { buildStandIn } from '../payments/stand-in/app.ts';
+import { cards, SUCCESS_CARD } from '../payments/stand-in/cards.ts';
+import { endHolds } from './holds.ts';
 import { settleOpenPayments } from './settle.ts';
-import { buildStandIn } from './stand-in/app.ts';
-import { cards, SUCCESS_CARD } from './stand-in/cards.ts';
 
 const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
 const standIn = buildStandIn(keys);

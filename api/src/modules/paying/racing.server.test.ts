@@ -6,10 +6,10 @@ import { eq, sql } from 'drizzle-orm';
 import { orderLines, orders, payments, variants } from '../../db/schema/index.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper } from '../../testing/shopper.ts';
-import { endHolds } from '../orders/holds.ts';
+import { buildStandIn } from '../payments/stand-in/app.ts';
+import { SUCCESS_CARD } from '../payments/stand-in/cards.ts';
+import { endHolds } from './holds.ts';
 import { settleOpenPayments } from './settle.ts';
-import { buildStandIn } from './stand-in/app.ts';
-import { SUCCESS_CARD } from './stand-in/cards.ts';
 
 const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
 const standIn = buildStandIn(keys);

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { keepsCart } from '../checkout/payment-methods.ts';
-import { settleOpenPayments } from '../payments/settle.ts';
-import { listOverdue } from './repository.ts';
-import { changeState, lockOrder } from './transitions.ts';
+import { listOverdue } from '../orders/repository.ts';
+import { changeState, lockOrder } from '../orders/transitions.ts';
+import { settleOpenPayments } from './settle.ts';
 
 /** At most so many in one go, so that a run ends before the next one begins. */
 const BATCH = 200;

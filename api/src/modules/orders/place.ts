@@ -1,53 +1,36 @@
-import type { Cart } from '@shop/contracts/cart';
 import type { Locale } from '@shop/contracts/locale';
-import type { NewOrder, Order, OutOfStock, PlacedOrder, Reordered, TrackedOrder, TrackOrder } from '@shop/contracts/orders';
+import type { NewOrder, OutOfStock, PlacedOrder } from '@shop/contracts/orders';
 import { isTaxNumber } from '@shop/contracts/tax-number';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal, refuseField, refuseWith } from '../../refusal.ts';
-import { clearLines, findCartCode, type Line, listLines, listStoredLines, lockCart, setCartCode } from '../cart/repository.ts';
-import { addToCart } from '../cart/service.ts';
-import { showCart } from '../cart/show.ts';
+import { clearLines, findCartCode, type Line, listLines, lockCart, setCartCode } from '../cart/repository.ts';
 import { toCartLine } from '../cart/view.ts';
 import { CONTRACT_VERSION } from '../checkout/contract.ts';
 import { cartKeepingCodes, heldUntil, keepsCart, placedNote } from '../checkout/payment-methods.ts';
 import { quote } from '../checkout/service.ts';
 import { judge } from '../coupons/discount.ts';
 import { countUses, lockCoupons, takeCoupon } from '../coupons/repository.ts';
-import { normaliseEmail } from '../customers/email.ts';
 import { findAddress } from '../customers/repository.ts';
-import { refundOrder } from '../payments/refund.ts';
 import { lineTotal, subtotal } from '../pricing/sums.ts';
-import type { Customer, Visitor } from '../session/visitor.ts';
+import type { LoggedIn } from '../session/visitor.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
 import { markOrdered } from '../uploads/repository.ts';
 import { orderNumber } from './number.ts';
-import {
-  findByNumber,
-  findOrder,
-  findOrderLines,
-  insertOrder,
-  type LineRow,
-  lockUnpaid,
-  nextNumber,
-  ownsOrder,
-  readOrder,
-} from './repository.ts';
+import { insertOrder, lockUnpaid, nextNumber } from './repository.ts';
 import { initialState } from './states.ts';
 import { changeStock, lockVariants, variantsWanted } from './stock.ts';
 import { changeState } from './transitions.ts';
 import { checkUnpaidShare } from './unpaid-share.ts';
-import { toOrder, toTracked, withoutDesigns } from './view.ts';
-
-type Buyer = Customer & { visitor: Visitor };
+import { toOrder, withoutDesigns } from './view.ts';
 
 /**
  * Places the order of all that is in the customer's cart; the caller's transaction makes it all or nothing.
  * Throws `cart-empty`, `contract-not-accepted`, `payment-not-offered`, `price-changed`, `out-of-stock`, `unpaid-limit` or
  * `invalid-input`.
  */
-export async function placeOrder(tx: Db, deps: Deps, customer: Buyer, form: NewOrder, locale: Locale): Promise<PlacedOrder> {
+export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: NewOrder, locale: Locale): Promise<PlacedOrder> {
   const { config, jobs } = deps;
   if (form.ContractVersion !== CONTRACT_VERSION) throw new Refusal('contract-not-accepted');
   if (form.Invoice.Kind === 'company' && !isTaxNumber(form.Invoice.TaxNumber)) {
@@ -210,82 +193,4 @@ function toOrderLine(line: Line, position: number) {
     vatRate: line.vatRate,
     design: line.design ?? null,
   };
-}
-
-/** The customer's own wish. Money that was paid by card goes back. Throws `not-found` or `order-not-cancellable`. */
-export async function cancelOrder(tx: Db, deps: Deps, customerId: number, id: number): Promise<Order> {
-  if (!(await ownsOrder(tx, customerId, id))) throw new Refusal('not-found');
-  await cancel(tx, deps, id, { actor: 'shopper', note: (locale) => message(locale, 'order-note-cancelled-by-shopper') });
-  const order = await findOrder(tx, customerId, id, deps.config);
-  if (!order) throw new Error(`order ${id} vanished while it was locked`);
-  return order;
-}
-
-/** For whoever cancels: the state, and the way back of what was paid by card. */
-export async function cancel(tx: Db, deps: Deps, id: number, change: Parameters<typeof changeState>[4]): Promise<void> {
-  await changeState(tx, deps, id, 'cancelled', change);
-  await refundOrder(tx, deps, id);
-}
-
-/**
- * Puts what can still be bought of an order into the cart, at today's prices, and says what could not.
- * Throws `not-found`.
- */
-export async function reorder(tx: Db, deps: Deps, customer: Buyer, id: number, locale: Locale): Promise<Reordered> {
-  const lines = await findOrderLines(tx, customer.id, id);
-  if (!lines) throw new Refusal('not-found');
-  const cartId = await lockCart(tx, customer.visitor);
-  const missing: Reordered['Missing'] = [];
-  for (const line of lines) {
-    const { added, reason } = await addAgain(tx, customer.visitor, cartId, line, locale);
-    if (reason !== undefined) {
-      const { title: Title, size: Size, colour: Colour, qty: Qty } = line;
-      missing.push({ Title, Size, Colour, Qty, Added: added, Reason: reason });
-    }
-  }
-  const cart: Cart = await showCart(tx, cartId, customer.visitor, deps.config, locale);
-  return { Cart: cart, Missing: missing };
-}
-
-/** As many as there are. */
-async function addAgain(
-  tx: Db,
-  visitor: Visitor,
-  cartId: number,
-  line: LineRow,
-  locale: Locale,
-): Promise<{ added: number; reason?: string }> {
-  const wish = {
-    PId: line.productId,
-    VariantId: line.variantId,
-    ...(line.design ? { DesignId: line.design.DesignId } : line.colour !== '' && { Colour: line.colour }),
-  };
-  const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, Qty: line.qty }));
-  if (!refusal) return { added: line.qty };
-  const reason = refusal.field ? message(locale, refusal.field.message) : message(locale, refusal.code, refusal.params);
-  if (refusal.code === 'not-found') return { added: 0, reason: message(locale, 'reorder-gone') };
-  if (refusal.code !== 'out-of-stock') return { added: 0, reason };
-
-  const inCart = (await listStoredLines(tx, cartId)).filter(({ variantId }) => variantId === line.variantId);
-  const left = Number(refusal.params.left) - inCart.reduce((sum, { qty }) => sum + qty, 0);
-  if (left <= 0 || (await refusalOf(addToCart(tx, visitor, { ...wish, Qty: left })))) return { added: 0, reason };
-  return { added: left, reason };
-}
-
-/** Refusals are thrown before anything is written, so the transaction can go on after one. */
-async function refusalOf(work: Promise<unknown>): Promise<Refusal | undefined> {
-  try {
-    await work;
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}
-
-/** What anybody may see who knows an order's number and its customer's e-mail. Throws `not-found` for wrong and unknown alike. */
-export async function trackOrder({ db, config }: Deps, { OrderNumber, Email }: TrackOrder): Promise<TrackedOrder> {
-  const found = await findByNumber(db, OrderNumber.trim().toUpperCase());
-  if (!found || found.email !== normaliseEmail(Email)) throw new Refusal('not-found');
-  return toTracked((await readOrder(db, found.row, config)).order);
 }

@@ -4,12 +4,13 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
+import { readPurchase } from '../orders/repository.ts';
 import { lockOrder } from '../orders/transitions.ts';
+import { basketOf } from '../payments/basket.ts';
+import type { Attempt, PostalAddress } from '../payments/provider.ts';
+import { cardProvider } from '../payments/providers.ts';
+import { failUnopened, insertPayment, openPaymentsOf, type PaymentRow, updatePayment } from '../payments/repository.ts';
 import type { Customer } from '../session/visitor.ts';
-import { basketOf } from './basket.ts';
-import type { Attempt, PostalAddress } from './provider.ts';
-import { cardProvider } from './providers.ts';
-import { failUnopened, insertPayment, openPaymentsOf, type PaymentRow, readPurchase, updatePayment } from './repository.ts';
 
 /** Where the provider's page sends the shopper back to, through the shell. */
 export const CALLBACK_PATH = '/api/payments/callback';

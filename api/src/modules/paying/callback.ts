@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { findByToken, findPayment, orderOf } from './repository.ts';
+import { orderOf } from '../orders/repository.ts';
+import { findByToken, findPayment } from '../payments/repository.ts';
 import { settlePayment } from './settle.ts';
 
 /** Tells a shopper who comes back from the provider's page how it ended. Never throws for what the provider does. */

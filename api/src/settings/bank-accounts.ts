@@ -1,7 +1,7 @@
 import type { BankAccount } from '@shop/contracts/orders';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { SettingError } from '../../setting-error.ts';
+import { SettingError } from '../setting-error.ts';
 import { formatIban, isIban } from './iban.ts';
 
 /** `Holder` is the shop itself where it is not said. */

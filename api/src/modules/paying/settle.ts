@@ -1,21 +1,21 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
-import { customerEmail, readOrder } from '../orders/repository.ts';
-import { changeState, lockOrder, takeOrderedFromCart } from '../orders/transitions.ts';
-import { judge } from './judge.ts';
-import { type PaymentProvider, type PaymentResult, ProviderFailure } from './provider.ts';
-import { providerNamed } from './providers.ts';
+import { takeBought } from '../cart/take-bought.ts';
+import { boughtLines, customerEmail, holdUntil, readOrder } from '../orders/repository.ts';
+import { changeState, lockOrder } from '../orders/transitions.ts';
+import { judge } from '../payments/judge.ts';
+import { type PaymentProvider, type PaymentResult, ProviderFailure } from '../payments/provider.ts';
+import { providerNamed } from '../payments/providers.ts';
 import {
   failUnopened,
   hasOtherOpen,
-  holdUntil,
   lockPayment,
   openPaymentsOf,
   type PaymentRow,
   takeDuePayments,
   updatePayment,
-} from './repository.ts';
+} from '../payments/repository.ts';
 
 /** How long goods are kept while the provider looks for fraud, milliseconds. */
 const REVIEW_MS = 72 * 3_600_000;
@@ -87,7 +87,7 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
         actor: 'payment',
         note: (locale) => message(locale, 'order-note-paid-by-card'),
       });
-      await takeOrderedFromCart(tx, orderId);
+      await takeBought(tx, { ...order, lines: await boughtLines(tx, orderId) });
       return;
     case 'fail':
       await updatePayment(tx, id, { state: 'failed', failure: verdict.reason, settledAt });

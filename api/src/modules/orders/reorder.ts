@@ -1,0 +1,67 @@
+import type { Locale } from '@shop/contracts/locale';
+import type { Reordered } from '@shop/contracts/orders';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { message } from '../../messages/index.ts';
+import { Refusal } from '../../refusal.ts';
+import { listStoredLines, lockCart } from '../cart/repository.ts';
+import { addToCart } from '../cart/service.ts';
+import { showCart } from '../cart/show.ts';
+import type { LoggedIn, Visitor } from '../session/visitor.ts';
+import { findOrderLines, type LineRow } from './repository.ts';
+
+/**
+ * Puts what can still be bought of an order into the cart, at today's prices, and says what could not.
+ * Throws `not-found`.
+ */
+export async function reorder(tx: Db, deps: Deps, customer: LoggedIn, id: number, locale: Locale): Promise<Reordered> {
+  const lines = await findOrderLines(tx, customer.id, id);
+  if (!lines) throw new Refusal('not-found');
+  const cartId = await lockCart(tx, customer.visitor);
+  const missing: Reordered['Missing'] = [];
+  for (const line of lines) {
+    const { added, reason } = await addAgain(tx, customer.visitor, cartId, line, locale);
+    if (reason !== undefined) {
+      const { title: Title, size: Size, colour: Colour, qty: Qty } = line;
+      missing.push({ Title, Size, Colour, Qty, Added: added, Reason: reason });
+    }
+  }
+  const cart = await showCart(tx, cartId, customer.visitor, deps.config, locale);
+  return { Cart: cart, Missing: missing };
+}
+
+/** As many as there are. */
+async function addAgain(
+  tx: Db,
+  visitor: Visitor,
+  cartId: number,
+  line: LineRow,
+  locale: Locale,
+): Promise<{ added: number; reason?: string }> {
+  const wish = {
+    PId: line.productId,
+    VariantId: line.variantId,
+    ...(line.design ? { DesignId: line.design.DesignId } : line.colour !== '' && { Colour: line.colour }),
+  };
+  const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, Qty: line.qty }));
+  if (!refusal) return { added: line.qty };
+  const reason = refusal.field ? message(locale, refusal.field.message) : message(locale, refusal.code, refusal.params);
+  if (refusal.code === 'not-found') return { added: 0, reason: message(locale, 'reorder-gone') };
+  if (refusal.code !== 'out-of-stock') return { added: 0, reason };
+
+  const inCart = (await listStoredLines(tx, cartId)).filter(({ variantId }) => variantId === line.variantId);
+  const left = Number(refusal.params.left) - inCart.reduce((sum, { qty }) => sum + qty, 0);
+  if (left <= 0 || (await refusalOf(addToCart(tx, visitor, { ...wish, Qty: left })))) return { added: 0, reason };
+  return { added: left, reason };
+}
+
+/** Refusals are thrown before anything is written, so the transaction can go on after one. */
+async function refusalOf(work: Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
