@@ -1,7 +1,7 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { assetUrl } from '../src/page-state.ts';
+import type { Asset } from './asset.ts';
 import type { Composed } from './composition.ts';
-import type { Asset } from './document.ts';
 
 /** A page or slot that a page has used. */
 export interface Piece {

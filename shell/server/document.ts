@@ -1,12 +1,8 @@
 import type { PageMeta } from '@shop/contracts/remote';
 import { pageTitle } from '../src/head.ts';
 import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
+import type { Asset } from './asset.ts';
 import type { StartScript } from './start-scripts.ts';
-
-export interface Asset {
-  url: string;
-  integrity: string;
-}
 
 export interface DocumentParts {
   html: string;

@@ -9,8 +9,9 @@ import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } f
 import { App } from '../src/app.tsx';
 import { errorTitle, toPageError } from '../src/errors/error-page.tsx';
 import { type Host, laterSlots, slotOwner } from '../src/host.ts';
+import { pageContext } from '../src/page-context.ts';
 import type { PageState, RemoteRoute } from '../src/page-state.ts';
-import { type LoaderScope, pageContext } from '../src/routes.tsx';
+import type { LoaderScope } from '../src/routes.tsx';
 import { SlotBoundary } from '../src/slot.tsx';
 import type { Piece } from './assets-of.ts';
 import type { Composed } from './composition.ts';

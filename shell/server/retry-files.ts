@@ -1,4 +1,4 @@
-import type { Asset } from './document.ts';
+import type { Asset } from './asset.ts';
 
 /**
  * Runs in the page, as text: what the page itself asks for and does not get, its style sheets and the shell's `scripts`,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@shop/store/releases';
-import type { Asset } from './document.ts';
+import type { Asset } from './asset.ts';
 import { createStartScript, type StartScript } from './start-scripts.ts';
 
 /** Written by the shell's build: which of its files are the page's. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordEarlyTaps } from '../src/early-taps/record.ts';
-import type { Asset } from './document.ts';
+import type { Asset } from './asset.ts';
 import { retryFiles } from './retry-files.ts';
 
 /** Milliseconds after which scripts are no longer held back, whatever still loads. */

@@ -7,9 +7,9 @@ import { applyHead } from './head.ts';
 import { useHost } from './host.ts';
 import { markHydrated } from './hydrated.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
+import { pageContext } from './page-context.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { RemoteRoute } from './page-state.ts';
-import { pageContext } from './routes.tsx';
 import { Guard } from './session/guard.tsx';
 
 /** Mounts a remote's page behind its guard. Hydrates on its own, as soon as its chunk is there. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@shop/contracts/locale';
-import type { LayoutName, PageContext } from '@shop/contracts/remote';
+import type { LayoutName } from '@shop/contracts/remote';
 import { type Api, Moved, PageError, type QueryClient } from '@shop/runtime';
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument, replace } from 'react-router-dom';
 import { ErrorPage } from './errors/error-page.tsx';
@@ -8,6 +8,7 @@ import { ShopFailed } from './errors/shop-failed.tsx';
 import type { Host } from './host.ts';
 import { layouts } from './layouts/layouts.tsx';
 import { rewriteLegacy } from './legacy.ts';
+import { pageContext } from './page-context.ts';
 import { PageMount } from './page-mount.tsx';
 import type { RemoteRoute } from './page-state.ts';
 import { Root } from './root.tsx';
@@ -25,9 +26,6 @@ export interface RouteTree {
   /** By route id, for those who have a match and want the page behind it. */
   remoteRoutes: ReadonlyMap<string, RemoteRoute>;
 }
-
-export const pageContext = ({ params, url, query, api, locale }: PageContext<QueryClient, Api>): PageContext<never, never> =>
-  ({ params, url, query, api, locale }) as PageContext<never, never>;
 
 export interface RoutesOptions {
   records: readonly RemoteRoute[];

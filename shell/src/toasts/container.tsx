@@ -2,7 +2,7 @@ import 'react-toastify/ReactToastify.css';
 import { useEffect, useRef } from 'react';
 import { toast as show, ToastContainer } from 'react-toastify/unstyled';
 import styles from './toast.module.css';
-import type { Toast } from './toasts.tsx';
+import type { Toast } from './toast.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
 /** Specification, point 9: top-center, 3000 ms, pause on hover, close on click. */

@@ -1,7 +1,7 @@
 import { IconCheck, IconInfo, IconWarning } from '@shop/ui/icon';
 import { useEffect, useState } from 'react';
 import styles from './toast.module.css';
-import type { Toast } from './toasts.tsx';
+import type { Toast } from './toast.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
 /** Specification, point 9. */

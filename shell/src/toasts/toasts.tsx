@@ -1,18 +1,10 @@
-import type { EventMap } from '@shop/contracts/events';
 import { useBusEvent } from '@shop/runtime';
 import { useOnDemand } from '@shop/ui/use-on-demand';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hydrated } from '../hydrated.ts';
 import { PlainToasts } from './plain-toasts.tsx';
-
-export type Toast = EventMap['toast:shown'] & {
-  id: number;
-  /** When it came, milliseconds since 1970. */
-  at: number;
-  /** It came before the library: it is shown without. */
-  plain: boolean;
-};
+import type { Toast } from './toast.ts';
 
 /** A toast this young when the address changes belongs to the action that changes it ("saved", then the next page). */
 const YOUNG_MS = 1000;

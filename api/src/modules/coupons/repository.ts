@@ -44,12 +44,14 @@ export async function takeCoupon(tx: Db, code: string, customerId: number, order
     .where(eq(coupons.code, code));
 }
 
-/** After the order's own use has been deleted. */
-export async function giveBackCoupon(tx: Db, code: string): Promise<void> {
+/** Gives back the use that an order has made of a coupon, if it has. */
+export async function giveBackCoupon(tx: Db, orderId: number): Promise<void> {
+  const [use] = await tx.delete(couponUses).where(eq(couponUses.orderId, orderId)).returning({ code: couponUses.code });
+  if (!use) return;
   await tx
     .update(coupons)
     .set({ used: sql`${coupons.used} - 1` })
-    .where(eq(coupons.code, code));
+    .where(eq(coupons.code, use.code));
 }
 
 export async function listCoupons(db: Db): Promise<Coupon[]> {

@@ -2,7 +2,7 @@ import type { Locale } from '@shop/contracts/locale';
 import type { OrderState } from '@shop/contracts/orders';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { couponUses, orderHistory, orderLines, orders } from '../../db/schema/index.ts';
+import { orderHistory, orderLines, orders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { QueuedMail } from '../../mail/mails.ts';
 import { type MessageKey, message } from '../../messages/index.ts';
@@ -109,8 +109,7 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
 
 /** Returns the stock and the coupon's use. Answers which shelves were empty. */
 async function giveBack(tx: Db, orderId: number): Promise<number[]> {
-  const [use] = await tx.delete(couponUses).where(eq(couponUses.orderId, orderId)).returning({ code: couponUses.code });
-  if (use) await giveBackCoupon(tx, use.code);
+  await giveBackCoupon(tx, orderId);
   const returned = await tx
     .select({ id: orderLines.variantId, qty: sql<number>`sum(${orderLines.qty})::int` })
     .from(orderLines)

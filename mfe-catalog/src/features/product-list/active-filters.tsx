@@ -2,8 +2,8 @@ import { Link, useMessages, useMoney } from '@shop/runtime';
 import { IconClose } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
 import styles from './active-filters.module.css';
+import type { ListProps } from './model.ts';
 import { isNarrowed, toSearch, withFilter } from './model.ts';
-import type { ListProps } from './product-list.tsx';
 
 /** What narrows the list, each with the way to take it back. */
 export function ActiveFilters({ path, filters, products }: ListProps) {

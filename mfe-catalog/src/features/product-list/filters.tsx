@@ -3,9 +3,9 @@ import { IconChevronDown } from '@shop/ui/icon';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './filters.module.css';
+import type { ListProps } from './model.ts';
 import { statusOptions, toSearch, withFilter } from './model.ts';
 import { PriceForm } from './price-form.tsx';
-import type { ListProps } from './product-list.tsx';
 
 const SHOWN_CATEGORIES = 8;
 

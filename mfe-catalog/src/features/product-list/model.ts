@@ -1,7 +1,18 @@
-import type { ProductQuery, ProductType, SortOption } from '@shop/contracts/catalog';
+import type { ProductPage, ProductQuery, ProductType, SortOption } from '@shop/contracts/catalog';
 
 // The list's whole state is its address, so that Back, reload and sharing keep it and plain forms can make it.
 // Amounts in the address are what people type (`12.5`); in a query they are minor units (`1250`).
+
+/** What the list and its parts draw. */
+export interface ListProps {
+  /** The page's address without its query. */
+  path: string;
+  /** What the address asks for. */
+  filters: ProductQuery;
+  products: ProductPage;
+  /** Offer the categories as a filter; a category's own page has links instead. */
+  byCategory?: boolean;
+}
 
 export const sortOptions = [
   'default-sorting',

@@ -1,4 +1,3 @@
-import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -10,20 +9,10 @@ import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
-import { toSearch, withFilter } from './model.ts';
+import { type ListProps, toSearch, withFilter } from './model.ts';
 import { Pager } from './pager.tsx';
 import styles from './product-list.module.css';
 import { SortField } from './sort-field.tsx';
-
-export interface ListProps {
-  /** The page's address without its query. */
-  path: string;
-  /** What the address asks for. */
-  filters: ProductQuery;
-  products: ProductPage;
-  /** Offer the categories as a filter; a category's own page has links instead. */
-  byCategory?: boolean;
-}
 
 /** Products with their filters. Links and plain forms do the work; with scripts nothing reloads. */
 export function ProductList(props: ListProps) {
