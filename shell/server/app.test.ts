@@ -421,6 +421,7 @@ const close = 'Connection: close\r\n\r\n';
 describe('what no browser sends is answered 400, under the shop’s own headers', () => {
   test.each([
     ['a line break', `GET /%0a HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['a line separator', `GET /products/%e2%80%a8x HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a broken escape', `GET /%%x HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a broken character', `GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a NUL among the files', `GET /r/catalog/1.0.0/%00.js HTTP/1.1\r\nHost: x\r\n${close}`],

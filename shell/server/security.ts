@@ -40,9 +40,8 @@ function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
   if (/^\/[rs]\/(?:.*\/)?\//.test(path)) return true;
   if (!path.includes('%')) return false;
   try {
-    return decodeURIComponent(path)
-      .split('')
-      .some((character) => character < ' ' || character === '\x7f');
+    // Line separators too: no route's pattern goes over them.
+    return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path));
   } catch {
     return true;
   }
