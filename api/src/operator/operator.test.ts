@@ -7,10 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Design } from '@shop/contracts/catalog';
 import type { Order } from '@shop/contracts/orders';
-
 import { questions } from '../db/schema/index.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
-
 import { cardsOffered, ordered } from '../testing/buying.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, shopper } from '../testing/shopper.ts';
