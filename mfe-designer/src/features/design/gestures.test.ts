@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { TextObject } from '@shop/contracts/scene';
-import { gestureAt, nudge } from './gestures.ts';
+import { begun, ended, gestureAt, idle, nudge } from './gestures.ts';
 
 const area = { width: 320, height: 400 };
 const object: TextObject = {
@@ -41,4 +41,13 @@ test('arrow keys move by 1 mm, with Shift by 10', () => {
   expect(nudge(object, 'ArrowLeft', false, area)).toEqual({ x: 99, y: 100 });
   expect(nudge(object, 'ArrowDown', true, area)).toEqual({ x: 100, y: 110 });
   expect(nudge(object, 'a', false, area)).toBeUndefined();
+});
+
+test('one gesture at a time: neither the press nor the letting go of a second finger changes it', () => {
+  const moving = begun(idle, { kind: 'moving', object, from: { x: 0, y: 0 } }, 1, 'moving:1');
+  expect(moving).toMatchObject({ kind: 'moving', object, pointer: 1, change: 'moving:1' });
+  expect(begun(moving, { kind: 'turning', object, from: { x: 5, y: 5 } }, 2, 'turning:2')).toBe(moving);
+  expect(ended(moving, 2)).toBe(moving);
+  expect(ended(moving, 1)).toEqual({ kind: 'idle' });
+  expect(ended(idle, 1)).toEqual({ kind: 'idle' });
 });

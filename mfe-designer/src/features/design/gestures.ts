@@ -15,6 +15,25 @@ export interface Gesture {
   from: Point;
 }
 
+/** The stage is in one of these states. A pointer going down on a text or a handle begins a gesture; letting go ends it. */
+export type StageState =
+  | { kind: 'idle' }
+  | (Gesture & {
+      /** Whose moves count; a second finger's do not. */
+      pointer: number;
+      /** All changes of one gesture are undone together. */
+      change: string;
+    });
+
+export const idle: StageState = { kind: 'idle' };
+
+/** Another pointer does not interrupt a gesture. */
+export const begun = (state: StageState, gesture: Gesture, pointer: number, change: string): StageState =>
+  state.kind === 'idle' ? { ...gesture, pointer, change } : state;
+
+export const ended = (state: StageState, pointer: number): StageState =>
+  state.kind !== 'idle' && state.pointer === pointer ? idle : state;
+
 /** Turning and moving come to rest where shoppers mostly mean to: upright, and in the middle. */
 const SNAP_DEGREES = 4;
 

@@ -4,7 +4,7 @@ import { useMessages } from '@shop/runtime';
 import { IconWarning } from '@shop/ui/icon';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { type Gesture, gestureAt, type Point } from './gestures.ts';
+import { begun, ended, type Gesture, gestureAt, idle, type Point } from './gestures.ts';
 import { leavesArea, textsOn } from './model.ts';
 import { PrintedSide } from './printed-side.tsx';
 import styles from './stage.module.css';
@@ -32,9 +32,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   /** Millimetres of so many pixels, for things that look equally large however near the product is. */
   const mm = (pixels: number) => (box === 0 ? 0 : (pixels * view.size) / box);
 
-  const active = useRef<{ gesture: Gesture; name: string } | undefined>(undefined);
-  const gestures = useRef(0);
-  const [moving, setMoving] = useState(false);
+  const [state, setState] = useState(idle);
 
   const pointOf = (event: PointerEvent): Point => {
     const matrix = svg.current?.getScreenCTM();
@@ -43,25 +41,19 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   };
 
   const begin = (event: PointerEvent, kind: Gesture['kind'], object: TextObject) => {
-    if (event.button !== 0 || active.current) return;
+    if (event.button !== 0 || state.kind !== 'idle') return;
     event.stopPropagation();
     select(object.id);
     svg.current?.setPointerCapture(event.pointerId);
-    gestures.current += 1;
-    active.current = { gesture: { kind, object, from: pointOf(event) }, name: `${kind}:${gestures.current}` };
-    setMoving(kind === 'moving');
+    setState(begun(state, { kind, object, from: pointOf(event) }, event.pointerId, `${kind}:${event.timeStamp}`));
   };
 
   const onPointerMove = (event: PointerEvent) => {
-    if (!active.current) return;
-    const { gesture, name } = active.current;
-    update(gesture.object.id, gestureAt(gesture, pointOf(event), area, mm(SNAP_PX)), name);
+    if (state.kind === 'idle' || event.pointerId !== state.pointer) return;
+    update(state.object.id, gestureAt(state, pointOf(event), area, mm(SNAP_PX)), state.change);
   };
 
-  const end = () => {
-    active.current = undefined;
-    setMoving(false);
-  };
+  const end = (event: PointerEvent) => setState(ended(state, event.pointerId));
 
   const current = texts.find(({ id }) => id === selected);
   const outside = texts.some((object) => leavesArea(object, widths[object.id] ?? 0, area));
@@ -95,8 +87,12 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
             >
               {text.printArea(centimetres(area.width), centimetres(area.height))}
             </text>
-            {moving && current?.x === area.width / 2 && <path className={styles.guide} d={`M${area.width / 2} 0v${area.height}`} />}
-            {moving && current?.y === area.height / 2 && <path className={styles.guide} d={`M0 ${area.height / 2}h${area.width}`} />}
+            {state.kind === 'moving' && current?.x === area.width / 2 && (
+              <path className={styles.guide} d={`M${area.width / 2} 0v${area.height}`} />
+            )}
+            {state.kind === 'moving' && current?.y === area.height / 2 && (
+              <path className={styles.guide} d={`M0 ${area.height / 2}h${area.width}`} />
+            )}
           </g>
           {texts.map((object) => (
             <StageText key={object.id} object={object} area={area} mm={mm} helpId={helpId} onBegin={begin} />
