@@ -1,7 +1,7 @@
 import type { Locale } from '@shop/contracts/locale';
+import { formatMoney } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
 import type { Config } from '../env.ts';
-import { formatMoney } from '../modules/money.ts';
 import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { MailContents, MailName, Product, QueuedMail } from './mails.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@shop/contracts/locale';
+import { formatMoney } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
-import { formatMoney } from '../modules/money.ts';
 import type { Block, Sum } from './blocks.ts';
 import { fill } from './fill.ts';
 import { unlinked } from './plain.ts';

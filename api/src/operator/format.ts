@@ -1,4 +1,4 @@
-import { formatMoney } from '../modules/money.ts';
+import { formatMoney } from '@shop/contracts/money';
 import type { CouponList, Health, OrderDetails, OrderList, Questions, Shelves } from './contract.ts';
 
 // What the command line prints. Times are Turkey's.

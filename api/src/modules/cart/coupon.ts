@@ -1,12 +1,12 @@
 import type { CartCoupon } from '@shop/contracts/coupons';
 import type { Locale } from '@shop/contracts/locale';
+import { formatMoney } from '@shop/contracts/money';
 import type { Db } from '../../db/client.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { normaliseCode } from '../coupons/code.ts';
 import { type CouponProblem, judge } from '../coupons/discount.ts';
 import { findCoupon } from '../coupons/repository.ts';
-import { formatMoney } from '../money.ts';
 import type { PricedLine } from '../pricing/sums.ts';
 import { subtotal } from '../pricing/sums.ts';
 import { findCartCoupon, setCartCode } from './repository.ts';

@@ -1,10 +1,10 @@
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import type { CartCoupon } from '@shop/contracts/coupons';
 import type { Locale } from '@shop/contracts/locale';
+import { formatMoney } from '@shop/contracts/money';
 import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
 import { pictureOf } from '../catalog/colours.ts';
-import { formatMoney } from '../money.ts';
 import { bonus, lineTotal, subtotal } from '../pricing/sums.ts';
 import type { Line } from './repository.ts';
 

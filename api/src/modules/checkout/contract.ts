@@ -1,6 +1,6 @@
 import type { Locale } from '@shop/contracts/locale';
+import { formatMoney } from '@shop/contracts/money';
 import type { Checkout, DeliveryMethod, Totals } from '@shop/contracts/orders';
-import { formatMoney } from '../money.ts';
 import type { PricedLine } from '../pricing/sums.ts';
 import { lineTotal } from '../pricing/sums.ts';
 import { contractEn } from './contract-en.ts';

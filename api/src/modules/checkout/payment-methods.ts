@@ -1,8 +1,8 @@
 import type { Locale } from '@shop/contracts/locale';
+import { formatMoney } from '@shop/contracts/money';
 import type { OfferedPayment } from '@shop/contracts/orders';
 import type { Config } from '../../env.ts';
 import { type MessageKey, message } from '../../messages/index.ts';
-import { formatMoney } from '../money.ts';
 
 type Settings = Pick<Config, 'cashOnDelivery' | 'cardProvider' | 'currency'>;
 

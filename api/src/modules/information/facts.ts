@@ -1,5 +1,5 @@
+import { formatMoney } from '@shop/contracts/money';
 import type { Config } from '../../env.ts';
-import { formatMoney } from '../money.ts';
 
 /** What the pages say of the shop; money is written out. */
 export interface Facts {

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { formatMoney } from '../money.ts';
 import { bonus, vatInside } from './sums.ts';
 
 test('VAT is inside the price', () => {
@@ -12,9 +11,4 @@ test('the bonus is reached exactly at the threshold', () => {
   const say = (remaining: number) => String(remaining);
   expect(bonus(4999, 5000, say)).toEqual({ Threshold: 5000, Remaining: 1, Message: '1' });
   expect(bonus(5000, 5000, say)).toEqual({ Threshold: 5000, Remaining: 0, Message: '0' });
-});
-
-test('money is written the currency’s way', () => {
-  expect(formatMoney(123_450, 'USD')).toBe('$1,234.50');
-  expect(formatMoney(123_450, 'TRY')).toBe('₺1.234,50');
 });
