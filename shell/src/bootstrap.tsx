@@ -1,6 +1,6 @@
 import '@shop/ui/tokens.css';
 import '@shop/ui/base.css';
-import { createApi, createQueryClient, hydrate, PageError, type Shop } from '@shop/runtime';
+import { createApi, createQueryClient, followSession, hydrate, knownSession, PageError, type Shop } from '@shop/runtime';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -14,8 +14,7 @@ import { hydrated } from './hydrated.ts';
 import { messages } from './messages/messages.ts';
 import { readPageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
-import { followSession } from './session/follow-session.ts';
-import { sessionFetch, sessionKnown } from './session/session-fetch.ts';
+import { sessionFetch } from './session/session-fetch.ts';
 import { followUpdates } from './updates/follow-updates.ts';
 import { keepFirstPage } from './updates/keep-first-page.ts';
 import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
@@ -32,6 +31,9 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const state = readPageState();
 setBrand(state.brand);
 
+const query = createQueryClient();
+hydrate(query, state.query);
+
 const shop: Shop = {
   brand: state.brand,
   locale: state.locale,
@@ -39,11 +41,9 @@ const shop: Shop = {
   api: createApi({
     base: '/api',
     locale: state.locale,
-    fetch: sessionFetch({ known: Promise.race([sessionKnown(), delay(SESSION_MS)]), onUnauthorized: () => session.check() }),
+    fetch: sessionFetch({ known: Promise.race([knownSession(query), delay(SESSION_MS)]), onUnauthorized: () => session.check() }),
   }),
 };
-const query = createQueryClient();
-hydrate(query, state.query);
 
 const { live, lastGood } = createFederation(state.remotes);
 const host = keepFirstPage(

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { variants } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import { paysByCard } from '../modules/checkout/payment-methods.ts';
 import { codeForm, normaliseCode } from '../modules/coupons/code.ts';
 import type { Coupon as CouponRow } from '../modules/coupons/discount.ts';
 import { endCoupon, insertCoupon, listCoupons } from '../modules/coupons/repository.ts';
@@ -28,7 +29,7 @@ export async function takeStep(tx: Db, deps: Deps, order: OrderRow, step: Step):
       return;
     case 'paid':
       // Money by card is known from the provider alone: an order marked by hand could be paid and refunded as well.
-      if (order.state === 'awaiting-payment' && order.payment.Code === 'card') throw new Refusal('paid-by-card');
+      if (order.state === 'awaiting-payment' && paysByCard(order.payment.Code)) throw new Refusal('paid-by-card');
       await changeState(tx, deps, order.id, step.To, { actor });
       return;
     default:

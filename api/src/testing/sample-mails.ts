@@ -39,7 +39,7 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   },
   Invoice: { Kind: 'company', Title: 'Işık Çiçekçilik Ltd. Şti.', TaxOffice: 'Karşıyaka', TaxNumber: '1234567890' },
   Delivery: { Code: 'standard', Name: 'Standart kargo', Promise: '3–5 iş günü', Fee: 490 },
-  Payment: { Code: 'bank-transfer', Name: 'Havale / EFT', Note: '' },
+  Payment: { Code: 'bank-transfer', Kind: 'transfer', Name: 'Havale / EFT', Note: '' },
   PaymentProgress: 'awaiting',
   BankAccounts: [
     { Bank: 'Ziraat Bankası', Holder: 'Baskıhane A.Ş.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },

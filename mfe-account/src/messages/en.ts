@@ -2,17 +2,12 @@ import type { tr } from './tr.ts';
 
 export const en: typeof tr = {
   form: {
-    required: 'This field is required.',
-    email: 'Please enter a valid e-mail address.',
-    tooShort: (limit) => `At least ${limit} characters.`,
-    format: 'This value is not in the right form.',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     show: 'Show',
     hide: 'Hide',
     save: 'Save',
     cancel: 'Cancel',
-    unreachable: 'We cannot answer right now. Please check your connection and try again.',
   },
   feedback: {
     loading: 'Loading…',
@@ -25,8 +20,6 @@ export const en: typeof tr = {
     surname: 'Last name',
     email: 'E-mail',
     password: 'Password',
-    phone: 'Mobile phone',
-    optional: '(optional)',
     phoneHint: 'We call only if the delivery needs it.',
     passwordHint: 'At least 8 characters.',
   },
@@ -107,18 +100,6 @@ export const en: typeof tr = {
     editTitle: 'Edit address',
     removeTitle: 'Delete this address?',
     removeText: (title) => `${title} will be removed from your address book. Orders already placed stay as they are.`,
-    fields: {
-      Title: 'Name of the address',
-      titleHint: 'Such as Home or Office',
-      FullName: 'Full name',
-      City: 'Province (il)',
-      chooseCity: 'Choose a province',
-      District: 'District (ilçe)',
-      Neighbourhood: 'Neighbourhood (mahalle)',
-      Line: 'Street address',
-      lineHint: 'Street, building and door number',
-      PostCode: 'Post code',
-    },
   },
   orders: {
     title: 'My orders',

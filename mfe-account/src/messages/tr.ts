@@ -2,17 +2,12 @@ import type { PaymentProgress } from '@shop/contracts/orders';
 
 export const tr = {
   form: {
-    required: 'Bu alan zorunludur.',
-    email: 'Geçerli bir e-posta adresi giriniz.',
-    tooShort: (limit: number) => `En az ${limit} karakter olmalı.`,
-    format: 'Bu değerin biçimi geçerli değil.',
     showPassword: 'Şifreyi göster',
     hidePassword: 'Şifreyi gizle',
     show: 'Göster',
     hide: 'Gizle',
     save: 'Kaydet',
     cancel: 'Vazgeç',
-    unreachable: 'Şu anda size yanıt veremiyoruz. Bağlantınızı kontrol edip tekrar deneyiniz.',
   },
   feedback: {
     loading: 'Yükleniyor…',
@@ -25,8 +20,6 @@ export const tr = {
     surname: 'Soyad',
     email: 'E-posta',
     password: 'Şifre',
-    phone: 'Cep telefonu',
-    optional: '(isteğe bağlı)',
     phoneHint: 'Teslimat için gerekirse sizi ararız.',
     passwordHint: 'En az 8 karakter.',
   },
@@ -108,18 +101,6 @@ export const tr = {
     editTitle: 'Adresi düzenle',
     removeTitle: 'Adres silinsin mi?',
     removeText: (title: string) => `${title} adres defterinizden silinecek. Verilmiş siparişleriniz etkilenmez.`,
-    fields: {
-      Title: 'Adres başlığı',
-      titleHint: 'Örneğin Ev ya da İş',
-      FullName: 'Ad soyad',
-      City: 'İl',
-      chooseCity: 'İl seçiniz',
-      District: 'İlçe',
-      Neighbourhood: 'Mahalle',
-      Line: 'Açık adres',
-      lineHint: 'Cadde, sokak, bina ve daire numarası',
-      PostCode: 'Posta kodu',
-    },
   },
   orders: {
     title: 'Siparişlerim',

@@ -1,10 +1,8 @@
-import { Link, type Meta, showToast, useApi, useMessages, useSearchParams } from '@shop/runtime';
+import { Link, type Meta, secretOf, showToast, textOf, useApi, useForm, useMessages, useQueryClient, useSearchParams } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { TextField } from '@shop/ui/text-field';
 import styles from '../features/form/form.module.css';
-import { secretOf, textOf } from '../features/form/model.ts';
 import { PasswordField } from '../features/form/password-field.tsx';
-import { useForm } from '../features/form/use-form.ts';
 import { announceLogin, logIn } from '../features/session/api.ts';
 import { Entrance } from '../features/session/entrance.tsx';
 import { keepRedirect } from '../features/session/model.ts';
@@ -16,15 +14,16 @@ export const meta: Meta = ({ locale }) => ({ title: messages[locale].login.title
 export default function LoginPage() {
   const { login: text, fields } = useMessages(messages);
   const api = useApi();
+  const query = useQueryClient();
   const [search] = useSearchParams();
   useArrival();
-  const { busy, errors, formProps } = useForm({
-    send: (data) => logIn(api, { email: textOf(data, 'email'), password: secretOf(data, 'password') }),
-    done: async (_answer, data) => {
-      if (!(await announceLogin(textOf(data, 'email')))) showToast('error', text.failed);
+  const { pending, errors, formProps } = useForm({
+    request: (data) => logIn(api, { email: textOf(data, 'email'), password: secretOf(data, 'password') }),
+    done: async (_success, data) => {
+      if (!(await announceLogin(query, textOf(data, 'email')))) showToast('error', text.failed);
     },
     refusals: { 'login-failed': { field: 'password', text: text.wrong } },
-    unreachable: text.failed,
+    noConnection: text.failed,
   });
 
   return (
@@ -51,7 +50,7 @@ export default function LoginPage() {
           required
         />
         <PasswordField name="password" autoComplete="current-password" label={fields.password} error={errors.password} />
-        <Button type="submit" size="lg" wide busy={busy}>
+        <Button type="submit" size="lg" wide busy={pending}>
           {text.submit}
         </Button>
       </form>

@@ -1,9 +1,9 @@
 import { isLogoutPressed } from '@shop/contracts/logout';
-import { bus, type Meta, RequestFailed, useApi, useLocation, useMessages, useNavigate, useSession } from '@shop/runtime';
+import { bus, failureText, type Meta, useApi, useLocale, useLocation, useMessages, useNavigate, useSend, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { logOut } from '../features/session/api.ts';
 import { messages } from '../messages/messages.ts';
 import centred from './centred.module.css';
@@ -16,38 +16,30 @@ export const meta: Meta = ({ locale }) => ({ title: messages[locale].logout.titl
  * again; that too counts when the page is really mounted, so that rendering or prefetching the address changes nothing.
  */
 export default function LogoutPage() {
-  const { logout: text, form } = useMessages(messages);
+  const { logout: text } = useMessages(messages);
   const { status } = useSession();
   const api = useApi();
   const navigate = useNavigate();
   const pressed = isLogoutPressed(useLocation().state);
+  const locale = useLocale();
+  const { pending, failure, send } = useSend({
+    request: () => logOut(api),
+    done: () => {
+      bus.emit('user:logged-out', {});
+      bus.emit('session:changed', {});
+    },
+    next: () => navigate('/', { replace: true }),
+    quiet: true,
+  });
+
   const begun = useRef<boolean>(false);
-  const [leaving, setLeaving] = useState(pressed);
-  const [failure, setFailure] = useState<string | undefined>(undefined);
-
-  const leave = useCallback(async () => {
-    setFailure(undefined);
-    setLeaving(true);
-    const answer = await logOut(api).catch((error: unknown) => {
-      if (error instanceof RequestFailed) return undefined;
-      throw error;
-    });
-    if (answer?.Status !== 1) {
-      setLeaving(false);
-      return setFailure(answer?.Message || form.unreachable);
-    }
-    bus.emit('user:logged-out', {});
-    bus.emit('session:changed', {});
-    void navigate('/', { replace: true });
-  }, [api, navigate, form.unreachable]);
-
   useEffect(() => {
     if (!pressed || begun.current) return;
     begun.current = true;
-    void leave();
-  }, [pressed, leave]);
+    void send();
+  }, [pressed, send]);
 
-  if (leaving)
+  if (pending || (pressed && !failure))
     return (
       <div className={centred.page} role="status">
         <span className={styles.dots}>
@@ -59,15 +51,15 @@ export default function LogoutPage() {
       </div>
     );
 
-  if (failure !== undefined)
+  if (failure)
     return (
       <div className={centred.page}>
         <h1 className="visually-hidden">{text.title}</h1>
         <Alert kind="danger" title={text.failed}>
-          {failure}
+          {failureText(failure, locale)}
         </Alert>
         <Choices stay={text.stay}>
-          <Button onClick={() => void leave()}>{text.retry}</Button>
+          <Button onClick={() => void send()}>{text.retry}</Button>
         </Choices>
       </div>
     );
@@ -90,7 +82,7 @@ export default function LogoutPage() {
       <h1 className={centred.title}>{text.question}</h1>
       <p>{text.meaning}</p>
       <Choices stay={text.stay}>
-        <Button onClick={() => void leave()}>{text.title}</Button>
+        <Button onClick={() => void send()}>{text.title}</Button>
       </Choices>
     </div>
   );

@@ -1,12 +1,27 @@
 import { PASSWORD_LENGTH } from '@shop/contracts/limits';
-import { bus, Link, type Meta, showToast, useApi, useMessages, useNavigate, useSearchParams } from '@shop/runtime';
+import type { Login } from '@shop/contracts/session';
+import {
+  bus,
+  knownSession,
+  Link,
+  type Meta,
+  secretOf,
+  showToast,
+  textOf,
+  useApi,
+  useForm,
+  useMessages,
+  useNavigate,
+  useQueryClient,
+  useSearchParams,
+  useSend,
+} from '@shop/runtime';
 import { Button } from '@shop/ui/button';
+import { PhoneField } from '@shop/ui/phone-field';
 import { TextField } from '@shop/ui/text-field';
+import { useEffect } from 'react';
 import styles from '../features/form/form.module.css';
-import { secretOf, textOf } from '../features/form/model.ts';
 import { PasswordField } from '../features/form/password-field.tsx';
-import { PhoneField } from '../features/form/phone-field.tsx';
-import { useForm } from '../features/form/use-form.ts';
 import { announceLogin, logIn, signUp } from '../features/session/api.ts';
 import { Entrance } from '../features/session/entrance.tsx';
 import { keepRedirect } from '../features/session/model.ts';
@@ -16,15 +31,29 @@ import { messages } from '../messages/messages.ts';
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].register.title, noIndex: true });
 
 export default function RegisterPage() {
-  const { register: text, fields } = useMessages(messages);
+  const { register: text, login: loginText, fields } = useMessages(messages);
   const api = useApi();
+  const query = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const login = keepRedirect('/user/login', search);
+  const loginPath = keepRedirect('/user/login', search);
   useArrival();
 
-  const { busy, errors, formProps } = useForm({
-    send: (data) => {
+  // The account is there already: whatever keeps the second step from happening, they log in by hand.
+  const login = useSend({
+    request: (form: Login) => logIn(api, form),
+    done: async (_success, { email }) => void (await announceLogin(query, email)),
+    next: async () => {
+      if ((await knownSession(query)).status !== 'customer') void navigate(loginPath);
+    },
+    noConnection: loginText.failed,
+  });
+  useEffect(() => {
+    if (login.failure) void navigate(loginPath);
+  }, [login.failure, navigate, loginPath]);
+
+  const { pending, errors, formProps } = useForm({
+    request: (data) => {
       const Phone = textOf(data, 'Phone');
       return signUp(api, {
         Name: textOf(data, 'Name'),
@@ -35,21 +64,18 @@ export default function RegisterPage() {
       });
     },
     // Toast, track, then log in with the same credentials (specification, point 4).
-    done: async ({ Message }, data) => {
+    done: ({ message }, data) => {
       const email = textOf(data, 'Email');
-      showToast('success', Message);
+      showToast('success', message);
       bus.emit('user:registered', { Email: email });
-      const answer = await logIn(api, { email, password: secretOf(data, 'Password') });
-      if (answer.Status === 1 && (await announceLogin(email))) return;
-      if (answer.Status !== 1) showToast('error', answer.Message);
-      void navigate(login);
+      return login.send({ email, password: secretOf(data, 'Password') });
     },
     refusals: {
       'email-taken': {
         field: 'Email',
         text: (
           <span>
-            {text.taken} <Link to={login}>{text.takenLogin}</Link>
+            {text.taken} <Link to={loginPath}>{text.takenLogin}</Link>
           </span>
         ),
       },
@@ -62,7 +88,7 @@ export default function RegisterPage() {
       lead={text.lead}
       footer={
         <>
-          {text.haveAccount} <Link to={login}>{text.login}</Link>
+          {text.haveAccount} <Link to={loginPath}>{text.login}</Link>
         </>
       }
     >
@@ -92,7 +118,7 @@ export default function RegisterPage() {
           error={errors.Password}
         />
         <PhoneField hint={fields.phoneHint} error={errors.Phone} />
-        <Button type="submit" size="lg" wide busy={busy}>
+        <Button type="submit" size="lg" wide busy={pending}>
           {text.submit}
         </Button>
       </form>

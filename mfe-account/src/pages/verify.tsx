@@ -1,5 +1,4 @@
-import type { ValidationPayload } from '@shop/contracts/envelope';
-import { type Meta, RequestFailed, useApi, useMessages, useQueryClient, useSearchParams } from '@shop/runtime';
+import { failureText, type Meta, useApi, useLocale, useMessages, useQueryClient, useSearchParams, useSend } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -10,37 +9,28 @@ import centred from './centred.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].verify.title, noIndex: true });
 
-type Progress = { step: 'asked' | 'busy' | 'verified' } | { step: 'failed'; message: string; again: boolean };
-
 /**
  * Where the mailed link leads that proves an address. It is proved by the press of the button, not by opening the page:
  * mail servers open links on their own, and would prove addresses whose owners have never heard of us.
  */
 export default function VerifyPage() {
-  const { verify: text, form } = useMessages(messages);
+  const { verify: text } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [progress, setProgress] = useState<Progress>({ step: 'asked' });
+  const locale = useLocale();
+  const [verified, setVerified] = useState(false);
+  const { pending, failure, send } = useSend({
+    request: () => verifyEmail(api, { Token: token }),
+    done: () => query.invalidateQueries({ queryKey: userQuery(api).queryKey }),
+    next: () => setVerified(true),
+    quiet: true,
+  });
+  const spent =
+    token === '' || (failure?.kind === 'refused' && (failure.code === 'verification-link-invalid' || failure.code === 'invalid-input'));
 
-  async function verify() {
-    setProgress({ step: 'busy' });
-    const answer = await verifyEmail(api, { Token: token }).catch((error: unknown) => {
-      if (error instanceof RequestFailed) return undefined;
-      throw error;
-    });
-    if (answer?.Status === 1) {
-      setProgress({ step: 'verified' });
-      await query.invalidateQueries({ queryKey: userQuery(api).queryKey });
-      return;
-    }
-    const { code } = (answer?.Payload ?? {}) as Partial<ValidationPayload>;
-    const spent = code === 'verification-link-invalid' || code === 'invalid-input';
-    setProgress({ step: 'failed', message: spent ? text.spent : answer?.Message || form.unreachable, again: !spent });
-  }
-
-  if (progress.step === 'verified')
+  if (verified)
     return (
       <div className={centred.page}>
         <h1 className={centred.title}>{text.done}</h1>
@@ -54,24 +44,23 @@ export default function VerifyPage() {
       </div>
     );
 
-  const usable = token !== '' && (progress.step !== 'failed' || progress.again);
   return (
     <div className={centred.page}>
       <h1 className={centred.title}>{text.title}</h1>
-      {progress.step === 'failed' ? (
+      {failure ? (
         <Alert kind="danger" title={text.failed}>
-          {progress.message}
+          {spent ? text.spent : failureText(failure, locale)}
         </Alert>
       ) : (
-        <p>{usable ? text.lead : text.spent}</p>
+        <p>{spent ? text.spent : text.lead}</p>
       )}
       <div className="cluster">
-        {usable && (
-          <Button busy={progress.step === 'busy'} onClick={() => void verify()}>
+        {!spent && (
+          <Button busy={pending} onClick={() => void send()}>
             {text.confirm}
           </Button>
         )}
-        {!usable && <ButtonLink to="/user/profile">{text.account}</ButtonLink>}
+        {spent && <ButtonLink to="/user/profile">{text.account}</ButtonLink>}
       </div>
     </div>
   );

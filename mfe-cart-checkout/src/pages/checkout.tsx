@@ -32,7 +32,7 @@ export default function CheckoutPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [choices, choose] = useChoices(session.email);
-  const { place, busy, refused } = usePlaceOrder();
+  const { place, busy, stuck } = usePlaceOrder();
   const {
     data: checkout,
     error,
@@ -125,8 +125,8 @@ export default function CheckoutPage() {
                 settled={settled}
                 updating={isFetching}
                 busy={busy}
-                refused={refused}
-                onPlace={() => void place(checkout, settled)}
+                stuck={stuck}
+                onPlace={() => place(checkout, settled)}
               />
             )}
           </div>

@@ -1,6 +1,7 @@
+import type { CartAdd } from '@shop/contracts/cart';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { SlotProps } from '@shop/contracts/slots';
-import { bus, showToast, useApi, useLocation, useMessages, useNavigate, useQueryClient } from '@shop/runtime';
+import { bus, showToast, useApi, useLocation, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { IconCart } from '@shop/ui/icon';
@@ -14,6 +15,12 @@ import { slotMessages } from '../messages/slots/messages.ts';
 import styles from './product-buy.module.css';
 
 type Props = SlotProps['product.buy'];
+
+interface Press {
+  line: CartAdd;
+  /** `buy` goes on to the checkout. */
+  then: 'add' | 'buy';
+}
 
 /** On each route change the order quantity is 1 again (specification, point 2): another address, another box. */
 export default function ProductBuy(props: Props) {
@@ -30,8 +37,7 @@ export default function ProductBuy(props: Props) {
 }
 
 function BuyBox({ product, colour }: Props) {
-  const all = useMessages(slotMessages);
-  const text = all.buy;
+  const text = useMessages(slotMessages).buy;
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();
@@ -39,7 +45,7 @@ function BuyBox({ product, colour }: Props) {
   const [size, setSize] = useState(() => onlySize(sizes));
   const [qty, setQty] = useState(1);
   const [sizeMissing, setSizeMissing] = useState(false);
-  const [busy, setBusy] = useState<'add' | 'buy' | undefined>(undefined);
+  const [pressed, setPressed] = useState<Press['then']>('add');
   const sizeChoice = useRef<HTMLFieldSetElement>(null);
   const stock = stockOf(product, size);
 
@@ -49,38 +55,31 @@ function BuyBox({ product, colour }: Props) {
     setQty((before) => Math.max(1, Math.min(before, stockOf(product, id))));
   };
 
-  const add = async (then: 'add' | 'buy') => {
-    if (busy) return;
+  const { pending, send } = useSend({
+    request: ({ line }: Press) => addToCart(api, line),
+    done: async ({ payload, message }, { line, then }) => {
+      await changeCart(query, payload);
+      bus.emit('cart:line-added', { PId: line.PId, Qty: line.Qty });
+      if (then === 'add') showToast('success', message);
+    },
+    next: (_success, { then }) => (then === 'buy' ? navigate('/checkout') : setDrawerOpen(true)),
+  });
+
+  const add = (then: Press['then']) => {
     if (sizes.length > 0 && size === undefined) {
       setSizeMissing(true);
       sizeChoice.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
       return;
     }
-    setBusy(then);
-    try {
-      const { Status, Message, Payload } = await addToCart(api, {
-        PId: product.id,
-        Qty: qty,
-        ...(size !== undefined && { VariantId: size }),
-        ...(colour && { Colour: colour }),
-      });
-      if (Status !== 1) return showToast('error', Message);
-      await changeCart(query, Payload);
-      bus.emit('cart:line-added', { PId: product.id, Qty: qty });
-      if (then === 'buy') return await navigate('/checkout');
-      showToast('success', Message);
-      setDrawerOpen(true);
-    } catch {
-      showToast('error', all.requestFailed);
-    } finally {
-      setBusy(undefined);
-    }
+    if (!pending) setPressed(then);
+    const line = { PId: product.id, Qty: qty, ...(size !== undefined && { VariantId: size }), ...(colour && { Colour: colour }) };
+    void send({ line, then });
   };
 
   const buyNow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void add('buy');
+    add('buy');
   };
 
   return (
@@ -108,7 +107,7 @@ function BuyBox({ product, colour }: Props) {
         {stock <= FEW_LEFT && <p className={styles.few}>{text.fewLeft(stock)}</p>}
       </div>
       <div className={styles.actions}>
-        <Button variant="accent" size="lg" wide busy={busy === 'add'} onClick={() => void add('add')}>
+        <Button variant="accent" size="lg" wide busy={pending && pressed === 'add'} onClick={() => add('add')}>
           <IconCart size={22} /> {text.addToCart}
         </Button>
         <ButtonLink
@@ -116,7 +115,7 @@ function BuyBox({ product, colour }: Props) {
           variant="primary"
           size="lg"
           wide
-          aria-busy={busy === 'buy' || undefined}
+          aria-busy={(pending && pressed === 'buy') || undefined}
           data-acts
           onClick={buyNow}
         >

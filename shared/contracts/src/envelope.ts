@@ -18,3 +18,6 @@ export type ValidationPayload = Type.Static<typeof ValidationPayload>;
 
 export const SUCCESS = 1;
 export const FAILURE = 0;
+
+/** What all callers go by (specification, point 5): 1 is success, anything else failure. */
+export const succeeded = ({ Status }: Pick<Envelope<unknown>, 'Status'>): boolean => Status === SUCCESS;

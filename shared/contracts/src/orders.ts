@@ -13,7 +13,14 @@ export const DeliveryMethod = Type.Object({
 });
 export type DeliveryMethod = Type.Static<typeof DeliveryMethod>;
 
-export const PaymentMethod = Type.Object({ Code: Type.String(), Name: Type.String(), Note: Type.String() });
+/**
+ * How a way to pay works for the shopper: by transfer to the shop's accounts, at the door, or by card on the provider's
+ * page. A shop may have several of a kind.
+ */
+export const PaymentKind = Type.Union([Type.Literal('transfer'), Type.Literal('on-delivery'), Type.Literal('card')]);
+export type PaymentKind = Type.Static<typeof PaymentKind>;
+
+export const PaymentMethod = Type.Object({ Code: Type.String(), Kind: PaymentKind, Name: Type.String(), Note: Type.String() });
 export type PaymentMethod = Type.Static<typeof PaymentMethod>;
 
 /** A way to pay as the checkout shows it. `Fee` in minor units, VAT included, is part of the total if it is chosen. */
@@ -99,7 +106,11 @@ export const NewOrder = Type.Object(
 );
 export type NewOrder = Type.Static<typeof NewOrder>;
 
-export const PlacedOrder = Type.Object({ OrderId: Type.Integer(), OrderNumber: Type.String() });
+/** What the shopper does after placing an order: look at it, or pay it (`POST /orders/{id}/payment`). */
+export const NextStep = Type.Union([Type.Literal('show-order'), Type.Literal('pay-by-card')]);
+export type NextStep = Type.Static<typeof NextStep>;
+
+export const PlacedOrder = Type.Object({ OrderId: Type.Integer(), OrderNumber: Type.String(), Next: NextStep });
 export type PlacedOrder = Type.Static<typeof PlacedOrder>;
 
 /** `Payload` of the refusal `price-changed`: what the purchase comes to now, to be shown before anything is ordered. */

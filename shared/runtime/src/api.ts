@@ -1,4 +1,4 @@
-import type { Envelope, ValidationPayload } from '@shop/contracts/envelope';
+import { type Envelope, succeeded, type ValidationPayload } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
 
@@ -77,7 +77,7 @@ export function createApi({ base, locale, fetch = globalThis.fetch }: ApiOptions
   return {
     async read<P>(path: string, signal?: AbortSignal) {
       const { status, answer } = await request('GET', path, { headers, ...(signal && { signal }) });
-      if (answer.Status !== 1) throw new ApiError(answer.Message, status, (answer.Payload as ValidationPayload | null)?.code as ErrorCode);
+      if (!succeeded(answer)) throw new ApiError(answer.Message, status, (answer.Payload as ValidationPayload | null)?.code as ErrorCode);
       return answer.Payload as P;
     },
 

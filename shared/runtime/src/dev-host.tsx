@@ -1,6 +1,4 @@
-import { SESSION_REFRESH_MS } from '@shop/contracts/limits';
 import type { PageModule, Remote } from '@shop/contracts/remote';
-import type { Session } from '@shop/contracts/session';
 import type { SlotName } from '@shop/contracts/slots';
 import { StrictMode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +7,7 @@ import { createApi } from './api.ts';
 import { bus } from './bus.ts';
 import { Moved } from './page.ts';
 import { createQueryClient, QueryClientProvider } from './query.ts';
-import { sessionStore } from './session.ts';
+import { followSession } from './session.ts';
 import { type Shop, ShopContext } from './shop.ts';
 import { type SlotHost, SlotHostContext } from './slot.tsx';
 
@@ -21,16 +19,7 @@ export function startDevHost(remote: Remote): void {
   const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) };
   const query = createQueryClient();
 
-  const refreshSession = async () => {
-    const { Email, AnonId } = await shop.api.read<Session>('/auth').catch(() => ({ Email: '', AnonId: '' }));
-    sessionStore.setState(
-      Email ? { status: 'customer', email: Email, anonId: AnonId } : { status: 'anonymous', email: '', anonId: AnonId },
-      true,
-    );
-  };
-  void refreshSession();
-  setInterval(() => void refreshSession(), SESSION_REFRESH_MS);
-  bus.on('session:changed', () => void refreshSession());
+  followSession(shop.api, query);
   bus.on('toast:shown', ({ kind, message }) => console.info(`[toast] ${kind}: ${message}`));
 
   loadSlot = (name) => {

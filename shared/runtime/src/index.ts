@@ -2,9 +2,11 @@
 // whatever is exported here is in every shopper's first load: keep it to what remotes really share.
 export { type Api, ApiError, type ApiOptions, createApi, RequestFailed } from './api.ts';
 export { bus, createBus, useBusEvent } from './bus.ts';
-export { formatDate, formatMoney, useMoney } from './format.ts';
+export { type FieldErrors, secretOf, textOf } from './form.ts';
+export { formatDate, useMoney } from './format.ts';
 export { imageSrcSet, imageUrl } from './images.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
+export { type Failure, failureText, type Outcome, outcomeOf, type Success } from './outcome.ts';
 export { type Loader, type Meta, Moved, moved, notFound, PageError } from './page.ts';
 export {
   createQueryClient,
@@ -13,14 +15,15 @@ export {
   type QueryClient,
   QueryClientProvider,
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
   useSuspenseQuery,
 } from './query.ts';
 export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
 export { afterLogin, samePath } from './same-path.ts';
-export { type SessionState, sessionStore, useSession } from './session.ts';
+export { followSession, knownSession, type SessionState, sessionKey, useSession } from './session.ts';
 export { type Shop, ShopContext, useApi, useShop } from './shop.ts';
 export { Slot, type SlotHost, SlotHostContext } from './slot.tsx';
 export { showToast } from './toast.ts';
+export { useForm } from './use-form.ts';
+export { type SendOptions, useSend } from './use-send.ts';

@@ -7,7 +7,6 @@ export {
   type QueryClient,
   QueryClientProvider,
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
   useSuspenseQuery,

@@ -1,5 +1,9 @@
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { SESSION_REFRESH_MS } from '@shop/contracts/limits';
+import type { Session } from '@shop/contracts/session';
+import { type QueryClient, QueryObserver, skipToken, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { type Api, RequestFailed } from './api.ts';
+import { bus } from './bus.ts';
 
 /** Specification, point 4: unknown at start; a customer if GET /auth has an Email, otherwise anonymous. */
 export type SessionState =
@@ -7,7 +11,93 @@ export type SessionState =
   | { status: 'anonymous'; email: ''; anonId: string }
   | { status: 'customer'; email: string; anonId: string };
 
-/** Written by the shell only, and only in the browser: on the server every visitor is unknown. */
-export const sessionStore = createStore<SessionState>(() => ({ status: 'unknown', email: '', anonId: '' }));
+/** Where the session is among the queries. Only `followSession` asks, and only in the browser. */
+export const sessionKey = ['session'] as const;
 
-export const useSession = (): SessionState => useStore(sessionStore);
+const unknown: SessionState = { status: 'unknown', email: '', anonId: '' };
+
+const toState = ({ Email, AnonId }: Session): SessionState =>
+  Email ? { status: 'customer', email: Email, anonId: AnonId } : { status: 'anonymous', email: '', anonId: AnonId };
+
+const never = () => () => undefined;
+
+/** Who is there. `unknown` on the server, while hydrating, and until GET /auth has answered. */
+export function useSession(): SessionState {
+  // What hydrates late must find what the server has drawn, although the answer may be there already.
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const { data } = useQuery<SessionState>({ queryKey: sessionKey, queryFn: skipToken });
+  return (hydrated && data) || unknown;
+}
+
+/** Resolves when it is known who is there; while a question is under way, when that has been answered. */
+export function knownSession(query: QueryClient): Promise<SessionState> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const known = query.getQueryState<SessionState>(sessionKey);
+      if (!known?.data || known.fetchStatus !== 'idle') return;
+      stop();
+      resolve(known.data);
+    };
+    const stop = query.getQueryCache().subscribe(look);
+    look();
+  });
+}
+
+/** A check that nobody has answered says nothing about the session; an answer that is an error does. */
+const noAnswer = (error: unknown): boolean => error instanceof RequestFailed && error.status === undefined;
+
+/**
+ * Asks GET /auth at start, every 900 s, after whatever changes it, and when `check` is called: somebody was refused who
+ * should not have been. A failed check means logged out, silently (specification, point 4); only while the line is down
+ * a known customer stays one, so that what they are typing is not taken away for nothing. When somebody logs in or out,
+ * what was loaded for the one before is forgotten: personal queries have keys that begin with `my`.
+ */
+export function followSession(api: Api, query: QueryClient): { check: () => void } {
+  const known = () => query.getQueryData<SessionState>(sessionKey);
+  /** Since the last answer somebody has logged in or out: what was known counts no longer. */
+  let changed = true;
+
+  const observer = new QueryObserver<SessionState>(query, {
+    queryKey: sessionKey,
+    queryFn: async ({ signal }) => {
+      const before = known();
+      const next = await api
+        .read<Session>('/auth', signal)
+        .then(
+          toState,
+          (error): SessionState =>
+            noAnswer(error) && !changed && before?.status === 'customer' ? before : { status: 'anonymous', email: '', anonId: '' },
+        );
+      if (!signal.aborted) changed = false;
+      return next;
+    },
+    refetchInterval: SESSION_REFRESH_MS,
+    refetchIntervalInBackground: true,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    // Without a line it fails, and that is an answer too.
+    networkMode: 'always',
+  });
+
+  let email = known()?.email;
+  observer.subscribe(({ data }) => {
+    if (!data || data.email === email) return;
+    if (email !== undefined) void query.resetQueries({ queryKey: ['my'] });
+    email = data.email;
+  });
+
+  const check = () => {
+    // An older answer that comes late must not undo a newer one.
+    void query.getQueryCache().find({ queryKey: sessionKey })?.cancel({ silent: true });
+    void observer.refetch();
+  };
+  bus.on('session:changed', () => {
+    changed = true;
+    check();
+  });
+  return { check };
+}

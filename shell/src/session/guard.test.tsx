@@ -1,19 +1,27 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MiddlewareName } from '@shop/contracts/remote';
-import { createApi, type SessionState, ShopContext, sessionStore } from '@shop/runtime';
+import { createApi, createQueryClient, QueryClientProvider, type SessionState, ShopContext, sessionKey } from '@shop/runtime';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Guard } from './guard.tsx';
 
-const unknown: SessionState = { status: 'unknown', email: '', anonId: '' };
 const anonymous: SessionState = { status: 'anonymous', email: '', anonId: 'a1' };
 const customer: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: 'a1' };
 
-afterEach(() => {
-  cleanup();
-  sessionStore.setState(unknown, true);
+let query = createQueryClient();
+/** What the shell's question has been answered. */
+const answer = (session: SessionState) =>
+  act(async () => {
+    query.setQueryData(sessionKey, session);
+    // Queries tell components in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+beforeEach(() => {
+  query = createQueryClient();
 });
+afterEach(cleanup);
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -35,15 +43,17 @@ function Page({ at, middleware, redirectOnAuth }: GuardedPage) {
 }
 
 /** A guarded page at `address`; elsewhere there is only the address. */
-function visit(address: string, session: SessionState, middleware: MiddlewareName[], redirectOnAuth?: true | string) {
-  sessionStore.setState(session, true);
+function visit(address: string, session: SessionState | undefined, middleware: MiddlewareName[], redirectOnAuth?: true | string) {
+  if (session) query.setQueryData(sessionKey, session);
   const { pathname } = new URL(address, 'https://shop.example');
   render(
     <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) }}>
-      <MemoryRouter initialEntries={[address]}>
-        <Page at={pathname} middleware={middleware} redirectOnAuth={redirectOnAuth} />
-        <Address />
-      </MemoryRouter>
+      <QueryClientProvider client={query}>
+        <MemoryRouter initialEntries={[address]}>
+          <Page at={pathname} middleware={middleware} redirectOnAuth={redirectOnAuth} />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
     </ShopContext>,
   );
 }
@@ -53,13 +63,13 @@ const pageShows = () => screen.queryByRole('heading', { name: 'Sayfa' }) !== nul
 const skeletonShows = () => screen.queryByText('Yükleniyor…') !== null;
 
 test('a page without guards is everybody’s, even before it is known who is there', () => {
-  visit('/products', unknown, []);
+  visit('/products', undefined, []);
   expect(pageShows()).toBe(true);
 });
 
 describe('a page for customers', () => {
   test('shows its skeleton while it is unknown who is there', () => {
-    visit('/checkout', unknown, ['requiresAuth']);
+    visit('/checkout', undefined, ['requiresAuth']);
     expect([skeletonShows(), pageShows(), address()]).toEqual([true, false, '/checkout']);
   });
 
@@ -76,15 +86,15 @@ describe('a page for customers', () => {
     expect(login.searchParams.get('redirect')).toBe('/checkout?step=2&note=a%26b');
   });
 
-  test('appears as soon as the session is known', () => {
-    visit('/user/profile', unknown, ['requiresAuth']);
-    act(() => sessionStore.setState(customer, true));
+  test('appears as soon as the session is known', async () => {
+    visit('/user/profile', undefined, ['requiresAuth']);
+    await answer(customer);
     expect(pageShows()).toBe(true);
   });
 
-  test('goes away when the customer logs out', () => {
+  test('goes away when the customer logs out', async () => {
     visit('/user/profile', customer, ['requiresAuth']);
-    act(() => sessionStore.setState(anonymous, true));
+    await answer(anonymous);
     expect(pageShows()).toBe(false);
     expect(address()).toBe('/user/login?redirect=%2Fuser%2Fprofile');
   });
@@ -92,7 +102,7 @@ describe('a page for customers', () => {
 
 describe('a page for visitors who are not logged in', () => {
   test('shows its skeleton while it is unknown who is there', () => {
-    visit('/user/login', unknown, ['requiresNonAuth']);
+    visit('/user/login', undefined, ['requiresNonAuth']);
     expect([skeletonShows(), pageShows()]).toEqual([true, false]);
   });
 
@@ -106,9 +116,9 @@ describe('a page for visitors who are not logged in', () => {
     expect([pageShows(), address()]).toEqual([false, '/user/profile']);
   });
 
-  test('sends whoever logs in back to the page they had asked for', () => {
+  test('sends whoever logs in back to the page they had asked for', async () => {
     visit(`/user/login?redirect=${encodeURIComponent('/checkout?step=2')}`, anonymous, ['requiresNonAuth']);
-    act(() => sessionStore.setState(customer, true));
+    await answer(customer);
     expect(address()).toBe('/checkout?step=2');
   });
 
@@ -131,10 +141,10 @@ describe('a page that names where customers go', () => {
     expect([pageShows(), address()]).toEqual([false, to]);
   });
 
-  test('shows itself to others, once that is known', () => {
-    visit('/welcome', unknown, [], true);
+  test('shows itself to others, once that is known', async () => {
+    visit('/welcome', undefined, [], true);
     expect([skeletonShows(), pageShows()]).toEqual([true, false]);
-    act(() => sessionStore.setState(anonymous, true));
+    await answer(anonymous);
     expect(pageShows()).toBe(true);
   });
 });

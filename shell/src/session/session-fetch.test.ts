@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { createApi, sessionStore } from '@shop/runtime';
-import { sessionFetch, sessionKnown } from './session-fetch.ts';
+import { createApi, createQueryClient, knownSession, sessionKey } from '@shop/runtime';
+import { sessionFetch } from './session-fetch.ts';
 
 let status = 200;
 const asked: string[] = [];
@@ -41,12 +41,12 @@ test.each([401, 200, 403, 404, 500])('a %d that says nothing about the session i
 });
 
 test('what changes something waits until it is known who is there; what reads does not', async () => {
-  sessionStore.setState({ status: 'unknown', email: '', anonId: '' }, true);
-  const { read, send } = api(sessionKnown());
+  const query = createQueryClient();
+  const { read, send } = api(knownSession(query));
   const sent = send('POST', '/cart', {});
   await read('/auth');
   expect(asked).toEqual(['GET /api/auth']);
-  sessionStore.setState({ status: 'anonymous', email: '', anonId: 'a1' }, true);
+  query.setQueryData(sessionKey, { status: 'anonymous', email: '', anonId: 'a1' });
   await sent;
   expect(asked).toEqual(['GET /api/auth', 'POST /api/cart']);
 });

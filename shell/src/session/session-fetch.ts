@@ -1,16 +1,3 @@
-import { sessionStore } from '@shop/runtime';
-
-/** Resolves when it is known who is there. */
-export function sessionKnown(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = sessionStore.subscribe(({ status }) => {
-      if (status === 'unknown') return;
-      stop();
-      resolve();
-    });
-  });
-}
-
 export interface SessionFetchOptions {
   /** A first visitor gets a session with the first answer: two calls at once would get one each, and lose a cart. */
   known: Promise<unknown>;

@@ -56,7 +56,7 @@ export const orders = pgTable(
     address: jsonb().$type<NewAddress>().notNull(),
     invoice: jsonb().$type<Invoice>().notNull(),
     delivery: jsonb().$type<DeliveryMethod>().notNull(),
-    payment: jsonb().$type<PaymentMethod>().notNull(),
+    payment: jsonb().$type<Omit<PaymentMethod, 'Kind'>>().notNull(),
     /** What the shopper accepted, word for word, and when (distance-selling regulation). */
     contractVersion: text().notNull(),
     contractPreInformation: text().notNull(),

@@ -1,6 +1,6 @@
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
-import type { OfferedPayment } from '@shop/contracts/orders';
+import type { NextStep, OfferedPayment, PaymentKind, PaymentMethod } from '@shop/contracts/orders';
 import type { Config } from '../../env.ts';
 import { type MessageKey, message } from '../../messages/index.ts';
 
@@ -11,6 +11,7 @@ type Amount = number;
 
 interface Method {
   code: string;
+  kind: PaymentKind;
   texts: Record<Locale, { name: string; note: string }>;
   placed: MessageKey;
   /** False: the shop does not have it at all. */
@@ -23,8 +24,6 @@ interface Method {
   hold?: number;
   /** The cart stays as it is until the money has come, so that a failed payment leaves it as it was. */
   keepsCart?: boolean;
-  /** Paid by transfer to the shop's accounts. */
-  toAccounts?: boolean;
 }
 
 const MINUTE = 60_000;
@@ -34,6 +33,7 @@ const HOUR = 60 * MINUTE;
 const methods: readonly Method[] = [
   {
     code: 'bank-transfer',
+    kind: 'transfer',
     texts: {
       tr: {
         name: 'Havale / EFT',
@@ -46,10 +46,10 @@ const methods: readonly Method[] = [
     },
     placed: 'order-note-placed',
     hold: 72 * HOUR,
-    toAccounts: true,
   },
   {
     code: 'cash-on-delivery',
+    kind: 'on-delivery',
     texts: {
       tr: { name: 'Kapıda ödeme', note: 'Ödemenizi teslimatta kargo görevlisine yaparsınız.' },
       en: { name: 'Cash on delivery', note: 'You pay the courier when your parcel arrives.' },
@@ -63,6 +63,7 @@ const methods: readonly Method[] = [
   },
   {
     code: 'card',
+    kind: 'card',
     texts: {
       tr: { name: 'Kredi / banka kartı', note: 'Siparişi onayladıktan sonra güvenli ödeme sayfasına yönlendirilirsiniz.' },
       en: { name: 'Credit or debit card', note: 'After confirming the order you go on to a secure payment page.' },
@@ -81,10 +82,11 @@ const find = (code: string): Method | undefined => methods.find((method) => meth
 export const offeredPayments = (amount: Amount, settings: Settings, locale: Locale): OfferedPayment[] =>
   methods
     .filter(({ configured }) => configured?.(settings) ?? true)
-    .map(({ code, texts, fee, unavailable }) => {
+    .map(({ code, kind, texts, fee, unavailable }) => {
       const reason = unavailable?.(amount, settings, locale);
       return {
         Code: code,
+        Kind: kind,
         Name: texts[locale].name,
         Note: texts[locale].note,
         Fee: fee?.(settings) ?? 0,
@@ -92,9 +94,26 @@ export const offeredPayments = (amount: Amount, settings: Settings, locale: Loca
       };
     });
 
-export const paysAtTheDoor = (code: string): boolean => code === 'cash-on-delivery';
+const isOf =
+  (kind: PaymentKind) =>
+  (code: string): boolean =>
+    find(code)?.kind === kind;
 
-export const paysToAccounts = (code: string): boolean => find(code)?.toAccounts ?? false;
+export const paysAtTheDoor = isOf('on-delivery');
+
+export const paysToAccounts = isOf('transfer');
+
+export const paysByCard = isOf('card');
+
+/** As an order has kept it, with what the table says of it. */
+export function toPayment({ Code, Name, Note }: Omit<PaymentMethod, 'Kind'>): PaymentMethod {
+  const method = find(Code);
+  if (!method) throw new Error(`an order is paid by "${Code}", which is no row of the payment methods`);
+  return { Code, Kind: method.kind, Name, Note };
+}
+
+/** What the shopper does after placing an order that is paid this way. */
+export const nextStep = (code: string): NextStep => (paysByCard(code) ? 'pay-by-card' : 'show-order');
 
 export const cartKeepingCodes: readonly string[] = methods.filter((method) => method.keepsCart).map(({ code }) => code);
 

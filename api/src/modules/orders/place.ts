@@ -8,7 +8,7 @@ import { Refusal, refuseField, refuseWith } from '../../refusal.ts';
 import { clearLines, findCartCode, type Line, listLines, lockCart, setCartCode } from '../cart/repository.ts';
 import { toCartLine } from '../cart/view.ts';
 import { CONTRACT_VERSION } from '../checkout/contract.ts';
-import { cartKeepingCodes, heldUntil, keepsCart, placedNote } from '../checkout/payment-methods.ts';
+import { cartKeepingCodes, heldUntil, keepsCart, nextStep, placedNote } from '../checkout/payment-methods.ts';
 import { quote } from '../checkout/service.ts';
 import { judge } from '../coupons/discount.ts';
 import { countUses, lockCoupons, takeCoupon } from '../coupons/repository.ts';
@@ -120,7 +120,7 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
   if (totals.Total === 0) {
     await changeState(tx, deps, id, 'paid', { actor: 'shop', note: message(locale, 'order-note-nothing-to-pay') });
   }
-  return { OrderId: id, OrderNumber: number };
+  return { OrderId: id, OrderNumber: number, Next: nextStep(payment.Code) };
 }
 
 /**

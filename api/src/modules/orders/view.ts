@@ -3,7 +3,7 @@ import type { Order, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/c
 import type { orderHistory, orderLines, orders, PaymentState } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
 import { bankAccounts } from '../../settings/bank-accounts.ts';
-import { paysAtTheDoor, paysToAccounts } from '../checkout/payment-methods.ts';
+import { paysAtTheDoor, paysToAccounts, toPayment } from '../checkout/payment-methods.ts';
 import { mayBecome } from './states.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -69,7 +69,7 @@ function standing({ row, history }: Stored, config: Config) {
   const waits = row.state === 'awaiting-payment';
   return {
     Delivery: row.delivery,
-    Payment: row.payment,
+    Payment: toPayment(row.payment),
     BankAccounts: waits && paysToAccounts(row.payment.Code) ? bankAccounts(config) : [],
     ...(waits && row.heldUntil && { HeldUntil: row.heldUntil.toISOString() }),
     ...(row.carrier !== null && { Carrier: row.carrier }),

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
+import { paysByCard } from '../checkout/payment-methods.ts';
 import { readPurchase } from '../orders/repository.ts';
 import { lockOrder } from '../orders/transitions.ts';
 import { basketOf } from '../payments/basket.ts';
@@ -46,7 +47,7 @@ async function begin(tx: Db, { config }: Deps, customerId: number, orderId: numb
   const order = await lockOrder(tx, orderId);
   if (order?.customerId !== customerId) throw new Refusal('not-found');
   const held = order.heldUntil === null || order.heldUntil > new Date();
-  if (order.payment.Code !== 'card' || order.state !== 'awaiting-payment' || order.total === 0 || !held) throw new Refusal('not-payable');
+  if (!paysByCard(order.payment.Code) || order.state !== 'awaiting-payment' || order.total === 0 || !held) throw new Refusal('not-payable');
 
   const open = await openPaymentsOf(tx, orderId);
   const age = (payment: PaymentRow) => Date.now() - payment.createdAt.getTime();

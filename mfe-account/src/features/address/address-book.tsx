@@ -1,5 +1,5 @@
 import type { Address } from '@shop/contracts/user';
-import { RequestFailed, showToast, useApi, useMessages, useQuery, useQueryClient } from '@shop/runtime';
+import { showToast, useApi, useMessages, useQuery, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
@@ -103,28 +103,28 @@ function RemoveAddress({ address, onClose }: { address: Address; onClose: () => 
   const { address: text, form } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const reload = () => query.invalidateQueries({ queryKey: addressesQuery(api).queryKey });
 
-  const remove = async () => {
-    setBusy(true);
-    try {
-      const { Status, Message } = await removeAddress(api, address.AddressId);
-      showToast(Status === 1 ? 'success' : 'error', Message);
-      await query.invalidateQueries({ queryKey: addressesQuery(api).queryKey });
+  const { pending, send } = useSend({
+    request: () => removeAddress(api, address.AddressId),
+    done: ({ message }) => {
+      showToast('success', message);
+      return reload();
+    },
+    next: onClose,
+    failed: async ({ kind }) => {
+      if (kind !== 'refused') return;
+      // Gone already, most likely: what is there now says so.
+      await reload();
       onClose();
-    } catch (error) {
-      if (!(error instanceof RequestFailed)) throw error;
-      showToast('error', form.unreachable);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <div className="stack">
       <p>{text.removeText(address.Title)}</p>
       <div className="cluster">
-        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+        <Button variant="danger" busy={pending} onClick={() => void send()}>
           {text.remove}
         </Button>
         <Button variant="ghost" onClick={onClose}>

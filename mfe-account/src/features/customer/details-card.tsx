@@ -1,13 +1,11 @@
-import { showToast, useApi, useMessages, useQuery, useQueryClient } from '@shop/runtime';
+import { showToast, textOf, useApi, useForm, useMessages, useQuery, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
+import { PhoneField } from '@shop/ui/phone-field';
 import { TextField } from '@shop/ui/text-field';
 import { messages } from '../../messages/messages.ts';
 import { LoadFailed } from '../feedback/load-failed.tsx';
 import formStyles from '../form/form.module.css';
-import { textOf } from '../form/model.ts';
-import { PhoneField } from '../form/phone-field.tsx';
-import { useForm } from '../form/use-form.ts';
 import { updateUser, userQuery } from './api.ts';
 import styles from './customer.module.css';
 import { UnverifiedEmail } from './unverified-email.tsx';
@@ -20,11 +18,11 @@ export function DetailsCard() {
   const { data, isError, refetch } = useQuery(userQuery(api));
   const info = data?.Info;
 
-  const { busy, errors, formProps } = useForm({
-    send: (form) => updateUser(api, { Name: textOf(form, 'Name'), Surname: textOf(form, 'Surname'), Phone: textOf(form, 'Phone') }),
-    done: async ({ Message }) => {
-      showToast('success', Message);
-      await query.invalidateQueries({ queryKey: userQuery(api).queryKey });
+  const { pending, errors, formProps } = useForm({
+    request: (form) => updateUser(api, { Name: textOf(form, 'Name'), Surname: textOf(form, 'Surname'), Phone: textOf(form, 'Phone') }),
+    done: ({ message }) => {
+      showToast('success', message);
+      return query.invalidateQueries({ queryKey: userQuery(api).queryKey });
     },
   });
 
@@ -62,7 +60,7 @@ export function DetailsCard() {
             <TextField type="email" autoComplete="email" label={fields.email} hint={text.emailHint} defaultValue={info?.Email} disabled />
             <PhoneField hint={fields.phoneHint} error={errors.Phone} defaultValue={info?.Phone} />
             <div className={formStyles.actions}>
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={pending}>
                 {formText.save}
               </Button>
             </div>

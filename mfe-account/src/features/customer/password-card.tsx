@@ -1,12 +1,10 @@
 import { PASSWORD_LENGTH } from '@shop/contracts/limits';
-import { showToast, useApi, useMessages, useQuery } from '@shop/runtime';
+import { bus, secretOf, showToast, useApi, useForm, useMessages, useQuery } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { messages } from '../../messages/messages.ts';
 import formStyles from '../form/form.module.css';
-import { secretOf } from '../form/model.ts';
 import { PasswordField } from '../form/password-field.tsx';
-import { useForm } from '../form/use-form.ts';
 import { changePassword, userQuery } from './api.ts';
 import styles from './customer.module.css';
 
@@ -15,12 +13,13 @@ export function PasswordCard() {
   const api = useApi();
   const { data } = useQuery(userQuery(api));
 
-  const { busy, errors, formProps } = useForm({
-    send: (form) => changePassword(api, { OldPassword: secretOf(form, 'OldPassword'), Password: secretOf(form, 'Password') }),
-    done: ({ Message }, _data, form) => {
-      form.reset();
-      showToast('success', Message);
+  const { pending, errors, formProps } = useForm({
+    request: (form) => changePassword(api, { OldPassword: secretOf(form, 'OldPassword'), Password: secretOf(form, 'Password') }),
+    done: ({ message }) => {
+      showToast('success', message);
+      bus.emit('session:changed', {});
     },
+    next: (_success, _data, form) => form.reset(),
     refusals: { 'wrong-password': { field: 'OldPassword', text: text.wrongPassword } },
   });
 
@@ -43,7 +42,7 @@ export function PasswordCard() {
         />
         <p className={styles.note}>{text.passwordNote}</p>
         <div className={formStyles.actions}>
-          <Button type="submit" variant="secondary" busy={busy}>
+          <Button type="submit" variant="secondary" busy={pending}>
             {text.changePassword}
           </Button>
         </div>

@@ -10,7 +10,7 @@ export function Timeline({ order }: { order: Order }) {
   const { order: text } = useMessages(messages);
   const locale = useLocale();
   // Also once it has been delivered, and so paid.
-  const progress = order.Payment.Code === 'cash-on-delivery' ? 'on-delivery' : order.PaymentProgress;
+  const progress = order.Payment.Kind === 'on-delivery' ? 'on-delivery' : order.PaymentProgress;
   return (
     <ol className={styles.steps}>
       {timeline(order).map(({ state, phase, date, note }) => (

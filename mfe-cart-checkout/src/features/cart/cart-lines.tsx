@@ -1,5 +1,5 @@
 import type { CartLine as Line } from '@shop/contracts/cart';
-import { bus, showToast, useApi, useMessages, useQueryClient } from '@shop/runtime';
+import { bus, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconUndo } from '@shop/ui/icon';
 import { useEffect, useRef, useState } from 'react';
@@ -35,41 +35,36 @@ export function CartLines({ lines }: { lines: readonly Line[] }) {
 }
 
 function Removed({ line, onDone }: { line: Line; onDone: () => void }) {
-  const all = useMessages(messages);
+  const text = useMessages(messages).cart;
   const api = useApi();
   const query = useQueryClient();
   const quantities = useQuantities();
-  const [busy, setBusy] = useState(false);
   const button = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone with its line: focus must not fall to the top of the page.
   useEffect(() => button.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
-  const undo = async () => {
-    setBusy(true);
-    try {
+  const { pending, send } = useSend({
+    request: async () => {
       await quantities.settled();
-      const { Status, Message, Payload } = await addToCart(api, {
+      return addToCart(api, {
         PId: line.PId,
         Qty: line.Qty,
         VariantId: line.VariantId,
         ...(line.Design ? { DesignId: line.Design.DesignId } : line.Colour && { Colour: line.Colour }),
       });
-      if (Status !== 1) return showToast('error', Message);
-      await changeCart(query, Payload);
+    },
+    done: async ({ payload }) => {
+      await changeCart(query, payload);
       bus.emit('cart:line-added', { PId: line.PId, Qty: line.Qty });
-      onDone();
-    } catch {
-      showToast('error', all.requestFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    next: onDone,
+  });
 
   return (
     <div ref={button} className={styles.removed} role="status">
-      <span>{all.cart.removed(line.Title)}</span>
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => void undo()}>
-        <IconUndo size={18} /> {all.cart.undo}
+      <span>{text.removed(line.Title)}</span>
+      <Button variant="secondary" size="sm" busy={pending} onClick={() => void send()}>
+        <IconUndo size={18} /> {text.undo}
       </Button>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { Locale } from '@shop/contracts/locale';
-import { type Api, type QueryClient, showToast, useApi, useLocale, useQueryClient } from '@shop/runtime';
-import { slotMessages } from '../../messages/slots/messages.ts';
+import { type Api, failureText, outcomeOf, type QueryClient, showToast, useApi, useLocale, useQueryClient } from '@shop/runtime';
 import { changeCart, reloadCart, sendQuantity } from './api.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
@@ -24,9 +23,9 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
 
   const queue = createQuantityQueue({
     async send(RId, qty) {
-      const envelope = await sendQuantity(api, RId, qty).catch(() => undefined);
-      if (envelope?.Status === 1) await changeCart(query, envelope.Payload);
-      else await backToTruth(envelope?.Message ?? slotMessages[locale].requestFailed);
+      const outcome = await outcomeOf(() => sendQuantity(api, RId, qty));
+      if (outcome.kind === 'success') await changeCart(query, outcome.payload);
+      else await backToTruth(failureText(outcome, locale));
     },
     show: (wanted) => useCartStore.setState({ wanted }),
   });

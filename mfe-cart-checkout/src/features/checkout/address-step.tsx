@@ -1,11 +1,12 @@
 import type { Address } from '@shop/contracts/user';
-import { useMessages } from '@shop/runtime';
+import { useApi, useForm, useMessages } from '@shop/runtime';
+import { AddressFields, addressOf } from '@shop/ui/address-fields';
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
 import { useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { AddressForm } from './address-form.tsx';
+import { saveAddress } from './api.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
 import { addressLines, type InvoiceDraft, invoiceErrors } from './model.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -24,24 +25,28 @@ export interface AddressStepProps {
 export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onInvoice, onNext }: AddressStepProps) {
   const text = useMessages(messages).checkout;
   const [adding, setAdding] = useState(false);
-  const [saving, setSaving] = useState(false);
   const [tried, setTried] = useState(false);
   const frame = useRef<HTMLElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const none = addresses.length === 0;
-  const errors = invoiceErrors(invoice);
+  const missing = invoiceErrors(invoice);
+  const api = useApi();
+  const { pending, errors, formProps } = useForm({
+    request: (data) => saveAddress(api, addressOf(data)),
+    done: ({ payload }) => onSaved(payload),
+    next: onNext,
+  });
 
   const next = () => {
-    if (Object.keys(errors).length > 0) {
+    if (Object.keys(missing).length > 0) {
       setTried(true);
       // The fields are marked with the next paint.
       requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    } else if (form.current) form.current.requestSubmit();
+    } else if (formProps.ref.current) formProps.ref.current.requestSubmit();
     else if (chosen) onNext();
   };
 
   return (
-    <StepFrame ref={frame} heading={text.address.heading} busy={saving} onNext={next}>
+    <StepFrame ref={frame} heading={text.address.heading} busy={pending} onNext={next}>
       {!none && !adding && (
         <>
           <RadioCards
@@ -63,14 +68,10 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
       )}
       {(none || adding) && (
         <>
-          <AddressForm
-            ref={form}
-            onBusy={setSaving}
-            onSaved={async (address) => {
-              await onSaved(address);
-              onNext();
-            }}
-          />
+          <form {...formProps} className="stack">
+            <h3>{text.address.formHeading}</h3>
+            <AddressFields errors={errors} />
+          </form>
           {!none && (
             <Button variant="ghost" onClick={() => setAdding(false)}>
               {text.address.cancel}
@@ -78,7 +79,7 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
           )}
         </>
       )}
-      <InvoiceChoice draft={invoice} errors={tried ? errors : {}} onChange={onInvoice} />
+      <InvoiceChoice draft={invoice} errors={tried ? missing : {}} onChange={onInvoice} />
     </StepFrame>
   );
 }

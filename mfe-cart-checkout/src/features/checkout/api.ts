@@ -1,4 +1,5 @@
 import type { Checkout, NewOrder, PlacedOrder } from '@shop/contracts/orders';
+import type { StartedPayment } from '@shop/contracts/payments';
 import type { Address, NewAddress } from '@shop/contracts/user';
 import { type Api, type QueryClient, queryOptions } from '@shop/runtime';
 import type { QuantityQueue } from '../cart/quantity-queue.ts';
@@ -29,3 +30,6 @@ export const saveAddress = (api: Api, address: NewAddress) => api.send<Address>(
 
 /** `attempt` is the idempotency key: the same order sent again under it is placed once. */
 export const placeOrder = (api: Api, order: NewOrder, attempt: string) => api.send<PlacedOrder>('POST', '/orders', order, attempt);
+
+/** Where an order just placed is paid by card: the provider's page; asked again it is the same page. */
+export const startPayment = (api: Api, orderId: number) => api.send<StartedPayment>('POST', `/orders/${orderId}/payment`, {});

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
-import { fieldErrors, invoiceErrors, noChoices, reachableStep, settle, toInvoice } from './model.ts';
+import { invoiceErrors, noChoices, reachableStep, settle, toInvoice } from './model.ts';
 
 const address = {
   AddressId: 4,
@@ -12,7 +12,7 @@ const address = {
   Neighbourhood: 'Alsancak',
   Line: 'Kıbrıs Şehitleri Cd. 5/3',
 };
-const method = (Code: string) => ({ Code, Name: Code, Promise: '', Fee: 0, Note: '' });
+const method = (Code: string) => ({ Code, Kind: 'transfer' as const, Name: Code, Promise: '', Fee: 0, Note: '' });
 const checkout: Checkout = {
   Lines: [],
   Addresses: [{ ...address, AddressId: 3 }, address],
@@ -70,10 +70,4 @@ test('a company invoice needs title, tax office and a tax number', () => {
 test('an incomplete company invoice keeps the shopper at the address', () => {
   const settled = settle({ ...noChoices, payment: 'cash', invoice: { ...company, taxNumber: '' } }, checkout);
   expect(reachableStep('review', settled)).toBe('address');
-});
-
-test('field errors are found by the field’s name', () => {
-  const errors = [{ path: '/City', message: 'Bu alan zorunludur.' }];
-  expect(fieldErrors({ code: 'invalid-input', errors })).toEqual({ City: 'Bu alan zorunludur.' });
-  expect(fieldErrors(null)).toEqual({});
 });

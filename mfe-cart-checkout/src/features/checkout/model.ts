@@ -1,4 +1,3 @@
-import type { ValidationPayload } from '@shop/contracts/envelope';
 import type { Checkout, Invoice } from '@shop/contracts/orders';
 import { isTaxNumber } from '@shop/contracts/tax-number';
 import type { Address, NewAddress } from '@shop/contracts/user';
@@ -68,14 +67,6 @@ export function reachableStep(asked: string | null, { address, invoice, delivery
   const wanted = steps.find((step) => step === asked) ?? 'address';
   return steps.indexOf(wanted) <= steps.indexOf(missing) ? wanted : missing;
 }
-
-/** Messages of a refused form by field name: `/City` is `City`. */
-export function fieldErrors(payload: unknown): Readonly<Record<string, string>> {
-  const { errors = [] } = (payload ?? {}) as Partial<ValidationPayload>;
-  return Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^[/.]/, ''), message]));
-}
-
-export const refusalCode = (payload: unknown): string | undefined => (payload as Partial<ValidationPayload> | null)?.code;
 
 /** An address as people write it: street first, district and province last. */
 export const addressLines = ({ Neighbourhood, Line, District, City, PostCode }: NewAddress): string[] => [

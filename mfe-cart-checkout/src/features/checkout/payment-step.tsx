@@ -1,13 +1,12 @@
-import type { OfferedPayment } from '@shop/contracts/orders';
+import type { OfferedPayment, PaymentKind } from '@shop/contracts/orders';
 import { useMessages, useMoney } from '@shop/runtime';
-import { IconBank, IconCard, IconCash } from '@shop/ui/icon';
+import { IconBank, IconCard, IconCash, type IconComponent } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { StepFrame } from './step-frame.tsx';
 
-/** By the method's code; one that is not here shows without. */
-const icons: Readonly<Record<string, typeof IconBank>> = { 'bank-transfer': IconBank, 'cash-on-delivery': IconCash, card: IconCard };
+const icons: Record<PaymentKind, IconComponent> = { transfer: IconBank, 'on-delivery': IconCash, card: IconCard };
 
 export interface PaymentStepProps {
   methods: readonly OfferedPayment[];
@@ -29,12 +28,12 @@ export function PaymentStep({ methods, chosen, onChoose, onNext }: PaymentStepPr
         value={chosen?.Code}
         onChange={onChoose}
         error={tried && !chosen ? text.needed : undefined}
-        options={methods.map(({ Code, Name, Note, Fee, Unavailable }) => ({
+        options={methods.map(({ Code, Kind, Name, Note, Fee, Unavailable }) => ({
           value: Code,
           title: Name,
           description: Unavailable ?? Note,
           aside: Fee > 0 ? money(Fee) : undefined,
-          icon: icons[Code],
+          icon: icons[Kind],
           disabled: Unavailable !== undefined,
         }))}
       />

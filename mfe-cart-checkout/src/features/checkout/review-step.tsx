@@ -1,5 +1,5 @@
 import type { Checkout, Invoice } from '@shop/contracts/orders';
-import { Link, useMessages, useMoney } from '@shop/runtime';
+import { failureText, Link, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -14,19 +14,19 @@ import { addressLines, type Settled, type Step } from './model.ts';
 import { TotalsList } from './order-summary.tsx';
 import styles from './review-step.module.css';
 import { StepFrame } from './step-frame.tsx';
-import type { Refused } from './use-place-order.ts';
+import type { Stuck } from './use-place-order.ts';
 
 export interface ReviewStepProps {
   checkout: Checkout;
   settled: Settled;
   updating: boolean;
   busy: boolean;
-  refused: Refused | undefined;
+  stuck: Stuck | undefined;
   onPlace: () => void;
 }
 
 /** All in one view before it counts. The contracts' box is unticked until the shopper ticks it for what is shown. */
-export function ReviewStep({ checkout, settled, updating, busy, refused, onPlace }: ReviewStepProps) {
+export function ReviewStep({ checkout, settled, updating, busy, stuck, onPlace }: ReviewStepProps) {
   const text = useMessages(messages).checkout.review;
   const money = useMoney();
   // What was accepted was this text at this total; anything else has to be accepted anew.
@@ -39,8 +39,8 @@ export function ReviewStep({ checkout, settled, updating, busy, refused, onPlace
   const { address, delivery, payment, invoice } = settled;
 
   useEffect(() => {
-    if (refused) alert.current?.scrollIntoView({ block: 'center' });
-  }, [refused]);
+    if (stuck) alert.current?.scrollIntoView({ block: 'center' });
+  }, [stuck]);
 
   const place = () => {
     if (ticked) return onPlace();
@@ -108,9 +108,9 @@ export function ReviewStep({ checkout, settled, updating, busy, refused, onPlace
         </div>
       </section>
 
-      {refused && (
+      {stuck && (
         <div ref={alert}>
-          <RefusedAlert refused={refused} total={money(checkout.Totals.Total)} />
+          <StuckAlert stuck={stuck} total={money(checkout.Totals.Total)} />
         </div>
       )}
       <div className={styles.place}>
@@ -138,19 +138,19 @@ function Fact({ label, step, children }: { label: string; step: Step; children: 
   );
 }
 
-function RefusedAlert({ refused, total }: { refused: Refused; total: string }) {
+function StuckAlert({ stuck: { at, failure }, total }: { stuck: Stuck; total: string }) {
   const text = useMessages(messages).checkout.review;
-  if (refused.kind === 'price-changed')
+  const locale = useLocale();
+  if (failure.kind === 'refused' && failure.code === 'price-changed')
     return (
       <Alert kind="danger" title={text.priceChanged}>
         <p>{text.priceChangedText(total)}</p>
       </Alert>
     );
-  const titles = { 'no-answer': undefined, 'payment-page': text.noPaymentPage, 'out-of-stock': text.notPlaced, other: text.notPlaced };
   return (
-    <Alert kind="danger" title={titles[refused.kind]}>
-      <p>{refused.kind === 'no-answer' ? text.unknownOutcome : refused.message}</p>
-      {refused.kind === 'out-of-stock' && (
+    <Alert kind="danger" title={failure.kind === 'refused' ? (at === 'order' ? text.notPlaced : text.noPaymentPage) : undefined}>
+      <p>{failureText(failure, locale, text.unknownOutcome)}</p>
+      {failure.kind === 'refused' && failure.code === 'out-of-stock' && (
         <ButtonLink to="/cart" variant="secondary" size="sm">
           {text.toCart}
         </ButtonLink>

@@ -1,84 +1,94 @@
-import type { Checkout, NewOrder } from '@shop/contracts/orders';
-import { bus, showToast, useApi, useMessages, useNavigate, useQueryClient } from '@shop/runtime';
-import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import type { Checkout, NewOrder, NextStep, PlacedOrder } from '@shop/contracts/orders';
+import type { StartedPayment } from '@shop/contracts/payments';
+import { bus, type Failure, useApi, useNavigate, useQueryClient, useSend } from '@shop/runtime';
+import { useRef } from 'react';
 import { resetCart } from '../cart/api.ts';
-import { placeOrder, reloadCheckout } from './api.ts';
-import { refusalCode, type Settled } from './model.ts';
-import { payByCard } from './pay-by-card.ts';
+import { placeOrder, reloadCheckout, startPayment } from './api.ts';
+import type { Settled } from './model.ts';
 
-/** Why there is no order. */
-export type Refused = { kind: 'price-changed' | 'out-of-stock' | 'payment-page' | 'other'; message: string } | { kind: 'no-answer' };
+/** Why the shopper has not come any further: the order is not placed, or it is and its payment page did not open. */
+export interface Stuck {
+  at: 'order' | 'payment';
+  failure: Failure;
+}
+
+/** How the checkout goes on from an order just placed. */
+interface Way {
+  /** For the whole shop; also if the shopper has left meanwhile. */
+  done?: (placed: PlacedOrder, order: NewOrder) => void | Promise<void>;
+  next: (placed: PlacedOrder) => void | Promise<void>;
+}
 
 /**
  * Places the order. The idempotency key belongs to the order as it is sent: pressing again after an answer got
  * lost sends the same order under the same key, and a changed order is a new attempt.
  */
-export function usePlaceOrder() {
-  const all = useMessages(messages);
+export function usePlaceOrder(leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef({ key: '', order: '' });
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | undefined>(undefined);
 
-  useEffect(() => {
-    // Back from the payment page the browser may show this page as it was left: busy.
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, []);
+  // The order stands, its goods are kept for a while, and the cart is untouched: pressing again tries the page again.
+  const payment = useSend<number, StartedPayment>({
+    request: (orderId) => startPayment(api, orderId),
+    next: ({ payload }) => leave(payload.PaymentUrl),
+    failed: (failure) => {
+      // This order can no longer be paid; the next try has to place another one.
+      if (failure.kind === 'refused' && failure.code === 'not-payable') attempt.current = { key: '', order: '' };
+    },
+  });
 
-  /** The order stands, its goods are kept for a while, and the cart is untouched: pressing again tries the page again. */
-  const goAndPay = async (orderId: number) => {
-    const step = await payByCard(api, orderId, (url) => window.location.assign(url));
-    if (step.kind === 'leaving') return;
-    if (step.kind === 'refused' && step.over) attempt.current = { key: '', order: '' };
-    setRefused(step.kind === 'refused' ? { kind: 'payment-page', message: step.message } : { kind: 'no-answer' });
-    showToast('error', step.kind === 'refused' ? step.message : all.requestFailed);
-    setBusy(false);
+  const ways: Record<NextStep, Way> = {
+    'show-order': {
+      done: async ({ OrderNumber }, { ExpectedTotal }) => {
+        bus.emit('order:placed', { OrderNumber, Total: ExpectedTotal });
+        // Marked only: nothing of this page may show an emptied cart on the way out.
+        await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
+        void resetCart(query);
+      },
+      next: ({ OrderId }) => navigate(`/order?id=${OrderId}`, { replace: true }),
+    },
+    'pay-by-card': { next: ({ OrderId }) => payment.send(OrderId) },
   };
 
-  const place = async (checkout: Checkout, { address, delivery, payment, invoice }: Settled) => {
-    if (busy || !address || !delivery || !payment || !invoice) return;
-    const order: NewOrder = {
+  const order = useSend<NewOrder, PlacedOrder>({
+    request: (wanted) => {
+      const asText = JSON.stringify(wanted);
+      if (attempt.current.order !== asText) attempt.current = { key: crypto.randomUUID(), order: asText };
+      return placeOrder(api, wanted, attempt.current.key);
+    },
+    done: ({ payload }, wanted) => ways[payload.Next].done?.(payload, wanted),
+    next: ({ payload }) => ways[payload.Next].next(payload),
+    // The new total must be on screen before the shopper is asked to confirm it.
+    failed: async ({ kind }) => {
+      if (kind === 'refused') await reloadCheckout(query);
+    },
+  });
+
+  const place = (checkout: Checkout, { address, delivery, payment, invoice }: Settled) => {
+    if (!address || !delivery || !payment || !invoice) return;
+    void order.send({
       AddressId: address.AddressId,
       DeliveryCode: delivery.Code,
       PaymentCode: payment.Code,
       Invoice: invoice,
       ContractVersion: checkout.Contract.Version,
       ExpectedTotal: checkout.Totals.Total,
-    };
-    const asText = JSON.stringify(order);
-    if (attempt.current.order !== asText) attempt.current = { key: crypto.randomUUID(), order: asText };
-
-    setBusy(true);
-    setRefused(undefined);
-    const envelope = await placeOrder(api, order, attempt.current.key).catch(() => undefined);
-    if (envelope?.Status === 1) {
-      const { OrderId, OrderNumber } = envelope.Payload;
-      if (payment.Code === 'card') return goAndPay(OrderId);
-      bus.emit('order:placed', { OrderNumber, Total: order.ExpectedTotal });
-      // Still busy: nothing of this page may show an emptied cart on the way out.
-      await navigate(`/order?id=${OrderId}`, { replace: true });
-      await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
-      await resetCart(query);
-      return;
-    }
-
-    if (!envelope) {
-      setRefused({ kind: 'no-answer' });
-      showToast('error', all.requestFailed);
-    } else {
-      const code = refusalCode(envelope.Payload);
-      // The new total must be on screen before the shopper is asked to confirm it.
-      await reloadCheckout(query);
-      setRefused({ kind: code === 'price-changed' || code === 'out-of-stock' ? code : 'other', message: envelope.Message });
-      showToast('error', envelope.Message);
-    }
-    setBusy(false);
+    });
   };
 
-  return { place, busy, refused };
+  return { place, busy: order.pending, stuck: order.pending ? undefined : stuckAt(order.failure, payment.failure) };
 }
+
+const stuckAt = (order: Failure | undefined, payment: Failure | undefined): Stuck | undefined => {
+  if (order) return { at: 'order', failure: order };
+  return payment && { at: 'payment', failure: payment };
+};
+
+/** Resolves only if Back brings this page to life again as it was left. */
+const leaveFor = (url: string): Promise<void> =>
+  new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+    window.location.assign(url);
+  });

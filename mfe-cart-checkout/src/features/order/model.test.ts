@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { PaymentKind, PaymentMethod } from '@shop/contracts/orders';
 import { bareIban, endOfPayment, isBeingChecked, isPaidByCard, payBy } from './model.ts';
 
 test('an order waits 72 hours for its payment', () => {
@@ -10,17 +11,17 @@ test('an IBAN is copied without its spaces', () => {
 });
 
 test('a card order is checked until the bank has answered, and is a purchase once it is paid', () => {
-  const card = { Code: 'card', Name: '', Note: '', Fee: 0 };
+  const card: PaymentMethod = { Code: 'any-card', Kind: 'card', Name: '', Note: '' };
   const by = (State: 'awaiting-payment' | 'paid' | 'cancelled', Payment = card) => ({ State, Payment });
   expect([by('awaiting-payment'), by('paid'), by('cancelled')].map(isBeingChecked)).toEqual([true, false, false]);
   expect([by('awaiting-payment'), by('paid'), by('cancelled')].map(isPaidByCard)).toEqual([false, true, false]);
-  const transfer = by('paid', { ...card, Code: 'bank-transfer' });
+  const transfer = by('paid', { ...card, Kind: 'transfer' });
   expect([isBeingChecked(transfer), isPaidByCard(transfer)]).toEqual([false, false]);
 });
 
 test('a cancelled order says where the money is', () => {
-  const by = (Code: string, PaymentProgress: 'none' | 'refund-due' | 'refunded') =>
-    endOfPayment({ Payment: { Code, Name: '', Note: '' }, PaymentProgress });
+  const by = (Kind: PaymentKind, PaymentProgress: 'none' | 'refund-due' | 'refunded') =>
+    endOfPayment({ Payment: { Code: 'any', Kind, Name: '', Note: '' }, PaymentProgress });
   expect([by('card', 'none'), by('card', 'refund-due'), by('card', 'refunded')]).toEqual(['failed', 'returned', 'returned']);
-  expect([by('bank-transfer', 'none'), by('bank-transfer', 'refund-due')]).toEqual(['none', 'returned']);
+  expect([by('transfer', 'none'), by('transfer', 'refund-due')]).toEqual(['none', 'returned']);
 });

@@ -4,7 +4,6 @@ export const en: typeof tr = {
   cart: 'Cart',
   cartWith: (pieces) => (pieces === 1 ? 'Cart, 1 item' : `Cart, ${pieces} items`),
   drawerFailed: 'The cart could not be opened. Your items are safe; check your connection and try again.',
-  requestFailed: 'No connection. Please try again.',
   buy: {
     size: 'Size',
     sizeNeeded: 'Please choose a size.',

@@ -3,7 +3,6 @@ export const tr = {
   cart: 'Sepet',
   cartWith: (pieces: number) => `Sepet, ${pieces} ürün`,
   drawerFailed: 'Sepet açılamadı. Ürünleriniz duruyor; bağlantınızı kontrol edip tekrar deneyiniz.',
-  requestFailed: 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.',
   buy: {
     size: 'Beden',
     sizeNeeded: 'Lütfen bir beden seçiniz.',

@@ -31,7 +31,7 @@ test('stores the design, then puts it into the cart', async () => {
 
 test('a refused design never reaches the cart', async () => {
   const { api, asked } = apiAnswering({ Status: 0, Message: 'Olmadı', Payload: { code: 'invalid-input' } });
-  expect(await addDesignToCart(api, order)).toEqual({ Status: 0, Message: 'Olmadı', Payload: null });
+  expect(await addDesignToCart(api, order)).toEqual({ Status: 0, Message: 'Olmadı', Payload: { code: 'invalid-input' } });
   expect(asked).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import type { Cart, CartAdd } from '@shop/contracts/cart';
 import type { Design, NewDesign } from '@shop/contracts/catalog';
-import { type Envelope, SUCCESS } from '@shop/contracts/envelope';
+import { type Envelope, succeeded } from '@shop/contracts/envelope';
 import type { Scene } from '@shop/contracts/scene';
 import type { Api } from '@shop/runtime';
 
@@ -15,14 +15,11 @@ export interface DesignOrder {
 }
 
 /** Stores the design, then puts it into the cart. The first refusal is the answer. */
-export async function addDesignToCart(
-  api: Api,
-  { productId, scene, colour, variantId, quantity }: DesignOrder,
-): Promise<Envelope<Cart | null>> {
+export async function addDesignToCart(api: Api, { productId, scene, colour, variantId, quantity }: DesignOrder): Promise<Envelope<Cart>> {
   const chosen = colour === '' ? {} : { Colour: colour };
   const newDesign: NewDesign = { PId: productId, Scene: scene, ...chosen };
   const design = await api.send<Design>('POST', '/designs', newDesign);
-  if (design.Status !== SUCCESS) return { ...design, Payload: null };
+  if (!succeeded(design)) return design as Envelope<never>;
 
   const line: CartAdd = {
     PId: productId,

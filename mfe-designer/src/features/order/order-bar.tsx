@@ -1,7 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
-import { SUCCESS } from '@shop/contracts/envelope';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
-import { bus, showToast, useApi, useMessages, useMoney, useMutation, useNavigate } from '@shop/runtime';
+import { bus, showToast, useApi, useMessages, useMoney, useNavigate, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconChevronDown } from '@shop/ui/icon';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
@@ -30,17 +29,16 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
   const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, stock));
   const wanted = Math.min(quantity, most);
 
-  const adding = useMutation({
-    mutationFn: () =>
+  const { pending, send } = useSend({
+    request: () =>
       addDesignToCart(api, { productId: product.id, scene: withoutBlanks(editor.getState().scene), colour, variantId, quantity: wanted }),
-    onSuccess: async ({ Status, Message, Payload: cart }) => {
-      if (Status !== SUCCESS || !cart) return showToast('error', Message);
+    done: ({ payload: cart, message }) => {
       bus.emit('cart:changed', { cart });
       bus.emit('cart:line-added', { PId: product.id, Qty: wanted });
-      showToast('success', Message);
-      await navigate('/cart');
+      showToast('success', message);
     },
-    onError: () => showToast('error', text.requestFailed),
+    next: () => navigate('/cart'),
+    noConnection: text.requestFailed,
   });
 
   const addToCart = () => {
@@ -50,7 +48,7 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
       sizeField.current?.focus();
       return showToast('info', text.chooseSizeFirst);
     }
-    adding.mutate();
+    void send();
   };
 
   return (
@@ -82,7 +80,7 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
         </span>
       )}
       <QuantityStepper label={text.quantity} value={wanted} onChange={setQuantity} max={most} size="sm" className={styles.quantity} />
-      <Button variant="accent" className={styles.add} busy={adding.isPending} disabled={!product.inStock} onClick={addToCart}>
+      <Button variant="accent" className={styles.add} busy={pending} disabled={!product.inStock} onClick={addToCart}>
         {product.inStock ? (
           <span className={styles.words}>
             <span>{text.addToCart}</span>

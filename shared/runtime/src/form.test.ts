@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Control, complaintAbout, refusedFields, secretOf, textOf } from './model.ts';
+import { type Control, complaintAbout, secretOf, textOf } from './form.ts';
 
 const texts = { required: 'required', email: 'email', tooShort: (limit: number) => `at least ${limit}`, format: 'format' };
 const input = (over: Partial<Control>): Control => ({
@@ -27,22 +27,6 @@ describe('what a field says before it is sent', () => {
   test('an e-mail address and a pattern are judged by the browser', () => {
     expect(complaintAbout(input({ value: 'x', validity: { typeMismatch: true, patternMismatch: false } }), texts)).toBe('email');
     expect(complaintAbout(input({ value: 'x', validity: { typeMismatch: false, patternMismatch: true } }), texts)).toBe('format');
-  });
-});
-
-describe("the API's refusals by field", () => {
-  test('a path names its field, and the first word about it counts', () => {
-    const errors = [
-      { path: '/Email', message: 'first' },
-      { path: '/Email', message: 'second' },
-      { path: '/Invoice/TaxNumber', message: 'inner' },
-      { path: '', message: 'about the whole form' },
-    ];
-    expect(refusedFields({ code: 'invalid-input', errors })).toEqual({ Email: 'first', Invoice: 'inner' });
-  });
-
-  test.each([null, undefined, {}, { code: 'email-taken' }])('a payload without fields (%p) names none', (payload) => {
-    expect(refusedFields(payload)).toEqual({});
   });
 });
 

@@ -1,7 +1,12 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Session } from '@shop/contracts/session';
-import { type Api, ApiError, bus, createQueryClient, type QueryClient, RequestFailed, sessionStore } from '@shop/runtime';
-import { followSession } from './follow-session.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { type Api, ApiError, RequestFailed } from './api.ts';
+import { bus } from './bus.ts';
+import { createQueryClient, type QueryClient, QueryClientProvider } from './query.ts';
+import { followSession, knownSession, type SessionState, sessionKey, useSession } from './session.ts';
 
 const visitor: Session = { Email: '', AnonId: 'a1' };
 const ayse: Session = { Email: 'ayse@example.com', AnonId: 'a1' };
@@ -12,6 +17,8 @@ let questions: PromiseWithResolvers<Session>[];
 let paths: string[];
 let query: QueryClient;
 let listening: jest.SpiedFunction<typeof bus.on>;
+
+const session = () => query.getQueryData<SessionState>(sessionKey);
 
 const api = {
   read: (path: string) => {
@@ -27,10 +34,11 @@ beforeEach(() => {
   questions = [];
   paths = [];
   query = createQueryClient();
-  sessionStore.setState({ status: 'unknown', email: '', anonId: '' }, true);
   listening = jest.spyOn(bus, 'on');
 });
 afterEach(() => {
+  cleanup();
+  query.clear();
   for (const { value: stop } of listening.mock.results) (stop as () => void)();
   listening.mockRestore();
   jest.useRealTimers();
@@ -48,15 +56,15 @@ const fail = async (number: number) => {
 test('who is there is unknown until GET /auth has answered', async () => {
   followSession(api, query);
   expect(paths).toEqual(['/auth']);
-  expect(sessionStore.getState().status).toBe('unknown');
+  expect(session()).toBeUndefined();
   await answer(0, ayse);
-  expect(sessionStore.getState()).toEqual({ status: 'customer', email: 'ayse@example.com', anonId: 'a1' });
+  expect(session()).toEqual({ status: 'customer', email: 'ayse@example.com', anonId: 'a1' });
 });
 
 test('without an e-mail it is an anonymous visitor', async () => {
   followSession(api, query);
   await answer(0, visitor);
-  expect(sessionStore.getState()).toEqual({ status: 'anonymous', email: '', anonId: 'a1' });
+  expect(session()).toEqual({ status: 'anonymous', email: '', anonId: 'a1' });
 });
 
 test('a failed check means logged out, and says nothing', async () => {
@@ -65,13 +73,13 @@ test('a failed check means logged out, and says nothing', async () => {
   bus.on('toast:shown', toast);
   followSession(api, query);
   await fail(0);
-  expect(sessionStore.getState()).toEqual({ status: 'anonymous', email: '', anonId: '' });
+  expect(session()).toEqual({ status: 'anonymous', email: '', anonId: '' });
 
   bus.emit('session:changed', {});
   await answer(1, ayse);
   bus.emit('session:changed', {});
   await fail(2);
-  expect(sessionStore.getState().status).toBe('anonymous');
+  expect(session()?.status).toBe('anonymous');
   expect(toast).not.toHaveBeenCalled();
   expect(said).not.toHaveBeenCalled();
 });
@@ -84,7 +92,7 @@ test('is asked again every 900 seconds', async () => {
   await jest.advanceTimersByTimeAsync(1);
   expect(paths).toHaveLength(2);
   await answer(1, visitor);
-  expect(sessionStore.getState().status).toBe('anonymous');
+  expect(session()?.status).toBe('anonymous');
   await jest.advanceTimersByTimeAsync(900_000);
   expect(paths).toHaveLength(3);
 });
@@ -95,7 +103,7 @@ test('is asked again when somebody has logged in or out', async () => {
   bus.emit('session:changed', {});
   expect(paths).toHaveLength(2);
   await answer(1, ayse);
-  expect(sessionStore.getState().status).toBe('customer');
+  expect(session()?.status).toBe('customer');
 });
 
 test('a check can be asked for: somebody was refused whose session may have ended elsewhere', async () => {
@@ -104,7 +112,7 @@ test('a check can be asked for: somebody was refused whose session may have ende
   check();
   expect(paths).toHaveLength(2);
   await answer(1, visitor);
-  expect(sessionStore.getState().status).toBe('anonymous');
+  expect(session()?.status).toBe('anonymous');
 });
 
 test('while the line is down a customer stays one; an answer that is an error means logged out', async () => {
@@ -113,10 +121,10 @@ test('while the line is down a customer stays one; an answer that is an error me
   check();
   questions[1]?.reject(new RequestFailed('GET /auth did not reach the API'));
   await jest.advanceTimersByTimeAsync(900_000);
-  expect(sessionStore.getState()).toMatchObject({ status: 'customer', email: 'ayse@example.com' });
+  expect(session()).toMatchObject({ status: 'customer', email: 'ayse@example.com' });
   questions[2]?.reject(new ApiError('Bir hata oluştu.', 500));
   await jest.advanceTimersByTimeAsync(0);
-  expect(sessionStore.getState().status).toBe('anonymous');
+  expect(session()?.status).toBe('anonymous');
 });
 
 test('an older answer that comes late does not undo a newer one', async () => {
@@ -124,13 +132,13 @@ test('an older answer that comes late does not undo a newer one', async () => {
   bus.emit('session:changed', {});
   await answer(1, ayse);
   await answer(0, visitor);
-  expect(sessionStore.getState().status).toBe('customer');
+  expect(session()?.status).toBe('customer');
 
   bus.emit('session:changed', {});
   bus.emit('session:changed', {});
   await answer(3, mehmet);
   await fail(2);
-  expect(sessionStore.getState()).toMatchObject({ status: 'customer', email: 'mehmet@example.com' });
+  expect(session()).toMatchObject({ status: 'customer', email: 'mehmet@example.com' });
 });
 
 const load = () => {
@@ -160,4 +168,48 @@ test('nothing is forgotten while the same customer stays', async () => {
   bus.emit('session:changed', {});
   await answer(1, ayse);
   expect(loaded()).toEqual([['order 1'], ['kupa']]);
+});
+
+test('whoever has just logged in can wait for the answer, and is not given an older one', async () => {
+  followSession(api, query);
+  await answer(0, visitor);
+  bus.emit('session:changed', {});
+  const told = jest.fn();
+  void knownSession(query).then(told);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(told).not.toHaveBeenCalled();
+  await answer(1, ayse);
+  expect(told.mock.calls).toEqual([[{ status: 'customer', email: 'ayse@example.com', anonId: 'a1' }]]);
+});
+
+function Greeting() {
+  const { status, email } = useSession();
+  return <p>{status === 'customer' ? `Merhaba ${email}` : status}</p>;
+}
+const page = () => (
+  <QueryClientProvider client={query}>
+    <Greeting />
+  </QueryClientProvider>
+);
+
+test('a page shows who is there, and asks nothing itself', async () => {
+  followSession(api, query);
+  await act(async () => void render(page()));
+  expect(screen.getByText('unknown')).toBeTruthy();
+  await act(() => answer(0, ayse));
+  expect(screen.getByText('Merhaba ayse@example.com')).toBeTruthy();
+  expect(paths).toHaveLength(1);
+});
+
+test('what hydrates after the answer finds what the server has drawn', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = '<p>unknown</p>';
+  followSession(api, query);
+  await answer(0, ayse);
+  const mismatch = jest.fn();
+  const root = await act(async () => hydrateRoot(place, page(), { onRecoverableError: mismatch }));
+  expect(place.textContent).toBe('Merhaba ayse@example.com');
+  expect(mismatch).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+  place.remove();
 });

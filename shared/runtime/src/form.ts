@@ -1,4 +1,3 @@
-import type { ValidationPayload } from '@shop/contracts/envelope';
 import type { ReactNode } from 'react';
 
 /** What is wrong, by the field's name. */
@@ -29,17 +28,6 @@ export function complaintAbout({ value, required, minLength = -1, validity }: Co
   if (value.length < minLength) return texts.tooShort(minLength);
   if (validity.typeMismatch) return texts.email;
   return validity.patternMismatch ? texts.format : undefined;
-}
-
-/** The API's refusals by field: `/Email` in the body is the field `Email`. The first one of a field counts. */
-export function refusedFields(payload: unknown): Record<string, string> {
-  const errors = (payload as ValidationPayload | null)?.errors ?? [];
-  const byField: Record<string, string> = {};
-  for (const { path, message } of errors) {
-    const field = path.replace(/^\//, '').split('/')[0];
-    if (field) byField[field] ??= message;
-  }
-  return byField;
 }
 
 /** What stands in a field, without spaces around it. */

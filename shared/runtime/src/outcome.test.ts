@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { RequestFailed } from './api.ts';
+import { outcomeOf } from './outcome.ts';
+
+let said: jest.SpiedFunction<typeof console.error>;
+beforeEach(() => {
+  said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => said.mockRestore());
+
+const answered = (Status: number, Payload: unknown, Message = '') => outcomeOf(async () => ({ Status, Message, Payload }));
+const thrown = (error: unknown) => outcomeOf(() => Promise.reject(error));
+
+test('Status 1 is success, with what the API answers', async () => {
+  expect(await answered(1, { RId: 7 }, 'Eklendi!')).toEqual({ kind: 'success', payload: { RId: 7 }, message: 'Eklendi!' });
+});
+
+test.each([0, 2, -1])('Status %d is a refusal, with its code and message', async (Status) => {
+  expect(await answered(Status, { code: 'email-taken' }, 'Bu adres kayıtlı.')).toEqual({
+    kind: 'refused',
+    code: 'email-taken',
+    fields: {},
+    message: 'Bu adres kayıtlı.',
+  });
+});
+
+test('a refusal names the fields that it is about, and the first word about each counts', async () => {
+  const errors = [
+    { path: '/Email', message: 'first' },
+    { path: '/Email', message: 'second' },
+    { path: '/Invoice/TaxNumber', message: 'inner' },
+    { path: '', message: 'about the whole form' },
+  ];
+  expect(await answered(0, { code: 'invalid-input', errors })).toMatchObject({ fields: { Email: 'first', Invoice: 'inner' } });
+});
+
+test.each([null, undefined, {}])('a refusal that says no more (%p) is one all the same', async (payload) => {
+  expect(await answered(0, payload, 'Hayır.')).toEqual({ kind: 'refused', code: undefined, fields: {}, message: 'Hayır.' });
+});
+
+test('no answer, or one that is not ours, is no connection, and nothing to report', async () => {
+  expect(await thrown(new RequestFailed('did not reach the API'))).toEqual({ kind: 'no-connection' });
+  expect(await thrown(new RequestFailed('without an envelope', { status: 502 }))).toEqual({ kind: 'no-connection' });
+  expect(said).not.toHaveBeenCalled();
+});
+
+test('a mistake of our own is never called a lost connection, and is reported', async () => {
+  const mistake = new TypeError("Cannot read properties of undefined (reading 'Lines')");
+  expect(await thrown(mistake)).toEqual({ kind: 'unexpected', error: mistake });
+  expect(said.mock.calls).toEqual([[mistake]]);
+});
+
+test('so is one before anything was sent', async () => {
+  const mistake = new TypeError('of ours');
+  expect(
+    await outcomeOf(() => {
+      throw mistake;
+    }),
+  ).toEqual({ kind: 'unexpected', error: mistake });
+});

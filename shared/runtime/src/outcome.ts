@@ -1,0 +1,65 @@
+import { type Envelope, succeeded, type ValidationPayload } from '@shop/contracts/envelope';
+import type { ErrorCode } from '@shop/contracts/errors';
+import type { Locale } from '@shop/contracts/locale';
+import { RequestFailed } from './api.ts';
+import { texts } from './texts.ts';
+
+/** The API has done it. `message` is for the shopper. */
+export interface Success<P> {
+  kind: 'success';
+  payload: P;
+  message: string;
+}
+
+/** The API said no. `message` is for the shopper, `fields` what it says of single ones, by their names. */
+export interface Refused {
+  kind: 'refused';
+  code: ErrorCode | undefined;
+  fields: Readonly<Record<string, string>>;
+  message: string;
+}
+
+/** Why what was sent is not known to be done: refused, no answer (line down, time out, a gateway's page), or our own bug. */
+export type Failure = Refused | { kind: 'no-connection' } | { kind: 'unexpected'; error: unknown };
+
+export type Outcome<P> = Success<P> | Failure;
+
+/** What became of a write. Never rejects: what is no answer and no lost connection is `unexpected`. */
+export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise<Outcome<P>> {
+  try {
+    const answer = await request();
+    if (succeeded(answer)) return { kind: 'success', payload: answer.Payload, message: answer.Message };
+    const refusal = answer.Payload as Partial<ValidationPayload> | null;
+    return {
+      kind: 'refused',
+      code: refusal?.code as ErrorCode | undefined,
+      fields: refusedFields(refusal),
+      message: answer.Message,
+    };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** What a thrown error means. Unexpected ones are reported: somebody has to mend them. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof RequestFailed) return { kind: 'no-connection' };
+  console.error(error);
+  return { kind: 'unexpected', error };
+}
+
+/** What a failure says to the shopper (specification, point 5: Status other than 1 is the server's message). */
+export function failureText(failure: Failure, locale: Locale, noConnection: string = texts[locale].noConnection): string {
+  if (failure.kind === 'refused') return failure.message;
+  return failure.kind === 'no-connection' ? noConnection : texts[locale].unexpected;
+}
+
+/** The API's refusals by field: `/Email` in the body is the field `Email`. The first one of a field counts. */
+function refusedFields(refusal: Partial<ValidationPayload> | null): Record<string, string> {
+  const byField: Record<string, string> = {};
+  for (const { path, message } of refusal?.errors ?? []) {
+    const field = path.replace(/^[/.]/, '').split('/')[0];
+    if (field) byField[field] ??= message;
+  }
+  return byField;
+}

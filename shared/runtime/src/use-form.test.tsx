@@ -1,0 +1,143 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Envelope } from '@shop/contracts/envelope';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { createApi, RequestFailed } from './api.ts';
+import { bus } from './bus.ts';
+import { textOf } from './form.ts';
+import { ShopContext } from './shop.ts';
+import { useForm } from './use-form.ts';
+
+const shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) } as const;
+
+let sent: string[];
+let answer: PromiseWithResolvers<Envelope<null>>;
+let toasts: string[];
+let stop: () => void;
+const next = jest.fn();
+
+beforeEach(() => {
+  sent = [];
+  toasts = [];
+  answer = Promise.withResolvers();
+  next.mockClear();
+  stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+});
+afterEach(() => {
+  stop();
+  cleanup();
+});
+
+function Contact() {
+  const [sentAway, setSentAway] = useState(false);
+  const { pending, errors, formProps } = useForm({
+    request: (data) => {
+      sent.push(textOf(data, 'Email'));
+      return answer.promise;
+    },
+    done: () => setSentAway(true),
+    next: () => next(),
+    refusals: { 'email-taken': { field: 'Email', text: 'Bu adres kayıtlı.' } },
+  });
+  if (sentAway) return <p>Teşekkürler</p>;
+  return (
+    <form {...formProps}>
+      {(['Name', 'Email'] as const).map((name) => (
+        <label key={name}>
+          {name} <input name={name} type={name === 'Email' ? 'email' : 'text'} required aria-invalid={name in errors} />
+          {errors[name] && <em>{errors[name]}</em>}
+        </label>
+      ))}
+      <button type="submit" aria-busy={pending}>
+        Gönder
+      </button>
+    </form>
+  );
+}
+
+const show = () =>
+  render(
+    <ShopContext value={shop}>
+      <Contact />
+    </ShopContext>,
+  );
+const field = (name: string) => screen.getByLabelText(new RegExp(name));
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+const submit = () => act(async () => fireEvent.click(screen.getByRole('button')));
+const fill = () => {
+  type('Name', 'Ayşe');
+  type('Email', ' ayse@example.com ');
+};
+const wrong = () => [...document.querySelectorAll('em')].map(({ textContent }) => textContent);
+const refuse = (Payload: unknown) =>
+  act(async () => answer.resolve({ Status: 0, Message: 'Gönderilemedi.', Payload } as unknown as Envelope<null>));
+
+test('what its fields ask for is said at them, the first has the focus, and nothing is sent', async () => {
+  show();
+  type('Email', 'ayse');
+  await submit();
+  expect(wrong()).toEqual(['Bu alan zorunludur.', 'Geçerli bir e-posta adresi giriniz.']);
+  expect(document.activeElement).toBe(field('Name'));
+  expect(sent).toEqual([]);
+  expect(toasts).toEqual([]);
+});
+
+test('what is being corrected is no longer wrong', async () => {
+  show();
+  await submit();
+  type('Name', 'A');
+  expect(wrong()).toEqual(['Bu alan zorunludur.']);
+});
+
+test('it is sent once, however often it is submitted', async () => {
+  show();
+  fill();
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button'));
+    fireEvent.click(screen.getByRole('button'));
+  });
+  await submit();
+  expect(sent).toEqual(['ayse@example.com']);
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
+  await act(async () => answer.resolve({ Status: 1, Message: '', Payload: null }));
+  expect(next).toHaveBeenCalledTimes(1);
+});
+
+test('its owner goes on although what is done has taken the form away', async () => {
+  show();
+  fill();
+  await submit();
+  await act(async () => answer.resolve({ Status: 1, Message: '', Payload: null }));
+  expect(screen.getByText('Teşekkürler')).toBeTruthy();
+  expect(next).toHaveBeenCalledTimes(1);
+});
+
+test('what the API says of a field stands at it, has the focus, and its message is a toast', async () => {
+  show();
+  fill();
+  await submit();
+  await refuse({ code: 'invalid-input', errors: [{ path: '/Email', message: 'Bu adrese ulaşılamıyor.' }] });
+  expect(wrong()).toEqual(['Bu adrese ulaşılamıyor.']);
+  expect(document.activeElement).toBe(field('Email'));
+  expect(toasts).toEqual(['Gönderilemedi.']);
+  expect(next).not.toHaveBeenCalled();
+});
+
+test('a refusal whose code means a field stands at that field', async () => {
+  show();
+  fill();
+  await submit();
+  await refuse({ code: 'email-taken' });
+  expect(wrong()).toEqual(['Bu adres kayıtlı.']);
+});
+
+test('a lost connection leaves what was typed, and blames no field', async () => {
+  show();
+  fill();
+  await submit();
+  await act(async () => answer.reject(new RequestFailed('down')));
+  expect(wrong()).toEqual([]);
+  expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']);
+  expect((field('Name') as HTMLInputElement).value).toBe('Ayşe');
+});

@@ -1,0 +1,78 @@
+import type { ErrorCode } from '@shop/contracts/errors';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { complaintAbout, type FieldErrors } from './form.ts';
+import { useMessages } from './messages.ts';
+import type { Success } from './outcome.ts';
+import { texts } from './texts.ts';
+import { type SendOptions, useSend } from './use-send.ts';
+
+export interface FormOptions<P> extends Omit<SendOptions<FormData, P>, 'next'> {
+  next?: (success: Success<P>, data: FormData, form: HTMLFormElement) => unknown;
+  /** Which field a refusal means and what to say there, for codes that come without a field. */
+  refusals?: { [C in ErrorCode]?: { field: string; text: ReactNode } };
+}
+
+/**
+ * A form that the API judges: what is known about single fields stands at the fields, the first of which gets the
+ * focus. What a field's own attributes ask for is said before anything is sent.
+ */
+export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOptions<P>) {
+  const complaintTexts = useMessages(texts).field;
+  const form = useRef<HTMLFormElement>(null);
+  // Kept apart: what `done` changes may have taken the form off the page, and its owner still goes on.
+  const submitted = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus once
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+
+  const refuse = (wrong: FieldErrors) => {
+    setErrors(wrong);
+    setRefused((count) => count + 1);
+  };
+
+  const { pending, send } = useSend<FormData, P>({
+    ...options,
+    next: (success, data) => submitted.current && next?.(success, data, submitted.current),
+    failed: async (failure, data) => {
+      if (failure.kind === 'refused') {
+        const meant = failure.code && refusals[failure.code];
+        refuse({ ...failure.fields, ...(meant && { [meant.field]: meant.text }) });
+      }
+      await failed?.(failure, data);
+    },
+  });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const wrong = complaints(event.currentTarget);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    setErrors({});
+    submitted.current = event.currentTarget;
+    void send(new FormData(event.currentTarget));
+  };
+
+  function complaints(element: HTMLFormElement): FieldErrors {
+    const inputs = [...element.elements].filter(
+      (control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement,
+    );
+    return Object.fromEntries(
+      inputs.flatMap((input) => {
+        const complaint = input.name && !input.disabled ? complaintAbout(input, complaintTexts) : undefined;
+        return complaint ? [[input.name, complaint]] : [];
+      }),
+    );
+  }
+
+  /** What is being corrected is no longer wrong until it is sent again. */
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    setErrors((before) => (name in before ? Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)) : before));
+  };
+
+  return { pending, errors, formProps: { ref: form, noValidate: true, onSubmit, onInput } };
+}

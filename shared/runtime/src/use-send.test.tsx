@@ -1,0 +1,175 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Envelope } from '@shop/contracts/envelope';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createApi, RequestFailed } from './api.ts';
+import { bus } from './bus.ts';
+import { ShopContext } from './shop.ts';
+import { type SendOptions, useSend } from './use-send.ts';
+
+const shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) } as const;
+type Answer = Envelope<string>;
+
+let waiting: PromiseWithResolvers<Answer>[];
+let toasts: [string, string][];
+let stop: () => void;
+
+beforeEach(() => {
+  waiting = [];
+  toasts = [];
+  stop = bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message]));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+function Subscribe(options: Partial<SendOptions<string, string>>) {
+  const { pending, failure, send } = useSend<string, string>({
+    request: () => {
+      const answer = Promise.withResolvers<Answer>();
+      waiting.push(answer);
+      return answer.promise;
+    },
+    ...options,
+  });
+  return (
+    <>
+      <button type="button" aria-busy={pending} onClick={() => void send('ayse@example.com')}>
+        Abone ol
+      </button>
+      <output>{failure?.kind}</output>
+    </>
+  );
+}
+
+const show = (options: Partial<SendOptions<string, string>> = {}) =>
+  render(
+    <ShopContext value={shop}>
+      <Subscribe {...options} />
+    </ShopContext>,
+  );
+const button = () => screen.getByRole('button', { name: 'Abone ol' });
+const press = () => act(async () => fireEvent.click(button()));
+const busy = () => button().getAttribute('aria-busy') === 'true';
+const failure = () => screen.getByRole('status').textContent;
+const answer = (number: number, Status: number, Message: string) =>
+  act(async () => waiting[number]?.resolve({ Status, Message, Payload: 'saved' }));
+const breakOff = (number: number, error: unknown) => act(async () => waiting[number]?.reject(error));
+
+test('it is pending until it is answered and what follows from that is over', async () => {
+  const after = Promise.withResolvers<void>();
+  show({ done: () => after.promise });
+  expect(busy()).toBe(false);
+  await press();
+  expect(busy()).toBe(true);
+  await answer(0, 1, 'Oldu.');
+  expect(busy()).toBe(true);
+  await act(async () => after.resolve());
+  expect(busy()).toBe(false);
+});
+
+test('what is done is told with what was sent, and nothing is said that the caller does not say', async () => {
+  const done = jest.fn();
+  const next = jest.fn();
+  const failed = jest.fn();
+  show({ done, next, failed });
+  await press();
+  await answer(0, 1, 'Oldu.');
+  const told = [{ kind: 'success', payload: 'saved', message: 'Oldu.' }, 'ayse@example.com'];
+  expect([done.mock.calls, next.mock.calls, failed.mock.calls]).toEqual([[told], [told], []]);
+  expect(toasts).toEqual([]);
+  expect(failure()).toBe('');
+});
+
+const mistake = new TypeError('of ours');
+
+describe.each([
+  ['a refusal', 'refused', 'Bu adres kayıtlı.', () => answer(0, 0, 'Bu adres kayıtlı.')],
+  ['no connection', 'no-connection', 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.', () => breakOff(0, new RequestFailed('down'))],
+  [
+    'a mistake of our own',
+    'unexpected',
+    'Bizden kaynaklanan bir sorun oluştu. Lütfen sayfayı yenileyip tekrar deneyiniz.',
+    () => breakOff(0, mistake),
+  ],
+])('%s', (_, kind, message, happen) => {
+  test('is an error toast and a failure to tell apart, never a success; and it can be pressed again', async () => {
+    const done = jest.fn();
+    const failed = jest.fn();
+    show({ done, next: done, failed });
+    await press();
+    await happen();
+    expect(toasts).toEqual([['error', message]]);
+    expect(failure()).toBe(kind);
+    expect(done).not.toHaveBeenCalled();
+    expect(failed.mock.calls).toEqual([[expect.objectContaining({ kind }), 'ayse@example.com']]);
+    expect(busy()).toBe(false);
+    await press();
+    expect(waiting).toHaveLength(2);
+    expect(failure()).toBe('');
+  });
+
+  test('is no toast where the place itself shows it', async () => {
+    show({ quiet: true });
+    await press();
+    await happen();
+    expect(toasts).toEqual([]);
+    expect(failure()).toBe(kind);
+  });
+});
+
+test('a place can have words of its own for a lost connection', async () => {
+  show({ noConnection: 'Giriş yapılamadı.' });
+  await press();
+  await breakOff(0, new RequestFailed('down'));
+  expect(toasts).toEqual([['error', 'Giriş yapılamadı.']]);
+});
+
+test('a mistake in what follows is said and reported, and does not keep the button busy', async () => {
+  show({
+    done: () => {
+      throw mistake;
+    },
+  });
+  await press();
+  await answer(0, 1, 'Oldu.');
+  expect(failure()).toBe('unexpected');
+  expect(console.error).toHaveBeenCalledWith(mistake);
+  expect(toasts).toHaveLength(1);
+  expect(busy()).toBe(false);
+});
+
+test('presses while it is pending are ignored, also those before the next paint', async () => {
+  show();
+  await act(async () => {
+    fireEvent.click(button());
+    fireEvent.click(button());
+  });
+  await press();
+  expect(waiting).toHaveLength(1);
+});
+
+describe('whoever has left meanwhile', () => {
+  test('is led nowhere, but what is done is told to the shop', async () => {
+    const done = jest.fn();
+    const next = jest.fn();
+    const { unmount } = show({ done, next });
+    await press();
+    unmount();
+    await answer(0, 1, 'Oldu.');
+    expect(done).toHaveBeenCalledTimes(1);
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  test('still hears that it was refused', async () => {
+    const { unmount } = show();
+    await press();
+    unmount();
+    await answer(0, 0, 'Stokta yok.');
+    expect(toasts).toEqual([['error', 'Stokta yok.']]);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});

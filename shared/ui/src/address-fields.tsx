@@ -1,0 +1,106 @@
+import { provinces } from '@shop/contracts/provinces';
+import type { NewAddress } from '@shop/contracts/user';
+import { defineMessages, type FieldErrors, textOf, useMessages } from '@shop/runtime';
+import styles from './address-fields.module.css';
+import { Optional } from './optional.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const texts = defineMessages({
+  tr: {
+    fullName: 'Ad soyad',
+    phoneHint: 'Kurye gerektiğinde bu numarayı arar.',
+    city: 'İl',
+    chooseCity: 'İl seçiniz',
+    district: 'İlçe',
+    neighbourhood: 'Mahalle',
+    postCode: 'Posta kodu',
+    line: 'Açık adres',
+    lineHint: 'Cadde, sokak, bina ve daire numarası',
+    title: 'Adres başlığı',
+    titleHint: 'Örneğin Ev ya da İş',
+  },
+  en: {
+    fullName: 'Full name',
+    phoneHint: 'The courier calls this number if needed.',
+    city: 'Province (il)',
+    chooseCity: 'Choose a province',
+    district: 'District (ilçe)',
+    neighbourhood: 'Neighbourhood (mahalle)',
+    postCode: 'Post code',
+    line: 'Street address',
+    lineHint: 'Street, building and door number',
+    title: 'Name of the address',
+    titleHint: 'Such as Home or Office',
+  },
+});
+
+export interface AddressFieldsProps {
+  /** As `useForm` has them. */
+  errors: FieldErrors;
+  /** What they begin with. */
+  address?: NewAddress | undefined;
+}
+
+/** A Turkish delivery address: il, ilçe, mahalle, open address. Their names are the contract's; `addressOf` reads them. */
+export function AddressFields({ errors, address }: AddressFieldsProps) {
+  const text = useMessages(texts);
+  const field = (name: keyof NewAddress) => ({ name, error: errors[name], defaultValue: address?.[name], required: name !== 'PostCode' });
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        <TextField {...field('FullName')} label={text.fullName} autoComplete="shipping name" minLength={2} maxLength={120} />
+        <PhoneField required hint={text.phoneHint} autoComplete="shipping tel" error={errors.Phone} defaultValue={address?.Phone} />
+      </div>
+      <div className={styles.pair}>
+        <SelectField {...field('City')} label={text.city} autoComplete="shipping address-level1" defaultValue={address?.City ?? ''}>
+          <option value="">{text.chooseCity}</option>
+          {/* An address from before the list keeps what it says. */}
+          {address && !provinces.includes(address.City) && <option>{address.City}</option>}
+          {provinces.map((province) => (
+            <option key={province}>{province}</option>
+          ))}
+        </SelectField>
+        <TextField {...field('District')} label={text.district} autoComplete="shipping address-level2" maxLength={60} />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...field('Neighbourhood')} label={text.neighbourhood} autoComplete="shipping address-level3" maxLength={80} />
+        <TextField
+          {...field('PostCode')}
+          label={<Optional>{text.postCode}</Optional>}
+          autoComplete="shipping postal-code"
+          inputMode="numeric"
+          pattern="[0-9]{5}"
+          maxLength={5}
+        />
+      </div>
+      <TextAreaField
+        {...field('Line')}
+        label={text.line}
+        hint={text.lineHint}
+        autoComplete="shipping street-address"
+        minLength={5}
+        maxLength={300}
+        rows={3}
+      />
+      <TextField {...field('Title')} label={text.title} hint={text.titleHint} autoComplete="off" maxLength={60} />
+    </div>
+  );
+}
+
+/** What stands in the fields. */
+export function addressOf(data: FormData): NewAddress {
+  const PostCode = textOf(data, 'PostCode');
+  return {
+    Title: textOf(data, 'Title'),
+    FullName: textOf(data, 'FullName'),
+    Phone: textOf(data, 'Phone'),
+    City: textOf(data, 'City'),
+    District: textOf(data, 'District'),
+    Neighbourhood: textOf(data, 'Neighbourhood'),
+    Line: textOf(data, 'Line'),
+    ...(PostCode && { PostCode }),
+  };
+}
