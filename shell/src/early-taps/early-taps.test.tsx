@@ -43,6 +43,7 @@ function BuyBox({ code }: { code: Promise<unknown> | undefined }) {
 /** Another part that is complete just while this one is being taken over. */
 function Meanwhile() {
   playEarlyTaps();
+  jest.advanceTimersByTime(1);
   return null;
 }
 
@@ -177,6 +178,21 @@ test('links, and forms that have an address, are the browser’s', () => {
   expect(isBusy('Uygula')).toBe(false);
 });
 
+test('each tap finds what the one before it has changed, also where several parts are complete at once', async () => {
+  const box = (
+    <>
+      <BuyBox code={undefined} />
+      <LoginForm />
+    </>
+  );
+  serve(box);
+  fireEvent.click(screen.getByRole('radio', { name: 'M' }));
+  fireEvent.click(button('Sepete ekle'));
+  await hydrate(box);
+  await settle();
+  expect(added.mock.calls).toEqual([[{ size: 'M', note: '', pieces: 1 }]]);
+});
+
 test('a part that React is still taking over does not get its taps yet: it would drop them', async () => {
   const box = (
     <Suspense>
@@ -226,6 +242,7 @@ describe('a tap that comes to nothing is let go, and the shopper told', () => {
     fireEvent.click(button('Sepete ekle'));
     container.innerHTML = '';
     playEarlyTaps();
+    await settle();
     expect(tell).toHaveBeenCalledTimes(1);
   });
 

@@ -101,7 +101,18 @@ export function recordEarlyTaps(patienceMs: number): void {
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
 
+  let due = false;
+  // One a task: each must find what the one before it has changed, and parts that are complete together ask together.
   const play = () => {
+    if (due) return;
+    due = true;
+    setTimeout(() => {
+      due = false;
+      playNext();
+    });
+  };
+
+  const playNext = () => {
     for (const [element, act] of waiting) {
       if (!element.isConnected) {
         forget(element);
@@ -109,9 +120,7 @@ export function recordEarlyTaps(patienceMs: number): void {
       } else if (isHydrated(element)) {
         forget(element);
         act();
-        // One at a time: each must find what the one before it has changed.
-        setTimeout(play);
-        return;
+        return play();
       }
     }
   };
