@@ -22,5 +22,6 @@ export default {
   moduleNameMapper: { '\\.css$': '<rootDir>/shared/testing/src/css-stub.ts' },
   setupFiles: ['<rootDir>/shared/testing/src/jest-setup.ts'],
   maxWorkers: '100%',
-  testTimeout: 20_000,
+  // Long, as it is there for what hangs: the first test that opens a database makes it for all.
+  testTimeout: 60_000,
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createApi } from '@shop/runtime';
+import type { Composed } from './composition.ts';
 import type { Guest } from './guest.ts';
 import { followComposition } from './live-composition.ts';
 import { createQuarantine } from './quarantine.ts';
@@ -17,14 +18,22 @@ afterEach(async () => {
 
 const jsx = "shared('react/jsx-runtime').jsx";
 
-/** What the page at an address comes to, and what was said of it. */
-async function render(address: string): Promise<{ page: Rendered & { kind: 'page' }; said: [string, Guest | undefined][] }> {
+/** What is served of all that was published. */
+async function composed(): Promise<Composed> {
   const silent = { info() {}, warn() {}, error() {}, fatal() {} };
   const live = await followComposition({ store: shop.store, shellBuild: 'shell-1', quarantine: createQuarantine(), log: silent });
   live.stop();
+  return live.current();
+}
+
+/** What the page at an address comes to, and what was said of it. */
+async function render(
+  address: string,
+  composition?: Composed,
+): Promise<{ page: Rendered & { kind: 'page' }; said: [string, Guest | undefined][] }> {
   const said: [string, Guest | undefined][] = [];
   const page = await renderPage({
-    composed: live.current(),
+    composed: composition ?? (await composed()),
     url: new URL(address, 'http://shop.example'),
     locale: 'tr',
     brand: 'Baskıhane',
@@ -55,9 +64,10 @@ test.each([
 });
 
 test('a loader that takes more than three seconds is an error in the page’s place', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
   await publishHome("{ default: () => 'Hoş geldiniz', loader: () => new Promise(() => {}) }");
-  const rendered = render('/');
+  const composition = await composed();
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
+  const rendered = render('/', composition);
   let done = false;
   void rendered.then(() => {
     done = true;
