@@ -20,7 +20,13 @@ export default defineRemoteSurface({
       load: () => import('./pages/register.tsx'),
     },
     { id: 'logout', path: '/user/logout', layout: 'layout-three', load: () => import('./pages/logout.tsx') },
-    { id: 'verify', path: '/user/verify', layout: 'layout-three', load: () => import('./pages/verify.tsx') },
+    {
+      id: 'verify',
+      path: '/user/verify',
+      layout: 'layout-three',
+      query: ['token'],
+      load: () => import('./pages/verify.tsx'),
+    },
     {
       id: 'profile',
       path: '/user/profile',
