@@ -41,7 +41,7 @@ const shop: Shop = {
   api: createApi({
     base: '/api',
     locale: state.locale,
-    fetch: sessionFetch({ known: Promise.race([knownSession(query), delay(SESSION_MS)]), onUnauthorized: () => session.check() }),
+    fetch: sessionFetch({ known: Promise.race([knownSession(query), delay(SESSION_MS)]), onDoubt: () => session.check() }),
   }),
 };
 

@@ -8,14 +8,14 @@ const fetch = async (url: unknown, init?: RequestInit) => {
   asked.push(`${init?.method} ${String(url)}`);
   return Response.json({ Status: status < 400 ? 1 : 0, Message: '', Payload: null }, { status });
 };
-const onUnauthorized = jest.fn();
+const onDoubt = jest.fn();
 const api = (known: Promise<unknown> = Promise.resolve()) =>
-  createApi({ base: '/api', locale: 'tr', fetch: sessionFetch({ known, onUnauthorized, fetch: fetch as typeof globalThis.fetch }) });
+  createApi({ base: '/api', locale: 'tr', fetch: sessionFetch({ known, onDoubt, fetch: fetch as typeof globalThis.fetch }) });
 
 beforeEach(() => {
   status = 200;
   asked.length = 0;
-  onUnauthorized.mockClear();
+  onDoubt.mockClear();
 });
 
 test.each([
@@ -30,14 +30,29 @@ test.each([
 ])('%s that the API refuses because nobody is logged in is reported', async (_, call) => {
   status = 401;
   await call();
-  expect(onUnauthorized).toHaveBeenCalled();
+  expect(onDoubt).toHaveBeenCalled();
 });
 
-test.each([401, 200, 403, 404, 500])('a %d that says nothing about the session is not', async (code) => {
+test('a cart line that is not there to be changed is reported: it may be another session’s', async () => {
+  status = 404;
+  await api().send('PATCH', '/cart/7', { Qty: 2 });
+  expect(onDoubt).toHaveBeenCalled();
+});
+
+test.each([
+  ['DELETE', 401, '/auth'],
+  ['DELETE', 200, '/user'],
+  ['DELETE', 403, '/user'],
+  ['GET', 404, '/user/orders/7'],
+  ['DELETE', 500, '/user'],
+] as const)('%s answered with a %d that says nothing about the session is not', async (method, code, path) => {
   status = code;
-  const path = code === 401 ? '/auth' : '/user';
-  await api().send('DELETE', path);
-  expect(onUnauthorized).not.toHaveBeenCalled();
+  if (method === 'GET')
+    await api()
+      .read(path)
+      .catch(() => undefined);
+  else await api().send(method, path);
+  expect(onDoubt).not.toHaveBeenCalled();
 });
 
 test('what changes something waits until it is known who is there; what reads does not', async () => {
