@@ -35,7 +35,10 @@ describe('stopping', () => {
     await process.logged('ready');
     process.child.kill('SIGTERM');
     expect(await process.ended).toBe(1);
-    expect(messages(process)).toEqual(['ready', 'stopping', 'one', 'stopping failed, going on', 'three', 'stopped']);
+    // What the pipe does not take at once comes when it does: the line before the steps may come among theirs.
+    const said = messages(process);
+    expect(said).toContain('stopping');
+    expect(said.filter((message) => message !== 'stopping')).toEqual(['ready', 'one', 'stopping failed, going on', 'three', 'stopped']);
   });
 
   test('that takes too long is ended, and the log says at what', async () => {

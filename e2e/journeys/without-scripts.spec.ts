@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 test('the home page is whole, and its menu and footer lead on', async ({ page, request }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aklındakini tasarla, biz basalım.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aklınızdakini tasarlayın, biz basalım.');
   const { departments, featured, newAdded } = await read<Home>(request, '/catalog/home');
   const main = page.getByRole('main');
   for (const { name } of departments) await expect(main.getByRole('link', { name }).first()).toBeVisible();

@@ -19,23 +19,24 @@ export class SlotBoundary extends ErrorBoundary {
 /**
  * A piece that the server has sent shows before its code is there. React throws that markup away, with what was chosen
  * and pressed in it, as soon as the boundary around it is rendered anew. So the piece keeps the props it was sent with,
- * and its boundary is left alone, until it has hydrated; then it gets those of now, and after them its early taps.
+ * and its boundary is left alone, until it has hydrated; then it gets those of now, and after them its early taps. On
+ * another page it is not that piece any more: a new one takes its place, for which no navigation waits.
  */
 export const SlotMount: SlotHost = ({ name, props, fallback }) => {
   const host = useHost();
   const { pathname } = useLocation();
-  const [sent] = useState({ props, fallback, pathname });
+  const [sent, setSent] = useState({ props, fallback, pathname });
   const [live, setLive] = useState(false);
   const onLive = useCallback(() => setLive(true), []);
-  // On another page it is not that piece any more.
-  const shown = live || pathname !== sent.pathname ? { props, fallback } : sent;
+  if (!live && pathname !== sent.pathname) setSent({ props, fallback, pathname });
+  const shown = live ? { props, fallback } : sent;
   const content = useMemo(
     () => (
-      <Suspense fallback={shown.fallback}>
+      <Suspense key={sent.pathname} fallback={shown.fallback}>
         <SlotContent name={name} props={shown.props} onLive={onLive} />
       </Suspense>
     ),
-    [name, shown.props, shown.fallback, onLive],
+    [name, sent.pathname, shown.props, shown.fallback, onLive],
   );
   useEffect(() => {
     if (live) playEarlyTaps();
