@@ -61,6 +61,11 @@ test.describe('scripts', () => {
         .update(inline[0] ?? '')
         .digest('base64');
       expect(policy.split('; '), path).toContain(`script-src 'sha256-${hash}' 'strict-dynamic'`);
+      const sheets = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      );
+      expect(sheets.length, path).toBeGreaterThan(1);
+      expect(policy.split('; '), path).toContain(`style-src 'self' ${sheets.join(' ')}`);
       expect(policy).not.toMatch(/unsafe-|nonce|\*|https?:/);
       for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
         expect(policy).toContain(rule);

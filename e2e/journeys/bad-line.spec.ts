@@ -162,16 +162,34 @@ test('files that do not come are asked for once more under a fresh address, and 
   await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Sepete ekle' }).click();
   await expect(page.getByRole('dialog').getByText(tshirt.title)).toBeVisible();
-  for (const kind of [
-    /^\/s\/main.*js$/,
-    /^\/s\/main.*css$/,
-    /remoteEntry\.js$/,
-    /^\/r\/catalog\/.*(?<!remoteEntry)\.js$/,
-    /^\/r\/catalog\/.*css$/,
-  ]) {
+  await page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }).click();
+  await expect(page.getByRole('region', { name: 'Sepetim' }).getByRole('spinbutton')).toBeVisible();
+  for (const kind of [/^\/s\/main.*js$/, /remoteEntry\.js$/, /^\/r\/catalog\/.*(?<!remoteEntry)\.js$/, /^\/r\/cart-checkout\/.*css$/]) {
     expect([...fresh].filter((file) => kind.test(file)).length, String(kind)).toBeGreaterThan(0);
   }
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:')))).toEqual([]);
+});
+
+test('a page needs no style sheet’s file, asks for none of its own, and for each of the next pages’ once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && asked.push(request.url()));
+  // What hangs must not hold up the first picture.
+  await page.route('**/*.css', () => undefined);
+  await page.goto('/');
+  await hydrated(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const drawn = await heading.evaluate((element) => getComputedStyle(element).fontSize);
+  expect(asked.filter((url) => /\/r\/catalog\//.test(url))).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tişört Baskı' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tişört Baskı' })).toHaveCount(0);
+  expect(await heading.evaluate((element) => getComputedStyle(element).fontSize)).toBe(drawn);
+  const catalog = asked.filter((url) => /\/r\/catalog\//.test(url));
+  expect(catalog.length).toBeGreaterThan(0);
+  expect(new Set(catalog).size).toBe(catalog.length);
 });
 
 for (const { address, remote, shows } of [

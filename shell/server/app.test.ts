@@ -150,6 +150,15 @@ describe('a page', () => {
     expect(sources.size).toBe(1);
   });
 
+  test('brings its style sheets along, which its policy names', async () => {
+    const { body, headers } = await get('/');
+    const sheets = [...body.matchAll(/<style [^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+    expect(sheets).toEqual(['body {}']);
+    const hashes = sheets.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(String(headers['content-security-policy']).split('; ')).toContain(`style-src 'self' ${hashes.join(' ')}`);
+    expect(body).not.toContain('stylesheet');
+  });
+
   test('that is public is made once and may be kept by anyone', async () => {
     const answers = [await get('/counted'), await get('/counted')];
     const [first, second] = answers.map(({ body }) => /made \d+/.exec(body)?.[0]);

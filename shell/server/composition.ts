@@ -6,6 +6,7 @@ import { createHost, type Host } from '../src/host.ts';
 import type { PageRemote, PageVersion, RemoteRoute } from '../src/page-state.ts';
 import { createRoutes, type LoaderScope, type RouteTree } from '../src/routes.tsx';
 import type { Choice } from './choose-releases.ts';
+import type { LoadedRelease } from './loaded-releases.ts';
 
 /** A composition with everything loaded that rendering it takes. Immutable. */
 export interface Composed {
@@ -13,6 +14,8 @@ export interface Composed {
   host: Host;
   /** What is really served: of a remote that could not be loaded, its last good version. */
   releases: ReadonlyMap<RemoteName, Release>;
+  /** Their style sheets, by the path of their files. */
+  sheets: ReadonlyMap<RemoteName, LoadedRelease['sheets']>;
   /** Why a wanted version is not served, by remote. */
   failures: ReadonlyMap<RemoteName, string>;
   remotes: Partial<Record<RemoteName, PageRemote>>;
@@ -39,6 +42,7 @@ export function compose({ releases: loaded, lastGood, down, failures }: Choice, 
     id: nameOf(releases, shellBuild),
     host,
     releases,
+    sheets: new Map([...loaded].map(([remote, { sheets }]) => [remote, sheets])),
     failures,
     remotes: Object.fromEntries([...loaded].map(([remote, { release }]) => [remote, pageRemote(release, lastGood.get(remote))])),
     routes,

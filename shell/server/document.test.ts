@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { PAGE_STATE_ID, type PageState, readPageState } from '../src/page-state.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
+import { createSheet } from './sheet.ts';
 import { createStartScript } from './start-scripts.ts';
 
 const state: PageState = {
@@ -95,11 +96,28 @@ test('an element with the state’s name in somebody’s markup is not taken for
   expect(readPageState()).toEqual(state);
 });
 
-test('styles are in the head with their hashes', () => {
-  const page = parse({ styles: [{ url: '/s/main.css', integrity: 'sha384-css' }] });
-  const style = page.head.querySelector('link[rel="stylesheet"]');
-  expect([style?.getAttribute('href'), style?.getAttribute('integrity')]).toEqual(['/s/main.css', 'sha384-css']);
+const sheet = (css: string) => createSheet('/s/main.css', new TextEncoder().encode(css));
+
+test('style sheets stand in the head, each known by the hash of what stands there and by its file’s address', () => {
+  const styles = [sheet('body{color:red}'), sheet('a{color:blue}')];
+  const page = parse({ styles });
+  const elements = [...page.head.querySelectorAll<HTMLStyleElement>('style[data-href="/s/main.css"]')];
+  expect(elements.map(({ textContent }) => textContent)).toEqual(['body{color:red}', 'a{color:blue}']);
+  expect(elements.map(({ textContent }) => `sha256-${createHash('sha256').update(textContent).digest('base64')}`)).toEqual(
+    styles.map(({ hash }) => hash),
+  );
+  expect(page.querySelector('link[rel="stylesheet"]')).toBeNull();
 });
+
+test.each(['a::after{content:"</style><script>alert(1)</script>"}', "a{background:url('data:image/svg+xml,<svg></STYLE ></svg>')}"])(
+  'a sheet ends where it should, whatever it says: %s',
+  (css) => {
+    const page = parse({ styles: [sheet(css)] });
+    expect(running(page)).toHaveLength(1);
+    // To CSS a backslash before a slash is the slash.
+    expect(page.querySelector('style')?.textContent.replace('<\\/', '</')).toBe(css);
+  },
+);
 
 test('what React wants preloaded moves from before the markup into the head', () => {
   const page = parse({ html: '<link rel="preload" as="image" href="/hero.webp"/><main><link rel="x"/></main>' });

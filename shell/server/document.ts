@@ -2,6 +2,7 @@ import type { PageMeta } from '@shop/contracts/remote';
 import { pageTitle } from '../src/head.ts';
 import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
 import type { Asset } from './asset.ts';
+import type { Sheet } from './sheet.ts';
 import type { StartScript } from './start-scripts.ts';
 
 export interface DocumentParts {
@@ -9,7 +10,7 @@ export interface DocumentParts {
   meta: PageMeta;
   state: PageState;
   origin: string;
-  styles: readonly Asset[];
+  styles: readonly Sheet[];
   start: StartScript;
   /** Scripts that the shell will ask for on this page: exactly these, so that none has to wait for another. */
   preloads: readonly Asset[];
@@ -38,8 +39,8 @@ ${[
   meta.description && `<meta name="description" content="${escapeHtml(meta.description)}">`,
   canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
   meta.noIndex && '<meta name="robots" content="noindex">',
-  ...styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`),
   hints,
+  ...styles.map(({ url, text }) => `<style data-href="${escapeHtml(url)}">${text}</style>`),
   `<meta property="og:title" content="${escapeHtml(title)}">`,
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<meta name="theme-color" content="#0f3d3e">',

@@ -4,15 +4,19 @@ import type { PageModule, Remote } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import { browserKey, readRelease, serverKey, verifyFile } from '@shop/store/releases';
 import type { AnySlotModule } from '../src/host.ts';
+import { assetUrl } from '../src/page-state.ts';
 import type { RemoteVersion } from './blame.ts';
 import { runAsGuest } from './guest.ts';
 import { guestPage, guestSlot } from './guest-modules.ts';
 import { forgetSurface, loadSurface } from './server-federation.ts';
+import { createSheet, type Sheet } from './sheet.ts';
 
 /** A release with all its code: every page and slot was loaded, and runs in its release's name. */
 export interface LoadedRelease {
   release: Release;
   surface: Remote;
+  /** Its style sheets, by the path of their files. */
+  sheets: ReadonlyMap<string, Sheet>;
 }
 
 /** What is known of a version. */
@@ -66,8 +70,8 @@ export function createLoadedReleases(store: FolderStore, onSettled: (version: Re
   async function load(entry: Entry): Promise<void> {
     try {
       const release = await read(entry);
-      await verify(store, release);
-      const loaded = await withDeadline((progress) => loadWhole(store, release, progress));
+      const sheets = await verify(store, release);
+      const loaded = { ...(await withDeadline((progress) => loadWhole(store, release, progress))), sheets };
       entry.known = { release: loaded.release, loaded };
     } catch (error) {
       forgetSurface(store, entry);
@@ -128,20 +132,27 @@ function withDeadline<T>(load: (progress: Progress) => Promise<T>): Promise<T> {
   return Promise.race([load(progress), deadline]).finally(() => clearTimeout(timer));
 }
 
-/** Reads every file of a release and compares it with its hash; throws at the first that was altered or is missing. */
-async function verify(store: FolderStore, { remote, version, server, browser }: Release): Promise<void> {
-  const files = [
-    ...server.map(({ path: file, integrity }) => ({ key: serverKey(remote, version, file), integrity })),
-    ...browser.map(({ path: file, integrity }) => ({ key: browserKey(remote, version, file), integrity })),
-  ];
-  for (const { key, integrity } of files) {
+/**
+ * Reads every file of a release and compares it with its hash; throws at the first that was altered or is missing.
+ * Resolves to its style sheets.
+ */
+async function verify(store: FolderStore, { remote, version, server, browser }: Release): Promise<LoadedRelease['sheets']> {
+  const read = async (key: string, integrity: string): Promise<Uint8Array> => {
     const bytes = await readFile(store.path(key));
     if (!verifyFile(bytes, integrity)) throw new Error(`${key} does not have the hash that its release names`);
+    return bytes;
+  };
+  const sheets = new Map<string, Sheet>();
+  for (const { path: file, integrity } of server) await read(serverKey(remote, version, file), integrity);
+  for (const { path: file, integrity } of browser) {
+    const bytes = await read(browserKey(remote, version, file), integrity);
+    if (file.endsWith('.css')) sheets.set(file, createSheet(assetUrl(remote, version, file), bytes));
   }
+  return sheets;
 }
 
 /** All of it, now: what was just compared with its hash is what runs, and a page that can't load is found before a shopper does. */
-async function loadWhole(store: FolderStore, release: Release, progress: Progress): Promise<LoadedRelease> {
+async function loadWhole(store: FolderStore, release: Release, progress: Progress): Promise<Omit<LoadedRelease, 'sheets'>> {
   const { remote, version, browser } = release;
   if (!browser.some(({ path }) => path === 'remoteEntry.js')) throw new Error('it has no browser entry');
 

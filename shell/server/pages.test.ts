@@ -9,13 +9,15 @@ import type { Renderer } from './renderer.ts';
 let app: FastifyInstance;
 let live: string;
 let made: number;
+let sheets: string[];
 
 beforeEach(async () => {
   made = 0;
+  sheets = [];
   const renderer: Renderer = {
     serving: () => ({ id: live, remotes: {}, routes: [], versions: {}, failures: {} }),
     seq: () => 1,
-    render: async () => ({ kind: 'page', composition: live, status: 200, document: `made ${++made}`, isPublic: true }),
+    render: async () => ({ kind: 'page', composition: live, status: 200, document: `made ${++made}`, sheets, isPublic: true }),
     stop: async () => undefined,
   };
   const assets = { build: 'shell-1', styles: [], start: { source: '', hash: '' } };
@@ -37,6 +39,17 @@ test('a composition that comes back finds its pages as they were, one that has b
   for (const composition of ['fifth', 'third', 'fourth', 'first']) await homeOf(composition);
   expect(made).toBe(5);
   expect(await homeOf('second')).toBe('made 6');
+});
+
+test('a page’s policy lets its own style sheets in, each by its hash, and nothing else that a remote might say', async () => {
+  const hash = `sha256-${Buffer.alloc(32).toString('base64')}`;
+  sheets = [hash, "x'; script-src *", `${hash}' 'unsafe-inline`];
+  live = 'first';
+  for (const _kept of [false, true]) {
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy.split('; ')).toContain(`style-src 'self' '${hash}'`);
+    expect(policy).not.toMatch(/script-src \*|unsafe-inline/);
+  }
 });
 
 test('a page that is kept holds nothing of the request that it was made for', async () => {

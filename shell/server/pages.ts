@@ -18,7 +18,9 @@ export interface PagesOptions {
 }
 
 /** A finished answer. */
-type Page = { kind: 'page'; status: number; document: Encoded; isPublic: boolean } | { kind: 'redirect'; status: number; location: string };
+type Page =
+  | { kind: 'page'; status: number; document: Encoded; policy: string; isPublic: boolean }
+  | { kind: 'redirect'; status: number; location: string };
 
 const FRESH_MS = 60_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -27,7 +29,6 @@ const sizeOf = (page: Page): number => (page.kind === 'page' ? page.document.siz
 
 /** Every address that is no file and no call is a page. */
 export async function pages(app: FastifyInstance, { env, renderer, assets }: PagesOptions): Promise<void> {
-  const policy = pagePolicy(assets.start.hash);
   const cache = createPageCache<Page>({ maxSize: CACHE_BYTES, sizeOf, freshMs: FRESH_MS });
   /** Whose pages are kept, what was live last first. */
   let compositions: readonly string[] = [];
@@ -65,9 +66,10 @@ export async function pages(app: FastifyInstance, { env, renderer, assets }: Pag
       const made = await renderer.render({ id: request.id, url: env.publicOrigin + address, locale });
       if (made.kind === 'redirect') return { value: made, keep: false };
       const keep = made.isPublic && made.composition === serving.id;
-      return { value: { ...made, document: new Encoded(made.document) }, keep, failed: made.status >= 500 };
+      const policy = pagePolicy(assets.start.hash, made.sheets);
+      return { value: { ...made, document: new Encoded(made.document), policy }, keep, failed: made.status >= 500 };
     });
-    return page.kind === 'redirect' ? redirect(reply, page, rest) : send(request, reply, page, policy);
+    return page.kind === 'redirect' ? redirect(reply, page, rest) : send(request, reply, page);
   });
 }
 
@@ -86,8 +88,7 @@ function redirect(reply: FastifyReply, { status, location }: Page & { kind: 'red
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, document, isPublic }: Page & { kind: 'page' },
-  policy: string,
+  { status, document, policy, isPublic }: Page & { kind: 'page' },
 ): Promise<FastifyReply> {
   // Crawlers get the status and no error page (specification, point 2).
   if (status >= 400 && isbot(request.headers['user-agent'])) return reply.code(status).type('text/plain').send('');

@@ -31,12 +31,12 @@ export interface PageRequest {
   locale: Locale;
 }
 
-/** A finished answer; `document` is the page's HTML. */
+/** A finished answer; `document` is the page's HTML, `sheets` the hashes of the style sheets in it. */
 export type Page = {
   /** With which composition it was made. */
   composition: string;
   status: number;
-} & ({ kind: 'page'; document: string; isPublic: boolean } | { kind: 'redirect'; location: string });
+} & ({ kind: 'page'; document: string; sheets: readonly string[]; isPublic: boolean } | { kind: 'redirect'; location: string });
 
 /** Everything that runs the remotes' code, behind the few things that the server asks of it. */
 export interface Renderer {
@@ -94,17 +94,18 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
       });
       if (rendered.kind === 'redirect') return { ...rendered, composition: composed.id };
       const { html, meta, state, pieces, status, isPublic } = rendered;
-      const { styles, scripts } = assetsOf(composed, pieces);
+      const { styles: own, scripts } = assetsOf(composed, pieces);
+      const styles = [...assets.styles, ...own];
       const document = renderDocument({
         html,
         meta,
         state,
         origin: url.origin,
         start: assets.start,
-        styles: [...assets.styles, ...styles],
+        styles,
         preloads: scripts,
       });
-      return { kind: 'page', composition: composed.id, status, document, isPublic };
+      return { kind: 'page', composition: composed.id, status, document, sheets: styles.map(({ hash }) => hash), isPublic };
     },
     stop: async () => live.stop(),
   };

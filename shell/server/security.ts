@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
+/** What a page's own script or sheet is known by. The sheets' come from where the remotes run: nothing else may pass. */
+const isHash = (hash: string): boolean => /^sha256-[\w+/]{43}=$/.test(hash);
+
 /**
  * Content-Security-Policy of a page: its one inline script is known by its hash, and only what that one adds runs too.
- * Data in the page is in elements that no browser runs.
+ * Its style sheets are known by theirs. Data in the page is in elements that no browser runs.
  */
-export const pagePolicy = (startScriptHash: string): string =>
+export const pagePolicy = (startScriptHash: string, sheetHashes: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src '${startScriptHash}' 'strict-dynamic'`,
-    "style-src 'self'",
+    ["style-src 'self'", ...sheetHashes.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@shop/store/releases';
 import type { Asset } from './asset.ts';
+import { createSheet, type Sheet } from './sheet.ts';
 import { createStartScript, type StartScript } from './start-scripts.ts';
 
 /** Written by the shell's build: which of its files are the page's. */
@@ -9,21 +10,20 @@ export interface ShellAssets {
   /** Changes with any of the shell's code, the server's too. */
   build: string;
   start: StartScript;
-  styles: readonly Asset[];
+  styles: readonly Sheet[];
 }
 
 export async function readShellAssets(dir: string): Promise<ShellAssets> {
   const { js, css } = JSON.parse(await readFile(path.join(dir, 'assets.json'), 'utf8')) as { js: string[]; css: string[] };
-  const asset = async (file: string): Promise<Asset> => ({
-    url: `/s/${file}`,
-    integrity: integrityOf(await readFile(path.join(dir, file))),
-  });
-  const scripts = await Promise.all(js.map(asset));
-  const styles = await Promise.all(css.map(asset));
+  const read = (file: string): Promise<Uint8Array> => readFile(path.join(dir, file));
+  const scripts = await Promise.all(
+    js.map(async (file): Promise<Asset> => ({ url: `/s/${file}`, integrity: integrityOf(await read(file)) })),
+  );
+  const styles = await Promise.all(css.map(async (file) => createSheet(`/s/${file}`, await read(file))));
   const bundles = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.mjs')).sort();
   const server = await Promise.all(bundles.map(async (file) => integrityOf(await readFile(path.join(import.meta.dirname, file)))));
   return {
-    build: [...server, ...[...scripts, ...styles].map(({ integrity }) => integrity)].join(' '),
+    build: [...server, ...scripts.map(({ integrity }) => integrity), ...styles.map(({ hash }) => hash)].join(' '),
     start: createStartScript(scripts),
     styles,
   };

@@ -8,6 +8,7 @@ import { AssetsPlugin, SURFACE_CHUNK } from './assets-plugin.ts';
 import { base, type Mode } from './base.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { BUNDLER_RUNTIME_GLOBAL, sharedFromShell } from './federation.ts';
+import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 
 export interface RemoteBuild {
   /** `dev-host`: the remote alone on its own page, with hot reload. */
@@ -98,7 +99,7 @@ export function defineRemote({ name, dir, port, exposes }: RemoteOptions): (buil
           },
         }),
         ...(browser && mode === 'production' ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
-        ...(browser ? [new AssetsPlugin(), new ChunkRetryPlugin()] : []),
+        ...(browser ? [new AssetsPlugin(), new InlinedStylesPlugin(), new ChunkRetryPlugin()] : []),
       ],
     };
   };

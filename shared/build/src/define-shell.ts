@@ -3,6 +3,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { EntryAssetsPlugin } from './assets-plugin.ts';
 import { base, type Mode } from './base.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
+import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 
 export interface ShellOptions {
   dir: string;
@@ -48,6 +49,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
           new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
           new EntryAssetsPlugin(),
+          new InlinedStylesPlugin(),
           new ChunkRetryPlugin(),
         ],
       },
