@@ -1,4 +1,6 @@
 // The second half of `npm start`, on the pinned Node: builds, publishes, migrates, seeds and serves the whole shop.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { readConfig } from '../api/src/env.ts';
 import { requireAddress } from '../shell/server/address.ts';
 import { readEnv } from '../shell/server/env.ts';
@@ -7,6 +9,7 @@ import { requireReadable, requireWritable } from './lib/data-dir.ts';
 import { root } from './lib/install.mjs';
 import { type Kept, keepRunning } from './lib/keep-running.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
+import { createSteps } from './lib/steps.mjs';
 
 // What is made below, customers' data and logs above all, is for this user alone.
 process.umask(0o077);
@@ -23,31 +26,52 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
+interface Settings extends ShopOptions {
+  releaseStore: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+}
+
 /** Both programs' settings, said in a line before anything is built or opened. */
-async function readSettings(): Promise<ShopOptions & { releaseStore: string }> {
+async function readSettings(): Promise<Settings> {
   const { port, host, releaseStore } = readEnv(process.env, root);
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
   requireWritable('DATA_DIR', config.dataDir);
   requireReadable('RELEASE_STORE', releaseStore);
   await requireAddress({ name: 'PORT', port, host });
   await requireAddress({ name: 'API_PORT', port: config.port, host: config.host });
-  return { port, apiPort: config.port, dataDir: config.dataDir, releaseStore };
+  const { dataDir, databaseUrl, smtpUrl } = config;
+  return { port, apiPort: config.port, dataDir, releaseStore, databaseUrl, smtpUrl };
+}
+
+/** What whoever has started the shop looks for next. */
+function whereThingsAre({ apiPort, dataDir, smtpUrl }: Settings): string {
+  const outbox = path.relative(process.cwd(), path.join(dataDir, 'outbox'));
+  return [
+    `  mails   ${smtpUrl ? 'sent by SMTP_URL' : `files in ${outbox}/`}`,
+    `  API     http://localhost:${apiPort}/docs`,
+    `  logs    ${path.relative(process.cwd(), path.join(dataDir, 'logs'))}/`,
+    '  stop    Ctrl+C',
+  ].join('\n');
 }
 
 try {
   const settings = await readSettings();
+  const { databaseUrl, dataDir, port, releaseStore } = settings;
+  const steps = createSteps();
   const api = keepRunning(apiService(settings));
   kept.push(api);
+  const isNew = !databaseUrl && !existsSync(path.join(dataDir, 'db'));
   const publish = async () => {
-    await ensureShellBuilt();
-    await ensureRemotesPublished(settings.releaseStore);
+    await ensureShellBuilt(steps);
+    await ensureRemotesPublished(releaseStore, steps);
   };
-  await Promise.all([api.ready, publish()]);
+  await Promise.all([steps.run(isNew ? 'filling the database, starting the API' : 'starting the API', () => api.ready), publish()]);
   if (!stopping) {
     const shell = keepRunning(shellService(settings));
     kept.push(shell);
-    await shell.ready;
-    console.log(`The shop is ready at http://localhost:${settings.port}`);
+    await steps.run('starting the shell', () => shell.ready);
+    console.log(`The shop is ready at http://localhost:${port}\n${whereThingsAre(settings)}`);
   }
 } catch (error) {
   if (!stopping) console.error(error instanceof Error ? error.message : error);

@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { install, node, root } from './lib/install.mjs';
+import { createSteps } from './lib/steps.mjs';
 
-install();
+await install(createSteps());
 const endWithParent = path.join(root, 'scripts/lib/end-with-parent.mjs');
 const child = spawn(node, ['--import', endWithParent, path.join(root, 'scripts/serve.ts')], {
   // The channel carries nothing: it closes when this process ends, even by SIGKILL.

@@ -1,29 +1,39 @@
-// `npm test`: everything CI does. Installs what is missing, Chromium too, then hands over to the pinned Node.
-import { spawnSync } from 'node:child_process';
+// `npm test`: everything CI does, or the steps that it is given. Installs what is missing, Chromium too, then hands over to
+// the pinned Node.
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { install, node, root } from './lib/install.mjs';
+import { createSteps } from './lib/steps.mjs';
 
-function installChromium() {
-  if (existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) return;
+async function aptGet(args) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-  for (const args of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', 'chromium'],
-  ]) {
-    const [command, ...rest] = [...sudo, ...args];
-    const { status } = spawnSync(command, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (status !== 0) {
-      console.error('The browser tests need Chromium: install it, or name it in CHROMIUM.');
-      process.exit(1);
-    }
-  }
+  const [command, ...rest] = [...sudo, 'apt-get', ...args];
+  const child = spawn(command, rest, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (status) => resolve(status === 0));
+  });
 }
 
-install();
-installChromium();
-const { status } = spawnSync(node, [path.join(root, 'scripts/test.ts'), ...process.argv.slice(2)], { stdio: 'inherit', cwd: root });
+async function installChromium(steps) {
+  if (existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) return;
+  const installed = await steps.run(
+    'installing Chromium',
+    async () => (await aptGet(['update', '-qq'])) && (await aptGet(['install', '-y', '-qq', 'chromium'])),
+    (ok) => ({ failed: !ok }),
+  );
+  if (installed) return;
+  console.error('The browser tests need Chromium: install it, or name it in CHROMIUM.');
+  process.exit(1);
+}
+
+const words = process.argv.slice(2);
+const steps = createSteps();
+await install(steps);
+if (words.length === 0 || words.includes('browser') || words.includes('long')) await installChromium(steps);
+const { status } = spawnSync(node, [path.join(root, 'scripts/test.ts'), ...words], { stdio: 'inherit', cwd: root });
 process.exit(status ?? 1);

@@ -1,90 +1,115 @@
 // The second half of `npm test`, on the pinned Node. Every step runs, whatever the ones before it said.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from './lib/install.mjs';
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
-interface Step {
-  name: string;
-  command: readonly string[];
-  env?: Record<string, string>;
-  /** Reads the counts from the step's own report; without it the step is one check. */
-  counts?: () => Counts;
-}
+import { type Counts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
+import { createSteps } from './lib/steps.mjs';
 
 const work = path.join(root, '.work');
 const report = (name: string) => path.join(work, `${name}.json`);
-const readReport = <T>(name: string): T => JSON.parse(readFileSync(report(name), 'utf8')) as T;
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
-
-function jestCounts(name: string): Counts {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readReport<Record<string, number>>(name);
-  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0) };
-}
 
 /** The API's folder as jest's patterns want it. */
 const api = path.join(root, 'api').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
+/** Tests of what lies before or behind the database, which is the same on either; those that want a server (`*.server.test.ts`) stay. */
+const anyDatabase = `${api}/src/(?:(?:images|mail|print|settings|plugins(?!/rate-limit)|modules/uploads|modules/information)/)?[a-z-]+\\.test\\.ts$`;
+
 /** Some of jest's tests; `onServer` gives them a PostgreSQL server. */
-function jestStep(name: string, file: string, { args, onServer = false }: { args: string[]; onServer?: boolean }): Step {
-  const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report(file)}`, ...args];
+function jest(
+  name: string,
+  file: string,
+  args: string[],
+  { onServer = false, env = {} }: { onServer?: boolean; env?: Step['env'] } = {},
+): Step {
+  const command = [process.execPath, path.join(root, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report(file)}`, ...args];
   return {
     name,
-    command: [process.execPath, ...(onServer ? [path.join(root, 'scripts/with-postgres.ts'), process.execPath] : []), ...jest],
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
-    counts: () => jestCounts(file),
+    command: onServer ? [process.execPath, path.join(root, 'scripts/with-postgres.ts'), ...command] : command,
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
+    counts: () => jestCounts(report(file)),
   };
 }
 
-const steps: readonly Step[] = [
-  { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
-  { name: 'unused code', command: [bin('knip')] },
-  jestStep('unit tests', 'unit', { args: ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${api}/`] }),
-  jestStep('API tests on the embedded database', 'api-embedded', { args: [`--testPathPatterns=${api}/`] }),
-  jestStep('API tests on PostgreSQL', 'api-postgres', { args: [`--testPathPatterns=${api}/(src|seed)/`], onServer: true }),
-  // Alone: a process that is killed thirty times under load leaves nothing for a neighbour.
-  jestStep('races on PostgreSQL', 'races', { args: [`--testPathPatterns=${api}/races/`, '--runInBand'], onServer: true }),
+function playwright(name: string, file: string, args: string[] = []): Step {
+  return {
+    name,
+    command: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...args],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(file) },
+    counts: () => playwrightCounts(report(file)),
+  };
+}
+
+// Alone: a process that is killed under load leaves nothing for a neighbour.
+const races = (env?: Step['env']) =>
+  jest('races on PostgreSQL', 'races', [`--testPathPatterns=${api}/races/`, '--runInBand'], { onServer: true, ...(env && { env }) });
+
+/** By the word that runs one of them alone. Those of a row run side by side. */
+const rows: readonly Record<string, Step>[] = [
   {
-    name: 'browser tests',
-    command: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
-    counts: () => {
-      const { stats, errors } = readReport<{ stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }>(
-        'playwright',
-      );
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
-    },
+    lint: { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+    types: { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
+    knip: { name: 'unused code', command: [bin('knip')] },
+  },
+  { unit: jest('unit tests', 'unit', ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${api}/`]) },
+  { 'api-embedded': jest('API tests on the embedded database', 'api-embedded', [`--testPathPatterns=${api}/`]) },
+  {
+    'api-postgres': jest(
+      'API tests on PostgreSQL',
+      'api-postgres',
+      [`--testPathPatterns=${api}/(src|seed)/`, '--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${anyDatabase}`],
+      { onServer: true },
+    ),
+  },
+  { races: races() },
+  { browser: playwright('browser tests', 'browser') },
+];
+
+/** `npm test -- long`: what proves by repetition, as often as half an hour allows. */
+const longRows: typeof rows = [
+  { races: races({ KILLS: '60' }) },
+  {
+    browser: playwright('deaths of the shell under load, ten times', 'supervisor', [
+      '--repeat-each=10',
+      '--timeout=600000',
+      'composition/supervisor.spec.ts',
+    ]),
   },
 ];
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const wanted = positionals.filter((word) => word !== 'long');
+const chosen = positionals.includes('long') ? longRows : rows;
+const known = chosen.flatMap((row) => Object.keys(row));
+const unknown = wanted.filter((word) => !known.includes(word));
+if (unknown.length > 0) {
+  console.error(`There is no step "${unknown[0]}". Steps: ${known.join(' ')}`);
+  process.exit(2);
+}
 
 rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
 const total: Counts = { passed: 0, failed: 0 };
+const steps = createSteps();
 
-for (const { name, command, env = {}, counts } of steps) {
-  const from = Date.now();
-  console.log(`\n── ${name}`);
-  const [program = '', ...args] = command;
-  const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
-  let result: Counts = status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  try {
-    if (counts) result = counts();
-    // A runner that fails without a failed test (none found, a crash at the end) has failed all the same.
-    if (status !== 0 && result.failed === 0) result.failed = 1;
-    if (counts && result.passed + result.failed === 0) result.failed = 1;
-  } catch {
-    result = { passed: 0, failed: 1 };
-  }
-  total.passed += result.passed;
-  total.failed += result.failed;
-  console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed in ${((Date.now() - from) / 1000).toFixed(1)} s`);
+async function run(word: string, step: Step): Promise<void> {
+  const logFile = path.join(work, `${word}.log`);
+  const { passed, failed } = await steps.run(
+    step.name,
+    (hear) => runStep(step, { cwd: root, logFile, hear }),
+    (counts) => ({ text: `${counts.passed} passed, ${counts.failed} failed`, failed: counts.failed > 0 }),
+  );
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) steps.say(`${readFileSync(logFile, 'utf8').trimEnd()}\n`);
 }
 
+for (const row of chosen) {
+  const its = Object.entries(row).filter(([word]) => wanted.length === 0 || wanted.includes(word));
+  await Promise.all(its.map(([word, step]) => run(word, step)));
+}
+
+console.log(`What each step said: ${path.relative(process.cwd(), work)}/*.log`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -14,7 +14,8 @@ import { cartLines, idempotencyKeys, orderHistory, orderLines, orders, variants 
 import { openTestDatabase } from '../src/testing/database.ts';
 import { type Buyer, makeBuyers } from './shoppers.ts';
 
-const KILLS = 30;
+/** As often as `npm test` has the time for; `pnpm test:long` kills more. */
+const KILLS = Number(process.env.KILLS || 8);
 const BUYERS = 6;
 /** Three of one, one of another: two shelves an order. */
 const goods = [

@@ -4,3 +4,5 @@ import path from 'node:path';
 export const workFolder = path.resolve(import.meta.dirname, process.env.E2E_WORK_DIR || '../.work');
 /** The release store that every shop under test begins with a copy of. */
 export const releasesFolder = path.join(workFolder, 'releases');
+/** The data folder of an API that has started once: its database is migrated and filled. */
+export const filledFolder = path.join(workFolder, 'filled');

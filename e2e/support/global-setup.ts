@@ -1,10 +1,23 @@
 import { rm } from 'node:fs/promises';
 import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
-import { releasesFolder, workFolder } from './folders.ts';
+import { freePort, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { apiService } from '../../scripts/lib/shop.ts';
+import { filledFolder, releasesFolder, workFolder } from './folders.ts';
 
-/** Builds the shop as it is now, once for all tests. Each shop under test starts from a copy of these releases. */
+/** Builds the shop as it is now and fills a database, once for all tests: each shop under test starts from copies. */
 export default async function globalSetup(): Promise<void> {
   await rm(workFolder, { recursive: true, force: true });
+  await Promise.all([build(), fill()]);
+}
+
+async function build(): Promise<void> {
   await ensureShellBuilt();
   await ensureRemotesPublished(releasesFolder);
+}
+
+async function fill(): Promise<void> {
+  const api = apiService({ port: 0, apiPort: await freePort(), dataDir: filledFolder });
+  const running = startService(api);
+  await untilReady(api, running);
+  await running.stop();
 }

@@ -6,7 +6,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/lib/install.mjs';
 import { freePort, type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
-import { releasesFolder, workFolder } from './folders.ts';
+import { filledFolder, releasesFolder, workFolder } from './folders.ts';
 
 export { expect };
 
@@ -34,6 +34,7 @@ const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000' };
 
 async function createApi(): Promise<TestApi> {
   const dataDir = await mkdtemp(path.join(workFolder, 'api-'));
+  await cp(path.join(filledFolder, 'db'), path.join(dataDir, 'db'), { recursive: true });
   const port = await freePort();
   const service = apiService({ port: 0, apiPort: port, dataDir, env: testEnv });
   let running: Running | undefined;

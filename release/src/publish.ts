@@ -78,8 +78,8 @@ export async function publish({ newStore = false, ...options }: PublishOptions):
 
 export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 'dir' | 'newStore' | 'removes'> {
   remotes: readonly RemoteName[];
-  /** Called before each remote, for whoever waits. */
-  onRemote?: (remote: RemoteName) => void;
+  /** Runs each remote's publishing, for whoever wants to say what is done. */
+  around?: (remote: RemoteName, publish: () => Promise<Published | Refused>) => Promise<Published | Refused>;
 }
 
 /**
@@ -88,11 +88,10 @@ export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 
  */
 export async function ensurePublished({
   remotes,
-  onRemote,
+  around = (_remote, publish) => publish(),
   ...options
 }: EnsurePublishedOptions): Promise<{ remote: RemoteName; result: Published | Refused }[]> {
   const ensure = async (remote: RemoteName): Promise<Published | Refused> => {
-    onRemote?.(remote);
     const its = { ...options, remote, removes: 'all' as const };
     const journal = await readJournal(options.store);
     const stored = await storeSources(its, journal);
@@ -103,10 +102,10 @@ export async function ensurePublished({
 
   const results = new Map<RemoteName, Published | Refused>();
   // One after another: each build uses all cores, and the bundler takes its build version from the environment.
-  for (const remote of remotes) results.set(remote, await ensure(remote));
+  for (const remote of remotes) results.set(remote, await around(remote, () => ensure(remote)));
   // An address that has gone from one remote to another is free only when its first owner is published.
   const refused = remotes.filter((remote) => results.get(remote)?.ok === false);
-  if (refused.length < remotes.length) for (const remote of refused) results.set(remote, await ensure(remote));
+  if (refused.length < remotes.length) for (const remote of refused) results.set(remote, await around(remote, () => ensure(remote)));
   return [...results].map(([remote, result]) => ({ remote, result }));
 }
 

@@ -6,29 +6,37 @@ import { createFolderStore } from '@shop/store/folder-store';
 import { ensurePublished } from 'release/publish';
 import { sourceHash } from 'release/source-hash';
 import { root } from './install.mjs';
+import { createSteps, type Steps } from './steps.mjs';
 
 const shellDir = path.join(root, 'shell');
 const stampFile = path.join(shellDir, 'dist/source');
 
-/** Builds the shell's two bundles unless these very sources were built already. */
-export async function ensureShellBuilt(): Promise<void> {
+/** For whoever waits and wants to hear nothing. */
+const silent = createSteps({ out: { write: () => undefined }, live: false });
+
+/** Builds the shell's two bundles, as a step, unless these very sources were built already. */
+export async function ensureShellBuilt(steps: Steps = silent): Promise<void> {
   // The release store's code is part of the server's bundle, though of no remote's.
   const folders = [shellDir, path.join(root, 'shared/store')];
   const source = (await Promise.all(folders.map((dir) => sourceHash({ root, dir, mode: 'production' })))).join(' ');
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === source) return;
-  await rm(stampFile, { force: true });
-  const { buildShell } = await import('@shop/build/build-shell');
-  await buildShell(shellDir);
-  await writeFile(stampFile, source);
+  await steps.run('building the shell', async () => {
+    await rm(stampFile, { force: true });
+    const { buildShell } = await import('@shop/build/build-shell');
+    await buildShell(shellDir);
+    await writeFile(stampFile, source);
+  });
 }
 
-/** Publishes the remotes whose present sources never were live. A remote that can't be built leaves the others be. */
-export async function ensureRemotesPublished(releaseStore: string): Promise<void> {
+/** Publishes the remotes whose present sources never were live, a step each. A remote that can't be built leaves the others be. */
+export async function ensureRemotesPublished(releaseStore: string, steps: Steps = silent): Promise<void> {
   const results = await ensurePublished({
     store: createFolderStore(releaseStore),
     remotes: remoteNames,
     who: 'start',
     why: 'first start with these sources',
+    around: (remote, publish) =>
+      steps.run(`building ${remote}`, publish, (result) => (result.ok ? (result.built ? {} : undefined) : { failed: true })),
   });
   for (const { result } of results) if (!result.ok) console.error(result.reason);
 }

@@ -1,5 +1,5 @@
 // Runs before anything is installed, on whatever Node 20+ the machine has: no dependencies, no TypeScript.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,21 +21,31 @@ function manifests() {
 }
 
 /** Installs the workspace unless it is installed as the lock file says. Exits with pnpm's words when that fails. */
-export function install() {
+export async function install(steps) {
   const hash = createHash('sha256');
   for (const file of manifests()) hash.update(readFileSync(path.join(root, file)));
   const wanted = hash.digest('hex');
   if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
 
-  const { status, stdout, stderr, error } = spawnSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'], {
-    cwd: root,
-    encoding: 'utf8',
-    // Without a terminal pnpm asks nothing, not even before it replaces a broken node_modules.
-    env: { ...process.env, CI: 'true' },
-  });
-  if (status !== 0) {
-    console.error(`${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}\nThe packages could not be installed: see above.`);
+  const { ok, said } = await steps.run('installing the packages', pnpmInstall, ({ ok }) => ({ failed: !ok }));
+  if (!ok) {
+    console.error(`${said}\nThe packages could not be installed: see above.`);
     process.exit(1);
   }
   writeFileSync(stampFile, wanted);
+}
+
+function pnpmInstall() {
+  const child = spawn('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'], {
+    cwd: root,
+    // Without a terminal pnpm asks nothing, not even before it replaces a broken node_modules.
+    env: { ...process.env, CI: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, said: error.message }));
+    child.on('close', (status) => resolve({ ok: status === 0, said }));
+  });
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { root } from './install.mjs';
 
 export interface Service {
   name: string;
@@ -24,6 +25,8 @@ export interface Running {
 }
 
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
+/** What Node has made of the sources is kept: half a second less at the next start. */
+const compileCache = path.join(root, 'node_modules/.cache/node');
 /** Milliseconds that a process gets to finish what it does before it is killed. */
 const GRACE_MS = 30_000;
 
@@ -31,7 +34,7 @@ export function startService({ name, args, env, logFile }: Service): Running {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'a' });
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, NODE_ENV: 'production', ...env },
     // The channel carries nothing: it closes when this process ends, even by SIGKILL.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

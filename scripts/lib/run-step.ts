@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  name: string;
+  command: readonly string[];
+  env?: Record<string, string>;
+  /** Reads the counts from the step's own report; without it the step is one check. */
+  counts?: () => Counts;
+  /** No test at all is no failure: there may be none. */
+  mayBeEmpty?: boolean;
+}
+
+/** Runs a step, all it says into `logFile`; `hear` gets its last line each time it says more. */
+export async function runStep(
+  { command: [program = '', ...args], env, counts, mayBeEmpty = false }: Step,
+  { cwd, logFile, hear }: { cwd: string; logFile: string; hear: (line: string) => void },
+): Promise<Counts> {
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const log = createWriteStream(logFile);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.pipe(log, { end: false });
+    stream.on('data', (chunk: Buffer) => {
+      const line = stripVTControlCharacters(String(chunk)).trimEnd().split('\n').at(-1)?.trim();
+      if (line) hear(line);
+    });
+  }
+  const status = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => log.write(`${error.message}\n`, () => resolve(null)));
+    child.once('close', resolve);
+  });
+  await new Promise<void>((resolve) => log.end(resolve));
+  if (!counts) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  try {
+    const { passed, failed } = counts();
+    // A runner that fails without a failed test (none found, a crash at the end) has failed all the same.
+    const silent = failed === 0 && (status !== 0 || (passed === 0 && !mayBeEmpty));
+    return { passed, failed: silent ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+export function jestCounts(report: string): Counts {
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0) };
+}
+
+export function playwrightCounts(report: string): Counts {
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+    errors: unknown[];
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}

@@ -1,0 +1,77 @@
+// Says what a command is doing while somebody waits for it. No dependencies: `npm start` speaks before anything is installed.
+
+/** Milliseconds after which a log, where lines cannot be written anew, says that a step is still under way. */
+const STILL_MS = 15_000;
+const FRAME_MS = 100;
+
+export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+
+/**
+ * Steps on a terminal or in a log: each leaves one line with its time, `✓ building the shell  4.2 s`. On a terminal those
+ * under way stand below the others, with a clock; several may run at once.
+ */
+export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), stillMs = STILL_MS } = {}) {
+  const running = new Set();
+  let shown = 0;
+  let timer;
+
+  const since = ({ from }) => seconds(performance.now() - from);
+  const clear = () => {
+    if (shown > 0) out.write(`\x1b[${shown}A\x1b[J`);
+    shown = 0;
+  };
+  const draw = () => {
+    clear();
+    for (const step of running) {
+      const line = `… ${step.name}  ${since(step)}${step.detail ? `  ${step.detail}` : ''}`;
+      // A line that wraps would be two when it is taken away.
+      out.write(`${[...line].slice(0, (out.columns || 80) - 1).join('')}\n`);
+    }
+    shown = running.size;
+  };
+  const say = (text) => {
+    if (live) clear();
+    out.write(`${text}\n`);
+    if (live) draw();
+  };
+  const tick = () => {
+    if (live) return draw();
+    for (const step of running) {
+      if (performance.now() - step.said < stillMs) continue;
+      step.said = performance.now();
+      say(`… ${step.name}  ${since(step)}${step.detail ? `  ${step.detail}` : ''}`);
+    }
+  };
+
+  /**
+   * Runs `work` as a step and gives what it gives. `work` may say how far it is (`detail`); `end` says what the step's line
+   * ends with, and `failed` for one that ends without an error and yet badly, or nothing for a step that was none.
+   */
+  async function run(name, work, end = () => ({})) {
+    const step = { name, from: performance.now(), said: performance.now(), detail: '' };
+    running.add(step);
+    timer ??= setInterval(tick, live ? FRAME_MS : Math.min(stillMs, 1000));
+    const finish = () => {
+      running.delete(step);
+      if (running.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+    try {
+      const result = await work((detail) => {
+        step.detail = detail;
+      });
+      finish();
+      const ended = end(result);
+      if (ended) say(`${ended.failed ? '✗' : '✓'} ${name}${ended.text ? `: ${ended.text}` : ''}  ${since(step)}`);
+      else if (live) draw();
+      return result;
+    } catch (error) {
+      finish();
+      say(`✗ ${name}  ${since(step)}`);
+      throw error;
+    }
+  }
+
+  return { run, say };
+}

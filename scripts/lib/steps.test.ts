@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { createSteps, type StepsOptions } from './steps.mjs';
+
+/** Steps with what they have written; times are left out. */
+function listen(options: StepsOptions = {}) {
+  let written = '';
+  const out = { write: (text: string) => (written += text), columns: 40 };
+  const read = () => written.replaceAll(/\d+\.\d s/g, '<time>');
+  return { steps: createSteps({ out, live: false, ...options }), read };
+}
+
+/** What stands on a terminal that has got `text`: lines, and how many to take away again. */
+function screen(text: string): string[] {
+  const lines: string[] = [];
+  for (const part of text.replaceAll('\x1b[J', '').split(/(?=.\[\d+A)/)) {
+    const [, up = '0', rest = part] = /^.\[(\d+)A([\s\S]*)$/.exec(part) ?? [];
+    lines.splice(lines.length - Number(up));
+    lines.push(...rest.split('\n').slice(0, -1));
+  }
+  return lines;
+}
+
+test('a log has one line a step, with its time, in the order in which they end', async () => {
+  const { steps, read } = listen();
+  const slow = Promise.withResolvers<void>();
+  const first = steps.run('filling the database', () => slow.promise);
+  await expect(steps.run('building the shell', () => 7)).resolves.toBe(7);
+  slow.resolve();
+  await first;
+  expect(read()).toBe('✓ building the shell  <time>\n✓ filling the database  <time>\n');
+});
+
+test('a step that was no work leaves no line, one that ended badly says so, and so does one that threw', async () => {
+  const { steps, read } = listen();
+  await steps.run(
+    'building catalog',
+    () => false,
+    (built) => (built ? {} : undefined),
+  );
+  await steps.run(
+    'unit tests',
+    () => 3,
+    (failed) => ({ text: `${failed} failed`, failed: failed > 0 }),
+  );
+  await expect(steps.run('building designer', () => Promise.reject(new Error('no such file')))).rejects.toThrow('no such file');
+  expect(read()).toBe('✗ unit tests: 3 failed  <time>\n✗ building designer  <time>\n');
+});
+
+test('a log hears of a long step while it lasts, and how far it is', async () => {
+  const { steps, read } = listen({ stillMs: 1 });
+  const long = Promise.withResolvers<void>();
+  const running = steps.run('browser tests', (detail) => {
+    detail('12 passed');
+    return long.promise;
+  });
+  while (!read()) await new Promise((resolve) => setTimeout(resolve, 1));
+  long.resolve();
+  await running;
+  expect(read()).toMatch(/^(?:… browser tests {2}<time> {2}12 passed\n)+✓ browser tests {2}<time>\n$/);
+});
+
+test('on a terminal the steps under way stand below those that are done, one line each however long', async () => {
+  const { steps, read } = listen({ live: true });
+  const long = Promise.withResolvers<void>();
+  const running = steps.run('filling the database', (detail) => {
+    detail('with everything that a shop of this size could possibly hold');
+    return long.promise;
+  });
+  await steps.run('building the shell', () => undefined);
+  steps.say('catalog 0.1.0 is live');
+  const drawn = screen(read());
+  expect(drawn).toEqual(['✓ building the shell  <time>', 'catalog 0.1.0 is live', expect.stringMatching(/^… filling the database {2}/)]);
+  expect(Math.max(...drawn.map((line) => line.length))).toBeLessThan(42);
+  long.resolve();
+  await running;
+  expect(screen(read())).toEqual(['✓ building the shell  <time>', 'catalog 0.1.0 is live', '✓ filling the database  <time>']);
+});
