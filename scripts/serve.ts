@@ -46,11 +46,14 @@ async function readSettings(): Promise<Settings> {
 
 /** What whoever has started the shop looks for next. */
 function whereThingsAre({ apiPort, dataDir, smtpUrl }: Settings): string {
-  const outbox = path.relative(process.cwd(), path.join(dataDir, 'outbox'));
+  const folder = (name: string) => {
+    const relative = path.relative(process.cwd(), path.join(dataDir, name));
+    return relative.startsWith('..') ? path.join(dataDir, name) : relative;
+  };
   return [
-    `  mails   ${smtpUrl ? 'sent by SMTP_URL' : `files in ${outbox}/`}`,
+    `  mails   ${smtpUrl ? 'sent by SMTP_URL' : `files in ${folder('outbox')}`}`,
     `  API     http://localhost:${apiPort}/docs`,
-    `  logs    ${path.relative(process.cwd(), path.join(dataDir, 'logs'))}/`,
+    `  logs    ${folder('logs')}`,
     '  stop    Ctrl+C',
   ].join('\n');
 }
