@@ -19,7 +19,9 @@ function filtersOf(search: URLSearchParams) {
 
 export const loader: Loader = async ({ params, url, query, api }) => {
   const id = pageId(params.id, url.pathname);
-  const products = query.prefetchQuery(productPageQuery(api, { ...filtersOf(url.searchParams), category: id }));
+  const products = query.ensureQueryData(productPageQuery(api, { ...filtersOf(url.searchParams), category: id }));
+  // Under way together with the category, and judged after it.
+  products.catch(() => undefined);
   const category = await query.ensureQueryData(categoryQuery(api, id)).catch(orNotFound(url.pathname));
   if (params.slug !== category.slug) moved(categoryPath(category) + url.search);
   await products;
