@@ -17,8 +17,10 @@ const useChoicesStore = create<ChoicesState>()(
   }),
 );
 
+const choicesOf = (state: ChoicesState, email: string): Choices => (state.email === email ? state.choices : noChoices);
+
 /** What the shopper has chosen, kept while they go back to the cart and return, through a reload, and for the next order. */
 export function useChoices(email: string): [Choices, (change: Partial<Choices>) => void] {
-  const choices = useChoicesStore((state) => (state.email === email ? state.choices : noChoices));
-  return [choices, (change) => useChoicesStore.setState({ email, choices: { ...choices, ...change } })];
+  const choices = useChoicesStore((state) => choicesOf(state, email));
+  return [choices, (change) => useChoicesStore.setState((state) => ({ email, choices: { ...choicesOf(state, email), ...change } }))];
 }

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { Invoice } from './model.ts';
+import { useChoices } from './store.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const company: Invoice = { Kind: 'company', Title: 'Işık Reklam', TaxOffice: 'Kadıköy', TaxNumber: '1234567890' };
+
+test('what is chosen while something else is waited for is not forgotten', () => {
+  const { result } = renderHook(() => useChoices('ayse@example.com'));
+  // As a page has it that saves an address and meanwhile is told of the invoice.
+  const [, chooseBefore] = result.current;
+  act(() => chooseBefore({ invoice: company }));
+  act(() => chooseBefore({ addressId: 4 }));
+  expect(result.current[0]).toMatchObject({ invoice: company, addressId: 4 });
+});
+
+test('another customer starts afresh', () => {
+  const { result, rerender } = renderHook(({ email }) => useChoices(email), { initialProps: { email: 'ayse@example.com' } });
+  act(() => result.current[1]({ addressId: 4 }));
+  rerender({ email: 'veli@example.com' });
+  expect(result.current[0].addressId).toBeUndefined();
+  act(() => result.current[1]({ delivery: 'express' }));
+  expect(result.current[0].addressId).toBeUndefined();
+});
