@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
-import { ApiError, formatDate, Link, type Meta, useApi, useLocale, useMessages, useParams, useQuery } from '@shop/runtime';
+import { ApiError, formatDate, Link, type Meta, useApi, useLoaded, useLocale, useMessages, useParams } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -21,10 +21,10 @@ export const meta: Meta = ({ locale }) => ({ title: messages[locale].order.title
 export default function OrderPage() {
   const { order: text } = useMessages(messages);
   const { orderId = '' } = useParams();
-  const { data: order, error, refetch } = useQuery(orderQuery(useApi(), orderId));
+  const { data: order, failure, retry } = useLoaded(orderQuery(useApi(), orderId));
 
   // Somebody else's order is as unknown as one that never was.
-  if (error instanceof ApiError && error.status === 404)
+  if (failure instanceof ApiError && failure.status === 404)
     return (
       <EmptyState
         icon={IconPackage}
@@ -39,7 +39,7 @@ export default function OrderPage() {
       <Link to="/user/orders" className={styles.back}>
         <IconChevronLeft size={20} /> {text.back}
       </Link>
-      {order ? <OrderView order={order} /> : error ? <LoadFailed onRetry={refetch} /> : <OrderSkeleton />}
+      {order ? <OrderView order={order} /> : failure ? <LoadFailed onRetry={retry} /> : <OrderSkeleton />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { bus, type Meta, useApi, useMessages, useNavigate, useQuery, useQueryClient, useSearchParams, useSession } from '@shop/runtime';
+import { bus, type Meta, useApi, useLoaded, useMessages, useNavigate, useQueryClient, useSearchParams, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -35,10 +35,10 @@ export default function CheckoutPage() {
   const { place, busy, stuck } = usePlaceOrder();
   const {
     data: checkout,
-    error,
+    failure,
     isFetching,
-    refetch,
-  } = useQuery({ ...myCheckout(api, useQuantities(), choices), enabled: session.status === 'customer' });
+    retry,
+  } = useLoaded({ ...myCheckout(api, useQuantities(), choices), enabled: session.status === 'customer' });
 
   const asked = search.get('step');
   const settled = checkout && settle(choices, checkout);
@@ -57,13 +57,13 @@ export default function CheckoutPage() {
     <div className={`container ${styles.page}`}>
       <PageHeader title={text.checkout.title} />
       <CardReturn outcome={search.get('payment')} />
-      {!checkout && !error && <CheckoutSkeleton />}
-      {!checkout && error && (
+      {!checkout && !failure && <CheckoutSkeleton />}
+      {failure && (
         <EmptyState
           icon={IconWarning}
           title={text.checkout.loadFailed}
           text={text.checkout.loadFailedText}
-          action={<Button onClick={() => void refetch()}>{text.cart.retry}</Button>}
+          action={<Button onClick={retry}>{text.cart.retry}</Button>}
         />
       )}
       {checkout && !filled && (

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
-import { ApiError, bus, type Meta, useApi, useLocation, useMessages, useQuery, useSearchParams, useSession } from '@shop/runtime';
+import { ApiError, bus, type Meta, useApi, useLoaded, useLocation, useMessages, useSearchParams, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -34,9 +34,9 @@ function OneOrder({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   const {
     data: order,
-    error,
-    refetch,
-  } = useQuery({
+    failure,
+    retry,
+  } = useLoaded({
     ...myOrder(useApi(), id),
     enabled: status === 'customer',
     refetchInterval: ({ state }) => (state.data && isBeingChecked(state.data) ? CHECK_MS : false),
@@ -54,7 +54,7 @@ function OneOrder({ id }: { id: string }) {
       />
     );
   if (status === 'customer' && order) return <PlacedOrder order={order} />;
-  if (error instanceof ApiError && error.status < 500)
+  if (failure instanceof ApiError && failure.status < 500)
     return (
       <EmptyState
         icon={IconPackage}
@@ -64,14 +64,14 @@ function OneOrder({ id }: { id: string }) {
         action={<ButtonLink to="/user/profile">{text.toOrders}</ButtonLink>}
       />
     );
-  if (error)
+  if (failure)
     return (
       <EmptyState
         icon={IconWarning}
         heading="h1"
         title={text.loadFailed}
         text={text.loadFailedText}
-        action={<Button onClick={() => void refetch()}>{all.cart.retry}</Button>}
+        action={<Button onClick={retry}>{all.cart.retry}</Button>}
       />
     );
   return (

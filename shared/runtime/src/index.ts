@@ -26,4 +26,5 @@ export { type Shop, ShopContext, useApi, useShop } from './shop.ts';
 export { Slot, type SlotHost, SlotHostContext } from './slot.tsx';
 export { showToast } from './toast.ts';
 export { useForm } from './use-form.ts';
+export { useLoaded } from './use-loaded.ts';
 export { type SendOptions, useSend } from './use-send.ts';

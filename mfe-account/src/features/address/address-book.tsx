@@ -1,5 +1,5 @@
 import type { Address } from '@shop/contracts/user';
-import { showToast, useApi, useMessages, useQuery, useQueryClient, useSend } from '@shop/runtime';
+import { showToast, useApi, useLoaded, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
@@ -16,7 +16,7 @@ type Open = { kind: 'edit'; address?: Address } | { kind: 'remove'; address: Add
 
 export function AddressBook() {
   const { address: text } = useMessages(messages);
-  const { data: addresses, isError, refetch } = useQuery(addressesQuery(useApi()));
+  const { data: addresses, failure, retry } = useLoaded(addressesQuery(useApi()));
   // What a dialog shows stays while it closes, for its way out to be animated.
   const [dialog, setDialog] = useState<Open | undefined>(undefined);
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function AddressBook() {
   const close = () => setOpen(false);
 
   return (
-    <section aria-labelledby="addresses" aria-busy={!addresses && !isError}>
+    <section aria-labelledby="addresses" aria-busy={!addresses && !failure}>
       <div className={styles.head}>
         <h2 id="addresses" className={styles.title}>
           {text.title}
@@ -37,8 +37,8 @@ export function AddressBook() {
         </Button>
       </div>
 
-      {isError && <LoadFailed onRetry={refetch} />}
-      {!addresses && !isError && <Skeleton className={styles.skeleton} />}
+      {failure && <LoadFailed onRetry={retry} />}
+      {!addresses && !failure && <Skeleton className={styles.skeleton} />}
       {addresses?.length === 0 && (
         <Card className={styles.none}>
           <p className={styles.name}>{text.none}</p>

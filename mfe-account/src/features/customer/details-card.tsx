@@ -1,4 +1,4 @@
-import { showToast, textOf, useApi, useForm, useMessages, useQuery, useQueryClient } from '@shop/runtime';
+import { showToast, textOf, useApi, useForm, useLoaded, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { PhoneField } from '@shop/ui/phone-field';
@@ -15,7 +15,7 @@ export function DetailsCard() {
   const { profile: text, fields, form: formText } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
-  const { data, isError, refetch } = useQuery(userQuery(api));
+  const { data, failure, retry } = useLoaded(userQuery(api));
   const info = data?.Info;
 
   const { pending, errors, formProps } = useForm({
@@ -32,8 +32,8 @@ export function DetailsCard() {
         {text.details}
       </h2>
       {info?.EmailVerified === false && <UnverifiedEmail />}
-      {isError ? (
-        <LoadFailed onRetry={refetch} />
+      {failure ? (
+        <LoadFailed onRetry={retry} />
       ) : (
         <form {...formProps} aria-busy={!info}>
           <fieldset key={info ? 'known' : 'loading'} className={formStyles.form} disabled={!info}>

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '@shop/contracts/limits';
-import { bus, secretOf, showToast, useApi, useForm, useMessages, useQuery } from '@shop/runtime';
+import { bus, secretOf, showToast, useApi, useForm, useLoaded, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { messages } from '../../messages/messages.ts';
@@ -11,7 +11,7 @@ import styles from './customer.module.css';
 export function PasswordCard() {
   const { profile: text, fields } = useMessages(messages);
   const api = useApi();
-  const { data } = useQuery(userQuery(api));
+  const { data } = useLoaded(userQuery(api));
 
   const { pending, errors, formProps } = useForm({
     request: (form) => changePassword(api, { OldPassword: secretOf(form, 'OldPassword'), Password: secretOf(form, 'Password') }),

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@shop/contracts/orders';
-import { formatDate, Link, useApi, useLocale, useMessages, useMoney, useQuery } from '@shop/runtime';
+import { formatDate, Link, useApi, useLoaded, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -15,9 +15,9 @@ import { StateBadge } from './state-badge.tsx';
 /** The customer's orders, newest first; at most `limit` of them. */
 export function OrderList({ limit }: { limit?: number }) {
   const { orders: text, feedback } = useMessages(messages);
-  const { data: orders, isError, refetch } = useQuery(ordersQuery(useApi()));
+  const { data: orders, failure, retry } = useLoaded(ordersQuery(useApi()));
 
-  if (isError) return <LoadFailed title={feedback.failedOrders} onRetry={refetch} />;
+  if (failure) return <LoadFailed title={feedback.failedOrders} onRetry={retry} />;
   if (!orders) return <OrderListSkeleton />;
   if (orders.length === 0)
     return (

@@ -1,0 +1,16 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+
+/** What a page shows of a query that is not there from the start. */
+export interface Loaded<D> {
+  data: D | undefined;
+  /** Why there is nothing to show. What has come once stays, also when asking for it again fails. */
+  failure: Error | undefined;
+  /** Also while `data` is asked for again. */
+  isFetching: boolean;
+  retry: () => void;
+}
+
+export function useLoaded<D, K extends QueryKey>(options: UseQueryOptions<D, Error, D, K>): Loaded<D> {
+  const { data, error, isFetching, refetch } = useQuery(options);
+  return { data, failure: data === undefined ? (error ?? undefined) : undefined, isFetching, retry: () => void refetch() };
+}
