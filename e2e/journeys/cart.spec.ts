@@ -30,6 +30,28 @@ test('a click is not lost when the shopper leaves at once', async ({ page }) => 
   await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(6);
 });
 
+test('the last click is not lost either when an earlier one is still under way', async ({ page }) => {
+  const [tshirt] = await tshirts(page.request);
+  await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
+  // A line so slow that the first change has not even left when the page is closed.
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    let first = true;
+    window.fetch = (input, init) => {
+      if (init?.method !== 'PATCH' || !first) return fetch(input, init);
+      first = false;
+      document.documentElement.dataset.slow = '';
+      return new Promise(() => undefined);
+    };
+  });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Bir artır' }).click();
+  await expect(page.locator('html[data-slow]')).toBeAttached();
+  await page.getByRole('button', { name: 'Bir artır' }).click({ clickCount: 2 });
+  await page.goto('about:blank');
+  await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(4);
+});
+
 test('a line that was taken out can be brought back, and else stays out', async ({ page }) => {
   const [first, second] = await tshirts(page.request);
   await addToCart(page.request, { PId: first.id, Qty: 3, VariantId: first.size.id });

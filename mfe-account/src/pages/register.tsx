@@ -53,15 +53,16 @@ export default function RegisterPage() {
   }, [login.failure, navigate, loginPath]);
 
   const { pending, errors, formProps } = useForm({
-    request: (data) => {
+    request: (data, key) => {
       const Phone = textOf(data, 'Phone');
-      return signUp(api, {
+      const form = {
         Name: textOf(data, 'Name'),
         Surname: textOf(data, 'Surname'),
         Email: textOf(data, 'Email'),
         Password: secretOf(data, 'Password'),
         ...(Phone && { Phone }),
-      });
+      };
+      return signUp(api, form, key);
     },
     // Toast, track, then log in with the same credentials (specification, point 4).
     done: ({ message }, data) => {

@@ -90,7 +90,7 @@ const address = () => router.state.location.pathname;
 
 test('what is added is said, counted and shown', async () => {
   await add();
-  expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 1, Colour: 'Siyah' }]]);
+  expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 1, Colour: 'Siyah' }, expect.any(String)]]);
   expect([toasts, drawerIsOpen()]).toEqual([[], false]);
   await accept();
   expect(toasts).toEqual([['success', 'Eklendi!']]);
@@ -130,6 +130,18 @@ test.each(endings)('what is %s never looks like a success, whichever button was 
     expect([added.mock.calls, changed.mock.calls]).toEqual([[], []]);
     expect([drawerIsOpen(), address()]).toEqual([false, '/products/kupa/17']);
   }
+});
+
+test('pressing again after the answer got lost adds once, whichever button it is', async () => {
+  await add();
+  await act(async () => answer.reject(new RequestFailed('POST /cart did not reach the API')));
+  answer = Promise.withResolvers();
+  await add();
+  await accept();
+  expect(asked[1]).toEqual(asked[0]);
+  answer = Promise.withResolvers();
+  await add();
+  expect(asked[2]?.[3]).not.toBe(asked[0]?.[3]);
 });
 
 test('pressing again while it is under way adds nothing more', async () => {

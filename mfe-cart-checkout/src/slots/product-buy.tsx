@@ -56,7 +56,7 @@ function BuyBox({ product, colour }: Props) {
   };
 
   const { pending, send } = useSend({
-    request: ({ line }: Press) => addToCart(api, line),
+    request: ({ line }: Press, key) => addToCart(api, line, key),
     done: async ({ payload, message }, { line, then }) => {
       await changeCart(query, payload);
       bus.emit('cart:line-added', { PId: line.PId, Qty: line.Qty });

@@ -232,3 +232,15 @@ test('reading is never repeated by the client', async () => {
     expect(sent).toHaveLength(1);
   }
 });
+
+test('what is sent while the page is being left is finished by the browser', async () => {
+  const asked: (boolean | undefined)[] = [];
+  const fetch = async (_url: string | URL | Request, init: RequestInit = {}) => {
+    asked.push(init.keepalive);
+    return success();
+  };
+  const api = createApi({ base: '/api', locale: 'tr', fetch });
+  await api.send('PATCH', '/cart/1', { Qty: 2 }, undefined, { keepalive: true });
+  await api.send('PATCH', '/cart/1', { Qty: 3 });
+  expect(asked).toEqual([true, undefined]);
+});

@@ -15,9 +15,17 @@ export interface Api {
   read: <P>(path: string, signal?: AbortSignal) => Promise<P>;
   /**
    * Sends; an envelope that says failure is a value, not an exception. Throws `RequestFailed` when no envelope
-   * came within 20 s. POST and PATCH carry an `Idempotency-Key` and are sent once more on the statuses of point 9.
+   * came within 20 s. POST and PATCH carry an `Idempotency-Key`, `key` or a fresh one, and are sent once more on the
+   * statuses of point 9.
    */
-  send: <P>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string) => Promise<Envelope<P>>;
+  send: <P>(method: Method, path: string, body?: unknown, key?: string, options?: SendingOptions) => Promise<Envelope<P>>;
+}
+
+type Method = 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export interface SendingOptions {
+  /** For what is sent while the page is being left: the browser finishes it on its own. At most 64 kB may be under way so. */
+  keepalive?: boolean;
 }
 
 /** No answer of ours came: network down, too slow, or something between us and the API, whose `status` it then has. */
@@ -81,7 +89,7 @@ export function createApi({ base, locale, fetch = globalThis.fetch }: ApiOptions
       return answer.Payload as P;
     },
 
-    async send<P>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string) {
+    async send<P>(method: Method, path: string, body?: unknown, key?: string, { keepalive = false }: SendingOptions = {}) {
       const repeatable = method === 'POST' || method === 'PATCH';
       const init: RequestInit = {
         headers: {
@@ -90,6 +98,7 @@ export function createApi({ base, locale, fetch = globalThis.fetch }: ApiOptions
           ...(repeatable && { 'idempotency-key': key ?? crypto.randomUUID() }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(keepalive && { keepalive }),
       };
       const first = await request(method, path, init).catch((error: unknown) => {
         if (repeatable && error instanceof RequestFailed && retryStatuses.has(error.status ?? 0)) return undefined;

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createApi, RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
 import { ShopContext } from './shop.ts';
@@ -11,11 +11,13 @@ const shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createAp
 type Answer = Envelope<string>;
 
 let waiting: PromiseWithResolvers<Answer>[];
+let keys: string[];
 let toasts: [string, string][];
 let stop: () => void;
 
 beforeEach(() => {
   waiting = [];
+  keys = [];
   toasts = [];
   stop = bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message]));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -26,9 +28,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function Subscribe(options: Partial<SendOptions<string, string>>) {
+function Subscribe({ email = 'ayse@example.com', ...options }: Partial<SendOptions<string, string>> & { email?: string }) {
   const { pending, failure, send } = useSend<string, string>({
-    request: () => {
+    request: (_email, key) => {
+      keys.push(key);
       const answer = Promise.withResolvers<Answer>();
       waiting.push(answer);
       return answer.promise;
@@ -37,7 +40,7 @@ function Subscribe(options: Partial<SendOptions<string, string>>) {
   });
   return (
     <>
-      <button type="button" aria-busy={pending} onClick={() => void send('ayse@example.com')}>
+      <button type="button" aria-busy={pending} onClick={() => void send(email)}>
         Abone ol
       </button>
       <output>{failure?.kind}</output>
@@ -140,6 +143,82 @@ test('a mistake in what follows is said and reported, and does not keep the butt
   expect(console.error).toHaveBeenCalledWith(mistake);
   expect(toasts).toHaveLength(1);
   expect(busy()).toBe(false);
+});
+
+test('a mistake in what follows a failure is reported, and the failure is still what is said', async () => {
+  show({
+    failed: () => {
+      throw mistake;
+    },
+  });
+  await press();
+  await answer(0, 0, 'Bu adres kayıtlı.');
+  expect([toasts, failure()]).toEqual([[['error', 'Bu adres kayıtlı.']], 'refused']);
+  expect(console.error).toHaveBeenCalledWith(mistake);
+  expect(busy()).toBe(false);
+});
+
+test('a mistake in what follows is no toast where the place itself shows it', async () => {
+  show({
+    quiet: true,
+    done: () => {
+      throw mistake;
+    },
+  });
+  await press();
+  await answer(0, 1, 'Oldu.');
+  expect([toasts, failure()]).toEqual([[], 'unexpected']);
+});
+
+describe('the idempotency key', () => {
+  test('stays until the same is done, so that pressing again after a lost answer is the same write', async () => {
+    show();
+    await press();
+    await breakOff(0, new RequestFailed('down'));
+    await press();
+    await answer(1, 0, 'Aynı istek işleniyor.');
+    await press();
+    await answer(2, 1, 'Oldu.');
+    await press();
+    const [first, second, third, fourth] = keys;
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  test('belongs to what is sent: something else is another write', async () => {
+    const { rerender } = show();
+    await press();
+    await breakOff(0, new RequestFailed('down'));
+    rerender(
+      <ShopContext value={shop}>
+        <Subscribe email="veli@example.com" />
+      </ShopContext>,
+    );
+    await press();
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('tells forms apart by what is filled in', async () => {
+    const formOf = (name: string) => {
+      const form = new FormData();
+      form.set('Name', name);
+      return form;
+    };
+    const used: string[] = [];
+    const form = renderHook(
+      () =>
+        useSend<FormData, string>({
+          request: async (_form, key) => {
+            used.push(key);
+            throw new RequestFailed('down');
+          },
+        }),
+      { wrapper: ({ children }) => <ShopContext value={shop}>{children}</ShopContext> },
+    );
+    for (const name of ['Ayşe', 'Ayşe', 'Veli']) await act(() => form.result.current.send(formOf(name)));
+    expect(used[1]).toBe(used[0]);
+    expect(used[2]).not.toBe(used[0]);
+  });
 });
 
 test('presses while it is pending are ignored, also those before the next paint', async () => {

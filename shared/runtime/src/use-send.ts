@@ -6,8 +6,12 @@ import { showToast } from './toast.ts';
 
 /** What follows is waited for, if it takes time, while the write is still pending. */
 export interface SendOptions<I, P> {
-  /** Writes, by `api.send`; may be several calls, the first refusal is the answer. */
-  request: (input: I) => Promise<Envelope<P>>;
+  /**
+   * Writes, by `api.send`; may be several calls, the first refusal is the answer. What it sends must come from `input`
+   * alone. `key` is for what must not happen twice: it stays the same until the same input is done, so that pressing
+   * again after an answer got lost is the same write.
+   */
+  request: (input: I, key: string) => Promise<Envelope<P>>;
   /** What is now true for the whole shop: cart, session, toast. Also when the shopper has left meanwhile. */
   done?: (success: Success<P>, input: I) => unknown;
   /** Where they go on from here: only if they are still here. */
@@ -16,7 +20,7 @@ export interface SendOptions<I, P> {
   failed?: (failure: Failure, input: I) => unknown;
   /** Said in place of the general text when no answer came. */
   noConnection?: string | undefined;
-  /** The place itself shows the `failure`: no toast. */
+  /** The place itself shows the `failure`, whatever it is: no toast. */
   quiet?: boolean;
 }
 
@@ -33,6 +37,7 @@ export function useSend<I = void, P = unknown>({ request, done, next, failed, no
   const locale = useLocale();
   const running = useRef(false);
   const here = useRef(false);
+  const attempt = useRef<Attempt | undefined>(undefined);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>(undefined);
 
@@ -43,16 +48,17 @@ export function useSend<I = void, P = unknown>({ request, done, next, failed, no
     };
   }, []);
 
-  const fail = async (failure: Failure, input: I) => {
-    await failed?.(failure, input);
-    setFailure(failure);
-    if (!quiet) showToast('error', failureText(failure, locale, noConnection));
-  };
-
-  const finish = async (outcome: Outcome<P>, input: I) => {
-    if (outcome.kind !== 'success') return fail(outcome, input);
-    await done?.(outcome, input);
-    if (here.current) await next?.(outcome, input);
+  /** What became of it, first of all: a mistake in what follows a failure is reported and hides nothing. */
+  const finish = async (outcome: Outcome<P>, input: I): Promise<Failure | undefined> => {
+    if (outcome.kind !== 'success') {
+      await mistakeIn(() => failed?.(outcome, input));
+      return outcome;
+    }
+    attempt.current = undefined;
+    return mistakeIn(async () => {
+      await done?.(outcome, input);
+      if (here.current) await next?.(outcome, input);
+    });
   };
 
   const send = async (input: I) => {
@@ -60,17 +66,37 @@ export function useSend<I = void, P = unknown>({ request, done, next, failed, no
     running.current = true;
     setPending(true);
     setFailure(undefined);
-    try {
-      await finish(await outcomeOf(() => request(input)), input);
-    } catch (error) {
-      const failure = failureOf(error);
+    const current = attemptFor(input, attempt.current);
+    attempt.current = current;
+    const failure = await finish(await outcomeOf(() => request(input, current.key)), input);
+    if (failure) {
       setFailure(failure);
-      showToast('error', failureText(failure, locale, noConnection));
-    } finally {
-      running.current = false;
-      setPending(false);
+      if (!quiet) showToast('error', failureText(failure, locale, noConnection));
     }
+    running.current = false;
+    setPending(false);
   };
 
   return { pending, failure, send };
+}
+
+/** An idempotency key and what is sent under it. */
+interface Attempt {
+  key: string;
+  input: string;
+}
+
+/** The attempt before, if it was for the same. A write that was refused has left nothing behind: its key is as good as new. */
+function attemptFor(input: unknown, before: Attempt | undefined): Attempt {
+  const asText = JSON.stringify(input instanceof FormData ? [...input] : input) ?? '';
+  return before?.input === asText ? before : { key: crypto.randomUUID(), input: asText };
+}
+
+async function mistakeIn(work: () => unknown): Promise<Failure | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
 }

@@ -12,7 +12,7 @@ export function AddressForm({ address, onClose }: { address?: Address | undefine
   const query = useQueryClient();
 
   const { pending, errors, formProps } = useForm({
-    request: (data) => saveAddress(api, addressOf(data), address?.AddressId),
+    request: (data, key) => saveAddress(api, addressOf(data), address?.AddressId, key),
     done: ({ message }) => {
       showToast('success', message);
       return query.invalidateQueries({ queryKey: addressesQuery(api).queryKey });

@@ -5,9 +5,9 @@ export const addressesQuery = (api: Api) =>
   queryOptions({ queryKey: ['my', 'addresses'], queryFn: ({ signal }) => api.read<Address[]>('/user/addresses', signal) });
 
 /** A new one, or another text for a known one. */
-export const saveAddress = (api: Api, form: NewAddress, addressId?: number) =>
+export const saveAddress = (api: Api, form: NewAddress, addressId: number | undefined, key: string) =>
   addressId === undefined
-    ? api.send<Address>('POST', '/user/addresses', form)
+    ? api.send<Address>('POST', '/user/addresses', form, key)
     : api.send<Address>('PUT', `/user/addresses/${addressId}`, form);
 
 export const removeAddress = (api: Api, addressId: number) => api.send<null>('DELETE', `/user/addresses/${addressId}`);

@@ -4,7 +4,8 @@ import { type Api, bus, knownSession, type QueryClient } from '@shop/runtime';
 
 export const logIn = (api: Api, form: Login) => api.send<Session>('POST', '/auth', form);
 
-export const signUp = (api: Api, form: Signup) => api.send<Session>('POST', '/user', form);
+/** Under the same `key` it is the same account, not one whose address is taken. */
+export const signUp = (api: Api, form: Signup, key: string) => api.send<Session>('POST', '/user', form, key);
 
 export const logOut = (api: Api) => api.send<null>('DELETE', '/auth');
 

@@ -1,5 +1,5 @@
 import type { Cart, CartAdd } from '@shop/contracts/cart';
-import { type Api, bus, type QueryClient, queryOptions } from '@shop/runtime';
+import { type Api, bus, type QueryClient, queryOptions, type SendingOptions } from '@shop/runtime';
 
 const key = ['my', 'cart'] as const;
 
@@ -22,7 +22,10 @@ export const reloadCart = (query: QueryClient): Promise<void> => query.invalidat
 /** Forgets it, also what is on screen. */
 export const resetCart = (query: QueryClient): Promise<void> => query.resetQueries({ queryKey: key });
 
-export const addToCart = (api: Api, line: CartAdd) => api.send<Cart>('POST', '/cart', line);
+/** Under the same `key` the line is added once, however often it is sent. */
+export const addToCart = (api: Api, line: CartAdd, key: string) => api.send<Cart>('POST', '/cart', line, key);
 
-export const sendQuantity = (api: Api, RId: number, qty: number) =>
-  qty === 0 ? api.send<Cart>('DELETE', `/cart/${RId}`) : api.send<Cart>('PATCH', `/cart/${RId}`, { Qty: qty });
+export const sendQuantity = (api: Api, RId: number, qty: number, options: SendingOptions) =>
+  qty === 0
+    ? api.send<Cart>('DELETE', `/cart/${RId}`, undefined, undefined, options)
+    : api.send<Cart>('PATCH', `/cart/${RId}`, { Qty: qty }, undefined, options);

@@ -44,14 +44,15 @@ function Removed({ line, onDone }: { line: Line; onDone: () => void }) {
   useEffect(() => button.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
   const { pending, send } = useSend({
-    request: async () => {
+    request: async (_input, key) => {
       await quantities.settled();
-      return addToCart(api, {
+      const again = {
         PId: line.PId,
         Qty: line.Qty,
         VariantId: line.VariantId,
         ...(line.Design ? { DesignId: line.Design.DesignId } : line.Colour && { Colour: line.Colour }),
-      });
+      };
+      return addToCart(api, again, key);
     },
     done: async ({ payload }) => {
       await changeCart(query, payload);

@@ -22,15 +22,14 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
   };
 
   const queue = createQuantityQueue({
-    async send(RId, qty) {
-      const outcome = await outcomeOf(() => sendQuantity(api, RId, qty));
+    async send(RId, qty, leaving) {
+      const outcome = await outcomeOf(() => sendQuantity(api, RId, qty, { keepalive: leaving }));
       if (outcome.kind === 'success') await changeCart(query, outcome.payload);
       else await backToTruth(failureText(outcome, locale));
     },
     show: (wanted) => useCartStore.setState({ wanted }),
   });
 
-  // Leaving the page: what still waits goes now or never.
-  window.addEventListener('pagehide', () => void queue.settled());
+  window.addEventListener('pagehide', queue.leave);
   return queue;
 }

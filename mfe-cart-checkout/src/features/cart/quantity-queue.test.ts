@@ -12,11 +12,12 @@ afterEach(() => {
 /** A server that answers when the test says so. */
 function setUp() {
   const sent: [number, number][] = [];
+  const leaving: [number, number][] = [];
   const answers: (() => void)[] = [];
   let shown: Wanted = new Map();
   const queue = createQuantityQueue({
-    send: (RId, qty) => {
-      sent.push([RId, qty]);
+    send: (RId, qty, late) => {
+      (late ? leaving : sent).push([RId, qty]);
       return new Promise((resolve) => answers.push(resolve));
     },
     show: (wanted) => {
@@ -28,7 +29,7 @@ function setUp() {
     answers.shift()?.();
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { queue, sent, pause, answer, shown: () => [...shown] };
+  return { queue, sent, leaving, pause, answer, shown: () => [...shown] };
 }
 
 test('fifty quick clicks send one request with the last value', async () => {
@@ -114,4 +115,41 @@ test('settled sends what still waits and resolves when all is answered', async (
   expect(done).not.toHaveBeenCalled();
   await answer();
   expect(done).toHaveBeenCalled();
+});
+
+test('leaving the page sends at once what is not answered, past a request that is still under way', async () => {
+  const { queue, sent, leaving, pause, answer, shown } = setUp();
+  queue.want(1, 2);
+  await pause();
+  expect(sent).toEqual([[1, 2]]);
+  queue.want(1, 3);
+  queue.want(2, 9);
+  queue.leave();
+  // In this very task: there is no later one.
+  expect(leaving).toEqual([
+    [1, 3],
+    [2, 9],
+  ]);
+  // The page comes back: the answers are shown as ever, and nothing is sent twice.
+  for (let i = 0; i < 3; i += 1) await answer();
+  await pause();
+  expect(shown()).toEqual([]);
+  expect(sent).toEqual([[1, 2]]);
+});
+
+test('leaving sends again what is under way, because the browser may break that off', async () => {
+  const { queue, leaving, pause } = setUp();
+  queue.want(1, 2);
+  await pause();
+  queue.leave();
+  expect(leaving).toEqual([[1, 2]]);
+});
+
+test('leaving with everything answered sends nothing', async () => {
+  const { queue, leaving, pause, answer } = setUp();
+  queue.want(1, 2);
+  await pause();
+  await answer();
+  queue.leave();
+  expect(leaving).toEqual([]);
 });

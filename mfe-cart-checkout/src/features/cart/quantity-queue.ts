@@ -1,8 +1,11 @@
 import type { Wanted } from './model.ts';
 
 export interface QuantityQueueOptions {
-  /** Tells the server and shows its answer, whatever it is; must not reject. Quantity 0 takes the line out. */
-  send: (RId: number, qty: number) => Promise<void>;
+  /**
+   * Tells the server and shows its answer, whatever it is; must not reject. Quantity 0 takes the line out. When the page
+   * is being `leaving`, it has to go out although nobody will be there for the answer.
+   */
+  send: (RId: number, qty: number, leaving: boolean) => Promise<void>;
   /** What is to be shown over the server's cart. */
   show: (wanted: Wanted) => void;
   /** How long the shopper must pause, milliseconds. */
@@ -13,6 +16,8 @@ export interface QuantityQueue {
   want: (RId: number, qty: number) => void;
   /** Sends what still waits; resolves when the server has heard everything. */
   settled: () => Promise<void>;
+  /** The page is being left: sends at once what the server has not answered to, past everything that is under way. */
+  leave: () => void;
 }
 
 /**
@@ -27,18 +32,24 @@ export function createQuantityQueue({ send, show, delayMs = 300 }: QuantityQueue
 
   const publish = () => show(new Map(wanted));
 
-  const post = (RId: number) => {
+  const tell = async (RId: number, leaving: boolean) => {
+    const qty = wanted.get(RId);
+    if (qty === undefined) return;
+    await send(RId, qty, leaving);
+    // Clicked again meanwhile: that value is still to be sent.
+    if (wanted.get(RId) !== qty || timers.has(RId)) return;
+    wanted.delete(RId);
+    publish();
+  };
+
+  const stopWaiting = (RId: number) => {
     clearTimeout(timers.get(RId));
     timers.delete(RId);
-    last = last.then(async () => {
-      const qty = wanted.get(RId);
-      if (qty === undefined) return;
-      await send(RId, qty);
-      // Clicked again meanwhile: that value is still to be sent.
-      if (wanted.get(RId) !== qty || timers.has(RId)) return;
-      wanted.delete(RId);
-      publish();
-    });
+  };
+
+  const post = (RId: number) => {
+    stopWaiting(RId);
+    last = last.then(() => tell(RId, false));
   };
 
   return {
@@ -52,6 +63,12 @@ export function createQuantityQueue({ send, show, delayMs = 300 }: QuantityQueue
     settled() {
       for (const RId of [...timers.keys()]) post(RId);
       return last;
+    },
+    leave() {
+      for (const RId of wanted.keys()) {
+        stopWaiting(RId);
+        void tell(RId, true);
+      }
     },
   };
 }

@@ -31,7 +31,7 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
   const missing = invoiceErrors(invoice);
   const api = useApi();
   const { pending, errors, formProps } = useForm({
-    request: (data) => saveAddress(api, addressOf(data)),
+    request: (data, key) => saveAddress(api, addressOf(data), key),
     done: ({ payload }) => onSaved(payload),
     next: onNext,
   });

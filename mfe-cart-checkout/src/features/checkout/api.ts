@@ -26,7 +26,7 @@ export const myCheckout = (api: Api, quantities: QuantityQueue, { delivery, paym
 
 export const reloadCheckout = (query: QueryClient): Promise<void> => query.refetchQueries({ queryKey: key, type: 'active' });
 
-export const saveAddress = (api: Api, address: NewAddress) => api.send<Address>('POST', '/user/addresses', address);
+export const saveAddress = (api: Api, address: NewAddress, key: string) => api.send<Address>('POST', '/user/addresses', address, key);
 
 /** `attempt` is the idempotency key: the same order sent again under it is placed once. */
 export const placeOrder = (api: Api, order: NewOrder, attempt: string) => api.send<PlacedOrder>('POST', '/orders', order, attempt);

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { Invoice } from './model.ts';
+import type { InvoiceDraft } from './model.ts';
 import { useChoices } from './store.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-const company: Invoice = { Kind: 'company', Title: 'Işık Reklam', TaxOffice: 'Kadıköy', TaxNumber: '1234567890' };
+const company: InvoiceDraft = { kind: 'company', title: 'Işık Reklam', taxOffice: 'Kadıköy', taxNumber: '1234567890' };
 
 test('what is chosen while something else is waited for is not forgotten', () => {
   const { result } = renderHook(() => useChoices('ayse@example.com'));

@@ -16,28 +16,28 @@ function apiAnswering(...answers: Envelope<unknown>[]) {
   return { asked, api: { send } as unknown as Api };
 }
 
-test('stores the design, then puts it into the cart', async () => {
+test('stores the design, then puts it into the cart, both under one key, so that neither happens twice', async () => {
   const cart = { Lines: [], Total: 0 };
   const { api, asked } = apiAnswering(
     { Status: 1, Message: 'ok', Payload: { DesignId: 'd1' } },
     { Status: 1, Message: 'Eklendi!', Payload: cart },
   );
-  expect(await addDesignToCart(api, order)).toEqual({ Status: 1, Message: 'Eklendi!', Payload: cart });
+  expect(await addDesignToCart(api, order, 'k')).toEqual({ Status: 1, Message: 'Eklendi!', Payload: cart });
   expect(asked).toEqual([
-    ['POST', '/designs', { PId: 7, Scene: scene, Colour: 'Siyah' }],
-    ['POST', '/cart', { PId: 7, Qty: 2, DesignId: 'd1', Colour: 'Siyah', VariantId: 3 }],
+    ['POST', '/designs', { PId: 7, Scene: scene, Colour: 'Siyah' }, 'k'],
+    ['POST', '/cart', { PId: 7, Qty: 2, DesignId: 'd1', Colour: 'Siyah', VariantId: 3 }, 'k'],
   ]);
 });
 
 test('a refused design never reaches the cart', async () => {
   const { api, asked } = apiAnswering({ Status: 0, Message: 'Olmadı', Payload: { code: 'invalid-input' } });
-  expect(await addDesignToCart(api, order)).toEqual({ Status: 0, Message: 'Olmadı', Payload: { code: 'invalid-input' } });
+  expect(await addDesignToCart(api, order, 'k')).toEqual({ Status: 0, Message: 'Olmadı', Payload: { code: 'invalid-input' } });
   expect(asked).toHaveLength(1);
 });
 
 test('says no colour and no size where there is none', async () => {
   const { api, asked } = apiAnswering({ Status: 1, Message: '', Payload: { DesignId: 'd1' } }, { Status: 1, Message: '', Payload: {} });
-  await addDesignToCart(api, { ...order, colour: '', variantId: undefined });
+  await addDesignToCart(api, { ...order, colour: '', variantId: undefined }, 'k');
   expect(asked.map(([, , body]) => body)).toEqual([
     { PId: 7, Scene: scene },
     { PId: 7, Qty: 2, DesignId: 'd1' },

@@ -14,11 +14,12 @@ export interface DesignOrder {
   quantity: number;
 }
 
-/** Stores the design, then puts it into the cart. The first refusal is the answer. */
-export async function addDesignToCart(api: Api, { productId, scene, colour, variantId, quantity }: DesignOrder): Promise<Envelope<Cart>> {
+/** Stores the design, then puts it into the cart, both once under the same `key`. The first refusal is the answer. */
+export async function addDesignToCart(api: Api, order: DesignOrder, key: string): Promise<Envelope<Cart>> {
+  const { productId, scene, colour, variantId, quantity } = order;
   const chosen = colour === '' ? {} : { Colour: colour };
   const newDesign: NewDesign = { PId: productId, Scene: scene, ...chosen };
-  const design = await api.send<Design>('POST', '/designs', newDesign);
+  const design = await api.send<Design>('POST', '/designs', newDesign, key);
   if (!succeeded(design)) return design as Envelope<never>;
 
   const line: CartAdd = {
@@ -28,5 +29,5 @@ export async function addDesignToCart(api: Api, { productId, scene, colour, vari
     ...chosen,
     ...(variantId !== undefined && { VariantId: variantId }),
   };
-  return api.send<Cart>('POST', '/cart', line);
+  return api.send<Cart>('POST', '/cart', line, key);
 }

@@ -8,7 +8,7 @@ import { useId, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { isEmpty, withoutBlanks } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
-import { addDesignToCart } from './api.ts';
+import { addDesignToCart, type DesignOrder } from './api.ts';
 import styles from './order-bar.module.css';
 
 /** Size, quantity, total, and the way into the cart. */
@@ -30,11 +30,10 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
   const wanted = Math.min(quantity, most);
 
   const { pending, send } = useSend({
-    request: () =>
-      addDesignToCart(api, { productId: product.id, scene: withoutBlanks(editor.getState().scene), colour, variantId, quantity: wanted }),
-    done: ({ payload: cart, message }) => {
+    request: (order: DesignOrder, key) => addDesignToCart(api, order, key),
+    done: ({ payload: cart, message }, order) => {
       bus.emit('cart:changed', { cart });
-      bus.emit('cart:line-added', { PId: product.id, Qty: wanted });
+      bus.emit('cart:line-added', { PId: order.productId, Qty: order.quantity });
       showToast('success', message);
     },
     next: () => navigate('/cart'),
@@ -42,13 +41,14 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
   });
 
   const addToCart = () => {
-    if (isEmpty(editor.getState().scene)) return showToast('info', text.nothingDesigned);
+    const { scene } = editor.getState();
+    if (isEmpty(scene)) return showToast('info', text.nothingDesigned);
     if (sizes.length > 0 && variantId === undefined) {
       setMissing(true);
       sizeField.current?.focus();
       return showToast('info', text.chooseSizeFirst);
     }
-    void send();
+    void send({ productId: product.id, scene: withoutBlanks(scene), colour, variantId, quantity: wanted });
   };
 
   return (
