@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { entryGlobal } from '@shop/contracts/federation-names';
 import type { RemoteName } from '@shop/contracts/remote';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { browserKey, integrityOf, readRelease, releaseKey, serverKey } from '@shop/store/releases';
@@ -120,7 +121,9 @@ async function publishAgain(store: FolderStore, remote: RemoteName, from: string
     for (const file of files) {
       const bytes = (await store.get(keyOf(remote, from, file.path))) ?? new Uint8Array();
       // The entries hold their version's name and address.
-      const copy = file.path.endsWith('.js') ? Buffer.from(Buffer.from(bytes).toString().replaceAll(from, version)) : bytes;
+      const renamed = (text: string): string =>
+        text.replaceAll(from, version).replaceAll(entryGlobal(remote, from), entryGlobal(remote, version));
+      const copy = file.path.endsWith('.js') ? Buffer.from(renamed(Buffer.from(bytes).toString())) : bytes;
       await store.putIfAbsent(keyOf(remote, version, file.path), copy);
       copies.push({ ...file, integrity: integrityOf(copy), size: copy.length });
     }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
+import { entryGlobal } from '@shop/contracts/federation-names';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { append, readHead } from '@shop/store/journal';
@@ -89,14 +90,19 @@ async function goLive(store: FolderStore, name: string, code: string): Promise<s
   const version = `${good}-bad-${name}`;
   const from = store.path(`remotes/designer/${good}`);
   const manifest = JSON.parse(await readFile(path.join(from, 'release.json'), 'utf8')) as {
-    server: { path: string; integrity: string; size: number }[];
+    [half in 'browser' | 'server']: { path: string; integrity: string; size: number }[];
   };
   for (const half of ['browser', 'server'] as const) {
     for (const file of await readdir(path.join(from, half))) {
       const bytes = await readFile(path.join(from, half, file));
-      const changed = half === 'server' && file === 'remoteEntry.js' ? Buffer.from(`${code}\n${bytes}`) : bytes;
+      // The browser's entry names its version.
+      const change = {
+        server: () => `${code}\n${bytes}`,
+        browser: () => String(bytes).replaceAll(entryGlobal('designer', good), entryGlobal('designer', version)),
+      }[half];
+      const changed = file === 'remoteEntry.js' ? Buffer.from(change()) : bytes;
       await store.putIfAbsent(`remotes/designer/${version}/${half}/${file}`, changed);
-      for (const entry of half === 'server' ? manifest.server : [])
+      for (const entry of manifest[half])
         if (entry.path === file) Object.assign(entry, { integrity: integrityOf(changed), size: changed.length });
     }
   }

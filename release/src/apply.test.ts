@@ -6,7 +6,7 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { append, type Journal, readHead, readJournal } from '@shop/store/journal';
-import { releaseKey } from '@shop/store/releases';
+import { browserKey, releaseKey } from '@shop/store/releases';
 import { apply, rollback } from './apply.ts';
 import { planPublish } from './plan.ts';
 
@@ -61,6 +61,14 @@ test('a version whose address another remote has by now is not made live', async
     /^catalog 1 cannot be served any more:\n {2}The address \/info of page "info" belongs to designer d1/,
   );
   expect(await history()).toEqual(['1 1', '2 2', '3 d1']);
+});
+
+test('a version whose entry was built for an earlier shell is not made live', async () => {
+  for (const version of ['1', '2']) await publish(version);
+  await store.putIfAbsent(browserKey('catalog', '1', 'remoteEntry.js'), new TextEncoder().encode('var catalog;'));
+  const result = await undo();
+  expect(result.ok ? '' : result.reason).toMatch(/^catalog 1 cannot be served any more:\n.*built for an earlier shell/);
+  expect(await history()).toEqual(['1 1', '2 2']);
 });
 
 test('gives up, with a sentence, when others are always first', async () => {

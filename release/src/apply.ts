@@ -1,6 +1,6 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { append, type Journal, readJournal } from '@shop/store/journal';
-import { readRelease } from '@shop/store/releases';
+import { entryProblem, readRelease } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
 import { shopProblems } from './check-release.ts';
 import { refuse } from './failure.ts';
@@ -39,7 +39,9 @@ export async function rollback({ store, remote, to, who, why }: RollbackOptions)
     const release = await readRelease(store, remote, version).catch(() => undefined);
     if (!release) return refuse(`The files of ${remote} ${version} are not in the store any more. Name another version with --to.`);
     const { offers, others } = await readLiveShop(store, repositoryRoot, remote, composition);
-    const problems = shopProblems(release, { offers, others });
+    const problems = [await entryProblem(store, release), ...shopProblems(release, { offers, others })].filter(
+      (problem) => problem !== undefined,
+    );
     if (problems.length > 0)
       return refuse([`${remote} ${version} cannot be served any more:`, ...problems, 'Name another version with --to.'].join('\n  '));
     return plan;

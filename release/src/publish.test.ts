@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { entryGlobal } from '@shop/contracts/federation-names';
 import type { RemoteName } from '@shop/contracts/remote';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readHead, readJournal } from '@shop/store/journal';
@@ -28,7 +29,8 @@ const build = async ({ dir, version, outDir }: Parameters<Build>[0]) => {
   await mkdir(path.join(browserDir, 'static'), { recursive: true });
   await mkdir(serverDir, { recursive: true });
   const source = await readFile(path.join(dir, 'src/remote.tsx'));
-  await writeFile(path.join(browserDir, 'remoteEntry.js'), source);
+  const remote = path.basename(dir).replace('mfe-', '') as RemoteName;
+  await writeFile(path.join(browserDir, 'remoteEntry.js'), `var ${entryGlobal(remote, version)};${source}`);
   await writeFile(path.join(browserDir, 'static/home.css'), 'a{}');
   await writeFile(path.join(browserDir, 'static/font.woff2'), 'font');
   await writeFile(path.join(serverDir, 'remoteEntry.js'), source);
@@ -250,6 +252,21 @@ describe('publish', () => {
     expect([builds, await store.list('')]).toEqual([[], []]);
     await published();
     await published({ newStore: false, remote: 'designer' });
+  });
+
+  test('a release that was built for an earlier shell, whose pages found its entry otherwise, is refused with the reason', async () => {
+    await publish(
+      options({
+        build: async (request) => {
+          const built = await build(request);
+          await writeFile(path.join(built.browserDir, 'remoteEntry.js'), 'var catalog;');
+          return built;
+        },
+      }),
+    );
+    const result = await publish(options());
+    expect(result.ok ? 'published' : result.reason).toMatch(/built for an earlier shell.*publish its sources again/);
+    expect(await live()).toBeUndefined();
   });
 
   test('two publishers of different remotes at once both end up live', async () => {

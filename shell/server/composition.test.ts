@@ -89,6 +89,13 @@ describe('the browser is told what to show where a version does not load there',
     expect((await composeNow()).remotes.catalog).toMatchObject({ version: '1.1.0', lastGood: { version: '1.0.0' } });
   });
 
+  test('one that was built for an earlier shell is passed over', async () => {
+    await shop.publish({ remote: 'catalog', version: '1.0.0' });
+    await shop.publish({ remote: 'catalog', version: '1.1.0', browserEntry: 'var catalog;' });
+    await shop.publish({ remote: 'catalog', version: '1.2.0' });
+    expect(await lastGood()).toMatchObject({ version: '1.0.0' });
+  });
+
   test('one whose release can’t be read is passed over', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0' });
@@ -126,6 +133,14 @@ test.each([
   expect(now.failures.get('catalog')).toBe(
     `1.1.0: ${keyOf('catalog', '1.1.0', 'remoteEntry.js')} does not have the hash that its release names`,
   );
+});
+
+test('of a version whose pages could not load it in this shell the last good one is served, and the reason is known', async () => {
+  await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
+  await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [home], browserEntry: 'var catalog;' });
+  const now = await composeNow();
+  expect(versions(now)).toEqual({ catalog: '1.0.0' });
+  expect(now.failures.get('catalog')).toMatch(/^1\.1\.0: .*built for an earlier shell.*publish its sources again/);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Release } from '@shop/contracts/releases';
 import type { PageModule, Remote } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
-import { browserKey, readRelease, serverKey, verifyFile } from '@shop/store/releases';
+import { browserKey, entryProblem, readRelease, serverKey, verifyFile } from '@shop/store/releases';
 import type { AnySlotModule } from '../src/host.ts';
 import { assetUrl } from '../src/page-state.ts';
 import type { RemoteVersion } from './blame.ts';
@@ -35,7 +35,7 @@ export interface LoadedReleases {
   known: (version: RemoteVersion) => Known;
   /** Loads a version unless it is loaded or being loaded. Resolves to what is known of it then. */
   load: (version: RemoteVersion) => Promise<Known>;
-  /** Reads its manifest only. */
+  /** Reads its manifest, and whether pages can load it. */
   read: (version: RemoteVersion) => Promise<void>;
   /** Forgets all other versions, except those that are just being loaded: a manifest that is asked for later is read again. */
   keep: (versions: Iterable<RemoteVersion>) => void;
@@ -43,6 +43,8 @@ export interface LoadedReleases {
 
 /** Milliseconds that the code of a release with all its pages and slots has to load. It takes a hundredth of that. */
 const LOAD_MS = 10_000;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const keyOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
 
@@ -67,10 +69,16 @@ export function createLoadedReleases(store: FolderStore, onSettled: (version: Re
     return release;
   }
 
+  async function requireEntry(release: Release): Promise<void> {
+    const problem = await entryProblem(store, release);
+    if (problem) throw new Error(problem);
+  }
+
   async function load(entry: Entry): Promise<void> {
     try {
       const release = await read(entry);
       const sheets = await verify(store, release);
+      await requireEntry(release);
       const loaded = { ...(await withDeadline((progress) => loadWhole(store, release, progress))), sheets };
       entry.known = { release: loaded.release, loaded };
     } catch (error) {
@@ -78,7 +86,7 @@ export function createLoadedReleases(store: FolderStore, onSettled: (version: Re
       const { release } = entry.known;
       entry.known = {
         ...(release !== undefined && { release }),
-        error: error instanceof Error ? error.message : String(error),
+        error: messageOf(error),
         hung: error instanceof Hung,
       };
     }
@@ -98,10 +106,14 @@ export function createLoadedReleases(store: FolderStore, onSettled: (version: Re
       return entry.loading;
     },
     async read(version) {
-      // One that can't be read claims nothing.
-      await read(version).catch(() => {
-        entryOf(version).known.release = null;
-      });
+      try {
+        await requireEntry(await read(version));
+      } catch (error) {
+        const { known } = entryOf(version);
+        // One that can't be read claims nothing.
+        known.release ??= null;
+        known.error = messageOf(error);
+      }
     },
     keep(versions) {
       const kept = new Set([...versions].map(keyOf));
@@ -165,7 +177,7 @@ async function loadWhole(store: FolderStore, release: Release, progress: Progres
     waiting.add(part);
     progress.waitsFor = [...waiting];
     const value = await load().catch((cause: unknown) => {
-      throw new Error(`${part}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      throw new Error(`${part}: ${messageOf(cause)}`, { cause });
     });
     waiting.delete(part);
     progress.waitsFor = [...waiting];

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { entryGlobal } from '@shop/contracts/federation-names';
 import type { JournalEntry, Release } from '@shop/contracts/releases';
 import type { RemoteName, RouteRecord } from '@shop/contracts/remote';
 import type { SlotName } from '@shop/contracts/slots';
@@ -17,6 +18,8 @@ export interface TestRelease {
   slots?: Partial<Record<SlotName, string>>;
   /** Source of the server's entry, for one that is not as it should be. */
   entry?: string;
+  /** Source of the browser's entry, likewise. */
+  browserEntry?: string;
 }
 
 export interface TestStore {
@@ -50,7 +53,7 @@ export async function createTestStore(): Promise<TestStore> {
 
 /** Writes a release as publishing does, without asking whether it is sound. */
 export async function writeRelease(store: FolderStore, given: TestRelease): Promise<void> {
-  const { remote, version, pages = [], slots = {}, entry = entryOf(given) } = given;
+  const { remote, version, pages = [], slots = {}, entry = entryOf(given), browserEntry } = given;
   const write = async (key: string, text: string) => {
     const bytes = new TextEncoder().encode(text);
     await store.putIfAbsent(key, bytes);
@@ -72,7 +75,9 @@ export async function writeRelease(store: FolderStore, given: TestRelease): Prom
       // As the build has it: the store may lie below a package of modules.
       { path: 'package.json', ...(await write(serverKey(remote, version, 'package.json'), '{ "type": "commonjs" }')) },
     ],
-    browser: [{ ...file, ...(await write(browserKey(remote, version, file.path), `/* ${remote}@${version} */`)) }],
+    browser: [
+      { ...file, ...(await write(browserKey(remote, version, file.path), browserEntry ?? `var ${entryGlobal(remote, version)};`)) },
+    ],
   };
   await write(releaseKey(remote, version), JSON.stringify(release));
 }

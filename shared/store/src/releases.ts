@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { entryGlobal } from '@shop/contracts/federation-names';
 import type { Release, ReleaseAssets, ReleaseFile } from '@shop/contracts/releases';
 import { type RemoteName, type RouteRecord, remoteNames } from '@shop/contracts/remote';
 import type { SlotName } from '@shop/contracts/slots';
@@ -56,6 +57,16 @@ export async function readRelease(store: Store, remote: RemoteName, version: str
   const key = releaseKey(remote, version);
   const bytes = await store.get(key);
   return bytes && parseValue(key, bytes, isRelease);
+}
+
+/**
+ * Why pages cannot load a release though all its files are sound, as a sentence: they find its entry by the variable that
+ * it sets, and releases from before each version had one of its own set another. `undefined`: they can, or it is gone.
+ */
+export async function entryProblem(store: Store, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<string | undefined> {
+  const entry = await store.get(browserKey(remote, version, 'remoteEntry.js'));
+  if (!entry || Buffer.from(entry).includes(entryGlobal(remote, version))) return undefined;
+  return 'Its browser entry was built for an earlier shell, and pages of this one do not find it: publish its sources again.';
 }
 
 /** Versions that are published to the end, live or not, by name. */
