@@ -40,7 +40,8 @@ const options: ShopOptions = {
   apiPort: Number(process.env.API_PORT || port + 1),
   dataDir,
   shellDist: 'dist-dev',
-  env: { NODE_ENV: 'development', LIVE_RELOAD: '1', RELEASE_STORE: releaseStore, ...cardSettings },
+  // One worker: a second one would have a change later.
+  env: { NODE_ENV: 'development', LIVE_RELOAD: '1', WORKERS: process.env.WORKERS || '1', RELEASE_STORE: releaseStore, ...cardSettings },
 };
 const store = createFolderStore(releaseStore);
 const shellDir = path.join(root, 'shell');

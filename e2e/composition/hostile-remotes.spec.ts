@@ -4,6 +4,7 @@ import { entryGlobal } from '@shop/contracts/federation-names';
 import type { RemoteName } from '@shop/contracts/remote';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { browserKey, integrityOf, readRelease, releaseKey, serverKey } from '@shop/store/releases';
+import { readShells } from '@shop/store/shells';
 import { appendTo, type TestRelease, writeRelease } from '../../shell/server/test-store.ts';
 import { expect, type TestShell, test } from '../support/test.ts';
 
@@ -68,18 +69,25 @@ const hostiles: Hostile[] = [
   { name: 'a loop without end', release: { entry: 'for (;;) {}' }, says: 'it blocked the shell' },
 ];
 
+interface Failure {
+  /** When it was asked for, milliseconds since 1970. */
+  at: number;
+  what: string;
+}
+
 /** Asks for pages fifty times a second, as other shoppers do, and keeps what came back wrong. */
-function shoppersOf(shell: TestShell): { stop: () => Promise<{ requests: number; failures: string[] }> } {
+function shoppersOf(shell: TestShell): { stop: () => Promise<{ requests: number; failures: Failure[] }> } {
   const addresses = ['/', '/products', '/categories', '/cart', '/user/login', '/designer/baskili-bisiklet-yaka-tisort/1001'];
-  const failures: string[] = [];
+  const failures: Failure[] = [];
   const requests: Promise<void>[] = [];
   const ask = async (address: string): Promise<void> => {
+    const at = Date.now();
     try {
       const answer = await fetch(shell.url + address);
       await answer.arrayBuffer();
-      if (answer.status >= 500) failures.push(`${answer.status} ${address}`);
+      if (answer.status >= 500) failures.push({ at, what: `${answer.status} ${address}` });
     } catch (error) {
-      failures.push(`${address}: ${String(error)}`);
+      failures.push({ at, what: `${address}: ${String(error)}` });
     }
   };
   const timer = setInterval(() => requests.push(ask(addresses[requests.length % addresses.length] ?? '/')), 20);
@@ -179,4 +187,48 @@ test('whatever one remote does, no request fails and the others are published', 
   const { requests, failures } = await shoppers.stop();
   expect(failures).toEqual([]);
   expect(requests).toBeGreaterThan(500);
+});
+
+const kill = "require('node:child_process').execSync(`kill -9 ${process.pid}`)";
+
+/** What ends the whole process that runs it, so that nothing is left to say whose doing it was. */
+const killers: Record<string, Partial<TestRelease>> = {
+  'when it is loaded': { entry: kill },
+  'soon after': withPage(`(setTimeout(() => ${kill}, 500), ${blank})`),
+  'when its page is drawn': withPage(`{ default: () => ${kill} }`),
+};
+
+test('a version that ends the process which runs it ends one, once', async ({ ownShell }) => {
+  test.setTimeout(120_000);
+  const shell = await ownShell({ workers: 2 });
+  await shell.start();
+  const store = createFolderStore(shell.releases);
+  const { designer = '' } = await versionsOf(shell);
+  await expect.poll(async () => (await readShells(store)).length, { timeout: 20_000 }).toBe(2);
+
+  for (const [index, [when, release]] of Object.entries(killers).entries()) {
+    await test.step(when, async () => {
+      const version = `9.1.${index}-kills`;
+      const shoppers = shoppersOf(shell);
+      await writeRelease(store, { remote: 'designer', version, ...release });
+      await appendTo(store, 'publish', { remote: 'designer', version });
+      await expect.poll(() => saidOf(shell, version), { intervals: [50], timeout: 30_000 }).toContain('what was new with it is left out');
+      const shells = async () => (await readShells(store)).map(({ versions, failures }) => [versions.designer, failures.designer]);
+      const reason = expect.stringContaining(`${version}: a worker ended (SIGKILL)`);
+      await expect.poll(shells, { timeout: 20_000 }).toEqual([
+        [designer, reason],
+        [designer, reason],
+      ]);
+      const { requests, failures } = await shoppers.stop();
+
+      const deaths = (await shell.log())
+        .split('\n')
+        .flatMap((line) => (line.includes('a worker ended:') ? [JSON.parse(line) as { time: number }] : []));
+      expect(deaths).toHaveLength(index + 1);
+      const died = deaths.at(-1)?.time ?? 0;
+      expect(failures.filter(({ at }) => at > died)).toEqual([]);
+      test.info().annotations.push({ type: when, description: `${failures.length} of ${requests} requests lost` });
+      await appendTo(store, 'rollback', { remote: 'designer', version: designer });
+    });
+  }
 });

@@ -4,6 +4,7 @@ import type { Composed } from './composition.ts';
 import { followComposition } from './live-composition.ts';
 import { createQuarantine, type Quarantined } from './quarantine.ts';
 import { createTestStore, type TestRelease, type TestStore } from './test-store.ts';
+import { ownTurns } from './turns.ts';
 
 let shop: TestStore;
 
@@ -24,6 +25,7 @@ async function composeNow({ shellBuild = 'shell-1', quarantined = [] as Quaranti
     store: shop.store,
     shellBuild,
     quarantine: createQuarantine({ initial: quarantined }),
+    turns: ownTurns,
     log: silent,
   });
   live.stop();

@@ -9,12 +9,14 @@ import { type Composed, compose } from './composition.ts';
 import { KEPT_COMPOSITIONS } from './kept.ts';
 import { createLoadedReleases, type Known, type LoadedRelease, type LoadedReleases } from './loaded-releases.ts';
 import type { Quarantine, Quarantined } from './quarantine.ts';
+import type { Turns } from './turns.ts';
 
 export interface FollowerOptions {
   store: FolderStore;
   /** Changes when the shell itself does. */
   shellBuild: string;
   quarantine: Quarantine;
+  turns: Turns;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'fatal'>;
 }
 
@@ -40,7 +42,10 @@ export class Follower {
 
   constructor(options: FollowerOptions) {
     this.#options = options;
-    this.#releases = createLoadedReleases(options.store, (version, known) => this.#settled(version, known));
+    this.#releases = createLoadedReleases(options.store, {
+      onBegin: (version) => this.#takeTurn(version),
+      onSettled: (version, known) => this.#settled(version, known),
+    });
     this.current = compose(this.#choose(), options.shellBuild);
   }
 
@@ -104,7 +109,16 @@ export class Follower {
     }
   }
 
+  /** Whoever had the turn before may have found out what it does. */
+  async #takeTurn(version: RemoteVersion): Promise<void> {
+    const { turns, quarantine } = this.#options;
+    await turns.take(version);
+    const why = quarantine.reason(version.remote, version.version);
+    if (why) throw new Error(why);
+  }
+
   #settled(version: RemoteVersion, { loaded, error, hung }: Known): void {
+    this.#options.turns.settled(version);
     // It would be waited for as long at each try, and leave its modules behind.
     if (hung && error) void this.accuse({ ...version, why: error });
     for (const slot of loaded?.release.slots ?? []) {

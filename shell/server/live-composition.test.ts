@@ -3,6 +3,7 @@ import { serverKey } from '@shop/store/releases';
 import { followComposition, type LiveComposition } from './live-composition.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 import { createTestStore, type TestRelease, type TestStore, writeRelease } from './test-store.ts';
+import { ownTurns } from './turns.ts';
 
 let shop: TestStore;
 let live: LiveComposition | undefined;
@@ -30,7 +31,7 @@ afterEach(async () => {
 async function follow(): Promise<LiveComposition> {
   const say = (level: Level) => (what: unknown, message?: string) => void said.push({ level, what, message: message ?? '' });
   const log = { info: say('info'), warn: say('warn'), error: say('error'), fatal: say('fatal') };
-  live = await followComposition({ store: shop.store, shellBuild: 'shell-1', quarantine, log });
+  live = await followComposition({ store: shop.store, shellBuild: 'shell-1', quarantine, turns: ownTurns, log });
   return live;
 }
 

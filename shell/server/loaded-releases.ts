@@ -53,8 +53,14 @@ interface Entry extends RemoteVersion {
   loading?: Promise<Known>;
 }
 
-/** `onSettled` is told at the end of each load, however it ended. */
-export function createLoadedReleases(store: FolderStore, onSettled: (version: RemoteVersion, known: Known) => void): LoadedReleases {
+export interface LoadingOptions {
+  /** Asked before any code of a version runs; a rejection says why it must not. */
+  onBegin: (version: RemoteVersion) => Promise<void>;
+  /** Told at the end of each load, however it ended. */
+  onSettled: (version: RemoteVersion, known: Known) => void;
+}
+
+export function createLoadedReleases(store: FolderStore, { onBegin, onSettled }: LoadingOptions): LoadedReleases {
   const entries = new Map<string, Entry>();
   const entryOf = ({ remote, version }: RemoteVersion): Entry => {
     const entry = entries.get(keyOf({ remote, version })) ?? { remote, version, known: {} };
@@ -79,6 +85,7 @@ export function createLoadedReleases(store: FolderStore, onSettled: (version: Re
       const release = await read(entry);
       const sheets = await verify(store, release);
       await requireEntry(release);
+      await onBegin({ remote: entry.remote, version: entry.version });
       const loaded = { ...(await withDeadline((progress) => loadWhole(store, release, progress))), sheets };
       entry.known = { release: loaded.release, loaded };
     } catch (error) {

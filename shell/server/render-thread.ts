@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { createQuarantine, type Quarantined, type QuarantineMessage } from './quarantine.ts';
 import { type Page, type PageRequest, type Serving, startRenderer } from './renderer.ts';
 import type { ShellAssets } from './shell-assets.ts';
+import { askTurns, type TurnMessage } from './turns.ts';
 import { beat } from './watchdog.ts';
 
 export interface ThreadData {
@@ -20,7 +21,7 @@ export interface ThreadData {
 }
 
 /** What the server says to the thread. */
-export type ToThread = { type: 'render'; call: number; request: PageRequest } | QuarantineMessage;
+export type ToThread = { type: 'render'; call: number; request: PageRequest } | QuarantineMessage | TurnMessage;
 
 /** What the thread says to the server. */
 export type FromThread =
@@ -28,7 +29,8 @@ export type FromThread =
   | { type: 'rendered'; call: number; page: Page }
   | { type: 'failed'; call: number; error: unknown }
   | Tampered
-  | QuarantineMessage;
+  | QuarantineMessage
+  | TurnMessage;
 
 /** Something that all code shares is not what it was: the thread is of no more use, and says nothing further. */
 export interface Tampered {
@@ -66,11 +68,17 @@ function isSound(): boolean {
 beat(beats);
 setInterval(isSound, TELL_MS).unref();
 const quarantine = createQuarantine({ initial, onAdd: (entry) => tell({ type: 'quarantine', ...entry }) });
+const turns = askTurns(tell);
+port.on('message', (message: ToThread) => {
+  if (message.type === 'quarantine') quarantine.hear(message);
+  else if (message.type !== 'render') turns.hear(message);
+});
 const renderer = await startRenderer({
   env,
   store: createFolderStore(env.releaseStore),
   assets,
   quarantine,
+  turns,
   // Straight to the log: what is said last before the thread is stuck must be there.
   log: pino({ level: env.logLevel }, pino.destination({ dest: 1, sync: true })),
 });
@@ -86,7 +94,7 @@ tellServing();
 setInterval(tellServing, TELL_MS).unref();
 
 port.on('message', (message: ToThread) => {
-  if (message.type === 'quarantine') return quarantine.hear(message);
+  if (message.type !== 'render') return;
   const { call, request } = message;
   renderer.render(request).then(
     (page) => {

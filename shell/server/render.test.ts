@@ -6,6 +6,7 @@ import { followComposition } from './live-composition.ts';
 import { createQuarantine } from './quarantine.ts';
 import { type Rendered, renderPage } from './render.tsx';
 import { createTestStore, type TestStore } from './test-store.ts';
+import { ownTurns } from './turns.ts';
 
 let shop: TestStore;
 beforeEach(async () => {
@@ -21,7 +22,13 @@ const jsx = "shared('react/jsx-runtime').jsx";
 /** What is served of all that was published. */
 async function composed(): Promise<Composed> {
   const silent = { info() {}, warn() {}, error() {}, fatal() {} };
-  const live = await followComposition({ store: shop.store, shellBuild: 'shell-1', quarantine: createQuarantine(), log: silent });
+  const live = await followComposition({
+    store: shop.store,
+    shellBuild: 'shell-1',
+    quarantine: createQuarantine(),
+    turns: ownTurns,
+    log: silent,
+  });
   live.stop();
   return live.current();
 }

@@ -12,6 +12,7 @@ import { followComposition } from './live-composition.ts';
 import type { Quarantine } from './quarantine.ts';
 import { renderPage } from './render.tsx';
 import type { ShellAssets } from './shell-assets.ts';
+import { ownTurns, type Turns } from './turns.ts';
 
 /** What pages are made with at the moment. Plain data: it crosses threads. */
 export interface Serving {
@@ -52,6 +53,8 @@ export interface RendererOptions {
   store: FolderStore;
   assets: ShellAssets;
   quarantine: Quarantine;
+  /** Nobody else's, unless told. */
+  turns?: Turns;
   log: FastifyBaseLogger;
 }
 
@@ -72,8 +75,8 @@ const fetchFor =
   };
 
 /** Renders in this very thread. */
-export const startRenderer: StartRenderer = async ({ env, store, assets, quarantine, log }) => {
-  const live = await followComposition({ store, shellBuild: assets.build, quarantine, log });
+export const startRenderer: StartRenderer = async ({ env, store, assets, quarantine, turns = ownTurns, log }) => {
+  const live = await followComposition({ store, shellBuild: assets.build, quarantine, turns, log });
 
   return {
     serving: () => servingOf(live.current()),

@@ -7,6 +7,7 @@ import { createBackoff } from './backoff.ts';
 import type { Env } from './env.ts';
 import { leaveOutNewest } from './leave-out.ts';
 import { createQuarantine, isQuarantineMessage, type Quarantined } from './quarantine.ts';
+import { isTurnMessage, keepTurns } from './turns.ts';
 
 /** What the primary tells a worker. `drain`: others take its place, so it answers whoever still comes; `stop`: nobody does. */
 export type WorkerOrder = 'drain' | 'stop';
@@ -33,7 +34,10 @@ export async function supervise(
   const tellAll = (entry: Quarantined, except?: Worker): void => {
     for (const worker of Object.values(cluster.workers ?? {})) if (worker !== except) tell(worker, { type: 'quarantine', ...entry });
   };
+  const turns = keepTurns<Worker>({ isNew: () => isOpen });
   const quarantine = createQuarantine({ onAdd: tellAll });
+  // Those who wait for it have heard by then that they must not load it.
+  quarantine.watch((entry) => queueMicrotask(() => turns.release(entry)));
   const store = createFolderStore(releaseStore);
   const backoff = createBackoff();
   /** Those that are to stay. */
@@ -59,6 +63,7 @@ export async function supervise(
     const worker = cluster.fork({ SHELL_QUARANTINE: JSON.stringify(quarantine.list()) });
     staying.add(worker);
     worker.on('message', (message: unknown) => {
+      if (isTurnMessage(message)) turns.hear(worker, message, () => tell(worker, { ...message, type: 'go' }));
       if (!isQuarantineMessage(message)) return;
       quarantine.hear(message);
       tellAll(message, worker);
@@ -73,12 +78,23 @@ export async function supervise(
       worker.once('exit', (code, signal) => {
         resolve(false);
         const left = !staying.delete(worker);
+        const culprit = turns.ended(worker);
         if (stopping) {
           if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
           return;
         }
-        if (left || (tried && !listening.has(worker))) return;
+        if (left || (tried && !listening.has(worker))) {
+          if (culprit) turns.release(culprit);
+          return;
+        }
         log.error({ worker: worker.process.pid, code, signal }, 'a worker ended: another one is started');
+        if (culprit) {
+          const why = `a worker ended (${signal ?? `exit code ${code}`}) soon after it had gone live`;
+          log.error({ ...culprit, why }, 'what was new with it is left out');
+          quarantine.add({ ...culprit, why });
+          void fork();
+          return;
+        }
         const lived = performance.now() - started;
         const waitMs = backoff.next(lived);
         unexplained = backoff.isLong(lived) ? 0 : unexplained + 1;

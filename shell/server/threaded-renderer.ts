@@ -4,6 +4,7 @@ import { blame } from './blame.ts';
 import { leaveOutNewest } from './leave-out.ts';
 import type { FromThread, Tampered, ThreadData, ToThread } from './render-thread.ts';
 import type { Page, PageRequest, RendererOptions, Serving, StartRenderer } from './renderer.ts';
+import { isTurnMessage, type Turns } from './turns.ts';
 import { newBeats, watchThread } from './watchdog.ts';
 
 interface Call {
@@ -30,7 +31,7 @@ const HEAP_MB = 768;
  * Renders in a thread that may end or block at any time. Another one is started then, without the version on whose
  * code's account it was, and is given the pages that had been asked for: shoppers wait a little, and that is all.
  */
-export function threadedRenderer(file: string): StartRenderer {
+export function threadedRenderer(file: string, turns: Turns): StartRenderer {
   return async ({ env, store, assets, quarantine, log }: RendererOptions) => {
     const calls = new Map<number, Call>();
     let lastCall = 0;
@@ -120,6 +121,11 @@ export function threadedRenderer(file: string): StartRenderer {
     }
 
     function hear(message: Exclude<FromThread, Tampered>): void {
+      if (isTurnMessage(message)) {
+        if (message.type === 'settled') turns.settled(message);
+        else void turns.take(message).then(() => tell({ ...message, type: 'go' }));
+        return;
+      }
       if (message.type === 'quarantine') {
         quarantine.add(message);
         return;

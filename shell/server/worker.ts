@@ -7,6 +7,7 @@ import { processQuarantine } from './quarantine.ts';
 import { readSettings } from './settings.ts';
 import type { WorkerOrder } from './supervisor.ts';
 import { threadedRenderer } from './threaded-renderer.ts';
+import { processTurns } from './turns.ts';
 
 /** Milliseconds for which a worker that is replaced waits for its open connections to be used once more, or to be closed. */
 const DRAIN_MS = 10_000;
@@ -39,7 +40,7 @@ process.on('SIGTERM', () => void leave('drain'));
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const thread = path.resolve(import.meta.dirname, 'render-thread.mjs');
-app = await buildApp(env, threadedRenderer(thread), processQuarantine(env.quarantine));
+app = await buildApp(env, threadedRenderer(thread, processTurns()), processQuarantine(env.quarantine));
 app.addHook('onSend', async (_request, reply) => {
   if (leaving) reply.header('connection', 'close');
 });

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { keepTurns, type TurnKeeper } from './turns.ts';
+
+const version = (name: string) => ({ remote: 'designer' as const, version: name });
+
+let turns: TurnKeeper<string>;
+/** Who may load what, in order. */
+let went: string[];
+let isOpen: boolean;
+
+const take = (process: string, name: string) =>
+  turns.hear(process, { type: 'take', ...version(name) }, () => went.push(`${process} ${name}`));
+const settled = (process: string, name: string) => turns.hear(process, { type: 'settled', ...version(name) }, () => undefined);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  went = [];
+  isOpen = true;
+  turns = keepTurns<string>({ isNew: () => isOpen, now: () => Date.now() });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a version that is new is loaded by one process, and by the others when it has served for a while', () => {
+  take('a', '1');
+  take('b', '1');
+  expect(went).toEqual(['a 1']);
+  jest.advanceTimersByTime(5000);
+  settled('a', '1');
+  jest.advanceTimersByTime(1999);
+  expect(went).toEqual(['a 1']);
+  jest.advanceTimersByTime(1);
+  expect(went).toEqual(['a 1', 'b 1']);
+  take('c', '1');
+  expect(went).toEqual(['a 1', 'b 1', 'c 1']);
+});
+
+test('a version that hangs holds up no other one, and itself not for ever', () => {
+  take('a', 'hangs');
+  take('b', 'hangs');
+  take('b', '2');
+  expect(went).toEqual(['a hangs', 'b 2']);
+  jest.advanceTimersByTime(20_000);
+  expect(went).toEqual(['a hangs', 'b 2', 'b hangs']);
+});
+
+test('what the shop starts with waits for nobody, and is to blame for nothing', () => {
+  isOpen = false;
+  for (const process of ['a', 'b']) take(process, '1');
+  expect(went).toEqual(['a 1', 'b 1']);
+  expect(turns.ended('a')).toBeUndefined();
+});
+
+test('when a process ends it was the newest version that it had, and the others have not loaded it', () => {
+  for (const process of ['a', 'b']) take(process, '1');
+  settled('a', '1');
+  jest.advanceTimersByTime(3000);
+  take('a', '2');
+  take('b', '2');
+  expect(turns.ended('a')).toEqual(version('2'));
+  expect(went).toEqual(['a 1', 'b 1', 'a 2']);
+  turns.release(version('2'));
+  expect(went).toEqual(['a 1', 'b 1', 'a 2', 'b 2']);
+  // The same once more, and it was the other one.
+  expect(turns.ended('b')).toEqual(version('1'));
+  expect(turns.ended('c')).toBeUndefined();
+});
+
+test('a process that has not loaded it does not tell against it, nor one that has had it for long', () => {
+  take('a', '1');
+  take('b', '1');
+  expect(turns.ended('b')).toBeUndefined();
+  settled('a', '1');
+  jest.advanceTimersByTime(30_000);
+  expect(turns.ended('a')).toBeUndefined();
+});

@@ -1,0 +1,148 @@
+import cluster from 'node:cluster';
+import { remoteNames } from '@shop/contracts/remote';
+import type { RemoteVersion } from './blame.ts';
+
+/** Milliseconds for which a version has been served by one process before the others load it. */
+const PROOF_MS = 2000;
+/** Milliseconds after which a version whose process says nothing more of it keeps nobody waiting. */
+const SILENT_MS = 20_000;
+/** Milliseconds for which the end of a process is laid at the door of a version that is new. */
+const SUSPECT_MS = 30_000;
+
+/** What a process asks before it runs a version's code, and says afterwards. */
+export interface Turns {
+  /** Resolves when it may load the version. */
+  take: (version: RemoteVersion) => Promise<void>;
+  /** It serves the version, or could not load it. */
+  settled: (version: RemoteVersion) => void;
+}
+
+/** For a process that has nobody beside it. */
+export const ownTurns: Turns = { take: async () => undefined, settled: () => undefined };
+
+/** How workers and their primary speak of it, and a thread and its worker: `go` is the answer to `take`. */
+export interface TurnMessage extends RemoteVersion {
+  type: 'take' | 'go' | 'settled';
+}
+
+/** Asks by messages. `hear` takes the answers. */
+export function askTurns(tell: (message: TurnMessage) => void): Turns & { hear: (message: TurnMessage) => void } {
+  const waiting = new Map<string, PromiseWithResolvers<void>>();
+  return {
+    take({ remote, version }) {
+      const turn = waiting.get(keyOf({ remote, version })) ?? Promise.withResolvers<void>();
+      waiting.set(keyOf({ remote, version }), turn);
+      tell({ type: 'take', remote, version });
+      return turn.promise;
+    },
+    settled: ({ remote, version }) => tell({ type: 'settled', remote, version }),
+    hear(message) {
+      if (message.type !== 'go') return;
+      waiting.get(keyOf(message))?.resolve();
+      waiting.delete(keyOf(message));
+    },
+  };
+}
+
+/** The turns of this process: as a worker of a cluster it asks its primary. */
+export function processTurns(): Turns {
+  if (!cluster.isWorker) return ownTurns;
+  const turns = askTurns((message) => {
+    if (process.connected) process.send?.(message, () => undefined);
+  });
+  process.on('message', (message: unknown) => {
+    if (isTurnMessage(message)) turns.hear(message);
+  });
+  return turns;
+}
+
+export const isTurnMessage = (value: unknown): value is TurnMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  ['take', 'go', 'settled'].includes(String(value.type)) &&
+  'remote' in value &&
+  (remoteNames as readonly unknown[]).includes(value.remote) &&
+  'version' in value &&
+  typeof value.version === 'string';
+
+/** What the primary knows of the versions that are new, by its processes. */
+export interface TurnKeeper<P> {
+  /** Answers with `go` when the process may load the version. */
+  hear: (process: P, message: TurnMessage, go: () => void) => void;
+  /** Nobody waits for this version any more. */
+  release: (version: RemoteVersion) => void;
+  /**
+   * The process has gone. Returns the newest version that it had loaded and that is new: before that all was well. Whoever
+   * waits for this one waits until `release`.
+   */
+  ended: (process: P) => RemoteVersion | undefined;
+}
+
+interface Turn<P> extends RemoteVersion {
+  /** Who goes first; missing when it is anybody's. */
+  first?: P;
+  /** Since when it is loaded by somebody; `-Infinity`: it is not new. */
+  since: number;
+  loadedBy: Set<P>;
+  waiting: { process: P; go: () => void }[];
+  timer?: NodeJS.Timeout;
+}
+
+/**
+ * One process goes first with each new version, and the others follow when it has served it for a while: what ends a
+ * whole process ends one, and it is known on whose account. `isNew`: whether what is asked for now is a change at all.
+ */
+export function keepTurns<P>({ isNew, now = () => performance.now() }: { isNew: () => boolean; now?: () => number }): TurnKeeper<P> {
+  const turns = new Map<string, Turn<P>>();
+
+  function release(turn: Turn<P> | undefined): void {
+    if (!turn) return;
+    clearTimeout(turn.timer);
+    delete turn.first;
+    for (const { process, go } of turn.waiting.splice(0)) load(turn, process, go);
+  }
+
+  function load(turn: Turn<P>, process: P, go: () => void): void {
+    turn.loadedBy.add(process);
+    go();
+  }
+
+  function releaseIn(turn: Turn<P>, ms: number): void {
+    clearTimeout(turn.timer);
+    turn.timer = setTimeout(() => release(turn), ms).unref();
+  }
+
+  return {
+    hear(process, { type, remote, version }, go) {
+      const key = keyOf({ remote, version });
+      const known = turns.get(key);
+      if (type === 'settled' && known?.first === process) return releaseIn(known, PROOF_MS);
+      if (type !== 'take') return;
+      if (known) {
+        if (known.first === undefined || known.first === process) load(known, process, go);
+        else known.waiting.push({ process, go });
+        return;
+      }
+      const turn: Turn<P> = { remote, version, since: Number.NEGATIVE_INFINITY, loadedBy: new Set(), waiting: [] };
+      turns.set(key, turn);
+      if (isNew()) {
+        Object.assign(turn, { first: process, since: now() });
+        releaseIn(turn, SILENT_MS);
+      }
+      load(turn, process, go);
+    },
+    release: (version) => release(turns.get(keyOf(version))),
+    ended(process) {
+      const its = [...turns.values()].filter(({ loadedBy }) => loadedBy.delete(process));
+      for (const turn of turns.values()) turn.waiting = turn.waiting.filter((waiting) => waiting.process !== process);
+      const [newest] = its.filter(({ since }) => now() - since < SUSPECT_MS).sort((a, b) => b.since - a.since);
+      for (const turn of its) if (turn.first === process && turn !== newest) release(turn);
+      if (!newest) return undefined;
+      newest.since = Number.NEGATIVE_INFINITY;
+      return { remote: newest.remote, version: newest.version };
+    },
+  };
+}
+
+const keyOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
