@@ -189,7 +189,7 @@ test('whatever one remote does, no request fails and the others are published', 
   expect(requests).toBeGreaterThan(500);
 });
 
-const kill = "require('node:child_process').execSync(`kill -9 ${process.pid}`)";
+const kill = "require('node:child_process').execSync('kill -9 ' + process.pid)";
 
 /** What ends the whole process that runs it, so that nothing is left to say whose doing it was. */
 const killers: Record<string, Partial<TestRelease>> = {

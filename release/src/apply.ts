@@ -24,16 +24,18 @@ export interface RollbackOptions {
   remote: RemoteName;
   /** Without it the version before the live one. */
   to?: string | undefined;
+  /** Also when somebody has rolled it back less than a minute ago. */
+  again?: boolean | undefined;
   who: string;
   why: string;
 }
 
 /** Makes an earlier version of one remote live again. Builds nothing and touches no other remote. */
-export async function rollback({ store, remote, to, who, why }: RollbackOptions): Promise<Plan> {
+export async function rollback({ store, remote, to, again, who, why }: RollbackOptions): Promise<Plan> {
   let since: number | undefined;
   return apply(store, async (journal) => {
     since ??= journal.next;
-    const plan = planRollback(journal, { remote, to, since, who, why, at: new Date().toISOString() });
+    const plan = planRollback(journal, { remote, to, again, since, who, why, at: new Date().toISOString() });
     if (!plan.ok) return plan;
     const { version, composition } = plan.entry;
     const release = await readRelease(store, remote, version).catch(() => undefined);

@@ -140,6 +140,7 @@ test.each([
   [['history', 'blog'], 'There is no remote "blog"'],
   [['rollback', 'catalog', '--new-store'], 'rollback takes no --new-store'],
   [['rollback', 'catalog', '--dir', 'x'], 'rollback takes no --dir'],
+  [['publish', 'catalog', '--again'], 'publish takes no --again'],
   [['rollback', 'catalog', '--force'], "Unknown option '--force'"],
 ])('%j is a usage error: exit code 2 and the usage, no stack', async (args, message) => {
   const { code, err } = await release(...args);

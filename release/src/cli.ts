@@ -15,7 +15,7 @@ const USAGE = `Usage:
   release status
   release history [<remote>]
   release publish <remote> [--why text] [--dir path] [--removes /path]… [--new-store]
-  release rollback <remote> [--why text] [--to version]
+  release rollback <remote> [--why text] [--to version] [--again]
 
 Remotes: ${remoteNames.join(', ')}
 Store:   RELEASE_STORE, or DATA_DIR/releases, or data/releases in the repository
@@ -26,6 +26,7 @@ class UsageError extends Error {}
 interface Options {
   why: string;
   to: string | undefined;
+  again: boolean | undefined;
   dir: string | undefined;
   newStore: boolean | undefined;
   removes: string[] | undefined;
@@ -70,9 +71,9 @@ const commands: Record<string, Command> = {
     },
   },
   rollback: {
-    options: ['why', 'to'],
-    async run({ store, storeFolder, who }, remote, { why, to }) {
-      const result = await rollback({ store, remote, to, who, why });
+    options: ['why', 'to', 'again'],
+    async run({ store, storeFolder, who }, remote, { why, to, again }) {
+      const result = await rollback({ store, remote, to, again, who, why });
       if (!result.ok) return result;
       return outcomeOf(store, storeFolder, result.entry, ['Pages opened from now on have it; open ones keep theirs until reloaded.']);
     },
@@ -109,11 +110,12 @@ async function run(args: string[], env: ReleaseEnv): Promise<Outcome> {
   const options: Options = {
     why: values.why ?? '',
     to: values.to,
+    again: values.again,
     dir: values.dir,
     newStore: values['new-store'],
     removes: values.removes,
   };
-  const foreign = (['to', 'dir', 'newStore', 'removes'] as const).find(
+  const foreign = (['to', 'again', 'dir', 'newStore', 'removes'] as const).find(
     (option) => options[option] !== undefined && !command.options.includes(option),
   );
   if (foreign) throw new UsageError(`${name} takes no --${foreign === 'newStore' ? 'new-store' : foreign}.`);
@@ -128,6 +130,7 @@ function parse(args: string[]) {
       options: {
         why: { type: 'string' },
         to: { type: 'string' },
+        again: { type: 'boolean' },
         dir: { type: 'string' },
         removes: { type: 'string', multiple: true },
         'new-store': { type: 'boolean' },

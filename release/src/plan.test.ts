@@ -25,7 +25,7 @@ function after(...steps: Step[]): Journal {
     const plan =
       action === 'publish'
         ? planPublish(journal, { ...request, version })
-        : planRollback(journal, { ...request, to: version || undefined });
+        : planRollback(journal, { ...request, to: version || undefined, again: true });
     journal = journalOf([...journal.entries, entryOf(plan)]);
   }
   return journal;
@@ -72,10 +72,10 @@ test.each<[string, Step[], string]>([
   expect(live(...steps)).toBe(version);
 });
 
-test.each<[string, Journal, { to?: string; since?: number }, RegExp]>([
+test.each<[string, Journal, { to?: string; since?: number; again?: boolean }, RegExp]>([
   ['of what was never published', journalOf([]), {}, /never been published.*Publish it first/],
   ['of the only version', after('publish 1'), {}, /1 is the only version.*publish again/],
-  ['beyond the first version', after('publish 1', 'publish 2', 'rollback'), {}, /no version of catalog before 1.*--to: 2\./],
+  ['beyond the first version', after('publish 1', 'publish 2', 'rollback'), { again: true }, /no version of catalog before 1.*--to: 2\./],
   ['to a version that was never live', after('publish 1', 'publish 2'), { to: '7' }, /7 was never live. Choose a version that was: 1\./],
   ['to what is live', after('publish 1', 'publish 2'), { to: '2' }, /live already. Choose another version: 1\./],
   [
@@ -86,6 +86,33 @@ test.each<[string, Journal, { to?: string; since?: number }, RegExp]>([
   ],
 ])('a rollback %s is refused and says what to do', (_, journal, options, reason) => {
   expect(reasonOf(planRollback(journal, { ...request, ...options }))).toMatch(reason);
+});
+
+describe('a rollback less than a minute after another one of the same remote', () => {
+  const journal = after('publish 1', 'publish 2', 'publish 3', 'rollback');
+  const later = (at: string, options = {}) => reasonOf(planRollback(journal, { ...request, at, ...options }));
+
+  test('is refused, and says who did what, when and why, and how to go on all the same', () => {
+    expect(later('2026-01-02T03:04:35.000Z')).toMatch(
+      /^Nothing was done: ayşe rolled catalog back to 2 at 2026-01-02 .* \(because\), less than a minute ago\. .*--again/,
+    );
+  });
+
+  test('goes on where that is meant, where a version is named, and after that minute', () => {
+    expect(later('2026-01-02T03:04:35.000Z', { again: true })).toBe('planned 1');
+    expect(later('2026-01-02T03:04:35.000Z', { to: '1' })).toBe('planned 1');
+    expect(later('2026-01-02T03:05:05.000Z')).toBe('planned 1');
+  });
+
+  test('goes on when something was published since, or the other one was another remote’s', () => {
+    const published = after('publish 1', 'publish 2', 'rollback', 'publish 3');
+    expect(reasonOf(planRollback(published, request))).toBe('planned 1');
+    const other = journalOf([
+      ...after('publish 1', 'publish 2').entries,
+      { ...entryOf(planPublish(after('publish 1', 'publish 2'), { ...request, remote: 'designer', version: 'd1' })), action: 'rollback' },
+    ]);
+    expect(reasonOf(planRollback(other, request))).toBe('planned 1');
+  });
 });
 
 test("another remote's versions are nothing to go back to", () => {

@@ -36,9 +36,14 @@ export function planPublish(journal: Journal, { version, ...request }: Request &
 export interface RollbackRequest extends Request {
   /** The version to make live; without it the one before the live one. */
   to?: string | undefined;
+  /** One version further back, though somebody has only just rolled back. */
+  again?: boolean | undefined;
 }
 
-export function planRollback(journal: Journal, { to, ...request }: RollbackRequest): Plan {
+/** Milliseconds for which two rollbacks of one remote count as two people's answer to one problem. */
+const SAME_PROBLEM_MS = 60_000;
+
+export function planRollback(journal: Journal, { to, again = false, ...request }: RollbackRequest): Plan {
   const { remote } = request;
   const live = liveVersion(journal.entries, remote);
   const known = knownVersions(journal.entries, remote);
@@ -47,6 +52,14 @@ export function planRollback(journal: Journal, { to, ...request }: RollbackReque
   // Two people who roll back at once must not go back twice.
   const meanwhile = decidedSince(journal, request);
   if (meanwhile) return refuse(`Nothing was done: ${describe(meanwhile)} a moment ago. Look at the shop, then decide again.`);
+  const last = journal.entries.findLast((entry) => entry.remote === remote);
+  const isFresh = last?.action === 'rollback' && Math.abs(Date.parse(request.at) - Date.parse(last.at)) < SAME_PROBLEM_MS;
+  if (last && isFresh && !to && !again) {
+    return refuse(
+      `Nothing was done: ${describe(last)}, less than a minute ago. Look at the shop first. ` +
+        'Still broken? --again goes one version further back, --to <version> to one that you name.',
+    );
+  }
   if (to === live) return refuse(`${remote} ${live} is live already. Choose another version: ${choice(known, live)}.`);
   if (to && !known.includes(to)) return refuse(`${remote} ${to} was never live. Choose a version that was: ${choice(known, live)}.`);
 
