@@ -17,6 +17,8 @@ export interface FollowerOptions {
   shellBuild: string;
   quarantine: Quarantine;
   turns: Turns;
+  /** Another one has followed before in this process: what is known to be spoiled was said. */
+  again?: boolean;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'fatal'>;
 }
 

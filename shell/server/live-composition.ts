@@ -19,17 +19,18 @@ const RETRY_MS = 2000;
  * takes over with the next request; a request under way ends with the composition it began with.
  */
 export async function followComposition(options: FollowerOptions): Promise<LiveComposition> {
-  const { store, quarantine, log } = options;
+  const { store, quarantine, log, again = false } = options;
   const follower = new Follower(options);
   const stops = [guardProcess({ log, accuse: (accused) => void follower.accuse(accused) }), quarantine.watch(() => follower.update())];
 
   const journalTroubles = sayOnce((error) => log.error(error, 'the journal cannot be read'));
-  const sayUnreadable = ({ seq, reason }: UnreadableEntry): void =>
-    log.error({ seq, why: reason }, 'an entry of the journal cannot be read, the others are followed');
+  const sayUnreadable = (unreadable: readonly UnreadableEntry[]): void =>
+    log.error({ unreadable }, 'entries of the journal cannot be read, the others are followed');
   const readNewest = async (): Promise<JournalEntry[]> => {
     const { entries, unreadable } = await readJournal(store, { newest: NEWEST });
     // Those after the last good one may yet become readable, and are the follower's to tell of.
-    for (const entry of unreadable) if (entry.seq < (entries.at(-1)?.seq ?? 0)) sayUnreadable(entry);
+    const past = unreadable.filter(({ seq }) => seq < (entries.at(-1)?.seq ?? 0));
+    if (past.length > 0 && !again) sayUnreadable(past);
     return entries;
   };
 
@@ -48,7 +49,12 @@ export async function followComposition(options: FollowerOptions): Promise<LiveC
         follower.follow(follower.hasJournal ? [entry] : await readNewest());
       },
       // While the journal can't be read nothing is known to have changed: what serves goes on serving.
-      { intervalMs: 500, onUnreadable: sayUnreadable, ...(after !== undefined && { after }), onError: journalTroubles.say },
+      {
+        intervalMs: 500,
+        onUnreadable: (entry) => sayUnreadable([entry]),
+        ...(after !== undefined && { after }),
+        onError: journalTroubles.say,
+      },
     ),
   );
   const retry = setInterval(() => follower.retry(), RETRY_MS).unref();

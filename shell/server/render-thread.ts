@@ -16,6 +16,8 @@ export interface ThreadData {
   assets: ShellAssets;
   quarantine: readonly Quarantined[];
   beats: Int32Array;
+  /** It takes the place of one that has ended. */
+  again: boolean;
   /** To the server. The thread's own port is in reach of the remotes' code, this one is not. */
   port: MessagePort;
 }
@@ -45,7 +47,7 @@ export interface Tampered {
 const TELL_MS = 50;
 
 // The thread that runs the remotes' code: a loop without end, `process.exit` or a full heap ends or blocks this, not the shop.
-const { env, assets, quarantine: initial, beats, port } = workerData as ThreadData;
+const { env, assets, quarantine: initial, beats, again, port } = workerData as ThreadData;
 delete (workerData as Partial<ThreadData>).port;
 const tamperingIn = rememberBuiltins();
 let spoiled = false;
@@ -79,6 +81,7 @@ const renderer = await startRenderer({
   assets,
   quarantine,
   turns,
+  again,
   // Straight to the log: what is said last before the thread is stuck must be there.
   log: pino({ level: env.logLevel }, pino.destination({ dest: 1, sync: true })),
 });

@@ -70,6 +70,13 @@ test.each([
   expect(said).toContainEqual([expect.stringContaining(why), home]);
 });
 
+test('a page that throws is said once, and is an error in its place', async () => {
+  await publishHome("{ default: () => { throw new Error('no page'); } }");
+  const { page, said } = await render('/');
+  expect([page.status, page.html]).toEqual([500, expect.stringContaining('Anasayfaya dönün')]);
+  expect(said.filter(([, guest]) => guest?.remote === 'catalog')).toEqual([['Error: no page', home]]);
+});
+
 test('a loader that takes more than three seconds is an error in the page’s place', async () => {
   await publishHome("{ default: () => 'Hoş geldiniz', loader: () => new Promise(() => {}) }");
   const composition = await composed();

@@ -70,18 +70,20 @@ async function render(options: RenderOptions): Promise<Rendered> {
   const route = composed.remoteRoutes.get(context.matches.at(-1)?.route.id ?? '');
   const guest = route && guestOf(route, composed);
   let html: string;
+  let told: PageError | undefined;
   try {
     html = await renderTree(options, context, query, host);
   } catch (error) {
     // The page's own component threw: the same page again, with the error where the page was.
     options.onError(error, guest);
     const leaf = context.matches.at(-1)?.route.id ?? 'root';
-    context.errors = { ...context.errors, [leaf]: new PageError(500, 'An error occurred') };
+    told = new PageError(500, 'An error occurred');
+    context.errors = { ...context.errors, [leaf]: told };
     html = await renderTree(options, context, query, host);
   }
 
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, toPageError(error)] as const);
-  for (const [, error] of errors) if (error.statusCode >= 500) options.onError(error, guest);
+  for (const [, error] of errors) if (error.statusCode >= 500 && error !== told) options.onError(error, guest);
   const failed = errors[0]?.[1];
 
   /** A head that cannot be made takes nothing from the page: it has the shop's name for a title then. */

@@ -11,6 +11,7 @@ import type { Env } from './env.ts';
 import { followComposition } from './live-composition.ts';
 import type { Quarantine } from './quarantine.ts';
 import { renderPage } from './render.tsx';
+import { createRenderLog } from './render-log.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { ownTurns, type Turns } from './turns.ts';
 
@@ -55,6 +56,8 @@ export interface RendererOptions {
   quarantine: Quarantine;
   /** Nobody else's, unless told. */
   turns?: Turns;
+  /** It takes the place of one that has ended. */
+  again?: boolean;
   log: FastifyBaseLogger;
 }
 
@@ -75,8 +78,9 @@ const fetchFor =
   };
 
 /** Renders in this very thread. */
-export const startRenderer: StartRenderer = async ({ env, store, assets, quarantine, turns = ownTurns, log }) => {
-  const live = await followComposition({ store, shellBuild: assets.build, quarantine, turns, log });
+export const startRenderer: StartRenderer = async ({ env, store, assets, quarantine, turns = ownTurns, again = false, log }) => {
+  const live = await followComposition({ store, shellBuild: assets.build, quarantine, turns, again, log });
+  const sayFailure = createRenderLog(log);
 
   return {
     serving: () => servingOf(live.current()),
@@ -93,7 +97,7 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         liveReload: env.liveReload,
         api: createApi({ base: env.apiUrl, locale, fetch: fetchFor(id) }),
         timeoutMs: RENDER_TIMEOUT_MS,
-        onError: (error, guest) => log.error({ err: error, reqId: id, ...guest }, `rendering ${url.pathname}`),
+        onError: (error, guest) => sayFailure({ error, guest, reqId: id, path: url.pathname }),
       });
       if (rendered.kind === 'redirect') return { ...rendered, composition: composed.id };
       const { html, meta, state, pieces, status, isPublic } = rendered;

@@ -35,6 +35,7 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
   return async ({ env, store, assets, quarantine, log }: RendererOptions) => {
     const calls = new Map<number, Call>();
     let lastCall = 0;
+    let threads = 0;
     let thread: Worker | undefined;
     /** Where the thread is spoken to. */
     let port: MessagePort | undefined;
@@ -58,7 +59,7 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
       if (stopped) return;
       const beats = newBeats();
       const { port1: own, port2 } = new MessageChannel();
-      const workerData: ThreadData = { env, assets, quarantine: quarantine.list(), beats, port: port2 };
+      const workerData: ThreadData = { env, assets, quarantine: quarantine.list(), beats, again: threads++ > 0, port: port2 };
       const current = new Worker(file, {
         workerData,
         transferList: [port2],

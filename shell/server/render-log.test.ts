@@ -1,0 +1,24 @@
+import { expect, jest, test } from '@jest/globals';
+import { createRenderLog } from './render-log.ts';
+
+test('what fails at each render is said in full once a minute, and else in a line that names the request', () => {
+  const lines: [object, string][] = [];
+  const say = createRenderLog({ error: ((what: object, text: string) => lines.push([what, text])) as never });
+  const guest = { remote: 'catalog', version: '1', page: 'home' } as const;
+  const fail = (reqId: string, error: unknown = new Error('An error occurred', { cause: new Error('no title') })) =>
+    say({ error, guest, reqId, path: '/' });
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
+
+  fail('a');
+  fail('b');
+  expect(lines).toEqual([
+    [{ err: expect.any(Error), reqId: 'a', ...guest }, 'rendering /'],
+    [{ reqId: 'b', ...guest, why: 'no title' }, 'rendering /, as before'],
+  ]);
+  fail('c', new Error('another one'));
+  expect(lines.at(-1)).toEqual([{ err: expect.any(Error), reqId: 'c', ...guest }, 'rendering /']);
+  now.mockReturnValue(62_000);
+  fail('d');
+  expect(lines.at(-1)).toEqual([{ err: expect.any(Error), reqId: 'd', ...guest }, 'rendering /']);
+  now.mockRestore();
+});
