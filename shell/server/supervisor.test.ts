@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+let folder: string;
+let primary: ChildProcess;
+let said: string;
+
+/** What the workers have noted, in order, each line after its process. */
+const notes = async (): Promise<string[]> =>
+  (await readFile(path.join(folder, 'notes'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
+const noted = async (what: string): Promise<number> => (await notes()).filter((line) => line.endsWith(` ${what}`)).length;
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 30_000; !(await condition()); await delay(10)) {
+    if (Date.now() > end) throw new Error(`still not so: ${condition}\n${said}\n${(await notes()).join('\n')}`);
+  }
+}
+
+/** Stands in for the shell's worker: loads version 2 when the file `published` is there, and is ended by that. */
+const worker = `
+  import { appendFileSync, existsSync } from 'node:fs';
+  import { createServer } from 'node:http';
+  const note = (what) => appendFileSync('notes', process.pid + ' ' + what + '\\n');
+  note('starts');
+  if (existsSync('broken')) process.exit(1);
+  const version = { remote: 'designer', version: '2' };
+  let leftOut = (process.env.SHELL_QUARANTINE ?? '').includes('designer');
+  process.on('message', (message) => {
+    if (typeof message === 'string') process.exit(0);
+    note('hears ' + message.type);
+    leftOut ||= message.type === 'quarantine';
+    if (message.type === 'go' && !leftOut) process.kill(process.pid, 'SIGKILL');
+  });
+  createServer().listen(0, '127.0.0.1', () => note('listens'));
+  const look = setInterval(() => {
+    if (leftOut || !existsSync('published')) return;
+    clearInterval(look);
+    process.send({ type: 'take', ...version });
+  }, 10);`;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'supervisor-'));
+  said = '';
+  await writeFile(path.join(folder, 'worker.mjs'), worker);
+  await writeFile(
+    path.join(folder, 'main.mjs'),
+    `import { supervise } from ${JSON.stringify(path.join(import.meta.dirname, 'supervisor.ts'))};
+    const say = (level) => (what, message) => console.log(JSON.stringify({ level, ...what, message: message ?? what }));
+    const log = { info: say('info'), error: say('error') };
+    await supervise({ workers: 2, port: 0, host: '127.0.0.1', releaseStore: 'releases' }, 'worker.mjs', log);`,
+  );
+  primary = spawn(process.execPath, ['main.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  primary.stdout?.on('data', (chunk: Buffer) => (said += String(chunk)));
+  await until(async () => (await noted('listens')) === 2);
+});
+afterEach(async () => {
+  const ended = new Promise((resolve) => primary.once('exit', resolve));
+  primary.kill('SIGKILL');
+  await ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a rolling restart onto a build whose workers die is given up: the old ones go on, and the dead one is not started again', async () => {
+  await writeFile(path.join(folder, 'broken'), '');
+  primary.kill('SIGHUP');
+  await until(() => said.includes('the new workers do not start: the old ones go on'));
+  await rm(path.join(folder, 'broken'));
+  primary.kill('SIGHUP');
+  await until(() => said.includes('"restarted"'));
+  // Two, the one that died, and the two that are there now.
+  expect(await noted('starts')).toBe(5);
+  expect(said).not.toContain('a worker ended');
+});
+
+test('of what ends whole processes one is ended: the other has not loaded it, and the next one does not', async () => {
+  await writeFile(path.join(folder, 'published'), '');
+  await until(async () => (await noted('listens')) === 3);
+  await until(async () => (await noted('hears go')) === 2);
+  expect(said.match(/a worker ended/g)).toHaveLength(2);
+  expect(said).toContain('"version":"2","why":"a worker ended (SIGKILL) soon after it had gone live"');
+  const [, went] = (await notes()).filter((line) => line.endsWith('hears go'));
+  const pid = went?.split(' ')[0];
+  expect((await notes()).filter((line) => line.startsWith(`${pid} hears`))).toEqual([`${pid} hears quarantine`, `${pid} hears go`]);
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createFolderStore } from '@shop/store/folder-store';
+import { createQuarantine } from './quarantine.ts';
+import type { Renderer, RendererOptions } from './renderer.ts';
+import { threadedRenderer } from './threaded-renderer.ts';
+import { ownTurns } from './turns.ts';
+
+let folder: string;
+let renderer: Renderer | undefined;
+let said: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'threaded-'));
+  said = [];
+});
+afterEach(async () => {
+  await renderer?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts a thread that stands in for the one that runs remotes. `guest` runs in it before each page. */
+async function start(guest: string): Promise<Renderer> {
+  const file = path.join(folder, 'thread.mjs');
+  await writeFile(
+    file,
+    `import { parentPort, workerData } from 'node:worker_threads';
+    const { port, beats } = workerData;
+    setInterval(() => Atomics.add(beats, 0, 1), 100);
+    port.on('message', ({ type, call }) => {
+      if (type !== 'render') return;
+      ${guest};
+      port.postMessage({ type: 'rendered', call, page: { kind: 'redirect', status: 301, location: '/', composition: 'a' } });
+    });
+    port.postMessage({ type: 'serving', serving: { id: 'a' }, seq: 1 });`,
+  );
+  const log = { error: (_what: unknown, message: string) => said.push(message) };
+  const options = { env: {}, assets: {}, store: createFolderStore(folder), quarantine: createQuarantine(), log };
+  return threadedRenderer(file, ownTurns)(options as unknown as RendererOptions);
+}
+
+test.each([
+  ['says nothing at all', 'parentPort.postMessage(null)'],
+  [
+    'says that another page is ready',
+    "parentPort.postMessage({ type: 'rendered', call, page: { kind: 'redirect', status: 302, location: '/evil' } })",
+  ],
+  ['closes', 'parentPort.close()'],
+])('the port that every remote can reach leads nowhere: a page is made though a remote %s on it', async (_, guest) => {
+  renderer = await start(guest);
+  for (const url of ['/a', '/b']) {
+    expect(await renderer.render({ id: 'r', url, locale: 'tr' })).toMatchObject({ status: 301, location: '/' });
+  }
+  expect(said).toEqual([]);
+});
