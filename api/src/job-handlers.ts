@@ -9,7 +9,7 @@ import { makePrintFiles } from './print/print-files.ts';
 /** What this process does with each kind of job. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
-    'password-reset': (request) => sendPasswordReset(deps, request),
+    'password-reset': (request, jobId) => sendPasswordReset(deps, request, jobId),
     mail: boundedPost(deps, openPost(deps.config)),
     refund: ({ paymentId }) => refundPayment(deps, paymentId),
     'print-files': ({ orderId }) => makePrintFiles(deps, orderId),

@@ -18,11 +18,15 @@ export const defaultRateLimits = {
   /** Anonymous sessions that somebody puts something into: a cart, a design, a question. */
   session: { max: 300, seconds: 600 },
   signup: { max: 20, seconds: 600 },
+  /** Registrations from one address in a day: each account may hold goods. Behind one address of a mobile network are many people. */
+  'signup-day': { max: 200, seconds: 86_400 },
   /** Registrations of one mailbox, which each send a welcome: of one e-mail address all after the first are refused. */
   'signup-account': { max: 20, seconds: 86_400 },
   reset: { max: 10, seconds: 900 },
   /** Mails with a new link to one mailbox. */
   'reset-account': { max: 5, seconds: 3600 },
+  /** Mails with a new password's link to one mailbox in a day; what is beyond is dropped, and the answer stays the same. */
+  'reset-mail': { max: 10, seconds: 86_400 },
   password: { max: 10, seconds: 900 },
   upload: { max: 60, seconds: 600 },
   design: { max: 300, seconds: 600 },

@@ -2,6 +2,7 @@ import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
 import type { Config } from '../env.ts';
+import { writable } from '../writable.ts';
 import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { MailContents, MailName, Product, QueuedMail } from './mails.ts';
@@ -80,8 +81,9 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
 const text = (words: string, quiet = false): Block => ({ kind: 'text', text: words, quiet });
 const greeting = ({ greeting: words }: Words, name: string): Block => text(fill(words, { name: plainLine(name) }));
 
-function verificationMail({ name, link }: { name: string; link: string }, own: string, { all }: Setting): readonly Block[] {
-  return [greeting(all, name), text(own), { kind: 'button', label: all.buttons.verify, href: link }, text(all.notYou.registered, true)];
+function verificationMail({ name, link }: { name: string; link?: string }, own: string, { all, publicOrigin }: Setting): readonly Block[] {
+  const href = link ?? new URL('/user/profile', publicOrigin).href;
+  return [greeting(all, name), text(own), { kind: 'button', label: all.buttons.verify, href }, text(all.notYou.registered, true)];
 }
 
 function stateMail({ order }: { order: Order }, own: string, setting: Setting): readonly Block[] {
@@ -116,10 +118,11 @@ function values(contents: QueuedMail['contents'], currency: string): Record<stri
 
 /** Puts a queued mail into words. */
 export function compose(
-  { name, locale, contents }: QueuedMail,
+  { name, locale, contents: queued }: QueuedMail,
   { currency, publicOrigin }: Pick<Config, 'currency' | 'publicOrigin'>,
 ): Composed {
   const all = languages[locale];
+  const contents = writable(queued);
   const named = values(contents, currency);
   const { subject, preheader, heading, text: own } = all.mails[name];
   const blocks = bodies[name] as (contents: QueuedMail['contents'], own: string, setting: Setting) => readonly Block[];

@@ -252,6 +252,24 @@ describe('what shoppers write stays text', () => {
       for (const part of [mail.html, mail.text]) expect(part).not.toMatch(/evil[.。]example|:\/\/evil|203\.0/);
     }
   });
+
+  test('and no control characters, not even what was stored before they were refused', async () => {
+    const sly = 'Ekran\u001b[2J temiz\u009b \u202eters';
+    const order = sampleOrder();
+    const asked = { ...sampleMails['question-asked'], question: sly, subject: sly };
+    const placed = { order: { ...order, Address: { ...order.Address, Line: sly } }, preInformation: sly, agreement: sly };
+    for (const mail of [await send('question-asked', asked), await send('order-placed', placed)]) {
+      expect(mail.text).toContain('Ekran[2J temiz ters');
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there
+      for (const part of [mail.html, mail.text, mail.subject]) expect(part).not.toMatch(/[\u001b\u009b\u202e]/);
+    }
+  });
+});
+
+test('a welcome that was queued before there were links leads to the account, which sends one', async () => {
+  const mail = await send('welcome', { name: 'Gülşah' });
+  expect(mail.text).toContain('http://localhost:3000/user/profile');
+  expect(mail.text).not.toContain('undefined');
 });
 
 describe('a mail server', () => {

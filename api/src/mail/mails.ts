@@ -11,8 +11,8 @@ export interface Product {
  * it tells of and written when it is sent.
  */
 export interface MailContents {
-  /** `link` proves that the address is the customer's. */
-  welcome: { name: string; link: string };
+  /** `link` proves that the address is the customer's. Welcomes that were queued before there were links have none: the account sends one. */
+  welcome: { name: string; link?: string };
   'email-verification': { name: string; link: string };
   /** `link` is good for one use, `minutes` long. */
   'password-reset': { name: string; link: string; minutes: number };

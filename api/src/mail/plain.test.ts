@@ -13,6 +13,7 @@ test('a greeting is one line of plain words, whatever was stored', () => {
   expect(plainLine('evil\u200b.example')).toBe('…');
   expect(plainLine('Ali www.evil.example 10.0.0.1')).toBe('Ali … …');
   expect(plainLine('\u202eAli')).toBe('Ali');
+  expect(plainLine('\u3164Ali\u2800 \u115fÖz')).toBe('Ali Öz');
 });
 
 test('an address stays readable and has no links', () => {

@@ -22,7 +22,7 @@ export const withoutLinks = (text: string): string => text.replace(links, '…')
 
 /** What a shopper has written as one line of a subject or greeting: no links, nothing that breaks or hides the line. */
 export const plainLine = (text: string): string =>
-  withoutLinks(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/\p{Cf}/gu, ''))
+  withoutLinks(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, ''))
     .replace(/\s+/g, ' ')
     .trim();
 

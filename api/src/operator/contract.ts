@@ -1,3 +1,4 @@
+import { VISIBLE } from '@shop/contracts/line-rules';
 import { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
 import { Type } from 'typebox';
 
@@ -16,8 +17,8 @@ export const OrderNumber = Type.Object({ number: Type.String({ minLength: 1, max
 export const OrderDetails = Type.Object({ Currency: Type.String(), Email: Type.String(), Order });
 export type OrderDetails = Type.Static<typeof OrderDetails>;
 
-const words = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
-const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+const words = Type.String({ minLength: 1, maxLength: 500, pattern: VISIBLE });
+const name = Type.String({ minLength: 1, maxLength: 80, pattern: VISIBLE });
 
 /** What belongs to a step is there with it and with no other. */
 export const Step = Type.Union([

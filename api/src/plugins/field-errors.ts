@@ -1,4 +1,18 @@
-import { ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE, TAX_NUMBER } from '@shop/contracts/line-rules';
+import { LOOKUP_IDS } from '@shop/contracts/catalog';
+import {
+  HEX_COLOUR,
+  LINK_TOKEN,
+  ONE_LINE,
+  OPTIONAL_PHONE,
+  PERSON_NAME,
+  PHONE,
+  PLAIN_LINE,
+  POST_CODE,
+  SIDE_ID,
+  TAX_NUMBER,
+  UPLOAD_ID,
+  VISIBLE,
+} from '@shop/contracts/line-rules';
 import type { Locale } from '@shop/contracts/locale';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { type MessageKey, message } from '../messages/index.ts';
@@ -6,23 +20,28 @@ import { type MessageKey, message } from '../messages/index.ts';
 const keywords: Record<string, MessageKey> = {
   required: 'field-required',
   additionalProperties: 'field-unknown',
-  type: 'field-type',
   minLength: 'field-too-short',
   maxLength: 'field-too-long',
   minimum: 'field-too-small',
   maximum: 'field-too-large',
+  multipleOf: 'field-multiple',
   maxItems: 'field-too-many',
   maxProperties: 'field-too-many',
   minItems: 'field-nothing',
   minProperties: 'field-nothing',
-  pattern: 'field-form',
-  format: 'field-form',
-  const: 'field-choice',
-  enum: 'field-choice',
-  anyOf: 'field-choice',
 };
 
-/** Forms that can be put into words. */
+/** What JSON Schema calls the types. */
+const types: Record<string, MessageKey> = {
+  string: 'field-text',
+  integer: 'field-whole-number',
+  number: 'field-number',
+  boolean: 'field-yes-or-no',
+  array: 'field-list',
+  object: 'field-object',
+};
+
+/** What is expected of each form that the schemas name: formats and patterns. */
 const forms: Record<string, MessageKey> = {
   email: 'field-email',
   [PERSON_NAME]: 'field-person-name',
@@ -31,22 +50,54 @@ const forms: Record<string, MessageKey> = {
   [OPTIONAL_PHONE]: 'field-phone',
   [POST_CODE]: 'field-post-code',
   [TAX_NUMBER]: 'field-tax-number',
-  '\\S': 'field-required',
+  [LINK_TOKEN]: 'field-link-token',
+  [HEX_COLOUR]: 'field-hex-colour',
+  [UPLOAD_ID]: 'field-upload-unknown',
+  [SIDE_ID]: 'field-side-unknown',
+  [LOOKUP_IDS]: 'field-ids',
+  'date-time': 'field-moment',
+  [VISIBLE]: 'field-required',
   [ONE_LINE]: 'field-one-line',
 };
 
 /** No form has more fields; a hostile body may have thousands. */
 const MAX_ERRORS = 20;
 
-/** Each wrong field once, by its path in the body, in the shopper's language. */
+/** Each wrong field once, by its path in the body, in the shopper's language: what is expected there. */
 export function fieldErrors(errors: readonly FastifySchemaValidationError[], locale: Locale): { path: string; message: string }[] {
   const byPath = new Map<string, string>();
+  const choices = choicesOf(errors);
   for (const error of errors) {
     if (byPath.size === MAX_ERRORS) break;
-    const named = error.params.missingProperty ?? error.params.additionalProperty;
-    const path = named === undefined ? error.instancePath : `${error.instancePath}/${String(named)}`;
-    const key = forms[String(error.params.format ?? error.params.pattern)] ?? keywords[error.keyword] ?? 'field-form';
-    if (!byPath.has(path)) byPath.set(path, message(locale, key, { limit: Number(error.params.limit) }));
+    const path = pathOf(error);
+    // That none of several forms fits is said by what is wrong with them.
+    if (byPath.has(path) || (error.keyword === 'anyOf' && errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`)))) continue;
+    const allowed = choices.get(path);
+    byPath.set(
+      path,
+      allowed
+        ? message(locale, 'field-choice', { choices: [...allowed].join(', ') })
+        : message(locale, expected(error), { limit: Number(error.params.limit), step: Number(error.params.multipleOf) }),
+    );
   }
   return [...byPath].map(([path, text]) => ({ path, message: text }));
+}
+
+const expected = ({ keyword, params }: FastifySchemaValidationError): MessageKey =>
+  forms[String(params.format ?? params.pattern)] ?? types[String(params.type)] ?? keywords[keyword] ?? 'field-form';
+
+function pathOf({ instancePath, params }: FastifySchemaValidationError): string {
+  const named = params.missingProperty ?? params.additionalProperty;
+  return named === undefined ? instancePath : `${instancePath}/${String(named)}`;
+}
+
+/** What may stand where there is a choice: listed at once, or each in a branch of its own. */
+function choicesOf(errors: readonly FastifySchemaValidationError[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { keyword, instancePath, params } of errors) {
+    if (keyword !== 'const' && keyword !== 'enum') continue;
+    const values = keyword === 'const' ? [params.allowedValue] : (params.allowedValues as unknown[]);
+    found.set(instancePath, new Set([...(found.get(instancePath) ?? []), ...values.map(String)]));
+  }
+  return found;
 }

@@ -25,7 +25,7 @@ describe('what cannot be read is refused, and nothing is written', () => {
       errors: expect.arrayContaining([
         { path: '/Qty', message: 'Bu alan zorunludur.' },
         { path: '/Price', message: 'Bu alan tanınmıyor.' },
-        { path: '/PId', message: 'Bu değerin türü yanlış.' },
+        { path: '/PId', message: 'Burada bir tam sayı beklenir.' },
       ]),
     });
     const english = await visitor().post('/cart', { ...add, Qty: 1000 }, { 'accept-language': 'fr, en;q=0.8' });
@@ -44,7 +44,9 @@ describe('what cannot be read is refused, and nothing is written', () => {
     expect((await someone.post('/user/addresses', { ...homeAddress, Line: 'Cad.\n\t5 D: 2' })).http).toBe(201);
     expect(await someone.post('/user/addresses', { ...homeAddress, Line })).toMatchObject({
       http: 422,
-      Payload: { errors: [{ path: '/Line', message: 'Bu değer geçersiz karakter içeriyor.' }] },
+      Payload: {
+        errors: [{ path: '/Line', message: 'Burada görünmeyen ya da yazının yönünü çeviren karakterler var. Lütfen metni elle yazınız.' }],
+      },
     });
   });
 

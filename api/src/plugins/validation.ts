@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { App } from '../fastify.ts';
 import { Refusal } from '../refusal.ts';
+import { isUnwritable } from '../writable.ts';
 
 const strict = { removeAdditional: false, useDefaults: false, allErrors: true, strict: false } as const;
 
@@ -21,16 +22,10 @@ export function validation(app: App): void {
 /** No form is nested deeper; 64 KB of brackets would exhaust the stack. */
 const MAX_DEPTH = 12;
 
-/**
- * Control characters besides tab and line ends, and those that turn the direction of what follows: nobody types them, and
- * on an operator's terminal, a label or in a mail they would show something else than what was written.
- */
-const unwritable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u;
-
 /** Nobody types those either; and PostgreSQL stores neither NUL nor half a surrogate pair. */
 function refuseUnwritable(value: unknown, path: string, depth: number): void {
-  if (depth > MAX_DEPTH) throw new Refusal('invalid-input', {}, { path, message: 'field-form' });
-  if (typeof value === 'string' && (unwritable.test(value) || !value.isWellFormed())) {
+  if (depth > MAX_DEPTH) throw new Refusal('invalid-input', {}, { path, message: 'field-too-deep' });
+  if (typeof value === 'string' && (isUnwritable(value) || !value.isWellFormed())) {
     throw new Refusal('invalid-input', {}, { path, message: 'field-characters' });
   }
   if (typeof value !== 'object' || value === null) return;

@@ -34,7 +34,7 @@ export async function write<P>(
   const key = request.headers['idempotency-key'];
   const result = await db.transaction(async (tx) => {
     if (key === undefined || request.method === 'PUT' || request.method === 'DELETE') return perform(tx);
-    if (typeof key !== 'string' || !keyForm.test(key)) throw refuseField('Idempotency-Key', 'field-form');
+    if (typeof key !== 'string' || !keyForm.test(key)) throw refuseField('Idempotency-Key', 'field-key');
 
     const slot = { sessionId: visitor.sessionId, key, route: `${request.method} ${request.url}` };
     const bodyHash = hash(JSON.stringify(request.body ?? null));

@@ -188,11 +188,14 @@ export type ProductPage = Type.Static<typeof ProductPage>;
 /** Most products that one call looks up. */
 export const MAX_LOOKUP = 50;
 
+/** Ids, separated by commas. */
+export const LOOKUP_IDS = `^\\d{1,10}(,\\d{1,10}){0,${MAX_LOOKUP - 1}}$`;
+
 /** GET /catalog/products/by-ids: for compare lists, wishlists and what was looked at last. */
 export const LookupQuery = Type.Object(
   {
     ids: Type.String({
-      pattern: `^\\d{1,10}(,\\d{1,10}){0,${MAX_LOOKUP - 1}}$`,
+      pattern: LOOKUP_IDS,
       maxLength: 11 * MAX_LOOKUP,
       description: 'Ids, separated by commas',
     }),

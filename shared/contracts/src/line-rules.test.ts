@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PERSON_NAME, PLAIN_LINE } from './line-rules.ts';
+import { ONE_LINE, PERSON_NAME, PLAIN_LINE, VISIBLE } from './line-rules.ts';
 
 const isName = (text: string): boolean => new RegExp(PERSON_NAME, 'u').test(text);
 const isLine = (text: string): boolean => new RegExp(PLAIN_LINE, 'u').test(text);
@@ -118,4 +118,39 @@ test('a long text that nearly fits is judged at once', () => {
     isLine(`${text}@`);
   }
   expect(performance.now() - began).toBeLessThan(1000);
+});
+
+describe('what is drawn as nothing', () => {
+  const unseen = [
+    '\u3164',
+    '\u115f',
+    '\u1160',
+    '\uffa0',
+    '\u2800',
+    '\u200b',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u034f',
+    '\u{e0020}',
+    '\ufe0f',
+  ];
+
+  test.each(unseen)('%j alone is no name, no line and no text', (sign) => {
+    for (const rule of [PERSON_NAME, PLAIN_LINE, ONE_LINE, VISIBLE]) {
+      expect(new RegExp(rule, 'u').test(sign)).toBe(false);
+      expect(new RegExp(rule, 'u').test(sign.repeat(3))).toBe(false);
+    }
+  });
+
+  test.each(unseen.slice(0, 5))('nor does %j hide in a name', (sign) => {
+    expect(isName(`Ali${sign}Öz`)).toBe(false);
+    expect(isLine(`Ali${sign}Öz`)).toBe(false);
+  });
+
+  test('emoji stay words', () => {
+    expect(new RegExp(ONE_LINE, 'u').test('Ev ❤️')).toBe(true);
+    expect(new RegExp(VISIBLE, 'u').test('👍🏽')).toBe(true);
+    expect(isLine('Teşekkürler ❤️')).toBe(true);
+  });
 });

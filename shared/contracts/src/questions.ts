@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { PERSON_NAME, PLAIN_LINE } from './line-rules.ts';
+import { PERSON_NAME, PLAIN_LINE, VISIBLE } from './line-rules.ts';
 
 const email = Type.String({ format: 'email', maxLength: 254 });
 const name = Type.String({ minLength: 2, maxLength: 80, pattern: PERSON_NAME });
-const text = Type.String({ minLength: 10, maxLength: 2000, pattern: '\\S' });
+const text = Type.String({ minLength: 10, maxLength: 2000, pattern: VISIBLE });
 
 /** POST /questions: "Ask a question" on a product's page. */
 export const NewQuestion = Type.Object(

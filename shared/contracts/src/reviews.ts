@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { Review } from './catalog.ts';
+import { VISIBLE } from './line-rules.ts';
 
 /** POST and PUT /catalog/products/{id}/reviews. Logged-in only. `Rating`: stars in halves. */
 export const NewReview = Type.Object(
   {
     Rating: Type.Number({ minimum: 0.5, maximum: 5, multipleOf: 0.5 }),
-    Review: Type.String({ minLength: 10, maxLength: 2000, pattern: '\\S' }),
+    Review: Type.String({ minLength: 10, maxLength: 2000, pattern: VISIBLE }),
   },
   { additionalProperties: false },
 );

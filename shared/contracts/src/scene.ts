@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { HEX_COLOUR, SIDE_ID, UPLOAD_ID } from './line-rules.ts';
 
 /** Everything in millimetres from the print area's top left corner; angles in degrees, clockwise. */
 export const TextObject = Type.Object(
@@ -15,7 +16,7 @@ export const TextObject = Type.Object(
     font: Type.Union([Type.Literal('sans'), Type.Literal('serif'), Type.Literal('mono')]),
     weight: Type.Union([Type.Literal(400), Type.Literal(700)]),
     /** `#rrggbb` */
-    fill: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
+    fill: Type.String({ pattern: HEX_COLOUR }),
   },
   { additionalProperties: false },
 );
@@ -27,7 +28,7 @@ export const ImageObject = Type.Object(
     id: Type.String({ minLength: 1, maxLength: 40 }),
     kind: Type.Literal('image'),
     /** `UploadId` of POST /uploads. */
-    uploadId: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+    uploadId: Type.String({ pattern: UPLOAD_ID }),
     /** Centre of the picture. */
     x: Type.Number({ minimum: -2000, maximum: 2000 }),
     y: Type.Number({ minimum: -2000, maximum: 2000 }),
@@ -46,7 +47,7 @@ export type SceneObject = Type.Static<typeof SceneObject>;
 export const Scene = Type.Object(
   {
     version: Type.Literal(1),
-    sides: Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,20}$' }), Type.Array(SceneObject, { maxItems: 50 }), { maxProperties: 10 }),
+    sides: Type.Record(Type.String({ pattern: SIDE_ID }), Type.Array(SceneObject, { maxItems: 50 }), { maxProperties: 10 }),
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PASSWORD_LENGTH } from './limits.ts';
-import { ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE } from './line-rules.ts';
+import { LINK_TOKEN, ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE, VISIBLE } from './line-rules.ts';
 import { locales } from './locale.ts';
 
 /** Greets the customer in mails. */
@@ -8,7 +8,7 @@ const name = Type.String({ minLength: 1, maxLength: 80, pattern: PERSON_NAME });
 const phone = Type.String({ minLength: 7, maxLength: 20, pattern: PHONE });
 
 const email = Type.String({ format: 'email', maxLength: 254 });
-/** Refused too if it is among the most common ones, or the customer's own name or e-mail address. */
+/** Refused too if it is easily guessed: common ones, and the customer's own name or e-mail address. */
 const newPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 /** Language of the mails that are about no order. */
 const language = Type.Enum([...locales]);
@@ -51,14 +51,14 @@ export type PasswordResetRequest = Type.Static<typeof PasswordResetRequest>;
 
 /** PUT /user/password/reset: uses the link, whose `token` this is. */
 export const PasswordReset = Type.Object(
-  { Token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 }), Password: newPassword },
+  { Token: Type.String({ pattern: LINK_TOKEN, maxLength: 43 }), Password: newPassword },
   { additionalProperties: false },
 );
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
 /** PUT /user/email/verify: uses the link that proves an address, whose `token` this is. */
 export const EmailVerification = Type.Object(
-  { Token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 }) },
+  { Token: Type.String({ pattern: LINK_TOKEN, maxLength: 43 }) },
   { additionalProperties: false },
 );
 export type EmailVerification = Type.Static<typeof EmailVerification>;
@@ -94,8 +94,8 @@ export const NewAddress = Type.Object(
     /** mahalle */
     Neighbourhood: Type.String({ minLength: 1, maxLength: 80, pattern: ONE_LINE }),
     /** Street, number, floor: açık adres. */
-    Line: Type.String({ minLength: 5, maxLength: 300, pattern: '\\S' }),
-    PostCode: Type.Optional(Type.String({ pattern: POST_CODE })),
+    Line: Type.String({ minLength: 5, maxLength: 300, pattern: VISIBLE }),
+    PostCode: Type.Optional(Type.String({ pattern: POST_CODE, VISIBLE })),
   },
   { additionalProperties: false },
 );

@@ -25,6 +25,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refuseField(PATH, 'field-form');
+    throw refuseField(PATH, 'field-json');
   }
 }

@@ -86,6 +86,21 @@ describe('placing, cancelling and re-ordering are limited', () => {
     expect(await ask()).toMatchObject({ http: 429, Message: 'Çok fazla deneme yaptınız. Lütfen 24 saat sonra tekrar deneyiniz.' });
   });
 
+  test('registering, by address and day', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.9' };
+    const signUp = () => shopper(shop.app).post('/user', { Email: 'kimse' }, from);
+    const limit = shop.config.rateLimits['signup-day'];
+    await signUp();
+    await shop.db
+      .update(rateLimits)
+      .set({ hits: limit.max - 1 })
+      .where(sql`${rateLimits.key} like 'signup-day%'`);
+    for (const http of [422, 429]) {
+      await shop.db.delete(rateLimits).where(sql`${rateLimits.key} like 'signup %'`);
+      expect((await signUp()).http).toBe(http);
+    }
+  });
+
   test('by address, with however many accounts', async () => {
     const seen: number[] = [];
     const from = { 'x-forwarded-for': '198.51.100.7' };

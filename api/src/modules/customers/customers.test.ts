@@ -45,8 +45,10 @@ test('a new password ends the customer’s other sessions and keeps this one', a
 
 describe('a password that is easily guessed', () => {
   const refused = (message: string) => ({ http: 422, Payload: { code: 'invalid-input', errors: [{ path: '/Password', message }] } });
-  const common = refused('Bu şifre en sık kullanılan şifrelerden biri ve kolayca tahmin edilir. Lütfen başka bir şifre seçiniz.');
-  const own = refused('Şifreniz adınız ya da e-posta adresiniz olamaz. Lütfen başka bir şifre seçiniz.');
+  const common = refused('Bu şifre kolayca tahmin edilir. Lütfen birbiriyle ilgisiz birkaç kelimeden oluşan, daha uzun bir şifre seçiniz.');
+  const own = refused(
+    'Şifreniz adınızdan ya da e-posta adresinizden oluşamaz. Lütfen sizi tanıyanların da bilemeyeceği bir şifre seçiniz.',
+  );
   const english = { 'accept-language': 'en' };
 
   test('is not taken at registration, nor one that is too short or too long', async () => {
@@ -56,10 +58,12 @@ describe('a password that is easily guessed', () => {
     expect(await register('ISIL@EXAMPLE.COM')).toMatchObject(own);
     expect(await register('ışıl naz çınar')).toMatchObject(own);
     expect(await register('password', english)).toMatchObject(
-      refused('This password is among the most common ones and easily guessed. Please choose another one.'),
+      refused('This password is easily guessed. Please choose a longer one, of a few words that have nothing to do with one another.'),
     );
     expect(await register('Işıl Naz', english)).toMatchObject(
-      refused('Your password cannot be your name or your e-mail address. Please choose another one.'),
+      refused(
+        'Your password cannot be made of your name or your e-mail address. Please choose one that those who know you cannot guess either.',
+      ),
     );
     expect(await register('1234567')).toMatchObject(refused('En az 8 karakter olmalı.'));
     expect(await register('ş'.repeat(129))).toMatchObject(refused('En fazla 128 karakter olabilir.'));
@@ -105,7 +109,9 @@ test('names are names: what would make a link or another line of a mail is refus
   const line = 'Lütfen tek satır ve bağlantısız yazınız: internet ve e-posta adresi kullanılamaz, noktadan sonra boşluk bırakılır.';
   const refused = (path: string, message: string) => ({ http: 422, Payload: { errors: [{ path, message }] } });
   const turned = signupForm({ Name: 'Ali\u202eÖz' });
-  expect(await shopper(shop.app).post('/user', turned)).toMatchObject(refused('/Name', 'Bu değer geçersiz karakter içeriyor.'));
+  expect(await shopper(shop.app).post('/user', turned)).toMatchObject(
+    refused('/Name', 'Burada görünmeyen ya da yazının yönünü çeviren karakterler var. Lütfen metni elle yazınız.'),
+  );
   for (const advert of ['evil.example', 'evil\uff0eexample', 'http://evil', '203.0.113.9', 'a@evil', 'Ali\r\nBcc: x']) {
     expect(await shopper(shop.app).post('/user', signupForm({ Name: advert }))).toMatchObject(refused('/Name', person));
     expect(await shopper(shop.app).post('/user', signupForm({ Surname: advert }))).toMatchObject(refused('/Surname', person));

@@ -7,6 +7,7 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { buildApp } from '../../app.ts';
 import * as schema from '../../db/schema/index.ts';
 import type { App } from '../../fastify.ts';
+import { countKey } from '../../plugins/rate-limit.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { type Answer, customer, shopper } from '../../testing/shopper.ts';
@@ -94,6 +95,24 @@ describe('a forgotten password', () => {
     expect((await use('kısa')).http).toBe(422);
     expect((await use(token, 'kısa')).http).toBe(422);
     expect((await use(token)).http).toBe(200);
+  });
+
+  test('is mailed to one mailbox ten times a day; beyond that the answer is the same, and the last link stays good', async () => {
+    const someone = await customer(shop.app);
+    const [local, domain] = someone.email.split('@');
+    await shop.db.insert(schema.rateLimits).values({
+      key: countKey('reset-mail', someone.email),
+      hits: shop.config.rateLimits['reset-mail'].max - 2,
+      endsAt: sql`now() + interval '1 hour'`,
+    });
+    await ask(someone.email);
+    await ask(`${local}+1@${domain}`);
+    await ask(someone.email);
+    expect(await ask(someone.email)).toMatchObject(requested);
+    const links = await tokens(someone.email);
+    expect(links).toHaveLength(1);
+    await shop.db.update(schema.rateLimits).set({ endsAt: sql`now()` });
+    expect((await use(links.at(-1) ?? '')).http).toBe(200);
   });
 
   test('a repeated request sends one mail', async () => {

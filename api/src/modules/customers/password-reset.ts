@@ -2,9 +2,11 @@ import type { PasswordReset } from '@shop/contracts/user';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { JobData } from '../../jobs/queues.ts';
+import { countKey, secondsToWait } from '../../plugins/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { endAllSessions } from '../session/repository.ts';
 import { newToken, tokenHash } from '../session/token.ts';
+import { mailboxOf } from './email.ts';
 import { welcomeFrom } from './login-limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
@@ -22,9 +24,19 @@ import {
 
 /**
  * The job behind a request for a new password. The request itself only queues it, for known and unknown addresses
- * alike, so that neither its answer nor its time tells who has an account.
+ * alike, so that neither its answer nor its time tells who has an account. Beyond the day's number to one mailbox nothing
+ * is sent, and the links before it stay good.
  */
-export async function sendPasswordReset({ db, config, jobs }: Deps, { email, locale }: JobData['password-reset']): Promise<void> {
+export async function sendPasswordReset(
+  { db, config, jobs, log }: Deps,
+  { email, locale }: JobData['password-reset'],
+  jobId: string,
+): Promise<void> {
+  const count = { key: countKey('reset-mail', mailboxOf(email)), ...config.rateLimits['reset-mail'], repeats: Number.POSITIVE_INFINITY };
+  if ((await secondsToWait(db, [count], jobId)) > 0) {
+    log.warn({ jobId }, 'no link to a new password was mailed: too many today to this mailbox');
+    return;
+  }
   await db.transaction(async (tx) => {
     const customer = await lockCustomerByEmail(tx, email);
     if (!customer) return;

@@ -46,7 +46,10 @@ export function customerRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/user',
-    { schema: operation(Session, { tag, summary: 'Register and log in', body: Signup }), preValidation: limited(deps, 'signup') },
+    {
+      schema: operation(Session, { tag, summary: 'Register and log in', body: Signup }),
+      preValidation: [limited(deps, 'signup'), limited(deps, 'signup-day')],
+    },
     async (request, reply) => {
       const email = normaliseEmail(request.body.Email);
       await countTry(db, request, [{ key: countKey('signup-account', mailboxOf(email)), ...config.rateLimits['signup-account'] }]);

@@ -1,3 +1,4 @@
+import { SIDE_ID } from '@shop/contracts/line-rules';
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
@@ -12,7 +13,7 @@ import { createOrderPictures, orderPicturesDir } from './picture.ts';
 import { findOrderedDesign } from './repository.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const OrderedSide = Type.Object({ orderId: Id, lineId: Id, side: Type.String({ pattern: '^[a-z0-9-]{1,20}$' }) });
+const OrderedSide = Type.Object({ orderId: Id, lineId: Id, side: Type.String({ pattern: SIDE_ID }) });
 
 /** `/upfs/ord/*`: what a personalised line looks like, for the customer who ordered it. */
 export function orderPictureRoutes(app: App, deps: Deps): void {

@@ -3,14 +3,15 @@ import type { ReviewPage, ReviewSort } from '@shop/contracts/reviews';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { customers, orderLines, orders, products, reviews } from '../../db/schema/index.ts';
+import { writable } from '../../writable.ts';
 
 export const PAGE_SIZE = 20;
 
 export const toReview = (row: typeof reviews.$inferSelect): Review => ({
   id: row.id,
-  name: row.name,
+  name: writable(row.name),
   rating: row.halfStars / 2,
-  review: row.review,
+  review: writable(row.review),
   date: row.createdAt.toISOString(),
   verified: row.verified,
 });
