@@ -14,7 +14,7 @@ export const en: typeof tr = {
     size: 'Size',
     colour: 'Colour',
     personalised: 'Personalised print',
-    each: (price) => `${price} each`,
+    each: (price: string, percent = 0) => (percent > 0 ? `${price} each (${percent}% quantity discount)` : `${price} each`),
     quantityOf: (title) => `Quantity: ${title}`,
     remove: (title) => `Remove from cart: ${title}`,
     removed: (title) => `${title} was removed.`,

@@ -12,7 +12,7 @@ export const tr = {
     size: 'Beden',
     colour: 'Renk',
     personalised: 'Kişiye özel baskı',
-    each: (price: string) => `${price} / adet`,
+    each: (price: string, percent = 0) => (percent > 0 ? `${price} / adet (%${percent} adet indirimi)` : `${price} / adet`),
     quantityOf: (title: string) => `Adet: ${title}`,
     remove: (title: string) => `Sepetten çıkar: ${title}`,
     removed: (title: string) => `${title} sepetten çıkarıldı.`,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Design } from './catalog.ts';
+import { Design, QuantitySteps } from './catalog.ts';
 import { CartCoupon } from './coupons.ts';
 import { MAX_LINE_QUANTITY } from './limits.ts';
 
@@ -61,6 +61,8 @@ export const CartLine = Type.Object({
   InStock: Type.Boolean(),
   /** Pieces there are now. Lines of an order have none of what follows but `Design`. */
   Stock: Type.Optional(Type.Integer()),
+  /** When the unit price changes with the quantity: `line-prices.ts` says how. */
+  QuantitySteps: Type.Optional(QuantitySteps),
   /** The unit price before the reduction for the quantity, where there is one, and its percentage. */
   UnitPriceBefore: Type.Optional(Type.Integer()),
   QuantityPercent: Type.Optional(Type.Integer()),
@@ -84,7 +86,7 @@ export const CartLineEdit = Type.Object({
   /** All sizes of the product; `Qty` is what the cart holds of the size in this colour and design. */
   Sizes: Type.Array(Type.Object({ SizeId: Type.Integer(), Size: Type.String(), Qty: Type.Integer(), Stock: Type.Integer() })),
   /** Percent off the unit price from so many pieces on, over all sizes. */
-  QuantitySteps: Type.Array(Type.Object({ from: Type.Integer(), percent: Type.Integer() })),
+  QuantitySteps,
   Design: Type.Optional(Design),
 });
 export type CartLineEdit = Type.Static<typeof CartLineEdit>;

@@ -92,6 +92,9 @@ export const Review = Type.Object({
 });
 export type Review = Type.Static<typeof Review>;
 
+/** `percent` off the unit price from `from` pieces on, ascending; empty where the price never changes. */
+export const QuantitySteps = Type.Array(Type.Object({ from: Type.Integer(), percent: Type.Integer() }));
+
 /** All of a product (specification, point 3, "Sample catalogue product"). */
 export const Product = Type.Interface([ProductCard], {
   sku: Type.String(),
@@ -123,8 +126,7 @@ export const Product = Type.Interface([ProductCard], {
   sellCount: Type.Integer(),
   tags: Type.Array(Type.String()),
   variants: Type.Array(ProductVariant),
-  /** `percent` off the unit price from `from` pieces on, ascending; empty where the price never changes. */
-  quantitySteps: Type.Array(Type.Object({ from: Type.Integer(), percent: Type.Integer() })),
+  quantitySteps: QuantitySteps,
   videoId: Type.Optional(Type.String()),
   /** Empty unless `printable`. */
   sides: Type.Array(ProductSide),

@@ -1,4 +1,5 @@
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { type LinePrice, priceLines, printPrice } from '@shop/contracts/line-prices';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ownedBy, ownerOf } from '../../db/owner.ts';
@@ -7,7 +8,6 @@ import { cartLines, carts, coupons, designs, products, variants } from '../../db
 import type { Coupon } from '../coupons/discount.ts';
 import { usesOf } from '../coupons/repository.ts';
 import { toDesign } from '../designs/repository.ts';
-import { type LinePrice, priceLines } from '../pricing/line-prices.ts';
 import type { Visitor } from '../session/visitor.ts';
 
 export async function findCart(db: Db, visitor: Visitor): Promise<number | undefined> {
@@ -85,7 +85,15 @@ export async function listLines(db: Db, cartId: number) {
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.id));
   const lines = rows.map(({ design, ...row }) => ({ ...row, design: design ? toDesign(design) : undefined }));
-  const prices = priceLines(lines);
+  const prices = priceLines(
+    lines.map(({ product, design, price, qty }) => ({
+      productId: product.id,
+      designId: design?.DesignId,
+      unitPriceBefore: price + printPrice(product.sides, design),
+      qty,
+      quantitySteps: product.quantitySteps,
+    })),
+  );
   return lines.map(({ price, ...line }, n) => {
     // Several lines may take from one shelf: the same size in other colours or designs.
     const wanted = lines.reduce((sum, other) => (other.variantId === line.variantId ? sum + other.qty : sum), 0);

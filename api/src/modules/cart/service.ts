@@ -1,11 +1,11 @@
 import type { CartAdd, CartChange, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
 import type { Design } from '@shop/contracts/catalog';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { printPrice } from '@shop/contracts/line-prices';
 import type { Db } from '../../db/client.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour } from '../catalog/colours.ts';
 import { findDesign } from '../designs/repository.ts';
-import { printPrice } from '../pricing/line-prices.ts';
 import { settledVisitor } from '../session/repository.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { parseQuantityIds } from './quantity-ids.ts';

@@ -22,6 +22,7 @@ export const toCartLine = (line: Line): CartLine => ({
   LineTotal: lineTotal(line),
   InStock: line.inStock,
   Stock: line.stock,
+  QuantitySteps: line.product.quantitySteps,
   ...(line.percent > 0 && { UnitPriceBefore: line.unitPriceBefore, QuantityPercent: line.percent }),
   ...(line.nextStep && { NextStep: { More: line.nextStep.more, Percent: line.nextStep.percent } }),
   ...(priceHasChanged(line) && { PriceWhenAdded: line.priceThen }),

@@ -34,7 +34,9 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
           </p>
         )}
         {/* Keeps its place for one piece: “+” must not move away from under the second tap. */}
-        <p className={line.Qty > 1 ? styles.unit : `${styles.unit} ${styles.place}`}>{text.each(money(line.UnitPrice))}</p>
+        <p className={line.Qty > 1 ? styles.unit : `${styles.unit} ${styles.place}`}>
+          {text.each(money(line.UnitPrice), line.QuantityPercent)}
+        </p>
         {line.Notices?.map((notice) => (
           <p key={notice} className={styles.short}>
             <IconWarning size={18} /> {notice}

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import { choiceText, nothingWanted, pieces, withWanted } from './model.ts';
 
@@ -55,4 +55,70 @@ test('pieces counts quantities, and a choice is named without gaps', () => {
   expect(choiceText({ Size: 'M', Colour: 'Kırmızı' })).toBe('M · Kırmızı');
   expect(choiceText({ Size: '', Colour: 'Kırmızı' })).toBe('Kırmızı');
   expect(choiceText({ Size: '', Colour: '' })).toBe('');
+});
+
+describe('with quantity steps', () => {
+  const steps = [
+    { from: 10, percent: 5 },
+    { from: 50, percent: 10 },
+  ];
+  const shirt = (RId: number, Qty: number, changes: Partial<CartLine> = {}): CartLine => ({
+    ...line(RId, Qty, 1490),
+    PId: 7,
+    QuantitySteps: steps,
+    NextStep: { More: 10 - Qty, Percent: 5 },
+    ...changes,
+  });
+  const cartOf = (...Lines: CartLine[]): Cart => ({ ...cart, Lines });
+
+  test('a quantity that reaches a step has that step’s price, and one that falls below it the former', () => {
+    const shown = withWanted(cartOf(shirt(1, 2)), new Map([[1, 10]]));
+    expect(shown.Lines[0]).toMatchObject({
+      UnitPrice: 1415,
+      UnitPriceBefore: 1490,
+      QuantityPercent: 5,
+      LineTotal: 14150,
+      NextStep: { More: 40, Percent: 10 },
+    });
+    expect(shown.Total).toBe(14150);
+    const back = withWanted(cartOf(...shown.Lines), new Map([[1, 9]]));
+    expect(back.Lines[0]).toMatchObject({ UnitPrice: 1490, LineTotal: 13410, NextStep: { More: 1, Percent: 5 } });
+    expect(back.Lines[0]).not.toHaveProperty('UnitPriceBefore');
+  });
+
+  test('lines of one run price each other, and taking one out makes the other dearer', () => {
+    const two = cartOf(shirt(1, 2), shirt(2, 4), line(3, 1, 500));
+    const more = withWanted(two, new Map([[1, 6]]));
+    expect(more.Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1415, 1415, 500]);
+    expect(more.Total).toBe(10 * 1415 + 500);
+    const one = withWanted(more, new Map([[1, 0]]));
+    expect(one.Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1490, 500]);
+  });
+
+  test('another design is another run', () => {
+    const designed = shirt(2, 8, { Design: { DesignId: 'd' } as NonNullable<CartLine['Design']> });
+    expect(withWanted(cartOf(shirt(1, 2), designed), new Map([[1, 3]])).Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1490, 1490]);
+  });
+});
+
+test('the coupon stays on the cart while the shopper clicks', () => {
+  const Coupon = { Code: 'BAHAR', Discount: 250, Message: '' };
+  expect(withWanted({ ...cart, Coupon }, new Map([[1, 4]])).Coupon).toEqual(Coupon);
+});
+
+test('whether there is enough follows the quantity, over all lines of a size, and its notice goes with it', () => {
+  const few = { Stock: 5, VariantId: 9, InStock: false, Notices: ['Bu üründen yalnız 5 adet kaldı.'] };
+  const two = {
+    ...cart,
+    Lines: [
+      { ...line(1, 4, 1000), ...few },
+      { ...line(2, 2, 500), ...few },
+    ],
+  };
+  const enough = withWanted(two, new Map([[1, 3]]));
+  expect(enough.Lines.map(({ InStock, Notices }) => [InStock, Notices])).toEqual([
+    [true, undefined],
+    [true, undefined],
+  ]);
+  expect(withWanted(enough, new Map([[2, 3]])).Lines.map(({ InStock }) => InStock)).toEqual([false, false]);
 });

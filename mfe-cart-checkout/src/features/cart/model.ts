@@ -1,4 +1,5 @@
-import type { Cart } from '@shop/contracts/cart';
+import type { Cart, CartLine } from '@shop/contracts/cart';
+import { type LinePrice, type Priceable, priceLines } from '@shop/contracts/line-prices';
 
 /** What the shopper wants and the server does not know yet: quantity by `RId`, 0 for a line taken out. */
 export type Wanted = ReadonlyMap<number, number>;
@@ -8,19 +9,42 @@ export const nothingWanted: Wanted = new Map();
 export const pieces = (lines: readonly { Qty: number }[]): number => lines.reduce((sum, line) => sum + line.Qty, 0);
 
 /**
- * The cart as it will be once the server has heard. Prices are the server's; only quantities and what follows from
- * them are ahead. A message about another amount than the one shown is left empty.
+ * The cart as it will be once the server has heard, by the rule that the server charges by. What only the server can say
+ * of another quantity is left out (messages about it) or stays as it was until the answer (the coupon).
  */
 export function withWanted(cart: Cart, wanted: Wanted): Cart {
   if (!cart.Lines.some(({ RId }) => wanted.has(RId))) return cart;
-  const Lines = cart.Lines.flatMap((line) => {
-    const Qty = wanted.get(line.RId) ?? line.Qty;
-    return Qty === 0 ? [] : [{ ...line, Qty, LineTotal: line.UnitPrice * Qty }];
-  });
+  const wantedLines = cart.Lines.map((line) => ({ ...line, Qty: wanted.get(line.RId) ?? line.Qty })).filter(({ Qty }) => Qty > 0);
+  const prices = priceLines(wantedLines.map(toPriceable));
+  const Lines = wantedLines.map((line, n) => withPrice(line, prices[n] as LinePrice, wantedLines));
   const Total = Lines.reduce((sum, line) => sum + line.LineTotal, 0);
   const { Threshold, Remaining: before, Message } = cart.BonusInfo;
   const Remaining = Math.max(0, Threshold - Total);
-  return { Lines, Total, BonusInfo: { Threshold, Remaining, Message: Remaining === before ? Message : '' } };
+  return { ...cart, Lines, Total, BonusInfo: { Threshold, Remaining, Message: Remaining === before ? Message : '' } };
+}
+
+const toPriceable = ({ PId, Design, Qty, UnitPrice, UnitPriceBefore = UnitPrice, QuantitySteps = [] }: CartLine): Priceable => ({
+  productId: PId,
+  designId: Design?.DesignId,
+  unitPriceBefore: UnitPriceBefore,
+  qty: Qty,
+  quantitySteps: QuantitySteps,
+});
+
+/** As the API writes a line. The same size may be in several lines: all of them take from one shelf. */
+function withPrice(line: CartLine, { unitPrice, unitPriceBefore, percent, nextStep }: LinePrice, all: readonly CartLine[]): CartLine {
+  const { UnitPriceBefore: _before, QuantityPercent: _percent, NextStep: _step, Notices, ...rest } = line;
+  const taken = pieces(all.filter(({ VariantId }) => VariantId === line.VariantId));
+  const InStock = line.Stock === undefined ? line.InStock : taken <= line.Stock;
+  return {
+    ...rest,
+    UnitPrice: unitPrice,
+    LineTotal: unitPrice * line.Qty,
+    InStock,
+    ...(percent > 0 && { UnitPriceBefore: unitPriceBefore, QuantityPercent: percent }),
+    ...(nextStep && { NextStep: { More: nextStep.more, Percent: nextStep.percent } }),
+    ...(Notices && InStock === line.InStock && { Notices }),
+  };
 }
 
 /** Size and colour as one line of text; empty where the product has neither. */

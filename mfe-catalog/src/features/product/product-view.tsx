@@ -13,6 +13,7 @@ import { Description } from './description.tsx';
 import { Gallery } from './gallery.tsx';
 import { coloursOf, firstColourOf, pictureOf, picturesOf } from './model.ts';
 import styles from './product-view.module.css';
+import { QuantitySteps } from './quantity-steps.tsx';
 import { SlotFallback } from './slot-fallback.tsx';
 
 /** Gallery and details panel. The chosen colour is the one thing that both know. */
@@ -46,6 +47,7 @@ export function ProductView({ product }: { product: Product }) {
         </div>
         <Description description={product.description} />
         <Price price={priceVATIncl} size="lg" />
+        <QuantitySteps product={product} />
         {product.offerDate && <Countdown end={product.offerDate.endDate} />}
         {colours.length > 0 && <ColourChoice colours={colours} chosen={colour} onChoose={chooseColour} />}
         <div className={styles.buying}>

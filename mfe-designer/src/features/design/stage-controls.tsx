@@ -1,5 +1,5 @@
 import { objectsOn } from '@shop/contracts/scene-svg';
-import { useMessages } from '@shop/runtime';
+import { useMessages, useMoney } from '@shop/runtime';
 import { IconMinus, IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { useId } from 'react';
@@ -10,6 +10,7 @@ import { zoomLimits } from './view.ts';
 
 export function SideSwitcher() {
   const text = useMessages(messages);
+  const money = useMoney();
   const name = useId();
   const { sides, side: shown, scene, showSide } = useEditor((editor) => editor);
   if (sides.length < 2) return <span />;
@@ -18,6 +19,8 @@ export function SideSwitcher() {
       <legend className="visually-hidden">{text.sides}</legend>
       {sides.map((side) => {
         const count = objectsOn(scene, side.id).length;
+        const price = side.price > 0 ? money(side.price) : undefined;
+        const label = [side.name, ...(count > 0 ? [text.texts(count)] : []), ...(price ? [text.printing(price)] : [])].join(', ');
         return (
           <label key={side.id} className={styles.side}>
             <input
@@ -26,10 +29,15 @@ export function SideSwitcher() {
               name={name}
               value={side.id}
               checked={side.id === shown}
-              aria-label={count > 0 ? text.sideWithTexts(side.name, count) : side.name}
+              aria-label={label}
               onChange={() => showSide(side.id)}
             />
             {side.name}
+            {price && (
+              <span aria-hidden="true" className={styles.price}>
+                +{price}
+              </span>
+            )}
             {count > 0 && <span aria-hidden="true" className={styles.dot} />}
           </label>
         );

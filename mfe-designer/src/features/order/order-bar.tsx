@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { priceOf, printPrice } from '@shop/contracts/line-prices';
 import { bus, showToast, useApi, useMessages, useMoney, useNavigate, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconChevronDown } from '@shop/ui/icon';
@@ -7,7 +8,7 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { useId, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { isEmpty, withoutBlanks } from '../design/model.ts';
-import { useEditorStore } from '../design/store.ts';
+import { useEditor, useEditorStore } from '../design/store.ts';
 import { addDesignToCart, type DesignOrder } from './api.ts';
 import styles from './order-bar.module.css';
 
@@ -28,6 +29,11 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
   const stock = (sizes.find(({ id }) => id === variantId) ?? product).quantity;
   const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, stock));
   const wanted = Math.min(quantity, most);
+
+  const { sides, quantitySteps, priceVATIncl } = product;
+  const printed = useEditor(({ scene }) => printPrice(sides, { Scene: withoutBlanks(scene), Sides: [] }));
+  // A design is a run of its own: what the cart holds already does not count.
+  const { unitPrice, percent } = priceOf({ unitPriceBefore: priceVATIncl.Birim + printed, quantitySteps }, wanted);
 
   const { pending, send } = useSend({
     request: (order: DesignOrder, key) => addDesignToCart(api, order, key),
@@ -53,6 +59,15 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
 
   return (
     <div className={styles.order}>
+      {quantitySteps.length > 0 && (
+        <ul className={styles.steps} aria-label={text.quantitySteps}>
+          {quantitySteps.map((step) => (
+            <li key={step.from} aria-current={step.percent === percent || undefined}>
+              {text.quantityStep(step.from, step.percent)}
+            </li>
+          ))}
+        </ul>
+      )}
       {sizes.length > 0 && (
         <span className={styles.size}>
           <label htmlFor={sizeId} className="visually-hidden">
@@ -86,7 +101,7 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
             <span>{text.addToCart}</span>
             <span className={styles.total}>
               <span className="visually-hidden">{text.total} </span>
-              {money(product.priceVATIncl.Birim * wanted)}
+              {money(unitPrice * wanted)}
             </span>
           </span>
         ) : (
