@@ -3,7 +3,7 @@ import { bigint, boolean, integer, pgTable, pgView, primaryKey, smallint, text, 
 
 // View and triggers are written by hand in migrations/*_product_changes.sql: drizzle knows neither.
 
-/** A product as lists, counts and searches know it. Every process keeps these rows in memory (modules/catalog/follower.ts). */
+/** A product as lists, counts and searches know it. Every process keeps these rows in memory (modules/catalog/catalogue.ts). */
 export const productListing = pgView('product_listing', {
   id: integer().notNull(),
   categoryId: integer().notNull(),

@@ -1,27 +1,40 @@
 import type { ProductCard } from '@shop/contracts/catalog';
 import { eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/client.ts';
-import { discountAmount, unitPrice } from '../../db/price.ts';
 import { categories, productListing, products } from '../../db/schema/index.ts';
 
-/**
- * Cards of the products in the array `ids`, in its order, as one JSON. Prepared once a connection: planning it takes
- * longer than running it.
- */
-export function prepareCards(db: Db) {
+/** A card as it is stored: what it costs depends on the clock. */
+interface StoredCard extends Omit<ProductCard, 'priceVATIncl'> {
+  /** Before the discount, minor units. */
+  price: number;
+  /** What the offer takes off while it runs, minor units. */
+  reduction: number;
+  /** Milliseconds since 1970; without an end it always runs. */
+  offerStart: number | null;
+  offerEnd: number | null;
+}
+
+/** Some 10 MB. */
+const KEPT = 10_000;
+
+const milliseconds = (column: typeof products.offerStart | typeof products.offerEnd) => sql`extract(epoch from ${column})::float8 * 1000`;
+
+/** Those of the products in the array `ids`, as one JSON. Prepared once a connection: planning it takes longer than running it. */
+function prepareReading(db: Db) {
   const ids = sql`${sql.placeholder('ids')}::int[]`;
   return db
     .select({
       // Nested, because at the top of a selection drizzle leaves tables' names off.
-      cards: sql<ProductCard[]>`${sql`(
+      cards: sql<StoredCard[]>`${sql`(
         select coalesce(json_agg(json_build_object(
           'id', ${products.id}, 'slug', ${products.slug}, 'title', ${products.title}, 'img', ${products.img},
           'category', json_build_object('id', ${categories.id}, 'name', ${categories.name}, 'slug', ${categories.slug}),
           'brand', ${products.brand}, 'inStock', ${productListing.inStock}, 'rating', ${productListing.halfStars} / 2.0,
           'reviewCount', ${productListing.reviewCount}, 'productType', ${products.productType}, 'printable', ${products.printable},
-          'priceVATIncl', json_build_object('Birim', ${unitPrice}, 'Kar', ${discountAmount}),
-          'colours', ${productListing.colours}::json
-        ) order by array_position(${ids}, ${products.id})), '[]')
+          'colours', ${productListing.colours}::json, 'price', ${products.price}, 'reduction', ${productListing.reduction},
+          'offerStart', ${milliseconds(products.offerStart)}, 'offerEnd', ${milliseconds(products.offerEnd)}
+        )), '[]')
         from ${products}
         join ${productListing} on ${eq(productListing.id, products.id)}
         join ${categories} on ${eq(categories.id, products.categoryId)}
@@ -30,4 +43,58 @@ export function prepareCards(db: Db) {
     })
     .from(sql`(select 1) as one`)
     .prepare('catalogue_cards');
+}
+
+/** The same rule as in `db/price.ts`. */
+function priceAt({ price, reduction, offerStart, offerEnd }: StoredCard, now: number): ProductCard['priceVATIncl'] {
+  const runs = offerEnd === null || (offerStart !== null && offerStart <= now && now <= offerEnd);
+  const Kar = runs ? reduction : 0;
+  return { Birim: price - Kar, Kar };
+}
+
+function toCard(stored: StoredCard, now: number): ProductCard {
+  const { price, reduction, offerStart, offerEnd, ...card } = stored;
+  return { ...card, priceVATIncl: priceAt(stored, now) };
+}
+
+/** Cards of products, kept until somebody says that they may have changed. */
+export function keepCards(db: Db) {
+  const reading = prepareReading(db);
+  const kept = new LRUCache<number, StoredCard>({ max: KEPT });
+  /** What was being read when something was forgotten may be older than that. */
+  let forgotten = 0;
+
+  return {
+    /** In this order, at the prices of `now`, milliseconds since 1970; those that are gone are missing. `anew`: whatever is kept. */
+    async read(ids: readonly number[], now: number, anew = false): Promise<ProductCard[]> {
+      const known = new Map<number, StoredCard>();
+      const unknown = [];
+      for (const id of ids) {
+        const card = anew ? undefined : kept.get(id);
+        if (card) known.set(id, card);
+        else unknown.push(id);
+      }
+      if (unknown.length > 0) {
+        const before = forgotten;
+        const [answer] = await reading.execute({ ids: `{${unknown.join(',')}}` });
+        for (const card of answer?.cards ?? []) {
+          known.set(card.id, card);
+          if (forgotten === before) kept.set(card.id, card);
+        }
+      }
+      return ids.flatMap((id) => {
+        const card = known.get(id);
+        return card ? [toCard(card, now)] : [];
+      });
+    },
+    forget(ids: readonly number[]): void {
+      if (ids.length === 0) return;
+      forgotten++;
+      for (const id of ids) kept.delete(id);
+    },
+    forgetAll(): void {
+      forgotten++;
+      kept.clear();
+    },
+  };
 }

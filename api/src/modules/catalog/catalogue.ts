@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProductCard } from '@shop/contracts/catalog';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
-import { prepareCards } from './cards.ts';
+import { keepCards } from './cards.ts';
 import { type CategoryRow, type Position, purgeChanges, readChanges, readProducts, readSlice } from './changes.ts';
 import { createListing, type Listing, type ListingRow } from './listing.ts';
 
@@ -33,6 +33,9 @@ const SLICE = 2_000;
 /** Rows taken over before requests have their turn again: less than 10 ms. */
 const AT_ONCE = 500;
 
+/** Seconds since the last look at the database after which kept cards are not shown: twice as long as it takes under load. */
+const TOO_OLD = 5;
+
 /** Times in milliseconds. */
 const defaults = {
   /** How often it looks for changes. */
@@ -62,9 +65,11 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
   let ahead = 0;
   /** Changes seen there are forgotten once it is old enough. */
   let mark: { position: Position; at: number } | undefined;
-  const cards = prepareCards(db);
+  const cards = keepCards(db);
   /** Since the start: how often everything was read, how many rows were taken over. */
   const work = { builds: 0, rows: 0 };
+
+  const age = (): number => (copy ? (Date.now() + ahead - copy.readAt) / 1000 : Number.POSITIVE_INFINITY);
 
   async function put(listing: Listing, rows: readonly ListingRow[]): Promise<void> {
     for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -79,7 +84,11 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
     const { listing, position, readAt } = following;
     const changes = await readChanges(db, position, following.fingerprint);
     ahead = changes.now - Date.now();
-    if (changes.now - readAt > lostAfter || changes.position.end < position.end) return false;
+    const isLost = changes.now - readAt > lostAfter || changes.position.end < position.end;
+    // A category's address is on the cards of all its products.
+    if (isLost || changes.categories) cards.forgetAll();
+    else cards.forget(changes.ids);
+    if (isLost) return false;
     for (let from = 0; from < changes.ids.length && !stopped; from += SLICE) {
       const ids = changes.ids.slice(from, from + SLICE);
       const rows = await readProducts(db, ids);
@@ -194,13 +203,12 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
       return { listing: copy.listing, categories: copy.categories, now: Date.now() + ahead };
     },
     /** Seconds since the catalogue was known to be what the database says. */
-    age: (): number => (copy ? (Date.now() + ahead - copy.readAt) / 1000 : Number.POSITIVE_INFINITY),
-    /** Cards of these products, in this order, their prices by the clock; those that are gone are missing. */
-    async readCards(ids: readonly number[]): Promise<ProductCard[]> {
-      if (ids.length === 0) return [];
-      const [answer] = await cards.execute({ ids: `{${ids.join(',')}}` });
-      return answer?.cards ?? [];
-    },
+    age,
+    /**
+     * Cards of these products, in this order, their prices by the clock; those that are gone are missing. As old as
+     * lists are, and from the database when that is too old for a price.
+     */
+    readCards: (ids: readonly number[]): Promise<ProductCard[]> => cards.read(ids, Date.now() + ahead, age() > TOO_OLD),
   };
 }
 

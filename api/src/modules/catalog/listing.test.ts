@@ -8,6 +8,7 @@ import { categories, productChanges, products, reviews, variants } from '../../d
 import { createLog } from '../../log.ts';
 import { openShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
+import { keepCards } from './cards.ts';
 import { openCatalogue } from './catalogue.ts';
 import { findRows } from './filters.ts';
 
@@ -252,6 +253,66 @@ test('the card says what the offer is now', async () => {
   expect(await kar()).toBe(0);
   await offer('1 hour', '2 hours');
   expect(await kar()).toBe(0);
+});
+
+test('a card that was shown before shows whatever changes of its product', async () => {
+  const { db, app } = shop;
+  const [sample] = await db.select().from(products).orderBy(products.id).limit(1);
+  if (!sample) throw new Error('the shop is empty');
+  const categoryId = 7_000_000;
+  const category = { name: 'Rozet', slug: 'rozet', img: '/a.png', kind: 'print', description: '', position: 99 } as const;
+  await db.insert(categories).values({ ...category, id: categoryId });
+  await db.insert(products).values({ ...sample, id: 7_000_000, categoryId, slug: 'rozet', sku: 'rozet' });
+  await db.insert(variants).values({ productId: 7_000_000, size: '', stock: 3, position: 0 });
+  const ofProduct = (values: Partial<typeof products.$inferInsert>) => () =>
+    db.update(products).set(values).where(eq(products.id, 7_000_000));
+  const ofReviews = eq(reviews.productId, 7_000_000);
+  const changes: Record<string, () => PromiseLike<unknown>> = {
+    slug: ofProduct({ slug: 'yaka-rozeti' }),
+    title: ofProduct({ title: 'Yaka Rozeti' }),
+    picture: ofProduct({ img: '/upfs/stc/rozet.png' }),
+    brand: ofProduct({ brand: 'Rozetçi' }),
+    printable: ofProduct({ printable: !sample.printable, sides: [] }),
+    price: ofProduct({ price: 987_600, discount: 0 }),
+    offer: ofProduct({ discount: 25, offerStart: null, offerEnd: null }),
+    colours: ofProduct({ images: [{ img: '/a.png', color: { name: 'Mor', code: '#800080' } }] as never }),
+    'sold out': () => db.update(variants).set({ stock: 0 }).where(eq(variants.productId, 7_000_000)),
+    review: () =>
+      db
+        .insert(reviews)
+        .values({ productId: 7_000_000, name: 'Ayşe', email: 'ayse@example.com', halfStars: 8, review: 'Güzel', createdAt: new Date() }),
+    'changed review': () => db.update(reviews).set({ halfStars: 2 }).where(ofReviews),
+    'deleted review': () => db.delete(reviews).where(ofReviews),
+    'name of the category': () => db.update(categories).set({ name: 'Rozetler' }).where(eq(categories.id, categoryId)),
+    'address of the category': () => db.update(categories).set({ slug: 'rozetler' }).where(eq(categories.id, categoryId)),
+  };
+  const shown = async () => {
+    await app.catalogue.settled();
+    return app.catalogue.readCards([7_000_000]);
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    const before = await shown();
+    await change();
+    const after = await shown();
+    expect([what, after]).not.toEqual([what, before]);
+    expect([what, after]).toEqual([what, await keepCards(db).read([7_000_000], Date.now())]);
+  }
+  await db.delete(variants).where(eq(variants.productId, 7_000_000));
+  await db.delete(products).where(eq(products.id, 7_000_000));
+  expect(await shown()).toEqual([]);
+  await db.delete(categories).where(eq(categories.id, categoryId));
+});
+
+test('cards that were read before a change are not kept after it', async () => {
+  const { db } = shop;
+  const cards = keepCards(db);
+  const [{ id, title } = { id: 0, title: '' }] = await db.select().from(products).orderBy(products.id).limit(1);
+  const reading = cards.read([id], Date.now());
+  await db.update(products).set({ title: 'Kitap Ayracı' }).where(eq(products.id, id));
+  cards.forget([id]);
+  await reading;
+  expect((await cards.read([id], Date.now()))[0]?.title).toBe('Kitap Ayracı');
+  await db.update(products).set({ title }).where(eq(products.id, id));
 });
 
 test('what a database restored from a dump says of another server’s transactions is not read again and again', async () => {
