@@ -42,7 +42,7 @@ export interface Coded {
 let making: Promise<void> = Promise.resolve();
 
 /**
- * A text in the encodings of HTTP, each made when first asked for and kept. Who asks first waits for a quick one; when
+ * A text, UTF-8, in the encodings of HTTP, each made when first asked for and kept. Who asks first waits for a quick one; when
  * somebody asks again, a smaller one is made meanwhile and takes its place. Most pages are asked for once.
  */
 export class Encoded {
@@ -52,8 +52,8 @@ export class Encoded {
   readonly #kept: { [E in Encoding]?: Promise<Coded> } = {};
   readonly #small = new Set<Encoding>();
 
-  constructor(text: string) {
-    const bytes = Buffer.from(text);
+  constructor(text: Uint8Array) {
+    const bytes = Buffer.from(text.buffer, text.byteOffset, text.length);
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
     this.#identity = { encoding: 'identity', bytes, etag: `"${hash}"` };
     this.size = 2 * bytes.length;

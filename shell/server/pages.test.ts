@@ -17,7 +17,14 @@ beforeEach(async () => {
   const renderer: Renderer = {
     serving: () => ({ id: live, remotes: {}, routes: [], versions: {}, failures: {} }),
     seq: () => 1,
-    render: async () => ({ kind: 'page', composition: live, status: 200, document: `made ${++made}`, sheets, isPublic: true }),
+    render: async () => ({
+      kind: 'page',
+      composition: live,
+      status: 200,
+      document: new TextEncoder().encode(`made ${++made}`),
+      sheets,
+      isPublic: true,
+    }),
     stop: async () => undefined,
   };
   const assets = { build: 'shell-1', styles: [], start: { source: '', hash: '' } };

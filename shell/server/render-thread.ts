@@ -53,8 +53,8 @@ const tamperingIn = rememberBuiltins();
 let spoiled = false;
 
 /** A page made with what somebody has replaced must reach nobody: another thread makes it. */
-function tell(message: FromThread): void {
-  if (isSound()) port.postMessage(message);
+function tell(message: FromThread, handedOver: ArrayBuffer[] = []): void {
+  if (isSound()) port.postMessage(message, handedOver);
 }
 
 function isSound(): boolean {
@@ -103,7 +103,7 @@ port.on('message', (message: ToThread) => {
     (page) => {
       // First what it was made with: the server must not take the page for one of another composition.
       tellServing();
-      tell({ type: 'rendered', call, page });
+      tell({ type: 'rendered', call, page }, page.kind === 'page' ? [page.document.buffer] : []);
     },
     (error: unknown) => tell({ type: 'failed', call, error }),
   );

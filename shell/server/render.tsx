@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { Locale } from '@shop/contracts/locale';
 import type { PageMeta } from '@shop/contracts/remote';
 import type { SlotName } from '@shop/contracts/slots';
@@ -174,10 +173,25 @@ function renderTree(
             stream.abort();
             return reject(pageError);
           }
-          text(stream.pipe(new PassThrough())).then(resolve, reject);
+          stream.pipe(gather(resolve));
         },
       },
     );
     const timer = setTimeout(() => stream.abort(new Error(`rendering took more than ${timeoutMs} ms`)), timeoutMs);
+  });
+}
+
+/** Takes all that React writes, which is ready by then, without a turn of the event loop for each piece. */
+function gather(done: (html: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, written) {
+      pieces.push(piece);
+      written();
+    },
+    final(ended) {
+      done(Buffer.concat(pieces).toString());
+      ended();
+    },
   });
 }

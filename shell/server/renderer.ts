@@ -4,6 +4,7 @@ import { createApi } from '@shop/runtime';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageRemote, RemoteRoute } from '../src/page-state.ts';
+import { apiCalls } from './api-calls.ts';
 import { assetsOf } from './assets-of.ts';
 import type { Composed } from './composition.ts';
 import { renderDocument } from './document.ts';
@@ -38,7 +39,10 @@ export type Page = {
   /** With which composition it was made. */
   composition: string;
   status: number;
-} & ({ kind: 'page'; document: string; sheets: readonly string[]; isPublic: boolean } | { kind: 'redirect'; location: string });
+} & (
+  | { kind: 'page'; document: Uint8Array<ArrayBuffer>; sheets: readonly string[]; isPublic: boolean }
+  | { kind: 'redirect'; location: string }
+);
 
 /** Everything that runs the remotes' code, behind the few things that the server asks of it. */
 export interface Renderer {
@@ -67,18 +71,11 @@ const RENDER_TIMEOUT_MS = 5000;
 /** Milliseconds that the API has for one answer: less than a loader has for all, so that what hangs is named. */
 const API_TIMEOUT_MS = 2500;
 
-/** What a page reads of the API for one request, under that request's id. */
-const fetchFor =
-  (requestId: string): typeof fetch =>
-  (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('x-request-id', requestId);
-    const signal = AbortSignal.any([AbortSignal.timeout(API_TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]);
-    return fetch(input, { ...init, headers, signal });
-  };
+const encoder = new TextEncoder();
 
 /** Renders in this very thread. */
 export const startRenderer: StartRenderer = async ({ env, store, assets, quarantine, turns = ownTurns, again = false, log }) => {
+  const calls = apiCalls(env.apiUrl);
   const live = await followComposition({ store, shellBuild: assets.build, quarantine, turns, again, log });
   const sayFailure = createRenderLog(log);
 
@@ -95,7 +92,7 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         brand: env.brand,
         currency: env.currency,
         liveReload: env.liveReload,
-        api: createApi({ base: env.apiUrl, locale, fetch: fetchFor(id) }),
+        api: createApi({ base: '', locale, fetch: calls.of(id), readMs: API_TIMEOUT_MS }),
         timeoutMs: RENDER_TIMEOUT_MS,
         onError: (error, guest) => sayFailure({ error, guest, reqId: id, path: url.pathname }),
       });
@@ -103,7 +100,7 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
       const { html, meta, state, pieces, status, isPublic } = rendered;
       const { styles: own, scripts } = assetsOf(composed, pieces);
       const styles = [...assets.styles, ...own];
-      const document = renderDocument({
+      const text = renderDocument({
         html,
         meta,
         state,
@@ -112,9 +109,13 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         styles,
         preloads: scripts,
       });
+      const document = encoder.encode(text);
       return { kind: 'page', composition: composed.id, status, document, sheets: styles.map(({ hash }) => hash), isPublic };
     },
-    stop: async () => live.stop(),
+    async stop() {
+      live.stop();
+      await calls.stop();
+    },
   };
 };
 

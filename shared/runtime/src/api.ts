@@ -2,16 +2,32 @@ import { type Envelope, succeeded, type ValidationPayload } from '@shop/contract
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
 
+/** What is sent. */
+interface Sent {
+  headers: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+/** As much of `fetch` as calls need. */
+export type ApiFetch = (
+  url: string,
+  init: Sent & { method: string; signal: AbortSignal; credentials: 'same-origin' },
+) => Promise<{ status: number; json: () => Promise<unknown> }>;
+
 export interface ApiOptions {
   /** Where the API answers, without a trailing slash: `/api` in the browser, its own address on the server. */
   base: string;
   /** Language of the messages. */
   locale: Locale;
-  fetch?: typeof globalThis.fetch;
+  fetch?: ApiFetch;
+  /** Milliseconds for an answer to what is read, to its last byte; 10 s. */
+  readMs?: number;
 }
 
 export interface Api {
-  /** Reads; throws `ApiError` when the envelope says failure, `RequestFailed` when none came within 10 s. For query functions. */
+  /** Reads; throws `ApiError` when the envelope says failure, `RequestFailed` when none came in time. For query functions. */
   read: <P>(path: string, signal?: AbortSignal) => Promise<P>;
   /**
    * Sends; an envelope that says failure is a value, not an exception. Throws `RequestFailed` when no envelope
@@ -60,13 +76,13 @@ const SEND_MS = 20_000;
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).Status === 'number';
 
-export function createApi({ base, locale, fetch = globalThis.fetch }: ApiOptions): Api {
-  async function request(method: string, path: string, init: RequestInit): Promise<{ status: number; answer: Envelope<unknown> }> {
-    const limit = timeLimit(method === 'GET' ? READ_MS : SEND_MS, init.signal);
+export function createApi({ base, locale, fetch = globalThis.fetch, readMs = READ_MS }: ApiOptions): Api {
+  async function request(method: string, path: string, init: Sent): Promise<{ status: number; answer: Envelope<unknown> }> {
+    const limit = timeLimit(method === 'GET' ? readMs : SEND_MS, init.signal);
     const failed = (what: string, options?: ErrorOptions & { status?: number }) =>
       new RequestFailed(`${method} ${path} ${limit.passed() ?? what}`, options);
     try {
-      const response = await fetch(base + path, { method, credentials: 'same-origin', ...init, signal: limit.signal }).catch(
+      const response = await fetch(base + path, { ...init, method, credentials: 'same-origin', signal: limit.signal }).catch(
         (cause: unknown) => {
           throw failed('did not reach the API', { cause });
         },
@@ -91,7 +107,7 @@ export function createApi({ base, locale, fetch = globalThis.fetch }: ApiOptions
 
     async send<P>(method: Method, path: string, body?: unknown, key?: string, { keepalive = false }: SendingOptions = {}) {
       const repeatable = method === 'POST' || method === 'PATCH';
-      const init: RequestInit = {
+      const init: Sent = {
         headers: {
           ...headers,
           ...(body !== undefined && { 'content-type': 'application/json' }),

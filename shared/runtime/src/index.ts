@@ -1,6 +1,6 @@
 // Everything a remote may use of the host. The shell provides this module once (a federation singleton), so
 // whatever is exported here is in every shopper's first load: keep it to what remotes really share.
-export { type Api, ApiError, type ApiOptions, createApi, RequestFailed, type SendingOptions } from './api.ts';
+export { type Api, ApiError, type ApiFetch, type ApiOptions, createApi, RequestFailed, type SendingOptions } from './api.ts';
 export { bus, createBus, useBusEvent } from './bus.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';
 export { formatDate, useMoney } from './format.ts';

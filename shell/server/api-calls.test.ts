@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Locale } from '@shop/contracts/locale';
+import { createApi } from '@shop/runtime';
+import { type ApiCalls, apiCalls } from './api-calls.ts';
+
+let server: Server;
+let calls: ApiCalls;
+let asked: { url: string | undefined; id: unknown }[];
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer(({ url, headers }, response) => {
+    asked.push({ url, id: headers['x-request-id'] });
+    if (url === '/silent') return;
+    response.setHeader('cache-control', url === '/menu' ? 'public, max-age=60' : 'no-cache');
+    response.statusCode = url === '/gone' ? 404 : 200;
+    const Status = url === '/gone' ? 0 : 1;
+    response.end(JSON.stringify({ Status, Message: '', Payload: { language: headers['accept-language'], n: asked.length } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  calls = apiCalls(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterEach(async () => {
+  await calls.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+const apiOf = (id: string, locale: Locale = 'tr', readMs = 2500) => createApi({ base: '', locale, fetch: calls.of(id), readMs });
+
+test('a page’s calls carry the name of the request', async () => {
+  await apiOf('request-1').read('/products?page=2');
+  expect(asked).toEqual([{ url: '/products?page=2', id: 'request-1' }]);
+});
+
+test('what may be kept is asked for once by all pages of a language, and each has it for itself', async () => {
+  const first = await apiOf('a').read<{ n: number }>('/menu');
+  first.n = 100;
+  expect(await apiOf('b').read('/menu')).toEqual({ language: 'tr', n: 1 });
+  expect(await apiOf('c', 'en').read('/menu')).toEqual({ language: 'en', n: 2 });
+  expect(asked).toHaveLength(2);
+});
+
+test('what is not to be kept is asked for each time', async () => {
+  for (const n of [1, 2]) expect(await apiOf('a').read('/products')).toEqual({ language: 'tr', n });
+});
+
+test('a refusal is one, and an API that says nothing is given up', async () => {
+  await expect(apiOf('a').read('/gone')).rejects.toMatchObject({ name: 'ApiError', status: 404 });
+  await expect(apiOf('a', 'tr', 50).read('/silent')).rejects.toThrow('GET /silent was not answered within 0.05 s');
+});
