@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Department, ProductPage } from '@shop/contracts/catalog';
 import autocannon from 'autocannon';
 import { ensureRemotesPublished, ensureShellBuilt } from '../lib/build-shop.ts';
@@ -20,8 +21,11 @@ const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla
  * Requests a second and times of pages that are kept, and of pages that are made anew for each request, with one worker
  * of the shell: a core for the first, and whatever API and client leave of the machine for the second. Beside the kept
  * pages, in turn, a bare Fastify route of as many bytes. The targets are of a quiet machine; the ratio holds on any.
+ * `--only kept,anew` names the parts to measure; a minute for the first, half a one for the second.
  */
 export async function bench(): Promise<void> {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'kept,anew' } } });
+  const parts = values.only.split(',');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-shell-'));
   await ensureShellBuilt();
   await ensureRemotesPublished(path.join(dataDir, 'releases'));
@@ -45,26 +49,32 @@ export async function bench(): Promise<void> {
     const categories = departments.map(({ slug, id }) => `/categories/${slug}/${id}`);
 
     console.log(`${availableParallelism()} processors for shell, API and client; ${CONNECTIONS} connections`);
-    const kept: Record<string, object> = {};
-    for (const [name, address] of Object.entries({ home: '/', list: '/products', category: categories[0] ?? '' }))
-      kept[name] = await besideBare(origin, address);
-    console.log('\nkept pages (targets: 10000 requests/s, p99 5 ms, 0.4 of bare)');
-    console.table(kept);
-
-    // Addresses that nobody has asked for yet: a list each, with a lower price of its own; each product once.
-    let asked = 0;
-    const anew = (paths: readonly string[]) => () => `${paths[++asked % paths.length]}?minPrice=${(asked / 100).toFixed(2)}`;
-    const made = {
-      list: await load(origin, anew(['/products'])),
-      category: await load(origin, anew(categories)),
-      product: await load(origin, () => products.pop() ?? '/products', { amount: products.length }),
-    };
-    console.log('\npages made anew (target: 150 requests/s)');
-    console.table(made);
+    if (parts.includes('kept')) await measureKept(origin, categories[0] ?? '/categories');
+    if (parts.includes('anew')) await measureAnew(origin, categories, products);
   } finally {
     for (const service of running) await service.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function measureKept(origin: string, category: string): Promise<void> {
+  const kept: Record<string, object> = {};
+  for (const [name, address] of Object.entries({ home: '/', list: '/products', category })) kept[name] = await besideBare(origin, address);
+  console.log('\nkept pages (targets: 10000 requests/s, p99 5 ms, 0.4 of bare)');
+  console.table(kept);
+}
+
+/** Asks for addresses that nobody has asked for yet: a list each, with a lower price of its own; each product once. */
+async function measureAnew(origin: string, categories: readonly string[], products: string[]): Promise<void> {
+  let asked = 0;
+  const anew = (paths: readonly string[]) => () => `${paths[++asked % paths.length]}?minPrice=${(asked / 100).toFixed(2)}`;
+  const made = {
+    list: await load(origin, anew(['/products'])),
+    category: await load(origin, anew(categories)),
+    product: await load(origin, () => products.pop() ?? '/products', { amount: products.length }),
+  };
+  console.log('\npages made anew (target: 150 requests/s)');
+  console.table(made);
 }
 
 interface Figures {

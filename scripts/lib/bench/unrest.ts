@@ -1,0 +1,39 @@
+import { changePrices, openTransaction } from '../../../api/seed/unrest.ts';
+
+const CHANGES_A_SECOND = 1000;
+
+/** Addresses of the shop's own database and of another one on the same server. */
+export interface Databases {
+  here: string;
+  elsewhere: string;
+}
+
+export interface Unrest {
+  title: string;
+  /** Answers with the way to end it, which may have to say something. */
+  begin: (databases: Databases, products: number) => Promise<() => Promise<string>>;
+}
+
+/** What goes on in the database while the calls are measured, by the names that `--only` takes. */
+export const unrest: Record<string, Unrest> = {
+  quiet: { title: 'quiet', begin: async () => async () => '' },
+  changes: {
+    title: `${CHANGES_A_SECOND} products a second change`,
+    async begin({ here }, products) {
+      const stop = await changePrices(here, products, CHANGES_A_SECOND);
+      return async () => `${await stop()} changes a second`;
+    },
+  },
+  open: {
+    title: 'the same, transactions left open here and in another database',
+    async begin({ here, elsewhere }, products) {
+      const ends = [await openTransaction(here), await openTransaction(elsewhere)];
+      const stop = await changePrices(here, products, CHANGES_A_SECOND);
+      return async () => {
+        const changes = await stop();
+        for (const end of ends) await end();
+        return `${changes} changes a second`;
+      };
+    },
+  },
+};
