@@ -45,6 +45,7 @@ const pages: { name: string; open: Prepared; ready: (page: Page) => Locator }[] 
   },
   { name: 'cart with a line', open: withLine, ready: (page) => page.getByRole('spinbutton') },
   { name: 'login', open: async () => '/user/login', ready: (page) => page.getByRole('textbox', { name: 'E-posta' }) },
+  { name: 'forgotten password', open: async () => '/user/forgot', ready: (page) => page.getByRole('textbox', { name: 'E-posta' }) },
   { name: 'register', open: async () => '/user/register', ready: (page) => page.getByRole('textbox', { name: 'E-posta' }) },
   {
     name: 'the way out',

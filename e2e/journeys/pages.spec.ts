@@ -31,6 +31,8 @@ const publicPages = [
   },
   { path: '/categories', title: 'Kategoriler · Baskıhane', canonical: '/categories' },
   { path: '/categories/tshirt-baski/91', title: 'Tişört Baskı · Baskıhane', canonical: '/categories/tshirt-baski/91' },
+  { path: '/info/about', title: 'Hakkımızda · Baskıhane', canonical: '/info/about' },
+  { path: '/contact', title: 'İletişim · Baskıhane', canonical: '/contact' },
 ];
 
 for (const { path, title, canonical } of publicPages) {
@@ -84,6 +86,7 @@ for (const { path, title } of [
   { path: '/order', title: 'Sipariş takibi · Baskıhane' },
   { path: '/user/login', title: 'Giriş yap · Baskıhane' },
   { path: '/user/register', title: 'Üye ol · Baskıhane' },
+  { path: '/user/forgot', title: 'Şifrenizi mi unuttunuz? · Baskıhane' },
 ]) {
   test(`${path} comes to life quietly and is nobody else’s to keep`, async ({ page }) => {
     const answer = await page.goto(path);
@@ -128,7 +131,15 @@ test('a customer’s own pages come to life quietly', async ({ page }) => {
 test.describe('what is not there', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  for (const path of ['/yok-boyle-bir-sayfa', '/404', '/products/yok/2147483647', '/categories/yok/2147483647', '/products/yok/abc']) {
+  for (const path of [
+    '/yok-boyle-bir-sayfa',
+    '/404',
+    '/products/yok/2147483647',
+    '/categories/yok/2147483647',
+    '/products/yok/abc',
+    '/info/yok',
+    '/info/1',
+  ]) {
     test(`${path} is a real 404 inside the shop’s frame`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);

@@ -1,21 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { mailedLinks } from '../support/mails.ts';
 import { read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, type TestApi, test } from '../support/test.ts';
 
-const outbox = (api: TestApi) => path.join(api.dataDir, 'outbox');
-
-/** The links that were mailed to an address; mails are files here. */
-async function links(api: TestApi, address: string): Promise<string[]> {
-  const files = await readdir(outbox(api)).catch(() => []);
-  const mails = await Promise.all(
-    files.filter((file) => file.endsWith('.eml')).map((file) => readFile(path.join(outbox(api), file), 'utf8')),
-  );
-  return mails
-    .filter((mail) => mail.includes(`To: ${address}`))
-    .flatMap((mail) => /\/user\/verify\?token=3D([\w-]{43})/.exec(mail.replace(/=\r\n/g, ''))?.[1] ?? [])
-    .map((token) => `/user/verify?token=${token}`);
-}
+const links = (api: TestApi, address: string) => mailedLinks(api, address, '/user/verify');
 
 test('a new customer confirms the address by the mailed link, which the account asks for', async ({ page, api }) => {
   const { Email } = await signUp(page.request);

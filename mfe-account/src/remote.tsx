@@ -19,6 +19,7 @@ export default defineRemoteSurface({
       query: ['redirect'],
       load: () => import('./pages/register.tsx'),
     },
+    { id: 'forgot', path: '/user/forgot', layout: 'layout-three', query: ['token'], load: () => import('./pages/forgot.tsx') },
     { id: 'logout', path: '/user/logout', layout: 'layout-three', load: () => import('./pages/logout.tsx') },
     {
       id: 'verify',

@@ -35,6 +35,8 @@ export default defineRemoteSurface({
       public: true,
       load: () => import('./pages/product-details.tsx'),
     },
+    { id: 'info', path: '/info/:id', layout: 'default', public: true, load: () => import('./pages/info.tsx') },
+    { id: 'contact', path: '/contact', layout: 'default', public: true, load: () => import('./pages/contact.tsx') },
   ],
   slots: { 'header.menu': () => import('./slots/header-menu.tsx') },
 });

@@ -3,11 +3,21 @@ import { slugify } from '@shop/contracts/slug';
 /** Answers where an old address lives now, or nothing. `path` is the pathname as it came. */
 type Rule = (path: string, query: URLSearchParams) => string | undefined;
 
-/** An old page by its name's beginning, whatever its case. */
-const page =
-  (prefix: string, to: string): Rule =>
-  (path) =>
-    path.toLowerCase().startsWith(prefix) ? to : undefined;
+/** Old pages by their names' beginnings, whatever their case. */
+export const oldPages = {
+  '/tshirt-secenekleri.aspx': '/categories/tshirt-baski/91',
+  '/default.aspx': '/',
+  '/iletisim.aspx': '/contact',
+  '/contact.aspx': '/contact',
+  '/sepet.aspx': '/cart',
+  '/cart.aspx': '/cart',
+  '/hakkimizda.aspx': '/info/about',
+  '/about.aspx': '/info/about',
+  '/uye-giris.aspx': '/user/login',
+  '/login.aspx': '/user/login',
+} as const;
+
+const page: Rule = (path) => Object.entries(oldPages).find(([prefix]) => path.toLowerCase().startsWith(prefix))?.[1];
 
 const orderPage =
   (prefix: string): Rule =>
@@ -41,16 +51,7 @@ const numbered =
 const rules: readonly Rule[] = [
   orderPage('/siparis-onay.aspx'),
   orderPage('/orderconfirm.aspx'),
-  page('/tshirt-secenekleri.aspx', '/categories/tshirt-baski/91'),
-  page('/default.aspx', '/'),
-  page('/iletisim.aspx', '/contact'),
-  page('/contact.aspx', '/contact'),
-  page('/sepet.aspx', '/cart'),
-  page('/cart.aspx', '/cart'),
-  page('/hakkimizda.aspx', '/info/about'),
-  page('/about.aspx', '/info/about'),
-  page('/uye-giris.aspx', '/user/login'),
-  page('/login.aspx', '/user/login'),
+  page,
   numbered(/^\/([^/]+?)--c-(\d{1,10})(?!\d)/i, 'categories'),
   numbered(/^\/([^/]+?)--p-(\d{1,10})(?!\d)/i, 'products'),
 ];

@@ -50,6 +50,9 @@ export default function LoginPage() {
           required
         />
         <PasswordField name="password" autoComplete="current-password" label={fields.password} error={errors.password} />
+        <p className={styles.aside}>
+          <Link to="/user/forgot">{text.forgot}</Link>
+        </p>
         <Button type="submit" size="lg" wide busy={pending}>
           {text.submit}
         </Button>

@@ -1,4 +1,3 @@
-import { PASSWORD_LENGTH } from '@shop/contracts/limits';
 import type { Login } from '@shop/contracts/session';
 import {
   bus,
@@ -113,7 +112,6 @@ export default function RegisterPage() {
         <PasswordField
           name="Password"
           autoComplete="new-password"
-          minLength={PASSWORD_LENGTH.min}
           label={fields.password}
           hint={fields.passwordHint}
           error={errors.Password}

@@ -44,6 +44,17 @@ export const en: typeof tr = {
     promisesLabel: 'Why us?',
   },
 
+  info: { accounts: 'Our accounts' },
+  contact: {
+    title: 'Contact',
+    lead: 'Write to us about your order, your design or anything else you would like to know.',
+    email: 'E-mail',
+    phone: 'Telephone',
+    address: 'Address',
+    first: 'The answer may be here already:',
+    faq: 'Frequently asked questions',
+  },
+
   list: {
     description: 'All printed and ready-made products: filter by price, category and availability.',
     resultsLabel: 'Products',

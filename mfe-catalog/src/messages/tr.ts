@@ -44,6 +44,17 @@ export const tr = {
     promisesLabel: 'Neden biz?',
   },
 
+  info: { accounts: 'Hesaplarımız' },
+  contact: {
+    title: 'İletişim',
+    lead: 'Siparişiniz, tasarımınız ya da aklınıza takılan her şey için bize yazınız.',
+    email: 'E-posta',
+    phone: 'Telefon',
+    address: 'Adres',
+    first: 'Sorunuzun yanıtı burada olabilir:',
+    faq: 'Sık sorulan sorular',
+  },
+
   list: {
     description: 'Baskılı ve hazır bütün ürünler: fiyata, kategoriye ve stok durumuna göre süzün.',
     resultsLabel: 'Ürünler',

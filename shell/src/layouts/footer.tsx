@@ -21,6 +21,20 @@ export function Footer() {
           <Link to="/products">{text.footer.products}</Link>
           <Link to="/categories">{text.footer.categories}</Link>
         </nav>
+        <nav aria-label={text.footer.help}>
+          <h2>{text.footer.help}</h2>
+          <Link to="/contact">{text.footer.contact}</Link>
+          <Link to="/info/delivery">{text.footer.delivery}</Link>
+          <Link to="/info/returns">{text.footer.returns}</Link>
+          <Link to="/info/faq">{text.footer.faq}</Link>
+        </nav>
+        <nav aria-label={text.footer.company}>
+          <h2>{text.footer.company}</h2>
+          <Link to="/info/about">{text.footer.aboutUs}</Link>
+          <Link to="/info/banks">{text.footer.banks}</Link>
+          <Link to="/info/distance-selling">{text.footer.contract}</Link>
+          <Link to="/info/privacy">{text.footer.privacy}</Link>
+        </nav>
         <nav aria-label={text.footer.account}>
           <h2>{text.footer.account}</h2>
           <Link to="/user/profile">{text.profile}</Link>

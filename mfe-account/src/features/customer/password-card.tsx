@@ -1,4 +1,3 @@
-import { PASSWORD_LENGTH } from '@shop/contracts/limits';
 import { bus, secretOf, showToast, useApi, useForm, useLoaded, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
@@ -35,7 +34,6 @@ export function PasswordCard() {
         <PasswordField
           name="Password"
           autoComplete="new-password"
-          minLength={PASSWORD_LENGTH.min}
           label={text.newPassword}
           hint={fields.passwordHint}
           error={errors.Password}

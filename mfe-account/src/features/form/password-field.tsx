@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@shop/contracts/limits';
 import { useMessages } from '@shop/runtime';
 import { Field } from '@shop/ui/field';
 import { type ReactNode, useState } from 'react';
@@ -10,11 +11,16 @@ export interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
   error?: ReactNode;
-  minLength?: number;
 }
 
+/** As the API's contract has it: what a new one may be, and room for old ones that are longer or shorter. */
+const lengths = {
+  'new-password': { minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max },
+  'current-password': { maxLength: 200 },
+};
+
 /** A password that can be looked at: fewer mistakes on a phone's keyboard. */
-export function PasswordField({ name, label, autoComplete, hint, error, minLength }: PasswordFieldProps) {
+export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
   const text = useMessages(messages).form;
   const [shown, setShown] = useState(false);
   return (
@@ -28,8 +34,7 @@ export function PasswordField({ name, label, autoComplete, hint, error, minLengt
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            minLength={minLength}
-            maxLength={200}
+            {...lengths[autoComplete]}
           />
           <button
             type="button"

@@ -1,0 +1,48 @@
+import { mailedLinks } from '../support/mails.ts';
+import { logInByForm, newShopper, signUp } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+test('who has forgotten the password sets a new one by the mailed link, which counts once', async ({ page, request, api }) => {
+  const shopper = await signUp(request);
+  await page.goto('/user/login');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Şifrenizi mi unuttunuz?' }).click();
+  await expect(page).toHaveURL('/user/forgot');
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
+  await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
+  const said = page.getByText('Bu adresle bir üyelik varsa');
+  await expect(said.first()).toBeVisible();
+  await expect.poll(() => mailedLinks(api, shopper.Email, '/user/forgot')).toHaveLength(1);
+  const [link = ''] = await mailedLinks(api, shopper.Email, '/user/forgot');
+
+  await page.goto(link);
+  await hydrated(page);
+  const Password = 'mor bisiklet 4711';
+  await page.getByLabel('Yeni şifre').fill(Password);
+  await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
+  await expect(page).toHaveURL('/user/login');
+  await logInByForm(page, { ...shopper, Password });
+  await expect(page).toHaveURL('/user/profile');
+  // The session from before is over.
+  expect((await request.get('/api/user/orders')).status()).toBe(401);
+});
+
+test.describe('what does not work', () => {
+  test.use({ allowedConsole: [/status of (403|410|422)/] });
+
+  test('an address that nobody has gets the same answer, and a link that is none leads to a new one', async ({ page }) => {
+    await page.goto('/user/forgot');
+    await hydrated(page);
+    await page.getByRole('textbox', { name: 'E-posta' }).fill(newShopper().Email);
+    await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
+    await expect(page.getByText('Bu adresle bir üyelik varsa').first()).toBeVisible();
+
+    await page.goto(`/user/forgot?token=${'A'.repeat(43)}`);
+    await hydrated(page);
+    await page.getByLabel('Yeni şifre').fill('mor bisiklet 4711');
+    await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bu bağlantı artık geçerli değil');
+    await page.getByRole('link', { name: 'Yeni bağlantı isteyin' }).click();
+    await expect(page).toHaveURL('/user/forgot');
+  });
+});

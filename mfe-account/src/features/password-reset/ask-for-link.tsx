@@ -1,0 +1,55 @@
+import { Link, textOf, useApi, useForm, useMessages } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { Button } from '@shop/ui/button';
+import { TextField } from '@shop/ui/text-field';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import styles from '../form/form.module.css';
+import { Entrance } from '../session/entrance.tsx';
+import { askForReset } from './api.ts';
+
+/** Asks for the mail. What is answered is the same for every address, so that nobody learns who has an account. */
+export function AskForLink() {
+  const { forgot: text, fields } = useMessages(messages);
+  const api = useApi();
+  const [answer, setAnswer] = useState('');
+  const { pending, errors, formProps } = useForm({
+    request: (data, key) => askForReset(api, { Email: textOf(data, 'Email') }, key),
+    next: ({ message }) => setAnswer(message),
+  });
+
+  return (
+    <Entrance
+      title={text.title}
+      lead={text.lead}
+      footer={
+        <>
+          {text.remembered} <Link to="/user/login">{text.login}</Link>
+        </>
+      }
+    >
+      <form {...formProps} className={styles.form}>
+        <TextField
+          name="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          label={fields.email}
+          error={errors.Email}
+          required
+        />
+        {answer && (
+          <Alert kind="success" title={answer}>
+            <p>{text.spam}</p>
+          </Alert>
+        )}
+        <Button type="submit" size="lg" wide busy={pending} variant={answer ? 'secondary' : 'primary'}>
+          {answer ? text.again : text.submit}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,65 @@
+import { bus, type Failure, Link, secretOf, showToast, useApi, useForm, useMessages, useNavigate } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { ButtonLink } from '@shop/ui/button-link';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import styles from '../form/form.module.css';
+import { PasswordField } from '../form/password-field.tsx';
+import { Entrance } from '../session/entrance.tsx';
+import { resetPassword } from './api.ts';
+
+/** What the mailed link opens. A link counts once and for a while; a password that is refused does not use it up. */
+export function NewPassword({ token }: { token: string }) {
+  const { forgot: text, fields } = useMessages(messages);
+  const api = useApi();
+  const navigate = useNavigate();
+  const [spent, setSpent] = useState(false);
+  const { pending, errors, formProps } = useForm({
+    request: (data) => resetPassword(api, { Token: token, Password: secretOf(data, 'Password') }),
+    done: ({ message }) => {
+      showToast('success', message);
+      bus.emit('session:changed', {});
+    },
+    // Nobody is logged in by a link; the address with the token does not stay in the history.
+    next: () => navigate('/user/login', { replace: true }),
+    failed: (failure) => setSpent(isSpent(failure)),
+  });
+
+  if (spent)
+    return (
+      <Entrance title={text.spentTitle} lead={text.spentText} footer={<Link to="/user/login">{text.login}</Link>}>
+        <ButtonLink to="/user/forgot" size="lg" wide>
+          {text.askAgain}
+        </ButtonLink>
+      </Entrance>
+    );
+
+  return (
+    <Entrance
+      title={text.newTitle}
+      lead={text.newLead}
+      footer={
+        <>
+          {text.remembered} <Link to="/user/login">{text.login}</Link>
+        </>
+      }
+    >
+      <form {...formProps} className={styles.form}>
+        <PasswordField
+          name="Password"
+          autoComplete="new-password"
+          label={text.newPassword}
+          hint={fields.passwordHint}
+          error={errors.Password}
+        />
+        <Button type="submit" size="lg" wide busy={pending}>
+          {text.save}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}
+
+/** Used, run out, or not a token at all, as where a mail program has cut the link. */
+const isSpent = (failure: Failure): boolean =>
+  failure.kind === 'refused' && (failure.code === 'reset-link-invalid' || failure.fields.Token !== undefined);

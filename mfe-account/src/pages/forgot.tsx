@@ -1,0 +1,13 @@
+import { type Meta, useSearchParams } from '@shop/runtime';
+import { AskForLink } from '../features/password-reset/ask-for-link.tsx';
+import { NewPassword } from '../features/password-reset/new-password.tsx';
+import { messages } from '../messages/messages.ts';
+
+export const meta: Meta = ({ locale }) => ({ title: messages[locale].forgot.title, noIndex: true });
+
+/** With `?token=` where the mailed link leads; without, the way to such a mail. */
+export default function ForgotPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return token === null ? <AskForLink /> : <NewPassword key={token} token={token} />;
+}

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { Remote } from '@shop/contracts/remote';
+import { compose } from '../api/src/mail/compose.ts';
+import type { QueuedMail } from '../api/src/mail/mails.ts';
+import { sampleMails } from '../api/src/testing/sample-mails.ts';
+import account from '../mfe-account/src/remote.tsx';
+import cartCheckout from '../mfe-cart-checkout/src/remote.tsx';
+import catalog from '../mfe-catalog/src/remote.tsx';
+import designer from '../mfe-designer/src/remote.tsx';
+import { oldPages, rewriteLegacy } from '../shell/src/legacy.ts';
+
+// Nothing sends anybody to an address that no remote has: whoever names one and whoever owns it are different programs.
+
+const root = path.join(import.meta.dirname, '..');
+const remotes: readonly Remote[] = [catalog, cartCheckout, account, designer];
+const pages = remotes.flatMap(({ routes }) => routes.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)));
+/** Addresses that no page has. */
+const among = (addresses: Iterable<string>) => {
+  const paths = [...addresses].map((address) => new URL(address, 'http://localhost:3000').pathname);
+  return [...new Set(paths)].filter((path) => !pages.some((page) => page.test(path)));
+};
+
+/** What the sources of a folder name in this way, with something in place of what is filled in. */
+function named(folder: string, way: RegExp): string[] {
+  const files = globSync('**/*.{ts,tsx}', {
+    cwd: path.join(root, folder),
+    exclude: (name) => name.endsWith('.test.ts') || name.endsWith('.test.tsx'),
+  });
+  const texts = files.map((file) => readFileSync(path.join(root, folder, file), 'utf8'));
+  return texts.flatMap((text) => [...text.matchAll(way)].map(([, address = '']) => address.replace(/\$\{[^}]*\}/g, '1')));
+}
+
+const links = /(?:\bto=|\bto: ?|\bnavigate\(|\bkeepRedirect\()\{?(?:\w+ \? )?["'`](\/[^"'`]*)["'`]/g;
+
+test.each(['shell/src', 'shared/ui/src', ...remotes.map(({ name }) => `mfe-${name}/src`)])('every link of %s leads to a page', (folder) => {
+  expect(among(named(folder, links))).toEqual([]);
+});
+
+test('links are found at all: the footer’s, the home page’s, the menu’s', () => {
+  expect(named('shell/src/layouts', links)).toEqual(expect.arrayContaining(['/info/about', '/user/profile', '/cart']));
+  expect(named('mfe-catalog/src', links)).toEqual(expect.arrayContaining(['/categories', '/products?status=on-sale']));
+});
+
+test('old addresses lead to pages', () => {
+  const numbered = ['/siparis-onay.aspx?id=1', '/orderconfirm.aspx?id=1', '/kupa--c-5', '/kupa--p-5.aspx'];
+  const old = [...Object.keys(oldPages), ...numbered];
+  const now = old.map((address) => rewriteLegacy(new URL(address, 'http://localhost:3000')));
+  expect(now).not.toContain(undefined);
+  expect(among(now.map(String))).toEqual([]);
+});
+
+describe('mails', () => {
+  test.each(Object.keys(sampleMails))('%s leads to pages', (name) => {
+    const contents = sampleMails[name as keyof typeof sampleMails];
+    const mail = { name, locale: 'tr', contents } as QueuedMail;
+    const { blocks } = compose(mail, { currency: 'TRY', publicOrigin: new URL('http://localhost:3000') });
+    expect(among(blocks.flatMap((block) => (block.kind === 'button' ? [block.href] : [])))).toEqual([]);
+  });
+
+  test('the links that the API puts into them do too', () => {
+    const inMails = named('api/src/modules', /new URL\(["'`](\/[^"'`]*)["'`], \S*publicOrigin/g);
+    expect(inMails).toEqual(expect.arrayContaining(['/user/forgot', '/user/verify']));
+    expect(among(inMails)).toEqual([]);
+  });
+});
