@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFolderStore } from '@shop/store/folder-store';
-import { createQuarantine } from './quarantine.ts';
+import { createQuarantine, type Quarantine } from './quarantine.ts';
 import type { Renderer, RendererOptions } from './renderer.ts';
 import { threadedRenderer } from './threaded-renderer.ts';
 import { ownTurns } from './turns.ts';
@@ -11,6 +11,7 @@ import { ownTurns } from './turns.ts';
 let folder: string;
 let renderer: Renderer | undefined;
 let said: string[];
+let quarantine: Quarantine;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'threaded-'));
@@ -21,23 +22,28 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a thread that stands in for the one that runs remotes. `guest` runs in it before each page. */
+/** Starts a thread that stands in for the one that runs remotes. `guest` runs in it, as catalog 1's, before each page. */
 async function start(guest: string): Promise<Renderer> {
+  const server = path.join(folder, 'remotes/catalog/1/server');
+  await mkdir(server, { recursive: true });
+  await writeFile(path.join(server, 'entry.mjs'), `export default (parentPort, call, url) => { ${guest}; };`);
   const file = path.join(folder, 'thread.mjs');
   await writeFile(
     file,
     `import { parentPort, workerData } from 'node:worker_threads';
-    const { port, beats } = workerData;
+    import guest from ${JSON.stringify(path.join(server, 'entry.mjs'))};
+    const { port, beats, quarantine } = workerData;
     setInterval(() => Atomics.add(beats, 0, 1), 100);
-    port.on('message', ({ type, call }) => {
+    port.on('message', ({ type, call, request }) => {
       if (type !== 'render') return;
-      ${guest};
+      if (quarantine.length === 0) guest(parentPort, call, request.url);
       port.postMessage({ type: 'rendered', call, page: { kind: 'redirect', status: 301, location: '/', composition: 'a' } });
     });
     port.postMessage({ type: 'serving', serving: { id: 'a' }, seq: 1 });`,
   );
   const log = { error: (_what: unknown, message: string) => said.push(message) };
-  const options = { env: {}, assets: {}, store: createFolderStore(folder), quarantine: createQuarantine(), log };
+  quarantine = createQuarantine();
+  const options = { env: {}, assets: {}, store: createFolderStore(folder), quarantine, log };
   return threadedRenderer(file, ownTurns)(options as unknown as RendererOptions);
 }
 
@@ -54,4 +60,11 @@ test.each([
     expect(await renderer.render({ id: 'r', url, locale: 'tr' })).toMatchObject({ status: 301, location: '/' });
   }
   expect(said).toEqual([]);
+});
+
+test('a remote that fills buffers without end, which no limit of the heap bounds, is left out, and the page is made', async () => {
+  // Untouched, they take no memory of the machine.
+  renderer = await start('const kept = []; for (;;) if (kept.length < 6) kept.push(Buffer.alloc(100 * 2 ** 20))');
+  expect(await renderer.render({ id: 'r', url: '/', locale: 'tr' })).toMatchObject({ status: 301 });
+  expect(quarantine.list()).toEqual([{ remote: 'catalog', version: '1', why: expect.stringMatching(/^it held \d+ MB in buffers/) }]);
 });

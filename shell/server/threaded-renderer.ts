@@ -5,7 +5,7 @@ import { leaveOutNewest } from './leave-out.ts';
 import type { FromThread, Tampered, ThreadData, ToThread } from './render-thread.ts';
 import type { Page, PageRequest, RendererOptions, Serving, StartRenderer } from './renderer.ts';
 import { isTurnMessage, type Turns } from './turns.ts';
-import { newBeats, watchThread } from './watchdog.ts';
+import { newBeats, watchMemory, watchThread } from './watchdog.ts';
 
 interface Call {
   request: PageRequest;
@@ -26,6 +26,8 @@ const GIVE_UP_MS = 15_000;
 const CRASH_LOOP = 3;
 /** A thread's heap, MB: a remote that fills it ends the thread, not the machine. */
 const HEAP_MB = 768;
+/** What a thread may hold outside its heap, in buffers, MB. It takes a few. */
+const EXTERNAL_MB = 512;
 
 /**
  * Renders in a thread that may end or block at any time. Another one is started then, without the version on whose
@@ -83,6 +85,18 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
         },
       });
 
+      const stopMeasuring = watchMemory({
+        thread: current,
+        externalMb: EXTERNAL_MB,
+        onFull(stack, mb) {
+          const culprit = blame(stack);
+          const why = `it held ${mb} MB in buffers, more than ${EXTERNAL_MB}`;
+          log.error({ ...culprit, mb, stack }, 'the renderer holds too much memory');
+          if (culprit) quarantine.add({ ...culprit, why });
+          end(why);
+        },
+      });
+
       // A thread that hangs in native code never says that it has ended: nobody waits for it.
       const end = (reason: unknown): void => {
         if (thread !== current) return;
@@ -90,6 +104,7 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
         own.close();
         ready = false;
         stopWatching();
+        stopMeasuring();
         void current.terminate();
         if (stopped) return;
         const lived = performance.now() - started;

@@ -13,6 +13,8 @@ export interface WatchOptions {
 
 /** Milliseconds between two looks. */
 const LOOK_MS = 250;
+/** Milliseconds between two looks at its memory. */
+const MEMORY_LOOK_MS = 1000;
 /** Milliseconds that the thread has for saying what it does. Native code that waits, such as for a file, never says it. */
 const STACK_MS = 1000;
 
@@ -47,6 +49,29 @@ export function watchThread({ thread, beats, patienceMs = 3000, onBlocked }: Wat
     // In the end it was only slow.
     if (Atomics.load(beats, 0) === seen) onBlocked(stack, still * LOOK_MS);
   }, LOOK_MS).unref();
+  return () => clearInterval(timer);
+}
+
+export interface MemoryWatchOptions {
+  thread: Worker;
+  /** MB that the thread may hold outside its heap: what buffers take is not bounded by the limits of the heap. */
+  externalMb: number;
+  /** Told once, with what runs at that moment, as `onBlocked` is. */
+  onFull: (stack: string, mb: number) => void;
+}
+
+/** Looks once a second what a thread holds outside its heap, also while it is in a loop. Returns the way to stop. */
+export function watchMemory({ thread, externalMb, onFull }: MemoryWatchOptions): () => void {
+  const timer = setInterval(async () => {
+    // Not answered by one that has ended, or hangs in native code.
+    const mb = await thread.getHeapStatistics().then(
+      ({ external_memory: bytes }) => Math.round(bytes / 2 ** 20),
+      () => 0,
+    );
+    if (mb <= externalMb) return;
+    clearInterval(timer);
+    onFull(await stackOf(thread), mb);
+  }, MEMORY_LOOK_MS).unref();
   return () => clearInterval(timer);
 }
 
