@@ -54,7 +54,7 @@ test('status says what is live, since when, by whom, why, and where a rollback g
   expect(out).toContain('Shells: none is following this store');
 });
 
-test('status says which shells follow, and what they do not serve', async () => {
+test('status says which shells follow, what they do not serve, and what fails', async () => {
   await writeShell(createFolderStore(folder), {
     id: 'a',
     host: 'server-1',
@@ -63,10 +63,12 @@ test('status says which shells follow, and what they do not serve', async () => 
     seq: 1,
     versions: {},
     failures: { catalog: '2.0.0: its home page does not load' },
+    failing: ['account 1.0.0, page login: rendering took more than 5000 ms'],
     offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
   });
   expect((await release('status')).out).toContain(
-    'Shells: server-1 (process 42)\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0: its home page does not load\n',
+    'Shells: server-1 (process 42)\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0: its home page does not load\n' +
+      '  FAILS  account 1.0.0, page login: rendering took more than 5000 ms\n',
   );
 });
 

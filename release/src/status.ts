@@ -71,6 +71,7 @@ function formatShells(shells: readonly ShellState[]): string {
       ? `Shells: ${shells.map(({ host, pid }) => `${host} (process ${pid})`).join(', ')}`
       : 'Shells: none is following this store',
     ...[...failures].map((failure) => `NOT SERVED AS IT SHOULD BE  ${failure}`),
+    ...[...new Set(shells.flatMap(({ failing = [] }) => failing))].map((failure) => `FAILS  ${failure}`),
   ].join('\n  ');
 }
 

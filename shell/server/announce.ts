@@ -8,7 +8,7 @@ export interface AnnounceOptions {
   store: Store;
   offer: Offer;
   /** What is served at the moment, and for which entry of the journal. */
-  state: () => Pick<ShellState, 'seq' | 'versions' | 'failures'>;
+  state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing'>;
   log: FastifyBaseLogger;
 }
 
@@ -29,13 +29,14 @@ export function announce({ store, offer, state, log }: AnnounceOptions): () => P
   let writing: Promise<void> = Promise.resolve();
 
   const say = async (): Promise<void> => {
-    const { seq, versions, failures } = state();
-    const news = JSON.stringify({ seq, versions, failures });
+    const { seq, versions, failures, failing = [] } = state();
+    const now = { seq, versions, failures, failing };
+    const news = JSON.stringify(now);
     if (news === said && Date.now() - saidAt < REPEAT_MS) return;
     said = news;
     saidAt = Date.now();
     const at = new Date(saidAt).toISOString();
-    await writeShell(store, { id, host: hostname(), pid: process.pid, at, seq, versions, failures, offer }).then(
+    await writeShell(store, { id, host: hostname(), pid: process.pid, at, ...now, offer }).then(
       () => {
         failed = false;
       },

@@ -47,7 +47,7 @@ export async function buildApp(
   const silence = announce({
     store,
     offer: await readOffer(env.assetsDir),
-    state: () => ({ ...renderer.serving(), seq: renderer.seq() }),
+    state: () => ({ ...renderer.serving(), seq: renderer.seq(), failing: renderer.failing() }),
     log: app.log,
   });
   const recheck = recheckFiles({ store, versions: () => renderer.serving().versions, log: app.log });

@@ -17,6 +17,7 @@ beforeEach(async () => {
   const renderer: Renderer = {
     serving: () => ({ id: live, remotes: {}, routes: [], versions: {}, failures: {} }),
     seq: () => 1,
+    failing: () => [],
     render: async () => ({
       kind: 'page',
       composition: live,

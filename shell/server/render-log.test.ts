@@ -3,7 +3,7 @@ import { createRenderLog } from './render-log.ts';
 
 test('what fails at each render is said in full once a minute, and else in a line that names the request', () => {
   const lines: [object, string][] = [];
-  const say = createRenderLog({ error: ((what: object, text: string) => lines.push([what, text])) as never });
+  const { say, recent } = createRenderLog({ error: ((what: object, text: string) => lines.push([what, text])) as never });
   const guest = { remote: 'catalog', version: '1', page: 'home' } as const;
   const fail = (reqId: string, error: unknown = new Error('An error occurred', { cause: new Error('no title') })) =>
     say({ error, guest, reqId, path: '/' });
@@ -17,7 +17,9 @@ test('what fails at each render is said in full once a minute, and else in a lin
   ]);
   fail('c', new Error('another one'));
   expect(lines.at(-1)).toEqual([{ err: expect.any(Error), reqId: 'c', ...guest }, 'rendering /']);
+  expect(recent()).toEqual(['catalog 1, page home: another one', 'catalog 1, page home: no title']);
   now.mockReturnValue(62_000);
+  expect(recent()).toEqual([]);
   fail('d');
   expect(lines.at(-1)).toEqual([{ err: expect.any(Error), reqId: 'd', ...guest }, 'rendering /']);
   now.mockRestore();

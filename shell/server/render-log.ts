@@ -5,6 +5,8 @@ import type { Guest } from './guest.ts';
 /** Milliseconds for which what is said again is said in short. */
 const AGAIN_MS = 60_000;
 const REMEMBERED = 1000;
+/** So much of it is shown to release managers. */
+const SHOWN = 20;
 
 interface Failure {
   error: unknown;
@@ -14,20 +16,36 @@ interface Failure {
   path: string;
 }
 
-/**
- * Says what failed in rendering: one line a request, so that the cause is found by the request's id, and the stack once
- * a minute.
- */
-export function createRenderLog(log: Pick<FastifyBaseLogger, 'error'>): (failure: Failure) => void {
+export interface RenderLog {
+  /**
+   * Says what failed in rendering: one line a request, so that the cause is found by the request's id, and the stack once
+   * a minute.
+   */
+  say: (failure: Failure) => void;
+  /** What has failed within the last minute, each as a text: of which version, where, and why. */
+  recent: () => string[];
+}
+
+export function createRenderLog(log: Pick<FastifyBaseLogger, 'error'>): RenderLog {
+  /** By what failed and why. */
   const said = new LRUCache<string, true>({ max: REMEMBERED, ttl: AGAIN_MS, ttlResolution: 0 });
-  return ({ error, guest, reqId, path }) => {
-    const why = causeOf(error);
-    const key = JSON.stringify([guest, why]);
-    if (said.has(key)) return log.error({ reqId, ...guest, why }, `rendering ${path}, as before`);
-    said.set(key, true);
-    log.error({ err: error, reqId, ...guest }, `rendering ${path}`);
+  const known = new LRUCache<string, true>({ max: SHOWN, ttl: AGAIN_MS, ttlResolution: 0 });
+
+  return {
+    say({ error, guest, reqId, path }) {
+      const why = causeOf(error);
+      const what = `${guest ? nameOf(guest) : path}: ${why}`;
+      known.set(what, true);
+      if (said.has(what)) return log.error({ reqId, ...guest, why }, `rendering ${path}, as before`);
+      said.set(what, true);
+      log.error({ err: error, reqId, ...guest }, `rendering ${path}`);
+    },
+    recent: () => [...known.keys()].sort((a, b) => (a < b ? -1 : 1)),
   };
 }
+
+const nameOf = ({ remote, version, page, slot }: Guest): string =>
+  `${remote} ${version}, ${slot === undefined ? `page ${page}` : `slot ${slot}`}`;
 
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

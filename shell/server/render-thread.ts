@@ -27,7 +27,7 @@ export type ToThread = { type: 'render'; call: number; request: PageRequest } | 
 
 /** What the thread says to the server. */
 export type FromThread =
-  | { type: 'serving'; serving: Serving; seq: number }
+  | { type: 'serving'; serving: Serving; seq: number; failing: readonly string[] }
   | { type: 'rendered'; call: number; page: Page }
   | { type: 'failed'; call: number; error: unknown }
   | Tampered
@@ -86,12 +86,13 @@ const renderer = await startRenderer({
   log: pino({ level: env.logLevel }, pino.destination({ dest: 1, sync: true })),
 });
 
-let told: { serving: Serving; seq: number } | undefined;
+let told: { serving: Serving; news: string } | undefined;
 function tellServing(): void {
-  const [serving, seq] = [renderer.serving(), renderer.seq()];
-  if (serving === told?.serving && seq === told.seq) return;
-  told = { serving, seq };
-  tell({ type: 'serving', ...told });
+  const [serving, seq, failing] = [renderer.serving(), renderer.seq(), renderer.failing()];
+  const news = JSON.stringify([seq, failing]);
+  if (serving === told?.serving && news === told.news) return;
+  told = { serving, news };
+  tell({ type: 'serving', serving, seq, failing });
 }
 tellServing();
 setInterval(tellServing, TELL_MS).unref();

@@ -49,6 +49,8 @@ export interface Renderer {
   serving: () => Serving;
   /** The last entry of the journal that was composed, or tried. */
   seq: () => number;
+  /** What failed within the last minute, of which version and where, each as a text. */
+  failing: () => readonly string[];
   render: (request: PageRequest) => Promise<Page>;
   stop: () => Promise<void>;
 }
@@ -77,11 +79,12 @@ const encoder = new TextEncoder();
 export const startRenderer: StartRenderer = async ({ env, store, assets, quarantine, turns = ownTurns, again = false, log }) => {
   const calls = apiCalls(env.apiUrl);
   const live = await followComposition({ store, shellBuild: assets.build, quarantine, turns, again, log });
-  const sayFailure = createRenderLog(log);
+  const failures = createRenderLog(log);
 
   return {
     serving: () => servingOf(live.current()),
     seq: live.seq,
+    failing: failures.recent,
     async render({ id, url: address, locale }) {
       const composed = live.current();
       const url = new URL(address);
@@ -94,7 +97,7 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         liveReload: env.liveReload,
         api: createApi({ base: '', locale, fetch: calls.of(id), readMs: API_TIMEOUT_MS }),
         timeoutMs: RENDER_TIMEOUT_MS,
-        onError: (error, guest) => sayFailure({ error, guest, reqId: id, path: url.pathname }),
+        onError: (error, guest) => failures.say({ error, guest, reqId: id, path: url.pathname }),
       });
       if (rendered.kind === 'redirect') return { ...rendered, composition: composed.id };
       const { html, meta, state, pieces, status, isPublic } = rendered;

@@ -39,7 +39,7 @@ async function start(guest: string): Promise<Renderer> {
       if (quarantine.length === 0) guest(parentPort, call, request.url);
       port.postMessage({ type: 'rendered', call, page: { kind: 'redirect', status: 301, location: '/', composition: 'a' } });
     });
-    port.postMessage({ type: 'serving', serving: { id: 'a' }, seq: 1 });`,
+    port.postMessage({ type: 'serving', serving: { id: 'a' }, seq: 1, failing: [] });`,
   );
   const log = { error: (_what: unknown, message: string) => said.push(message) };
   quarantine = createQuarantine();

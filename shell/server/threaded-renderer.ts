@@ -43,6 +43,7 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
     let port: MessagePort | undefined;
     let serving: Serving | undefined;
     let seq = 0;
+    let failing: readonly string[] = [];
     /** The thread can be asked; before that calls wait. */
     let ready = false;
     let stopped = false;
@@ -147,7 +148,7 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
         return;
       }
       if (message.type === 'serving') {
-        ({ serving, seq } = message);
+        ({ serving, seq, failing } = message);
         if (ready) return;
         ready = true;
         for (const [call, { request }] of calls) tell({ type: 'render', call, request });
@@ -192,6 +193,7 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
         return serving;
       },
       seq: () => seq,
+      failing: () => failing,
       render: (request) =>
         new Promise<Page>((resolve, reject) => {
           const call = ++lastCall;

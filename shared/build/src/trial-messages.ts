@@ -18,6 +18,8 @@ export type TrialMessage =
 export const trialSettings = {
   /** Milliseconds for one page or slot to be drawn; what waits for data is not waited for. */
   drawMs: 50,
+  /** Milliseconds for what waits though it has asked for no data. */
+  idleMs: 2000,
   /** Milliseconds for timers that were started to run. */
   settleMs: 500,
 };

@@ -77,13 +77,37 @@ function checked(remote: unknown): Surface | undefined {
 }
 
 /** Answers of the API never come: what a page shows without any data is drawn, and what waits for them waits. */
-const api = runtime.createApi({ base: 'http://api.invalid', locale: 'tr', fetch: () => new Promise<never>(() => undefined) });
+const api = runtime.createApi({
+  base: 'http://api.invalid',
+  locale: 'tr',
+  fetch: () => {
+    calls++;
+    return new Promise<never>(() => undefined);
+  },
+});
+let calls = 0;
+
+/** Resolves when `done` does or when the API was asked: to what is wrong if neither comes. */
+async function idle(done: Promise<unknown>): Promise<string | undefined> {
+  const before = calls;
+  let over = false;
+  void done.finally(() => {
+    over = true;
+  });
+  for (const end = Date.now() + trialSettings.idleMs; Date.now() < end; await delay(trialSettings.drawMs)) {
+    await new Promise(setImmediate);
+    if (over || calls > before) return undefined;
+  }
+  return 'waits for what is no answer of the API, and never ends: the shop would give its page up each time';
+}
 const expected = [runtime.PageError, runtime.Moved, runtime.ApiError, runtime.RequestFailed];
+
+/** An address of that pattern. */
+const addressOf = (path: string): string => path.replaceAll(/:[\w-]+\??/g, '1').replace(/\*$/, '');
 
 function inShop(path: string, content: ReactNode): Promise<ReactNode> {
   const handler = createStaticHandler([{ path, element: content }]);
-  const address = path.replaceAll(/:[\w-]+\??/g, '1').replace(/\*$/, '');
-  return handler.query(new Request(new URL(address, 'http://shop.invalid'))).then((context) => {
+  return handler.query(new Request(new URL(addressOf(path), 'http://shop.invalid'))).then((context) => {
     if (context instanceof Response) throw new Error(`${path} is answered by ${context.status}`);
     return createElement(
       runtime.QueryClientProvider,
@@ -98,25 +122,32 @@ function inShop(path: string, content: ReactNode): Promise<ReactNode> {
 }
 
 /** Draws it as the shell would, until it is whole or waits for data. */
-function draw(what: string, tree: ReactNode): Promise<void> {
-  return new Promise((resolve) => {
-    let over = false;
-    const finish = (): void => {
-      if (over) return;
-      over = true;
-      clearTimeout(timer);
-      stream.abort();
-      resolve();
-    };
-    const stream = renderToPipeableStream(tree, {
-      onError(error) {
-        if (!over && !expected.some((type) => error instanceof type)) problem(`${what} cannot be drawn (${messageOf(error)}).`);
-      },
-      onAllReady: finish,
-      onShellError: finish,
-    });
-    const timer = setTimeout(finish, trialSettings.drawMs);
+async function draw(what: string, tree: ReactNode): Promise<void> {
+  const { promise: drawn, resolve } = Promise.withResolvers<void>();
+  let over = false;
+  const stream = renderToPipeableStream(tree, {
+    onError(error) {
+      if (!over && !expected.some((type) => error instanceof type)) problem(`${what} cannot be drawn (${messageOf(error)}).`);
+    },
+    onAllReady: resolve,
+    onShellError: () => resolve(),
   });
+  const waits = await idle(drawn);
+  // What was asked for never comes, and what else is on the page is drawn by then.
+  await Promise.race([drawn, delay(trialSettings.drawMs)]);
+  over = true;
+  stream.abort();
+  if (waits) problem(`${what} ${waits}.`);
+}
+
+/** Until it asks for something: what it does with the answer only the shop will see. */
+async function runLoader(what: string, path: string, loader: (context: never) => unknown): Promise<void> {
+  const params = Object.fromEntries([...path.matchAll(/:([\w-]+)/g)].map(([, name]) => [name, '1']));
+  const url = new URL(addressOf(path), 'http://shop.invalid');
+  const context = { params, url, locale: 'tr', query: runtime.createQueryClient(), api };
+  const loaded = (async () => loader(context as never))().catch(() => undefined);
+  const waits = await idle(loaded);
+  if (waits) problem(`${what}: its loader ${waits}.`);
 }
 
 async function tryPiece(what: string, load: () => Promise<unknown>, drawn?: { path: string; props: object }): Promise<void> {
@@ -128,6 +159,7 @@ async function tryPiece(what: string, load: () => Promise<unknown>, drawn?: { pa
       if (value !== undefined && !isFunction(value)) problem(`${what}: its ${name} is no function.`);
     }
     if (!isComponent(component)) return problem(`${what}: its default export is no component.`);
+    if (drawn && isFunction(loader)) await runLoader(what, drawn.path, loader);
     if (drawn) await draw(what, await inShop(drawn.path, createElement(Suspense, null, createElement(component, drawn.props))));
   } catch (error) {
     problem(`${what} cannot be loaded (${messageOf(error)}).`);

@@ -33,7 +33,7 @@ const problems = async (source: string, deadlineMs?: number) => {
 test('a sound bundle is loaded and drawn in the shop, waiting for no data, and says what it holds', async () => {
   const source = remote(`
     routes: [
-      page(() => ({ default: () => jsx('h1', { children: 'Merhaba' }), loader: async () => {}, meta: () => ({ title: '' }) }), { public: true }),
+      page(() => ({ default: () => jsx('h1', { children: 'Merhaba' }), loader: async ({ params, url, api }) => { if (url.pathname !== '/products/' + params.id) throw url; await new Promise(setImmediate); await api.read('/products'); }, meta: () => ({ title: '' }) }), { public: true }),
       page(() => ({ default: () => { const { id } = shared('@shop/runtime').useParams(); const api = shared('@shop/runtime').useApi();
         return shared('@shop/runtime').useSuspenseQuery({ queryKey: ['product', id], queryFn: () => api.read('/products/' + id) }).data; } }),
         { id: 'waits', path: '/waits/:id' }),
@@ -61,6 +61,7 @@ test.each<[string, string, RegExp]>([
   ['a slot that never finishes loading', remote(`slots: { 'header.menu': () => ${never} }`), /^Slot header\.menu did not finish/],
   ['a loop without end when it loads', home('(() => { while (true); })()'), /^Page "home" did not finish/],
   ['a loop without end when it is drawn', home('{ default: () => { while (true); } }'), /^Page "home" did not finish/],
+  ['a loader that loops without end', home('{ default: () => null, loader: () => { while (true); } }'), /^Page "home" did not finish/],
   ['a loop without end before all else', bundle('{}', 'while (true);'), /^src\/remote\.tsx did not finish/],
 ])('%s meets its deadline', async (_, source, expected) => {
   expect((await problems(source, 500)).join('\n')).toMatch(expected);
@@ -85,6 +86,16 @@ test.each<[string, string, RegExp]>([
   ['a loader that is no function', home('{ default: () => null, loader: {} }'), /Page "home": its loader is no function/],
   ['a meta that is no function', home('{ default: () => null, meta: { title: "" } }'), /Page "home": its meta is no function/],
   ['a page that throws when it is drawn', home('{ default: () => undefined.title }'), /Page "home" cannot be drawn \(TypeError: /],
+  [
+    'a page that waits for what is no data',
+    home(`(() => { const never = new Promise(() => {}); return { default: () => shared('react').use(never) }; })()`),
+    /^Page "home" waits for what is no answer of the API, and never ends/,
+  ],
+  [
+    'a loader that waits for what is no data',
+    home(`{ default: () => null, loader: () => ${never} }`),
+    /^Page "home": its loader waits for/,
+  ],
   [
     'a slot that is no component',
     remote("slots: { 'header.menu': async () => ({ default: 'Menu' }) }"),

@@ -28,6 +28,8 @@ export interface ShellState {
   versions: Readonly<Record<string, string>>;
   /** Why it does not serve what the journal wants, by remote. */
   failures: Readonly<Record<string, string>>;
+  /** What failed in being drawn within the last minute: version, page or slot, and why, each as a text. */
+  failing?: readonly string[];
   offer: Offer;
 }
 
