@@ -2,12 +2,23 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** Browsers' headers are few. */
+const negotiated = new LRUCache<string, Encoding>({ max: 100 });
+
 /** Of what `Accept-Encoding` allows, what we like best. */
-export const encodingFor = (accepted = ''): Encoding => negotiate(accepted, [...encodings]) ?? 'identity';
+export function encodingFor(accepted = ''): Encoding {
+  const known = negotiated.get(accepted);
+  if (known) return known;
+  const encoding = negotiate(accepted, [...encodings]) ?? 'identity';
+  // Longer ones are nobody's browser, and could fill the memory.
+  if (accepted.length <= 100) negotiated.set(accepted, encoding);
+  return encoding;
+}
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -49,7 +60,7 @@ export class Encoded {
   /** Bytes of memory that it takes with all its encodings, at most. */
   readonly size: number;
   readonly #identity: Coded;
-  readonly #kept: { [E in Encoding]?: Promise<Coded> } = {};
+  readonly #kept: { [E in Encoding]?: Coded | Promise<Coded> } = {};
   readonly #small = new Set<Encoding>();
 
   constructor(text: Uint8Array) {
@@ -59,24 +70,36 @@ export class Encoded {
     this.size = 2 * bytes.length;
   }
 
-  async as(encoding: Encoding): Promise<Coded> {
+  /** At once where it is there already. */
+  as(encoding: Encoding): Coded | Promise<Coded> {
     if (encoding === 'identity') return this.#identity;
     const before = this.#kept[encoding];
-    if (!before) {
-      const quick = this.#coded(encoding, QUICK[encoding]);
-      this.#kept[encoding] = quick;
-      return quick;
+    if (before) {
+      if (!this.#small.has(encoding)) this.#makeSmall(encoding);
+      return before;
     }
-    if (!this.#small.has(encoding)) {
-      this.#small.add(encoding);
-      making = making
-        .then(async () => {
-          this.#kept[encoding] = Promise.resolve(await this.#coded(encoding, SMALL[encoding]));
-        })
-        // The quick one stays.
-        .catch(() => undefined);
-    }
-    return before;
+    const quick = this.#coded(encoding, QUICK[encoding]);
+    this.#kept[encoding] = quick;
+    // What failed is tried again by who asks next, and told to who waits for it.
+    quick.then(
+      (coded) => {
+        this.#kept[encoding] = coded;
+      },
+      () => {
+        delete this.#kept[encoding];
+      },
+    );
+    return quick;
+  }
+
+  #makeSmall(encoding: 'br' | 'gzip'): void {
+    this.#small.add(encoding);
+    making = making
+      .then(async () => {
+        this.#kept[encoding] = await this.#coded(encoding, SMALL[encoding]);
+      })
+      // The quick one stays.
+      .catch(() => undefined);
   }
 
   async #coded(encoding: 'br' | 'gzip', quality: number): Promise<Coded> {

@@ -16,10 +16,10 @@ export interface PageCacheOptions<T> {
 
 export interface PageCache<T> {
   /**
-   * The kept page or a new one. Requests for one key at one time make one page. What `make` says not to keep takes
+   * The kept page, at once, or a new one. Requests for one key at one time make one page. What `make` says not to keep takes
    * the place of a kept page too, so that one which is gone or has moved goes; but not what has `failed`.
    */
-  get: (key: string, make: () => Promise<{ value: T; keep: boolean; failed?: boolean }>) => Promise<T>;
+  get: (key: string, make: () => Promise<{ value: T; keep: boolean; failed?: boolean }>) => T | Promise<T>;
   /** Lets go of the pages whose key does not match. */
   retain: (matches: (key: string) => boolean) => void;
 }
@@ -33,7 +33,7 @@ export function createPageCache<T extends object>({ maxSize, sizeOf, freshMs, no
   const making = new Map<string, Promise<T>>();
 
   return {
-    async get(key, make) {
+    get(key, make) {
       const renew = (): Promise<T> => {
         const running = making.get(key);
         if (running) return running;

@@ -1,7 +1,7 @@
 import { Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buildApp } from './app.ts';
 import { processQuarantine } from './quarantine.ts';
 import { readSettings } from './settings.ts';
@@ -41,7 +41,13 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => und
 
 const thread = path.resolve(import.meta.dirname, 'render-thread.mjs');
 app = await buildApp(env, threadedRenderer(thread, processTurns()), processQuarantine(env.quarantine));
-app.addHook('onSend', async (_request, reply) => {
+const sayGoodbye = (reply: FastifyReply): void => {
   if (leaving) reply.header('connection', 'close');
+};
+// Pages are sent without `onSend`; for the rest it is the later, and surer, moment.
+app.addHook('onRequest', (_request, reply, done) => {
+  sayGoodbye(reply);
+  done();
 });
+app.addHook('onSend', async (_request, reply) => sayGoodbye(reply));
 await app.listen({ port: env.port, host: env.host });
