@@ -1,5 +1,4 @@
-import { envelope } from '@shop/contracts/envelope';
-import { errorCodes } from '@shop/contracts/errors';
+import { envelope, Refused } from '@shop/contracts/answers';
 import { type TSchema, Type } from 'typebox';
 
 /** Sections of the API's document. */
@@ -28,19 +27,6 @@ interface Parts {
   /** What the body is written in, where that is not JSON. */
   consumes?: string[];
 }
-
-/** What a refused call answers. `errors` names each wrong field by its path; some refusals tell more. */
-export const Refused = Type.Object(
-  {
-    Status: Type.Literal(0),
-    Message: Type.String({ minLength: 1 }),
-    Payload: Type.Object({
-      code: Type.Enum([...errorCodes]),
-      errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String({ minLength: 1 }) }))),
-    }),
-  },
-  { description: 'Refused: `Message` says why, in the shopper’s language.' },
-);
 
 const refusals = { '4xx': Refused, '5xx': Refused };
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Composition, Release } from '@shop/contracts/releases';
-import { layoutNames, middlewareNames, type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { layoutNames, middlewareNames } from '@shop/contracts/routes';
 import { slotOwners } from '@shop/contracts/slots';
 import { readRelease, serverKey } from '@shop/store/releases';
 import { type Offer, readShells } from '@shop/store/shells';

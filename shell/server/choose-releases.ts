@@ -1,5 +1,6 @@
 import type { JournalEntry, Release } from '@shop/contracts/releases';
-import { layoutNames, middlewareNames, type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { layoutNames, middlewareNames } from '@shop/contracts/routes';
 import { slotOwners } from '@shop/contracts/slots';
 import { conflictsOf, overlap } from '@shop/store/ownership';
 import { lastGoodVersions } from '@shop/store/trail';

@@ -1,16 +1,16 @@
 import cluster from 'node:cluster';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { RemoteVersion } from './blame.ts';
 
+const Quarantined = Type.Object({ remote: Type.Enum([...remoteNames]), version: Type.String(), why: Type.String() });
 /** A version that has done harm to the process, and what: it is not loaded again, its remote's last good version serves. */
-export interface Quarantined extends RemoteVersion {
-  why: string;
-}
+export type Quarantined = Type.Static<typeof Quarantined>;
 
+const QuarantineMessage = Type.Object({ ...Quarantined.properties, type: Type.Literal('quarantine') });
 /** How the processes of one shell tell each other, both ways: a worker its primary, the primary its other workers. */
-export interface QuarantineMessage extends Quarantined {
-  type: 'quarantine';
-}
+export type QuarantineMessage = Type.Static<typeof QuarantineMessage>;
 
 export interface QuarantineOptions {
   /** What was known before this process started: `readQuarantine`. */
@@ -81,21 +81,10 @@ export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
 export function readQuarantine(text = ''): Quarantined[] {
   const list: unknown = text === '' ? [] : JSON.parse(text);
   if (!Array.isArray(list)) throw new Error('a list is expected');
-  return list.filter(isQuarantined);
+  return list.filter((entry) => Value.Check(Quarantined, entry));
 }
 
 const keyOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
 
-const isQuarantined = (value: unknown): value is Quarantined =>
-  typeof value === 'object' &&
-  value !== null &&
-  'remote' in value &&
-  (remoteNames as readonly unknown[]).includes(value.remote) &&
-  'version' in value &&
-  typeof value.version === 'string' &&
-  'why' in value &&
-  typeof value.why === 'string';
-
 /** Also for the primary, which hears it from its workers. */
-export const isQuarantineMessage = (value: unknown): value is QuarantineMessage =>
-  isQuarantined(value) && 'type' in value && value.type === 'quarantine';
+export const isQuarantineMessage = (value: unknown): value is QuarantineMessage => Value.Check(QuarantineMessage, value);

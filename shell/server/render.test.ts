@@ -77,6 +77,14 @@ test('a page that throws is said once, and is an error in its place', async () =
   expect(said.filter(([, guest]) => guest?.remote === 'catalog')).toEqual([['Error: no page', home]]);
 });
 
+test('loader and meta know the shop, its brand and currency', async () => {
+  const say = "(c) => [c.brand, c.currency, c.locale, c.url.pathname, typeof c.api.read].join(' ')";
+  await publishHome(`{ default: () => 'x', loader: async (c) => c.query.setQueryData(['said'], (${say})(c)), meta: (c) => ({
+    title: c.query.getQueryData(['said']), jsonLd: [{ name: (${say})(c) }] }) }`);
+  const said = 'Baskıhane USD tr / function';
+  expect((await render('/')).page.meta).toEqual({ title: said, jsonLd: [{ name: said }] });
+});
+
 test('a loader that takes more than three seconds is an error in the page’s place', async () => {
   await publishHome("{ default: () => 'Hoş geldiniz', loader: () => new Promise(() => {}) }");
   const composition = await composed();

@@ -8,7 +8,6 @@ import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } f
 import { App } from '../src/app.tsx';
 import { errorTitle, toPageError } from '../src/errors/error-page.tsx';
 import { type Host, laterSlots, slotOwner } from '../src/host.ts';
-import { pageContext } from '../src/page-context.ts';
 import type { PageState, RemoteRoute } from '../src/page-state.ts';
 import type { LoaderScope } from '../src/routes.tsx';
 import { SlotBoundary } from '../src/slot.tsx';
@@ -59,7 +58,8 @@ async function render(options: RenderOptions): Promise<Rendered> {
       return composed.host.slot(name);
     },
   };
-  const scope: LoaderScope = { host, query, api, locale };
+  const shop: Shop = { brand: options.brand, locale, currency: options.currency, api };
+  const scope: LoaderScope = { host, query, shop };
 
   const context = await composed.handler.query(new Request(url), { requestContext: scope });
   if (context instanceof Response) {
@@ -71,14 +71,14 @@ async function render(options: RenderOptions): Promise<Rendered> {
   let html: string;
   let told: PageError | undefined;
   try {
-    html = await renderTree(options, context, query, host);
+    html = await renderTree(options, context, scope);
   } catch (error) {
     // The page's own component threw: the same page again, with the error where the page was.
     options.onError(error, guest);
     const leaf = context.matches.at(-1)?.route.id ?? 'root';
     told = new PageError(500, 'An error occurred');
     context.errors = { ...context.errors, [leaf]: told };
-    html = await renderTree(options, context, query, host);
+    html = await renderTree(options, context, scope);
   }
 
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, toPageError(error)] as const);
@@ -126,7 +126,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
 async function pageMeta(route: RemoteRoute, context: StaticHandlerContext, scope: LoaderScope, url: URL): Promise<PageMeta> {
   const { meta } = await scope.host.page(route);
   const params = context.matches.at(-1)?.params ?? {};
-  return meta?.(pageContext({ params, url, query: scope.query, api: scope.api, locale: scope.locale })) ?? { title: '' };
+  return meta?.({ ...scope.shop, params, url, query: scope.query }) ?? { title: '' };
 }
 
 /** Throws on what no document could be written with. */
@@ -145,12 +145,10 @@ const guestOf = ({ remote, id }: RemoteRoute, { releases }: Composed): Guest | u
 };
 
 function renderTree(
-  { composed, brand, locale, currency, api, timeoutMs, onError }: RenderOptions,
+  { composed, timeoutMs, onError }: RenderOptions,
   context: StaticHandlerContext,
-  query: LoaderScope['query'],
-  host: Host,
+  { shop, query, host }: LoaderScope,
 ): Promise<string> {
-  const shop: Shop = { brand, locale, currency, api };
   const router = createStaticRouter(composed.handler.dataRoutes, context);
 
   return new Promise((resolve, reject) => {

@@ -57,7 +57,7 @@ const { routes, remoteRoutes } = createRoutes({
   records: state.routes,
   incomplete: state.incomplete,
   outdated: followUpdates(state.build),
-  scopeOf: () => ({ host, query, api: shop.api, locale: shop.locale }),
+  scopeOf: () => ({ host, query, shop }),
 });
 
 const router = createBrowserRouter(routes, {

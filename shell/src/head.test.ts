@@ -38,3 +38,12 @@ test('what the server has written is changed, not repeated', () => {
   expect(content('meta[name="description"]')).toBe('Yeni');
   expect(canonical()).toBe(`${location.origin}/yeni`);
 });
+
+test('what machines read of the page is that of this page alone', () => {
+  document.head.innerHTML = '<script type="application/ld+json">{"@type":"WebSite"}</script>';
+  applyHead({ title: 'Kupa', jsonLd: [{ '@type': 'Product', name: '</script>' }, { '@type': 'BreadcrumbList' }] });
+  const read = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent));
+  expect(read()).toEqual([{ '@type': 'Product', name: '</script>' }, { '@type': 'BreadcrumbList' }]);
+  applyHead({ title: 'Sepet' });
+  expect(read()).toEqual([]);
+});

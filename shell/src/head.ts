@@ -10,7 +10,7 @@ export const setBrand = (name: string): void => {
 export const pageTitle = (title: string, shopName: string): string => (title ? `${title} · ${shopName}` : shopName);
 
 /** Brings the document's head up to date after a navigation in the browser; the server writes the first one. */
-export function applyHead({ title, description = '', canonical, noIndex }: PageMeta): void {
+export function applyHead({ title, description = '', canonical, noIndex, jsonLd = [] }: PageMeta): void {
   document.title = pageTitle(title, brand);
   set('meta[name="description"]', 'meta', { name: 'description', content: description }, description !== '');
   set(
@@ -20,7 +20,15 @@ export function applyHead({ title, description = '', canonical, noIndex }: PageM
     canonical !== undefined,
   );
   set('meta[name="robots"]', 'meta', { name: 'robots', content: 'noindex' }, noIndex === true);
+  for (const before of document.head.querySelectorAll(JSON_LD)) before.remove();
+  for (const data of jsonLd) {
+    const script = document.head.appendChild(document.createElement('script'));
+    script.type = 'application/ld+json';
+    script.text = JSON.stringify(data);
+  }
 }
+
+const JSON_LD = 'script[type="application/ld+json"]';
 
 function set(selector: string, tag: string, attributes: Record<string, string>, wanted: boolean): void {
   let element = document.head.querySelector(selector);

@@ -1,4 +1,4 @@
-import { PageError, useApi, useLocale, useQueryClient } from '@shop/runtime';
+import { PageError, useQueryClient, useShop } from '@shop/runtime';
 import { Suspense, use, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { DrawAnew } from './drawn-anew.tsx';
@@ -7,7 +7,6 @@ import { applyHead } from './head.ts';
 import { useHost } from './host.ts';
 import { markHydrated } from './hydrated.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
-import { pageContext } from './page-context.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { RemoteRoute } from './page-state.ts';
 import { Guard } from './session/guard.tsx';
@@ -34,8 +33,7 @@ function Page({ route }: { route: RemoteRoute }) {
   const location = useLocation();
   const params = useParams();
   const query = useQueryClient();
-  const api = useApi();
-  const locale = useLocale();
+  const shop = useShop();
 
   useEffect(() => {
     markHydrated();
@@ -45,13 +43,13 @@ function Page({ route }: { route: RemoteRoute }) {
     if (!meta) return;
     const url = new URL(location.pathname + location.search, window.location.origin);
     try {
-      applyHead(meta(pageContext({ params, url, query, api, locale })));
+      applyHead(meta({ ...shop, params, url, query }));
     } catch (error) {
       // A page without its title is still the page.
       console.error(error);
       applyHead({ title: '' });
     }
-  }, [meta, location, params, query, api, locale]);
+  }, [meta, location, params, query, shop]);
 
   const content = <Content />;
   return host.isLastGood(module) ? <DrawAnew>{content}</DrawAnew> : content;

@@ -1,5 +1,6 @@
 import type { Locale } from '@shop/contracts/locale';
-import type { RemoteName, RouteRecord } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
+import type { RouteRecord } from '@shop/contracts/routes';
 import type { DehydratedState } from '@tanstack/react-query';
 
 export type RemoteRoute = RouteRecord & { remote: RemoteName };

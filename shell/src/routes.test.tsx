@@ -89,7 +89,7 @@ async function open(address: string, { incomplete = false } = {}) {
   const records = [catalog, account, designer].flatMap(({ name, routes }) =>
     routes.map(({ load: _, ...route }) => ({ ...route, remote: name })),
   );
-  const { routes } = createRoutes({ records, incomplete, scopeOf: () => ({ host, query, api: shop.api, locale: shop.locale }) });
+  const { routes } = createRoutes({ records, incomplete, scopeOf: () => ({ host, query, shop }) });
   window.history.replaceState(null, '', address);
   router = createBrowserRouter(routes);
   await act(async () =>

@@ -1,6 +1,5 @@
-import type { Locale } from '@shop/contracts/locale';
-import type { LayoutName } from '@shop/contracts/remote';
-import { type Api, Moved, PageError, type QueryClient } from '@shop/runtime';
+import type { LayoutName } from '@shop/contracts/routes';
+import { Moved, PageError, type QueryClient, type Shop } from '@shop/runtime';
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument, replace } from 'react-router-dom';
 import { ErrorPage } from './errors/error-page.tsx';
 import { NotLoaded } from './errors/not-loaded.ts';
@@ -8,7 +7,6 @@ import { ShopFailed } from './errors/shop-failed.tsx';
 import type { Host } from './host.ts';
 import { layouts } from './layouts/layouts.tsx';
 import { rewriteLegacy } from './legacy.ts';
-import { pageContext } from './page-context.ts';
 import { PageMount } from './page-mount.tsx';
 import type { RemoteRoute } from './page-state.ts';
 import { Root } from './root.tsx';
@@ -17,8 +15,7 @@ import { Root } from './root.tsx';
 export interface LoaderScope {
   host: Host;
   query: QueryClient;
-  api: Api;
-  locale: Locale;
+  shop: Shop;
 }
 
 export interface RouteTree {
@@ -62,10 +59,10 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
     errorElement: <ErrorPage />,
     loader: async (args) => {
       if (outdated()) throw redirectDocument(args.request.url);
-      const { host, query, api, locale } = scopeOf(args);
+      const { host, query, shop } = scopeOf(args);
       const { loader } = await loadPage(host, record);
       const url = new URL(args.request.url);
-      await loader?.(pageContext({ params: args.params, url, query, api, locale })).catch((error: unknown) => {
+      await loader?.({ ...shop, params: args.params, url, query }).catch((error: unknown) => {
         if (error instanceof Moved) throw goneTo(error.to, url);
         throw error;
       });

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { Refused } from '@shop/contracts/answers';
 import * as cart from '@shop/contracts/cart';
 import * as catalog from '@shop/contracts/catalog';
 import * as coupons from '@shop/contracts/coupons';
@@ -16,7 +17,7 @@ import type { RouteOptions } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { sessionCookie } from '../modules/session/token.ts';
-import { fileOperation, Refused, type Tag, tags } from '../operation.ts';
+import { fileOperation, type Tag, tags } from '../operation.ts';
 import { refusalStatuses } from '../refusal.ts';
 import { internalOnly } from './internal.ts';
 import { customersOnly } from './visitor.ts';

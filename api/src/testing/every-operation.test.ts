@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ValidationPayload } from '@shop/contracts/envelope';
+import type { RefusedPayload } from '@shop/contracts/answers';
 import type { Locale } from '@shop/contracts/locale';
 import { sql } from 'drizzle-orm';
 import { en } from '../messages/en.ts';
@@ -67,7 +67,7 @@ const messages = Object.fromEntries(
 interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  envelope: { Status: number; Message: string; Payload: ValidationPayload } | undefined;
+  envelope: { Status: number; Message: string; Payload: RefusedPayload } | undefined;
 }
 
 const pathOf = ({ path }: Operation, { params = {}, query = {} }: Call): string => {

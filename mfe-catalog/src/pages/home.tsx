@@ -1,5 +1,4 @@
 import { type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
-import { JsonLd } from '../features/address/json-ld.tsx';
 import { homeQuery, shopQuery } from '../features/home/api.ts';
 import { DepartmentTiles } from '../features/home/department-tiles.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -12,12 +11,13 @@ export const loader: Loader = async ({ query, api }) => {
   await Promise.all([query.ensureQueryData(homeQuery(api)), query.ensureQueryData(shopQuery(api))]);
 };
 
-export const meta: Meta = ({ locale }) => {
+export const meta: Meta = ({ locale, url, brand }) => {
   const { homePage: text } = messages[locale];
   return {
     title: text.title,
     description: text.description,
     canonical: '/',
+    jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', url: new URL('/', url).href, name: brand }],
   };
 };
 
@@ -35,7 +35,6 @@ export default function HomePage() {
       <HowItWorks />
       <ProductRow title={text.offers} lead={text.offersLead} products={home.onSale} more="/products?status=on-sale" sideways />
       <ProductRow title={text.newAdded} products={home.newAdded} more="/products?sort=new-added" sideways />
-      <JsonLd data={{ '@context': 'https://schema.org', '@type': 'WebSite', url: '/', name: shop.brand }} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { categoryCrumbs, wayTo } from '../features/department/model.ts';
 import { AdditionalInformation } from '../features/product/additional-information.tsx';
 import { productQuery } from '../features/product/api.ts';
 import { previewOf } from '../features/product/model.ts';
-import { ProductJsonLd } from '../features/product/product-json-ld.tsx';
+import { productJsonLd } from '../features/product/product-json-ld.ts';
 import { ProductView } from '../features/product/product-view.tsx';
 import { RelatedProducts } from '../features/product/related-products.tsx';
 import { Reviews } from '../features/product/reviews.tsx';
@@ -24,7 +24,7 @@ export const loader: Loader = async ({ params, url, query, api }) => {
   if (params.slug !== undefined && params.slug !== product.slug) moved(productPath(product) + url.search);
 };
 
-export const meta: Meta = ({ params, url, query, api, locale }) => {
+export const meta: Meta = ({ params, url, query, api, locale, brand, currency }) => {
   const text = messages[locale];
   const product = query.getQueryData(productQuery(api, Number(params.id)).queryKey);
   if (!product) return { title: text.products };
@@ -33,7 +33,10 @@ export const meta: Meta = ({ params, url, query, api, locale }) => {
     title: product.title,
     description: previewOf(product.description).head,
     canonical: productPath(product),
-    jsonLd: [breadcrumbList(url, categoryCrumbs({ name: product.title, ancestors }, text))],
+    jsonLd: [
+      productJsonLd(product, { url, brand, currency }),
+      breadcrumbList(url, categoryCrumbs({ name: product.title, ancestors }, text)),
+    ],
   };
 };
 
@@ -54,7 +57,6 @@ export default function ProductPage() {
         <Reviews product={product} />
       </div>
       <RelatedProducts products={product.related} />
-      <ProductJsonLd product={product} />
     </div>
   );
 }

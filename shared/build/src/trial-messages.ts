@@ -1,4 +1,5 @@
-import type { RemoteName, RouteRecord } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
+import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
 
 export interface TrialTask {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import type { RemoteName, RouteRecord } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
+import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
 import type { Mode } from './base.ts';
 import type { TrialMessage, TrialTask } from './trial-messages.ts';

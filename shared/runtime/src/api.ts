@@ -1,6 +1,8 @@
-import { type Envelope, succeeded, type ValidationPayload } from '@shop/contracts/envelope';
+import type { RefusedPayload } from '@shop/contracts/answers';
+import { type Envelope, succeeded } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
+import type { Api, SendingOptions } from '@shop/contracts/shop';
 
 /** What is sent. */
 interface Sent {
@@ -24,24 +26,6 @@ export interface ApiOptions {
   fetch?: ApiFetch;
   /** Milliseconds for an answer to what is read, to its last byte; 10 s. */
   readMs?: number;
-}
-
-export interface Api {
-  /** Reads; throws `ApiError` when the envelope says failure, `RequestFailed` when none came in time. For query functions. */
-  read: <P>(path: string, signal?: AbortSignal) => Promise<P>;
-  /**
-   * Sends; an envelope that says failure is a value, not an exception. Throws `RequestFailed` when no envelope
-   * came within 20 s. POST and PATCH carry an `Idempotency-Key`, `key` or a fresh one, and are sent once more on the
-   * statuses of point 9.
-   */
-  send: <P>(method: Method, path: string, body?: unknown, key?: string, options?: SendingOptions) => Promise<Envelope<P>>;
-}
-
-type Method = 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
-export interface SendingOptions {
-  /** For what is sent while the page is being left: the browser finishes it on its own. At most 64 kB may be under way so. */
-  keepalive?: boolean;
 }
 
 /** No answer of ours came: network down, too slow, or something between us and the API, whose `status` it then has. */
@@ -101,11 +85,17 @@ export function createApi({ base, locale, fetch = globalThis.fetch, readMs = REA
   return {
     async read<P>(path: string, signal?: AbortSignal) {
       const { status, answer } = await request('GET', path, { headers, ...(signal && { signal }) });
-      if (!succeeded(answer)) throw new ApiError(answer.Message, status, (answer.Payload as ValidationPayload | null)?.code as ErrorCode);
+      if (!succeeded(answer)) throw new ApiError(answer.Message, status, (answer.Payload as RefusedPayload | null)?.code as ErrorCode);
       return answer.Payload as P;
     },
 
-    async send<P>(method: Method, path: string, body?: unknown, key?: string, { keepalive = false }: SendingOptions = {}) {
+    async send<P>(
+      method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+      path: string,
+      body?: unknown,
+      key?: string,
+      { keepalive = false }: SendingOptions = {},
+    ) {
       const repeatable = method === 'POST' || method === 'PATCH';
       const init: Sent = {
         headers: {

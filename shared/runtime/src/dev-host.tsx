@@ -1,4 +1,5 @@
 import type { PageModule, Remote } from '@shop/contracts/remote';
+import type { Shop } from '@shop/contracts/shop';
 import type { SlotName } from '@shop/contracts/slots';
 import { StrictMode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,7 +9,7 @@ import { bus } from './bus.ts';
 import { Moved } from './page.ts';
 import { createQueryClient, QueryClientProvider } from './query.ts';
 import { followSession } from './session.ts';
-import { type Shop, ShopContext } from './shop.ts';
+import { ShopContext } from './shop.ts';
 import { type SlotHost, SlotHostContext } from './slot.tsx';
 
 /**
@@ -35,8 +36,7 @@ export function startDevHost(remote: Remote): void {
       return {
         Component,
         loader: async ({ params, request }: LoaderFunctionArgs) => {
-          const context = { params, url: new URL(request.url), locale: shop.locale, query, api: shop.api };
-          await loader?.(context as never).catch((error: unknown) => {
+          await loader?.({ ...shop, params, url: new URL(request.url), query }).catch((error: unknown) => {
             if (error instanceof Moved) window.location.replace(error.to);
             else throw error;
           });

@@ -1,13 +1,16 @@
 // Everything a remote may use of the host. The shell provides this module once (a federation singleton), so
 // whatever is exported here is in every shopper's first load: keep it to what remotes really share.
-export { type Api, ApiError, type ApiFetch, type ApiOptions, createApi, RequestFailed, type SendingOptions } from './api.ts';
+
+export type { Loader, Meta } from '@shop/contracts/remote';
+export type { Api, SendingOptions, Shop } from '@shop/contracts/shop';
+export { ApiError, type ApiFetch, type ApiOptions, createApi, RequestFailed } from './api.ts';
 export { bus, createBus, useBusEvent } from './bus.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';
 export { formatDate, useMoney } from './format.ts';
 export { imageSrcSet, imageUrl } from './images.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
 export { type Failure, failureText, type Outcome, outcomeOf, type Success } from './outcome.ts';
-export { type Loader, type Meta, Moved, moved, notFound, PageError } from './page.ts';
+export { Moved, moved, notFound, PageError } from './page.ts';
 export {
   createQueryClient,
   dehydrate,
@@ -22,7 +25,7 @@ export {
 export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
 export { afterLogin, samePath } from './same-path.ts';
 export { followSession, knownSession, type SessionState, sessionKey, useSession } from './session.ts';
-export { type Shop, ShopContext, useApi, useShop } from './shop.ts';
+export { ShopContext, useApi, useShop } from './shop.ts';
 export { Slot, type SlotHost, SlotHostContext } from './slot.tsx';
 export { showToast } from './toast.ts';
 export { useForm } from './use-form.ts';

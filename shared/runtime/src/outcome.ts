@@ -1,4 +1,5 @@
-import { type Envelope, succeeded, type ValidationPayload } from '@shop/contracts/envelope';
+import type { RefusedPayload } from '@shop/contracts/answers';
+import { type Envelope, succeeded } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
 import { RequestFailed } from './api.ts';
@@ -29,7 +30,7 @@ export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise
   try {
     const answer = await request();
     if (succeeded(answer)) return { kind: 'success', payload: answer.Payload, message: answer.Message };
-    const refusal = answer.Payload as Partial<ValidationPayload> | null;
+    const refusal = answer.Payload as Partial<RefusedPayload> | null;
     return {
       kind: 'refused',
       code: refusal?.code as ErrorCode | undefined,
@@ -55,7 +56,7 @@ export function failureText(failure: Failure, locale: Locale, noConnection: stri
 }
 
 /** The API's refusals by field: `/Email` in the body is the field `Email`. The first one of a field counts. */
-function refusedFields(refusal: Partial<ValidationPayload> | null): Record<string, string> {
+function refusedFields(refusal: Partial<RefusedPayload> | null): Record<string, string> {
   const byField: Record<string, string> = {};
   for (const { path, message } of refusal?.errors ?? []) {
     const field = path.replace(/^[/.]/, '').split('/')[0];

@@ -1,11 +1,3 @@
-import type { PageContext, PageMeta } from '@shop/contracts/remote';
-import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from './api.ts';
-
-/** `loader` and `meta` of a page module, with the runtime's own types filled in. */
-export type Loader = (context: PageContext<QueryClient, Api>) => Promise<void>;
-export type Meta = (context: PageContext<QueryClient, Api>) => PageMeta;
-
 /** The page can't be shown; the error page says why by the status (specification, point 2, "Error page"). */
 export class PageError extends Error {
   override name = 'PageError';

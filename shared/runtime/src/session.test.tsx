@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Session } from '@shop/contracts/session';
+import type { Api } from '@shop/contracts/shop';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { type Api, ApiError, RequestFailed } from './api.ts';
+import { ApiError, RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
 import { createQueryClient, type QueryClient, QueryClientProvider } from './query.ts';
 import { followSession, knownSession, type SessionState, sessionKey, useSession } from './session.ts';

@@ -1,8 +1,9 @@
 import { SESSION_REFRESH_MS } from '@shop/contracts/limits';
 import type { Session } from '@shop/contracts/session';
+import type { Api } from '@shop/contracts/shop';
 import { type QueryClient, QueryObserver, skipToken, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { type Api, RequestFailed } from './api.ts';
+import { RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
 
 /** Specification, point 4: unknown at start; a customer if GET /auth has an Email, otherwise anonymous. */

@@ -1,15 +1,5 @@
-import type { Locale } from '@shop/contracts/locale';
+import type { Api, Shop } from '@shop/contracts/shop';
 import { createContext, useContext } from 'react';
-import type { Api } from './api.ts';
-
-/** What every component may know of the shop it runs in. One a request on the server, one a page in the browser. */
-export interface Shop {
-  brand: string;
-  locale: Locale;
-  /** ISO 4217 */
-  currency: string;
-  api: Api;
-}
 
 export const ShopContext = createContext<Shop | undefined>(undefined);
 

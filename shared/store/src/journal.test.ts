@@ -241,3 +241,9 @@ describe('an entry of one remote', () => {
     expect((await readHead(store))?.composition).toEqual({ catalog: '1.0.1', designer: 'd1' });
   });
 });
+
+test('details that a newer version of the shop writes otherwise do not make an entry unreadable', async () => {
+  const newer = { ...entry(1), who: { name: 'ayşe' }, after: 'none', from: 7, signature: 'x' };
+  await store.putIfAbsent('journal/000000000001.json', new TextEncoder().encode(JSON.stringify(newer)));
+  expect(await readHead(store)).toEqual({ ...entry(1), who: '' });
+});

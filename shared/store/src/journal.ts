@@ -1,5 +1,6 @@
-import { type JournalEntry, journalActions } from '@shop/contracts/releases';
-import { isOneOf, isRecord, isText } from './parse.ts';
+import { AnyEntry, Change, EntryDetails, type JournalEntry, journalActions } from '@shop/contracts/releases';
+import { Value } from 'typebox/value';
+import { parseValue } from './parse.ts';
 import type { Store } from './store.ts';
 
 const PREFIX = 'journal/';
@@ -35,9 +36,9 @@ async function readEntry(store: Store, seq: number): Promise<JournalEntry | Unre
   const bytes = await store.get(keyOf(seq));
   if (!bytes) return undefined;
   try {
-    return toEntry(seq, JSON.parse(new TextDecoder().decode(bytes))) ?? { seq, reason: `${keyOf(seq)} does not have the shape it should` };
-  } catch {
-    return { seq, reason: `${keyOf(seq)} is not JSON` };
+    return toEntry(seq, bytes);
+  } catch (error) {
+    return { seq, reason: messageOf(error) };
   }
 }
 
@@ -45,36 +46,36 @@ async function readEntry(store: Store, seq: number): Promise<JournalEntry | Unre
 const readListed = (store: Store, seq: number): Promise<JournalEntry | UnreadableEntry> =>
   readEntry(store, seq).then(
     (read) => read ?? { seq, reason: `${keyOf(seq)} is gone` },
-    (error: unknown) => ({ seq, reason: `${keyOf(seq)}: ${error instanceof Error ? error.message : String(error)}` }),
+    (error: unknown) => ({ seq, reason: `${keyOf(seq)}: ${messageOf(error)}` }),
   );
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const isOurs = ({ action }: { action: string }): boolean => (journalActions as readonly string[]).includes(action);
+
 /** Takes an entry as far as it can be understood. Actions and remotes of a newer version of the shop are none of our business. */
-function toEntry(seq: number, value: unknown): JournalEntry | undefined {
-  if (!isRecord(value)) return undefined;
-  const { action, remote, version, composition, at, who, why, after, from } = value;
-  const text = (field: unknown): string => (typeof field === 'string' ? field : '');
-  if (!isText(action) || !isRecord(composition) || !Object.values(composition).every(isText)) return undefined;
-  if (isOneOf(journalActions, action) && !(isText(remote) && isText(version) && isText(at) && composition[remote] === version))
-    return undefined;
-  return {
-    seq,
-    action,
-    remote: text(remote),
-    version: text(version),
-    at: text(at),
-    who: text(who),
-    why: text(why),
-    composition: composition as Record<string, string>,
-    ...(typeof after === 'number' && { after }),
-    ...(isText(from) && { from }),
-  };
+function toEntry(seq: number, bytes: Uint8Array): JournalEntry {
+  const said = parseValue(keyOf(seq), bytes, AnyEntry);
+  if (isOurs(said)) {
+    const { remote, version } = parseValue(keyOf(seq), bytes, Change);
+    if (said.composition[remote] !== version) throw new Error(`${keyOf(seq)} makes ${remote} ${version} live without composing it`);
+  }
+  return { ...silent, ...detailsOf(said), seq, action: said.action, composition: said.composition };
+}
+
+const silent = { remote: '', version: '', at: '', who: '', why: '' };
+
+function detailsOf(said: object): Partial<JournalEntry> {
+  const fields = new Map(Object.entries(said));
+  const understood = Object.entries(EntryDetails.properties).filter(([name, schema]) => Value.Check(schema, fields.get(name)));
+  return Object.fromEntries(understood.map(([name]) => [name, fields.get(name)]));
 }
 
 const baseOf = ({ seq, after = seq - 1 }: JournalEntry): number => after;
 
 /** An entry of one remote changes only that remote, whatever else it says; `base` is the entry that it continues. */
 function onto(base: JournalEntry | UnreadableEntry | undefined, entry: JournalEntry): JournalEntry {
-  if (!base || isUnreadable(base) || !isOneOf(journalActions, entry.action)) return entry;
+  if (!base || isUnreadable(base) || !isOurs(entry)) return entry;
   const composition: Record<string, string> = { ...base.composition, [entry.remote]: entry.version };
   const others = Object.keys({ ...composition, ...entry.composition }).filter(
     (remote) => composition[remote] !== entry.composition[remote],

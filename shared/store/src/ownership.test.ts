@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RouteRecord } from '@shop/contracts/remote';
+import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
 import { type Claims, conflictsOf, goneAddresses, overlap } from './ownership.ts';
 

@@ -1,22 +1,15 @@
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-export const isOneOf = <T extends string>(values: readonly T[], value: unknown): value is T =>
-  (values as readonly unknown[]).includes(value);
-
-export const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
-  Array.isArray(value) && value.every(isItem);
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 
 /** Throws when the bytes are not what the key promises: the store was written by something else than we. */
-export function parseValue<T>(key: string, bytes: Uint8Array, isValid: (value: unknown) => value is T): T {
+export function parseValue<S extends TSchema>(key: string, bytes: Uint8Array, schema: S): Static<S> {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
-    throw new Error(`${key} in the release store is not JSON`, { cause });
+    throw new Error(`${key} is not JSON`, { cause });
   }
-  if (!isValid(value)) throw new Error(`${key} in the release store does not have the shape it should`);
-  return value;
+  if (Value.Check(schema, value)) return value;
+  const [wrong] = Value.Errors(schema, value);
+  throw new Error(`${key} does not have the shape it should: ${wrong?.instancePath || 'it'} ${wrong?.message}`);
 }

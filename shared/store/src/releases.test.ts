@@ -51,6 +51,17 @@ test('a release stays readable when its layout or slot is gone since', async () 
   expect(await readRelease(store, 'catalog', 'old')).toEqual(old);
 });
 
+test('a release says which of its fields is wrong, and may say more than this version knows', async () => {
+  await store.putIfAbsent(
+    releaseKey('catalog', 'bad'),
+    bytes({ ...release, server: [{ path: 'a.js', integrity: 'sha384-x', size: '1' }] }),
+  );
+  await expect(readRelease(store, 'catalog', 'bad')).rejects.toThrow('release.json does not have the shape it should: /server/0/size');
+  const newer = { ...release, signature: 'x', routes: [{ id: 'home', path: '/', layout: 'none', prerender: true }] };
+  await store.putIfAbsent(releaseKey('catalog', 'newer'), bytes(newer));
+  expect(await readRelease(store, 'catalog', 'newer')).toEqual(newer);
+});
+
 test.each([
   ['no routes', { ...release, routes: undefined }],
   ['a foreign remote', { ...release, remote: 'blog' }],

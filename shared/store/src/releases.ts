@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { entryGlobal } from '@shop/contracts/federation-names';
-import type { Release, ReleaseAssets, ReleaseFile } from '@shop/contracts/releases';
-import { type RemoteName, type RouteRecord, remoteNames } from '@shop/contracts/remote';
-import type { SlotName } from '@shop/contracts/slots';
-import { isListOf, isOneOf, isRecord, isText, parseValue } from './parse.ts';
+import { Release } from '@shop/contracts/releases';
+import type { RemoteName } from '@shop/contracts/remote';
+import { parseValue } from './parse.ts';
 import type { Store } from './store.ts';
 
 const folderOf = (remote: RemoteName, version: string): string => `remotes/${remote}/${version}`;
@@ -19,44 +18,11 @@ export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('
 /** A file that fails this must not run: its remote counts as down. */
 export const verifyFile = (bytes: Uint8Array, integrity: string): boolean => integrityOf(bytes) === integrity;
 
-const isString = (value: unknown): value is string => typeof value === 'string';
-
-const isFile = (value: unknown): value is ReleaseFile =>
-  isRecord(value) && isText(value.path) && isText(value.integrity) && Number.isSafeInteger(value.size);
-
-const isAssets = (value: unknown): value is ReleaseAssets => isRecord(value) && isListOf(value.js, isText) && isListOf(value.css, isText);
-
-// Layouts, guards and slots only have to be names here. Publishing checks that they are known; a release of last
-// month must stay readable, to roll back to, when one of them has gone since.
-const isRoute = (value: unknown): value is RouteRecord =>
-  isRecord(value) &&
-  [value.id, value.path, value.layout].every(isText) &&
-  (value.query === undefined || isListOf(value.query, isText)) &&
-  (value.middleware === undefined || isListOf(value.middleware, isText));
-
-const isSlot = (value: unknown): value is SlotName => isText(value);
-
-const isRelease = (value: unknown): value is Release =>
-  isRecord(value) &&
-  isOneOf(remoteNames, value.remote) &&
-  [value.version, value.builtAt, value.source].every(isText) &&
-  isRecord(value.shared) &&
-  Object.values(value.shared).every(isString) &&
-  (value.contracts === undefined || (isRecord(value.contracts) && Object.values(value.contracts).every(isString))) &&
-  (value.runtimeImports === undefined || isListOf(value.runtimeImports, isText)) &&
-  isListOf(value.routes, isRoute) &&
-  isListOf(value.slots, isSlot) &&
-  isRecord(value.assets) &&
-  Object.values(value.assets).every(isAssets) &&
-  isAssets(value.surface) &&
-  isListOf(value.browser, isFile) &&
-  isListOf(value.server, isFile);
-
 /** `undefined`: that version was never published, or not to the end. */
 export async function readRelease(store: Store, remote: RemoteName, version: string): Promise<Release | undefined> {
   const key = releaseKey(remote, version);
   const bytes = await store.get(key);
-  return bytes && parseValue(key, bytes, isRelease);
+  return bytes && parseValue(key, bytes, Release);
 }
 
 /**

@@ -1,37 +1,44 @@
 import { hostname } from 'node:os';
-import { isRecord } from './parse.ts';
+import { Type } from 'typebox';
+import { parseValue } from './parse.ts';
 import type { Store } from './store.ts';
 
+const names = Type.Immutable(Type.Array(Type.String()));
+const textByName = Type.Record(Type.String(), Type.String());
+
 /** What a shell has to offer to releases. */
-export interface Offer {
+export const Offer = Type.Object({
   /** Versions of the libraries that remotes share with the shell, by package name. */
-  libraries: Readonly<Record<string, string>>;
+  libraries: textByName,
   /** What `@shop/runtime` exports. */
-  runtimeExports: readonly string[];
-  layouts: readonly string[];
-  middleware: readonly string[];
-  slotOwners: Readonly<Record<string, string>>;
+  runtimeExports: names,
+  layouts: names,
+  middleware: names,
+  slotOwners: textByName,
   /** A hash of each slot's properties and of each event's payload, by `slot <name>` and `event <name>`. Empty: not known. */
-  contracts: Readonly<Record<string, string>>;
-}
+  contracts: textByName,
+});
+export type Offer = Type.Static<typeof Offer>;
 
 /** `shells/<id>.json`: what a running shell says of itself, again every few seconds. */
-export interface ShellState {
-  id: string;
-  host: string;
-  pid: number;
+export const ShellState = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  host: Type.String(),
+  pid: Type.Integer(),
   /** ISO time of this very word. */
-  at: string;
+  at: Type.String({ minLength: 1 }),
   /** The last journal entry that it has composed, or tried to. */
-  seq: number;
+  seq: Type.Integer(),
   /** What it serves, by remote. */
-  versions: Readonly<Record<string, string>>;
+  versions: textByName,
   /** Why it does not serve what the journal wants, by remote. */
-  failures: Readonly<Record<string, string>>;
+  failures: textByName,
   /** What failed in being drawn within the last minute: version, page or slot, and why, each as a text. */
-  failing?: readonly string[];
-  offer: Offer;
-}
+  failing: Type.Optional(names),
+  offer: Offer,
+});
+/** `shells/<id>.json`: what a running shell says of itself, again every few seconds. */
+export type ShellState = Type.Static<typeof ShellState>;
 
 /** Milliseconds after which a shell that says nothing is not believed to be there. */
 const FRESH_MS = 15_000;
@@ -50,7 +57,7 @@ export const removeShell = (store: Store, id: string): Promise<void> => store.re
 export async function readShells(store: Store, now = Date.now()): Promise<ShellState[]> {
   const shells: ShellState[] = [];
   for (const key of await store.list(PREFIX)) {
-    const state = parse(await store.get(key));
+    const state = parseOrNothing(key, await store.get(key));
     const age = now - Date.parse(state?.at ?? '');
     if (state && Math.abs(age) < FRESH_MS && isRunning(state)) shells.push(state);
     else if (!(age < FORGOTTEN_MS)) await store.remove(key).catch(() => undefined);
@@ -58,17 +65,10 @@ export async function readShells(store: Store, now = Date.now()): Promise<ShellS
   return shells;
 }
 
-function parse(bytes: Uint8Array | undefined): ShellState | undefined {
-  if (!bytes) return undefined;
+/** What cannot be read counts as nothing said: it may be another version's, or cut off. */
+function parseOrNothing(key: string, bytes: Uint8Array | undefined): ShellState | undefined {
   try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    const whole =
-      isRecord(value) &&
-      typeof value.id === 'string' &&
-      typeof value.at === 'string' &&
-      Number.isSafeInteger(value.seq) &&
-      [value.versions, value.failures, value.offer].every(isRecord);
-    return whole ? (value as unknown as ShellState) : undefined;
+    return bytes && parseValue(key, bytes, ShellState);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { LayoutName } from '@shop/contracts/remote';
+import type { LayoutName } from '@shop/contracts/routes';
 import type { ComponentType } from 'react';
 import { AccountLayout } from './account-layout.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { MiddlewareName } from '@shop/contracts/remote';
+import type { MiddlewareName } from '@shop/contracts/routes';
 import { createApi, createQueryClient, QueryClientProvider, type SessionState, ShopContext, sessionKey } from '@shop/runtime';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';

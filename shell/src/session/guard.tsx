@@ -1,4 +1,4 @@
-import type { MiddlewareName, RouteRecord } from '@shop/contracts/remote';
+import type { MiddlewareName, RouteRecord } from '@shop/contracts/routes';
 import { afterLogin, type SessionState, samePath, useSession } from '@shop/runtime';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';

@@ -1,24 +1,30 @@
 import type { Product } from '@shop/contracts/catalog';
-import { imageUrl, useShop } from '@shop/runtime';
-import { JsonLd } from '../address/json-ld.tsx';
+import { imageUrl } from '@shop/runtime';
 import { productPath } from '../address/model.ts';
 import { picturesOf } from './model.ts';
 
 const SHOWN_REVIEWS = 5;
 
-export const productJsonLd = (product: Product, brand: string, currency: string): object => ({
+interface Place {
+  url: URL;
+  brand: string;
+  currency: string;
+}
+
+/** schema.org's form of what the page says of a product. */
+export const productJsonLd = (product: Product, { url, brand, currency }: Place): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
-  '@id': productPath(product),
+  '@id': new URL(productPath(product), url).href,
   name: product.title,
   description: product.description,
   sku: product.sku,
   category: product.category.name,
-  image: picturesOf(product).map((img) => imageUrl(img, 960)),
+  image: picturesOf(product).map((img) => new URL(imageUrl(img, 960), url).href),
   brand: { '@type': 'Brand', name: product.brand || brand },
   offers: {
     '@type': 'Offer',
-    url: productPath(product),
+    url: new URL(productPath(product), url).href,
     price: (product.priceVATIncl.Birim / 100).toFixed(2),
     priceCurrency: currency,
     availability: product.inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
@@ -36,9 +42,3 @@ export const productJsonLd = (product: Product, brand: string, currency: string)
     })),
   }),
 });
-
-/** In the page and not in `meta`, which does not know the shop's currency. */
-export function ProductJsonLd({ product }: { product: Product }) {
-  const { brand, currency } = useShop();
-  return <JsonLd data={productJsonLd(product, brand, currency)} />;
-}

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+
+export const layoutNames = ['none', 'default', 'layout-one', 'layout-two', 'layout-three', 'layout-four'] as const;
+export type LayoutName = (typeof layoutNames)[number];
+
+/** Guards by name (specification, point 4). A release with an unknown name is not served. */
+export const middlewareNames = ['requiresAuth', 'requiresNonAuth'] as const;
+export type MiddlewareName = (typeof middlewareNames)[number];
+
+const Text = Type.String({ minLength: 1 });
+
+/** What a page's address is, as data: this part of a route goes into the release's manifest. */
+export const RouteRecord = Type.Object({
+  /** Also the file's name below `src/pages/`. */
+  id: Text,
+  /** React Router's pattern, such as `/products/:slug/:id`. */
+  path: Text,
+  // Here any name will do. Publishing checks that it is known; a release of last month must stay readable, to roll back
+  // to, when its layout or guard has gone since.
+  layout: Type.Unsafe<LayoutName>(Text),
+  middleware: Type.Optional(Type.Immutable(Type.Array(Type.Unsafe<MiddlewareName>(Text)))),
+  /** Where a customer is sent instead; `true` is `/user/register`. */
+  redirectOnAuth: Type.Optional(Type.Union([Type.Literal(true), Text])),
+  /**
+   * The query's names that page, loader or `meta` read: on the server the address has no others, and two addresses that
+   * differ in nothing else are one page.
+   */
+  query: Type.Optional(Type.Immutable(Type.Array(Text))),
+  /** Contains nothing personal and may be cached by anyone. */
+  public: Type.Optional(Type.Boolean()),
+});
+/** What a page's address is, as data: this part of a route goes into the release's manifest. */
+export type RouteRecord = Type.Static<typeof RouteRecord>;
