@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { CategoryPage } from '@shop/contracts/catalog';
-import { type Api, ApiError, createQueryClient, type Loader, Moved, PageError, RequestFailed } from '@shop/runtime';
+import { type Api, ApiError, createQueryClient, Moved, PageError, RequestFailed, type Shop } from '@shop/runtime';
 import { loader } from './category.tsx';
 
 const category = { id: 91, name: 'Tişört Baskı', slug: 'tshirt-baski', children: [] } as Partial<CategoryPage>;
@@ -13,8 +13,9 @@ async function load(path: string, answers: Partial<Answers> = {}): Promise<unkno
   const { category: ofCategory = async () => category, products: ofProducts = async () => products } = answers;
   const api = { read: (asked: string) => (asked.startsWith('/catalog/categories/') ? ofCategory() : ofProducts()) } as unknown as Api;
   const [, , slug = '', id = ''] = new URL(path, 'https://shop.example').pathname.split('/');
-  const context = { params: { slug, id }, url: new URL(path, 'https://shop.example'), query: createQueryClient(), api, locale: 'tr' };
-  return loader(context as Parameters<Loader>[0]).catch((error: unknown) => error);
+  const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api };
+  const page = { params: { slug, id }, url: new URL(path, 'https://shop.example'), query: createQueryClient() };
+  return loader({ ...shop, ...page }).catch((error: unknown) => error);
 }
 
 test('is ready once category and products are there', async () => {
