@@ -5,9 +5,9 @@ import { type FSWatcher, watch } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteNames } from '@shop/contracts/remote';
+import { requireAddress } from '@shop/settings/address';
 import { createFolderStore } from '@shop/store/folder-store';
 import { publish } from 'release/publish';
-import { requireAddress } from '../shell/server/address.ts';
 import { root } from './lib/install.mjs';
 import { type Running, type Service, startService, untilReady } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
@@ -89,9 +89,9 @@ function onChange(folder: string, run: () => void): FSWatcher {
   });
 }
 
-await requireAddress({ name: 'PORT', port: options.port });
-await requireAddress({ name: 'API_PORT', port: options.apiPort });
-if (cardSettings.CARD_PROVIDER) await requireAddress({ name: 'STAND_IN_PORT', port: standInPort });
+await requireAddress({ port: { name: 'PORT', value: options.port } });
+await requireAddress({ port: { name: 'API_PORT', value: options.apiPort } });
+if (cardSettings.CARD_PROVIDER) await requireAddress({ port: { name: 'STAND_IN_PORT', value: standInPort } });
 await rm(releaseStore, { recursive: true, force: true });
 
 const apiOf = apiService(options);

@@ -1,11 +1,11 @@
 // The second half of `npm start`, on the pinned Node: builds, publishes, migrates, seeds and serves the whole shop.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { requireAddress } from '@shop/settings/address';
+import { requireReadable, requireWritable } from '@shop/settings/folders';
 import { readConfig } from '../api/src/env.ts';
-import { requireAddress } from '../shell/server/address.ts';
 import { readEnv } from '../shell/server/env.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
-import { requireReadable, requireWritable } from './lib/data-dir.ts';
 import { root } from './lib/install.mjs';
 import { type Kept, keepRunning } from './lib/keep-running.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
@@ -38,8 +38,8 @@ async function readSettings(): Promise<Settings> {
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
   requireWritable('DATA_DIR', config.dataDir);
   requireReadable('RELEASE_STORE', releaseStore);
-  await requireAddress({ name: 'PORT', port, host });
-  await requireAddress({ name: 'API_PORT', port: config.port, host: config.host });
+  await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
+  await requireAddress({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
   const { dataDir, databaseUrl, smtpUrl } = config;
   return { port, apiPort: config.port, dataDir, releaseStore, databaseUrl, smtpUrl };
 }

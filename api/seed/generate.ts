@@ -1,13 +1,13 @@
 // Fills the shop of DATABASE_URL or DATA_DIR with many products more, to measure with. Usage:
 //   node api/seed/generate.ts [--products 100000]
 import { parseArgs } from 'node:util';
+import { SettingError } from '@shop/settings/settings';
 import { gte, sql } from 'drizzle-orm';
 import type { Db } from '../src/db/client.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { orders, products, reviews, variants } from '../src/db/schema/index.ts';
 import { readConfig } from '../src/env.ts';
 import { closeFolder } from '../src/private-folder.ts';
-import { SettingError } from '../src/setting-error.ts';
 import { FIRST_ID, generatedProduct } from './generated/products.ts';
 import { seedCatalogue } from './seed.ts';
 

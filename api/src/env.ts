@@ -1,11 +1,10 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import proxyAddr from '@fastify/proxy-addr';
 import type { BankAccount } from '@shop/contracts/orders';
+import { currency, folder, host, logLevel, networks, oneOf, origin, text, whole } from '@shop/settings/kinds';
+import { type Kind, mustBe, type Refuse, readSettings, type Setting, type Variables } from '@shop/settings/settings';
 import { nearest } from './nearest.ts';
 import { defaultRateLimits, type RateLimit, type RateLimitName } from './rate-limits.ts';
-import { SettingError } from './setting-error.ts';
-import { readBankAccounts } from './settings/bank-accounts.ts';
+import { bankAccountsOf, placeholderAccounts } from './settings/bank-accounts.ts';
 import { operatorSocket } from './settings/operator-socket.ts';
 
 export interface Config {
@@ -74,95 +73,74 @@ export interface DeliveryFees {
   express: number;
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
 const repositoryRoot = resolve(import.meta.dirname, '../..');
 
-/** Reads the program's settings. Throws `SettingError` with the variable's name and what it may be. */
-export function readConfig(env: Variables = process.env): Config {
-  refuseUnknown(env);
-  const brandName = env.BRAND_NAME || 'Baskıhane';
-  const mailFrom = mailbox(env, 'MAIL_FROM', { name: brandName, address: 'siparis@localhost' });
-  return {
-    host: host(env),
-    port: whole(env, 'API_PORT', 3001, 65_535),
-    dataDir: resolve(repositoryRoot, env.DATA_DIR || 'data'),
-    databaseUrl: postgresUrl(env),
-    picturesDir: resolve(import.meta.dirname, '../seed/pictures'),
-    catalogue: oneOf(env, 'CATALOGUE', ['both', 'print', 'retail']),
-    currency: matching(env, 'CURRENCY', 'USD', /^[A-Z]{3}$/, 'three capital letters (ISO 4217)'),
-    brandName,
-    publicOrigin: origin(env),
-    secure: origin(env).protocol === 'https:',
-    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
-    stopDelay: whole(env, 'STOP_DELAY', 0, 15) * 1000,
-    trustProxy: trustProxy(env),
-    rateLimits: rateLimits(env),
-    smtpUrl: smtpUrl(env),
-    mailFrom,
-    shopEmail: mailbox(env, 'SHOP_EMAIL', mailFrom).address,
-    contact: { phone: env.SHOP_PHONE || '', address: env.SHOP_ADDRESS || '' },
-    bankAccounts: readBankAccounts(env.BANK_ACCOUNTS, brandName),
-    delivery: {
-      freeFrom: whole(env, 'FREE_DELIVERY_FROM', 5000),
-      standard: whole(env, 'DELIVERY_FEE_STANDARD', 490),
-      express: whole(env, 'DELIVERY_FEE_EXPRESS', 990),
-    },
-    cashOnDelivery: { fee: whole(env, 'COD_FEE', 290), limit: whole(env, 'COD_LIMIT', 30_000) },
-    unpaid: { share: whole(env, 'UNPAID_SHARE', 25, 100), pieces: whole(env, 'UNPAID_PIECES', 5) },
-    operatorSocket: operatorSocket(env),
-    cardProvider: oneOf(env, 'CARD_PROVIDER', ['off', 'iyzico']),
-    iyzico: iyzicoAccount(env),
-  };
-}
+/** Minor units: more than anything costs. */
+const amount = whole(0, 1_000_000_000);
 
-function refuse(name: string, value: string, expected: string): never {
-  throw new SettingError(`${name} is ${JSON.stringify(value)}, but must be ${expected}`);
-}
+/** Reads the program's settings. Throws `SettingError`, whose message has a line for each that is wrong. */
+export const readConfig = (env: Variables = process.env): Config =>
+  readSettings(env, (setting, refuse) => {
+    refuseUnknown(env, refuse);
+    const brandName = setting('BRAND_NAME', text, 'Baskıhane');
+    const mailFrom = { name: brandName, address: 'siparis@localhost', ...setting('MAIL_FROM', mailbox, {}) };
+    const publicOrigin = setting('PUBLIC_ORIGIN', origin, new URL('http://localhost:3000'));
+    const cardProvider = setting('CARD_PROVIDER', oneOf('off', 'iyzico'), 'off');
+    return {
+      host: setting('API_HOST', host, '127.0.0.1'),
+      port: setting('API_PORT', whole(0, 65_535), 3001),
+      dataDir: setting('DATA_DIR', folder(repositoryRoot), resolve(repositoryRoot, 'data')),
+      databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
+      picturesDir: resolve(import.meta.dirname, '../seed/pictures'),
+      catalogue: setting('CATALOGUE', oneOf('both', 'print', 'retail'), 'both'),
+      currency: setting('CURRENCY', cardProvider === 'iyzico' ? iyzicoCurrency : currency, 'USD'),
+      brandName,
+      publicOrigin,
+      secure: publicOrigin.protocol === 'https:',
+      logLevel: setting('LOG_LEVEL', logLevel, 'info'),
+      stopDelay: setting('STOP_DELAY', whole(0, 15), 0) * 1000,
+      trustProxy: setting('TRUST_PROXY', networks, ['loopback']),
+      rateLimits: rateLimits(setting),
+      smtpUrl: setting('SMTP_URL', smtpUrl, undefined),
+      mailFrom,
+      shopEmail: setting('SHOP_EMAIL', mailbox, mailFrom).address,
+      contact: { phone: setting('SHOP_PHONE', text, ''), address: setting('SHOP_ADDRESS', text, '') },
+      bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(brandName), placeholderAccounts(brandName)),
+      delivery: {
+        freeFrom: setting('FREE_DELIVERY_FROM', amount, 5000),
+        standard: setting('DELIVERY_FEE_STANDARD', amount, 490),
+        express: setting('DELIVERY_FEE_EXPRESS', amount, 990),
+      },
+      cashOnDelivery: { fee: setting('COD_FEE', amount, 290), limit: setting('COD_LIMIT', amount, 30_000) },
+      unpaid: { share: setting('UNPAID_SHARE', whole(0, 100), 25), pieces: setting('UNPAID_PIECES', amount, 5) },
+      operatorSocket: operatorSocket(env),
+      cardProvider,
+      iyzico: iyzicoAccount(setting, refuse, cardProvider === 'iyzico'),
+    };
+  });
 
-function whole(env: Variables, name: string, fallback: number, max = 1_000_000_000): number {
-  const value = env[name];
-  if (!value) return fallback;
-  if (!/^\d{1,10}$/.test(value) || Number(value) > max) refuse(name, value, `a whole number from 0 to ${max}`);
-  return Number(value);
-}
+const postgresUrl: Kind<string> = {
+  expected: 'such as postgresql://user:password@host:5432/shop',
+  parse: (value) => (/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
+  secret: true,
+};
 
-function oneOf<const T extends string>(env: Variables, name: string, values: readonly [T, ...T[]]): T {
-  const value = env[name] || values[0];
-  return values.find((known) => known === value) ?? refuse(name, value, `one of ${values.join(', ')}`);
-}
-
-function matching(env: Variables, name: string, fallback: string, pattern: RegExp, expected: string): string {
-  const value = env[name] || fallback;
-  return pattern.test(value) ? value : refuse(name, value, expected);
-}
-
-function postgresUrl(env: Variables): string | undefined {
-  const value = env.DATABASE_URL;
-  if (!value) return undefined;
-  // The value may hold a password, so it does not go into the message.
-  if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
-    throw new SettingError('DATABASE_URL must be such as postgresql://user:password@host:5432/shop');
-  return value;
-}
-
-function smtpUrl(env: Variables): string | undefined {
-  const value = env.SMTP_URL;
-  if (!value) return undefined;
-  // As above: no value in the message.
-  if (!/^smtps?:$/.test(URL.parse(value)?.protocol ?? '') || !URL.parse(value)?.hostname)
-    throw new SettingError('SMTP_URL must be such as smtp://user:password@mail.example:587 or smtps://mail.example');
-  return value;
-}
+const smtpUrl: Kind<string> = {
+  expected: 'such as smtp://user:password@mail.example:587 or smtps://mail.example',
+  parse: (value) => (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.hostname ? value : undefined),
+  secret: true,
+};
 
 /** `Name <address>` or an address alone. */
-function mailbox(env: Variables, name: string, fallback: Mailbox): Mailbox {
-  const value = env[name];
-  if (!value) return fallback;
-  const [, called, within, alone] = /^(?:([^<>@\r\n]*)<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/.exec(value.trim()) ?? [];
-  const address = within ?? alone ?? refuse(name, value, 'an address, or a name and an address: Baskıhane <siparis@shop.example>');
-  return { name: called?.trim().replace(/^"(.*)"$/, '$1') || fallback.name, address };
-}
+const mailbox: Kind<Pick<Mailbox, 'address'> & Partial<Mailbox>> = {
+  expected: 'an address, or a name and an address: Baskıhane <siparis@shop.example>',
+  parse(value) {
+    const [, called, within, alone] = /^(?:([^<>@\r\n]*)<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/.exec(value.trim()) ?? [];
+    const address = within ?? alone;
+    const name = called?.trim().replace(/^"(.*)"$/, '$1');
+    return address === undefined ? undefined : { address, ...(name && { name }) };
+  },
+};
 
 const rateLimitVariable = (limit: string): string => `RATE_LIMIT_${limit.toUpperCase().replaceAll('-', '_')}`;
 
@@ -174,67 +152,54 @@ const families: Record<string, readonly string[]> = {
   IYZICO_: ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'IYZICO_BASE_URL', 'IYZICO_TIMEOUT_MS'],
 };
 
-function refuseUnknown(env: Variables): void {
+function refuseUnknown(env: Variables, refuse: Refuse): void {
   for (const [family, known] of Object.entries(families)) {
-    const unknown = Object.keys(env).find((name) => name.startsWith(family) && env[name] && !known.includes(name));
-    if (unknown !== undefined) throw new SettingError(`${unknown} is no setting; is ${nearest(unknown, known)} meant?`);
+    const unknown = Object.keys(env).filter((name) => name.startsWith(family) && env[name] && !known.includes(name));
+    for (const name of unknown) refuse(`${name} is no setting; is ${nearest(name, known)} meant?`);
   }
 }
 
-function host(env: Variables): string {
-  const value = env.API_HOST || '127.0.0.1';
-  // The URL parser knows what is a name and what an address that is written wrongly.
-  if (isIP(value) === 0 && URL.parse(`http://${value}`)?.hostname !== value.toLowerCase())
-    refuse('API_HOST', value, 'an address of this machine or its name, such as 127.0.0.1');
-  return value;
-}
+/** So many tries in so many seconds. */
+const tries: Kind<{ max: number; seconds?: number }> = {
+  expected: 'tries, or tries/seconds: 20 or 20/60',
+  parse(value) {
+    const [, max, seconds] = /^(\d{1,9})(?:\/([1-9]\d{0,5}))?$/.exec(value) ?? [];
+    return max === undefined ? undefined : { max: Number(max), ...(seconds !== undefined && { seconds: Number(seconds) }) };
+  },
+};
 
-function trustProxy(env: Variables): string[] {
-  const value = env.TRUST_PROXY || 'loopback';
-  const ranges = value.split(',').map((range) => range.trim());
-  try {
-    proxyAddr.compile(ranges);
-  } catch {
-    refuse('TRUST_PROXY', value, 'addresses or networks, or loopback, linklocal or uniquelocal, with commas between: loopback, 10.0.0.0/8');
-  }
-  return ranges;
-}
-
-function rateLimits(env: Variables): Config['rateLimits'] {
-  const factor = whole(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000);
-  const read = ([key, { max, seconds }]: [string, RateLimit]): [string, RateLimit] => {
-    const name = rateLimitVariable(key);
-    const value = env[name];
-    if (!value) return [key, { max: max * factor, seconds }];
-    const [, tries, window] = /^(\d{1,9})(?:\/([1-9]\d{0,5}))?$/.exec(value) ?? refuse(name, value, 'tries, or tries/seconds: 20 or 20/60');
-    return [key, { max: Number(tries), seconds: window === undefined ? seconds : Number(window) }];
-  };
+function rateLimits(setting: Setting): Config['rateLimits'] {
+  const factor = setting('RATE_LIMIT_FACTOR', whole(0, 1_000_000), 1);
+  const read = ([key, { max, seconds }]: [string, RateLimit]): [string, RateLimit] => [
+    key,
+    { seconds, ...setting(rateLimitVariable(key), tries, { max: max * factor }) },
+  ];
   return Object.fromEntries(Object.entries(defaultRateLimits).map(read)) as Config['rateLimits'];
 }
 
-function origin(env: Variables): URL {
-  const value = env.PUBLIC_ORIGIN || 'http://localhost:3000';
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
-    refuse('PUBLIC_ORIGIN', value, 'an origin such as https://shop.example');
-  return url;
-}
-
 /** iyzico's currencies that have two decimals. */
-const iyzicoCurrencies = /^(TRY|USD|EUR|GBP)$/;
+const iyzicoCurrency = oneOf('TRY', 'USD', 'EUR', 'GBP');
 
-function iyzicoAccount(env: Variables): IyzicoAccount | undefined {
-  const wanted = env.CARD_PROVIDER === 'iyzico';
-  if (!wanted && !env.IYZICO_API_KEY) return undefined;
-  const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey } = env;
-  const address = env.IYZICO_BASE_URL || 'https://api.iyzipay.com';
-  // Values of keys never go into a message.
-  if (!apiKey) throw new SettingError('IYZICO_API_KEY must be set when CARD_PROVIDER is iyzico');
-  if (!secretKey) throw new SettingError('IYZICO_SECRET_KEY must be set when IYZICO_API_KEY is');
-  const baseUrl = URL.parse(address);
-  const local = baseUrl !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(baseUrl.hostname);
-  if (baseUrl?.pathname !== '/' || !(baseUrl.protocol === 'https:' || (local && baseUrl.protocol === 'http:')))
-    refuse('IYZICO_BASE_URL', address, 'an origin such as https://api.iyzipay.com; http: only on this machine');
-  if (wanted) matching(env, 'CURRENCY', 'USD', iyzicoCurrencies, 'TRY, USD, EUR or GBP when CARD_PROVIDER is iyzico');
-  return { baseUrl, apiKey, secretKey, timeoutMs: whole(env, 'IYZICO_TIMEOUT_MS', 10_000, 60_000) };
+const iyzicoOrigin: Kind<URL> = {
+  expected: 'an origin such as https://api.iyzipay.com; http: only on this machine',
+  parse(value) {
+    const url = URL.parse(value);
+    const local = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+    return url?.pathname === '/' && (url.protocol === 'https:' || (local && url.protocol === 'http:')) ? url : undefined;
+  },
+};
+
+function iyzicoAccount(setting: Setting, refuse: Refuse, wanted: boolean): IyzicoAccount | undefined {
+  const account = {
+    baseUrl: setting('IYZICO_BASE_URL', iyzicoOrigin, new URL('https://api.iyzipay.com')),
+    apiKey: setting('IYZICO_API_KEY', text, ''),
+    secretKey: setting('IYZICO_SECRET_KEY', text, ''),
+    timeoutMs: setting('IYZICO_TIMEOUT_MS', whole(0, 60_000), 10_000),
+  };
+  if (!account.apiKey) {
+    if (wanted) refuse(mustBe('IYZICO_API_KEY', 'set when CARD_PROVIDER is iyzico'));
+    return undefined;
+  }
+  if (!account.secretKey) refuse(mustBe('IYZICO_SECRET_KEY', 'set when IYZICO_API_KEY is'));
+  return account;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SettingError } from '@shop/settings/settings';
 import { collectDefaultMetrics } from 'prom-client';
 import { seedCatalogue } from '../seed/seed.ts';
 import { buildApp } from './app.ts';
@@ -19,7 +20,6 @@ import { openOperator } from './operator/open.ts';
 import { purgeRateLimits } from './plugins/rate-limit.ts';
 import { purgeKeys } from './plugins/writes.ts';
 import { closeBelow } from './private-folder.ts';
-import { SettingError } from './setting-error.ts';
 import { stopOnSignals } from './stop.ts';
 
 // Whatever is written, customers' data above all, is for this user alone.

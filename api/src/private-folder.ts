@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, opendir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { SettingError } from './setting-error.ts';
+import { mustBe, SettingError } from '@shop/settings/settings';
 
 /** Rights of the group and of everybody. */
 const OTHERS = 0o077;
@@ -17,7 +17,7 @@ export async function closeFolder(setting: string, dir: string): Promise<boolean
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     const { mode } = await stat(dir);
-    if (dir === dirname(dir) || mode & STICKY) throw new SettingError(`${setting} is ${dir}, but must be a folder of the shop's own`);
+    if (dir === dirname(dir) || mode & STICKY) throw new SettingError(mustBe(setting, "a folder of the shop's own", dir));
     const open = (mode & OTHERS) !== 0;
     if (open) await chmod(dir, 0o700);
     await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -25,7 +25,7 @@ export async function closeFolder(setting: string, dir: string): Promise<boolean
   } catch (error) {
     if (error instanceof SettingError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new SettingError(`${setting} is ${dir}, but must be a folder that belongs to this user and can be written: ${code ?? message}`);
+    throw new SettingError(`${mustBe(setting, 'a folder that belongs to this user and can be written', dir)}: ${code ?? message}`);
   }
 }
 
@@ -50,6 +50,12 @@ export async function requireClosedParent(setting: string, path: string): Promis
   if (!found) return;
   const user = process.getuid?.() ?? 0;
   const foreign = user !== 0 && found.uid !== user && found.uid !== 0;
-  if (foreign || found.mode & OTHERS_WRITE)
-    throw new SettingError(`${setting} is ${path}, but must be in a folder that no other user can write`);
+  if (foreign || found.mode & OTHERS_WRITE) throw new SettingError(mustBe(setting, 'in a folder that no other user can write', path));
+}
+
+/** Makes the folder that `path` lies in, for this user alone. Throws `SettingError` if that cannot be. */
+export async function makeFolderOf(setting: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+    throw new SettingError(mustBe(setting, 'in a folder that is there or can be made', path), { cause });
+  });
 }

@@ -40,25 +40,27 @@ describe('what cannot be is said in a line that names the variable, before anyth
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    await expect(begin({ API_PORT: String(port) })).rejects.toEqual(refused(`API_PORT is ${port}, but another program listens`));
-    other.close();
-    await expect(begin({ API_HOST: '192.0.2.1' })).rejects.toEqual(
-      refused('API_HOST is "192.0.2.1", but must be an address of this machine'),
+    await expect(begin({ API_PORT: String(port) })).rejects.toEqual(
+      refused(`API_PORT must be a port on which no other program listens, not "${port}"`),
     );
+    other.close();
+    await expect(begin({ API_HOST: '192.0.2.1' })).rejects.toEqual(refused('API_HOST must be an address of this machine, not "192.0.2.1"'));
     expect(await readdir(join(dir, 'data'))).toEqual([]);
   });
 
   test('a database that does not answer; its password stays unsaid', async () => {
     const failed = begin({ DATABASE_URL: `postgresql://shop:secret@127.0.0.1:${await freePort()}/shop` });
     await expect(failed).rejects.toEqual(
-      refused('DATABASE_URL names shop at 127.0.0.1:\\d+, but that cannot be used: connect ECONNREFUSED'),
+      refused('DATABASE_URL must be a database that can be used, not "shop at 127.0.0.1:\\d+": connect ECONNREFUSED'),
     );
     await expect(failed).rejects.not.toMatchObject({ message: expect.stringContaining('secret') });
   });
 
   test('a second process on one embedded database', async () => {
     const letGo = await holdFolder(join(dir, 'data/db.lock'));
-    await expect(begin({})).rejects.toEqual(refused(`DATA_DIR is ${dir}/data, but process ${process.pid} works with its database`));
+    await expect(begin({})).rejects.toEqual(
+      refused(`DATA_DIR must be a folder whose database no other process works with, not "${dir}/data": process ${process.pid} does`),
+    );
     await letGo();
   });
 
@@ -66,17 +68,27 @@ describe('what cannot be is said in a line that names the variable, before anyth
     await mkdir(join(dir, 'open'));
     await chmod(join(dir, 'open'), 0o1777);
     const path = join(dir, 'open/operator.sock');
-    await expect(begin({ OPERATOR_SOCKET: path })).rejects.toEqual(refused(`OPERATOR_SOCKET is ${path}, but must be in a folder`));
+    await expect(begin({ OPERATOR_SOCKET: path })).rejects.toEqual(
+      refused(`OPERATOR_SOCKET must be in a folder that no other user can write, not "${path}"`),
+    );
     // Nor does the command line talk to whoever listens there.
     const { code, text } = await runCommand(['orders'], { OPERATOR_SOCKET: path });
     expect([code, text]).toEqual([1, expect.stringContaining('somebody else could answer there')]);
   });
 
+  test('an operator’s socket in a folder that cannot be', async () => {
+    await writeFile(join(dir, 'file'), '');
+    const path = join(dir, 'file/operator.sock');
+    await expect(begin({ OPERATOR_SOCKET: path })).rejects.toEqual(
+      refused(`OPERATOR_SOCKET must be in a folder that is there or can be made, not "${path}"`),
+    );
+  });
+
   test('a data folder that is a file, or everybody’s', async () => {
     await writeFile(join(dir, 'file'), '');
-    await expect(begin({ DATA_DIR: join(dir, 'file') })).rejects.toEqual(refused(`DATA_DIR is ${dir}/file, but must be a folder`));
+    await expect(begin({ DATA_DIR: join(dir, 'file') })).rejects.toEqual(refused(`DATA_DIR must be a folder .* not "${dir}/file"`));
     await chmod(dir, 0o1777);
-    await expect(begin({ DATA_DIR: dir })).rejects.toEqual(refused(`DATA_DIR is ${dir}, but must be a folder of the shop's own`));
+    await expect(begin({ DATA_DIR: dir })).rejects.toEqual(refused(`DATA_DIR must be a folder of the shop's own, not "${dir}"`));
   });
 
   (isRoot ? test : test.skip)('a data folder of another user', async () => {
@@ -90,21 +102,25 @@ describe('what cannot be is said in a line that names the variable, before anyth
         .finally(() => process.seteuid?.(0));
     };
     expect(await failed({})).toEqual(
-      refused(`DATA_DIR is ${dir}/data, but must be a folder that belongs to this user and can be written: EPERM`),
+      refused(`DATA_DIR must be a folder that belongs to this user and can be written, not "${dir}/data": EPERM`),
     );
     const deeper = { DATA_DIR: join(dir, 'deeper') };
     expect(await failed(deeper)).toEqual(
-      refused(`DATA_DIR is ${dir}/deeper, but must be a folder that belongs to this user and can be written: EACCES`),
+      refused(`DATA_DIR must be a folder that belongs to this user and can be written, not "${dir}/deeper": EACCES`),
     );
   });
 });
 
 test('the program says it on standard error, without a stack, and ends with 1', async () => {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: join(dir, 'data'), TRUST_PROXY: 'banana' };
+  const env = { ...inherited, DATA_DIR: join(dir, 'data'), TRUST_PROXY: 'banana', CURRENCY: 'lira' };
   const api = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err, [code]] = await Promise.all([text(api.stdout), text(api.stderr), once(api, 'close')]);
-  expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringMatching(/^TRUST_PROXY is "banana", but must be .*\n$/) });
+  expect({ code, out, err }).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^CURRENCY must be .*, not "lira"\nTRUST_PROXY must be .*, not "banana"\n$/),
+  });
   expect(await readdir(dir)).toEqual([]);
 }, 60_000);
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { SettingError } from '@shop/settings/settings';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readJournal } from '@shop/store/journal';
 import type { Store } from '@shop/store/store';
@@ -146,8 +147,8 @@ const isRemote = (name: string | undefined): name is RemoteName => (remoteNames 
 
 process.umask(0o077);
 
-const env = readEnv();
 try {
+  const env = readEnv();
   const outcome = await run(process.argv.slice(2), env).catch((error: unknown) => {
     if (error instanceof UsageError) throw error;
     return refuse(`It did not work: ${messageOf(error)}\nStore: ${env.storeFolder}. RELEASE_DEBUG=1 shows more.`, error);
@@ -159,7 +160,8 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${USAGE}`);
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
+  else if (error instanceof SettingError) console.error(error.message);
+  else throw error;
   process.exitCode = 2;
 }

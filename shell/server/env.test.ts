@@ -11,7 +11,7 @@ test('without any setting the shop runs on its own machine', () => {
     host: '0.0.0.0',
     liveReload: false,
     apiUrl: 'http://127.0.0.1:3001',
-    trustProxy: 'loopback',
+    trustProxy: ['loopback'],
     releaseStore: path.join(root, 'data/releases'),
     brand: 'Baskıhane',
     currency: 'USD',
@@ -82,6 +82,9 @@ test.each([
   ['CURRENCY', '$'],
   ['CURRENCY', 'DOLLAR'],
   ['LOG_LEVEL', 'loud'],
+  ['HOST', '999.1.1.1'],
+  ['LIVE_RELOAD', 'yes'],
+  ['NODE_ENV', 'prod'],
 ])('%s=%s is an error that names the setting and the value', (name, value) => {
   const read = () => readEnv({ [name]: value }, root);
   expect(read).toThrow(new RegExp(`^${name} must be `));

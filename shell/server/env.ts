@@ -1,5 +1,6 @@
 import path from 'node:path';
-import proxyAddr from '@fastify/proxy-addr';
+import { currency, flag, folder, host, httpAddress, logLevel, networks, oneOf, origin, text, whole } from '@shop/settings/kinds';
+import { type Kind, readSettings, type Variables } from '@shop/settings/settings';
 import { type Quarantined, readQuarantine } from './quarantine.ts';
 
 /** The shell's configuration. This file alone reads the environment. */
@@ -17,7 +18,7 @@ export interface Env {
   publicOrigin: string;
   logLevel: string;
   /** Proxies whose word on the shopper's address is taken: as Fastify's `trustProxy` has it. */
-  trustProxy: string;
+  trustProxy: string[];
   /** Open pages load anew when another build is live: for development. */
   liveReload: boolean;
   /** Versions that did harm to an earlier process of this shell: set by its supervisor, not by people. */
@@ -26,62 +27,37 @@ export interface Env {
   assetsDir: string;
 }
 
-/** Throws an error that names the variable which is wrong. */
-export function readEnv(env: NodeJS.ProcessEnv, root: string): Env {
-  const dataDir = path.resolve(root, env.DATA_DIR || 'data');
-  return {
-    port: whole('PORT', env.PORT || '3000', 1, 65_535),
-    host: env.HOST || '0.0.0.0',
-    workers: whole('WORKERS', env.WORKERS || '2', 1, 64),
-    apiUrl: url('API_URL', env.API_URL || 'http://127.0.0.1:3001'),
-    releaseStore: path.resolve(root, env.RELEASE_STORE || path.join(dataDir, 'releases')),
-    brand: env.BRAND_NAME || 'Baskıhane',
-    currency: matching('CURRENCY', env.CURRENCY || 'USD', /^[A-Z]{3}$/, 'three capital letters such as USD or TRY'),
-    publicOrigin: origin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN || `http://localhost:${env.PORT || '3000'}`),
-    logLevel: matching('LOG_LEVEL', env.LOG_LEVEL || 'info', /^(fatal|error|warn|info|debug|trace|silent)$/, "one of pino's levels"),
-    trustProxy: trustProxy('TRUST_PROXY', env.TRUST_PROXY || 'loopback'),
-    liveReload: env.LIVE_RELOAD === '1',
-    quarantine: quarantine('SHELL_QUARANTINE', env.SHELL_QUARANTINE),
-    assetsDir: path.join(root, 'shell/dist/browser'),
-  };
-}
+/** Throws `SettingError`, whose message has a line for each setting that is wrong. */
+export const readEnv = (env: Variables, root: string): Env =>
+  readSettings(env, (setting) => {
+    const port = setting('PORT', whole(1, 65_535), 3000);
+    const dataDir = setting('DATA_DIR', folder(root), path.join(root, 'data'));
+    // Libraries read it: with a slip in it shoppers would be served React's slow build.
+    setting('NODE_ENV', oneOf('production', 'development', 'test'), 'production');
+    return {
+      port,
+      host: setting('HOST', host, '0.0.0.0'),
+      workers: setting('WORKERS', whole(1, 64), 2),
+      apiUrl: setting('API_URL', httpAddress, 'http://127.0.0.1:3001'),
+      releaseStore: setting('RELEASE_STORE', folder(root), path.join(dataDir, 'releases')),
+      brand: setting('BRAND_NAME', text, 'Baskıhane'),
+      currency: setting('CURRENCY', currency, 'USD'),
+      publicOrigin: setting('PUBLIC_ORIGIN', origin, new URL(`http://localhost:${port}`)).origin,
+      logLevel: setting('LOG_LEVEL', logLevel, 'info'),
+      trustProxy: setting('TRUST_PROXY', networks, ['loopback']),
+      liveReload: setting('LIVE_RELOAD', flag, false),
+      quarantine: setting('SHELL_QUARANTINE', quarantine, []),
+      assetsDir: path.join(root, 'shell/dist/browser'),
+    };
+  });
 
-function whole(name: string, value: string, min: number, max: number): number {
-  if (!/^\d{1,5}$/.test(value) || Number(value) < min || Number(value) > max)
-    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
-  return Number(value);
-}
-
-/** As Fastify reads it: addresses, networks and their names, with commas between. */
-function trustProxy(name: string, value: string): string {
-  try {
-    proxyAddr.compile(value.split(',').map((part) => part.trim()));
-    return value;
-  } catch {
-    throw new Error(`${name} must be addresses or networks such as loopback, 10.0.0.0/8, not "${value}"`);
-  }
-}
-
-function url(name: string, value: string): string {
-  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw new Error(`${name} must be an http(s) address, not "${value}"`);
-  return value.replace(/\/+$/, '');
-}
-
-function origin(name: string, value: string): string {
-  const address = url(name, value);
-  if (new URL(address).origin !== address) throw new Error(`${name} must be an origin such as https://shop.example, not "${value}"`);
-  return address;
-}
-
-function quarantine(name: string, value: string | undefined): Quarantined[] {
-  try {
-    return readQuarantine(value);
-  } catch {
-    throw new Error(`${name} must be a JSON list of { remote, version, why }, not "${value}"`);
-  }
-}
-
-function matching(name: string, value: string, pattern: RegExp, what: string): string {
-  if (!pattern.test(value)) throw new Error(`${name} must be ${what}, not "${value}"`);
-  return value;
-}
+const quarantine: Kind<Quarantined[]> = {
+  expected: 'a JSON list of { remote, version, why }',
+  parse(value) {
+    try {
+      return readQuarantine(value);
+    } catch {
+      return undefined;
+    }
+  },
+};

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { SettingError } from '@shop/settings/settings';
 import { pino } from 'pino';
 import { readSettings } from './settings.ts';
 import { supervise } from './supervisor.ts';
@@ -10,6 +11,6 @@ try {
   const env = readSettings();
   await supervise(env, path.resolve(import.meta.dirname, 'worker.mjs'), pino({ level: env.logLevel }));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof SettingError ? error.message : error);
   process.exit(1);
 }

@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
+import { requireAddress } from '@shop/settings/address';
+import { requireReadable } from '@shop/settings/folders';
 import { createFolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
-import { requireAddress } from './address.ts';
 import { createBackoff } from './backoff.ts';
 import type { Env } from './env.ts';
 import { leaveOutNewest } from './leave-out.ts';
@@ -29,7 +30,8 @@ export async function supervise(
   program: string,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  await requireAddress({ name: 'PORT', port, host });
+  requireReadable('RELEASE_STORE', releaseStore);
+  await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
   cluster.setupPrimary({ exec: program });
   const tellAll = (entry: Quarantined, except?: Worker): void => {
     for (const worker of Object.values(cluster.workers ?? {})) if (worker !== except) tell(worker, { type: 'quarantine', ...entry });

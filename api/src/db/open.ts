@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { mustBe, SettingError } from '@shop/settings/settings';
 import pg from 'pg';
 import type { Config } from '../env.ts';
 import { FolderHeld, holdFolder } from '../folder-lock.ts';
 import { closeBelow } from '../private-folder.ts';
-import { SettingError } from '../setting-error.ts';
 import { type Database, openEmbedded, openServer } from './client.ts';
 
 /** The oldest PostgreSQL that has all we use, as `server_version_num` writes it. */
@@ -44,7 +44,7 @@ async function hold(dataDir: string): Promise<() => Promise<void>> {
     if (!(error instanceof FolderHeld)) throw error;
     const who = error.pid === undefined ? 'another process' : `process ${error.pid}`;
     throw new SettingError(
-      `DATA_DIR is ${dataDir}, but ${who} works with its database, which is for one process: stop that one, or set DATABASE_URL`,
+      `${mustBe('DATA_DIR', 'a folder whose database no other process works with', dataDir)}: ${who} does; stop that one, or set DATABASE_URL`,
     );
   }
 }
@@ -52,7 +52,7 @@ async function hold(dataDir: string): Promise<() => Promise<void>> {
 async function requireServer(url: string): Promise<void> {
   const { hostname, port, pathname } = new URL(url);
   // Everything but user and password.
-  const where = `DATABASE_URL names ${pathname.slice(1) || 'a database'} at ${hostname || 'this machine'}${port && `:${port}`}`;
+  const where = `${pathname.slice(1) || 'a database'} at ${hostname || 'this machine'}${port && `:${port}`}`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   // A connection that breaks while it is closed has answered already.
   client.on('error', () => undefined);
@@ -64,7 +64,7 @@ async function requireServer(url: string): Promise<void> {
     if (rows[0].version < OLDEST_SERVER) throw new Error(`it is PostgreSQL ${rows[0].name}, and must be 15 or later`);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new SettingError(`${where}, but that cannot be used: ${message || code}`);
+    throw new SettingError(`${mustBe('DATABASE_URL', 'a database that can be used', where)}: ${message || code}`);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Envelope } from '@shop/contracts/envelope';
+import type { SettingError } from '@shop/settings/settings';
 import { requireClosedParent } from '../private-folder.ts';
-import type { SettingError } from '../setting-error.ts';
 import { atSocket } from '../unix-socket.ts';
 
 /** What went wrong, in words for an operator. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { lstat, mkdir, rm } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { dirname } from 'node:path';
 import type { App } from '../fastify.ts';
 import { atSocket } from '../unix-socket.ts';
 
@@ -11,7 +10,6 @@ import { atSocket } from '../unix-socket.ts';
  */
 export async function listenOnSocket(app: App, path: string): Promise<boolean> {
   await app.ready();
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   if (await answers(path)) return false;
   if ((await lstat(path).catch(() => undefined))?.isSocket()) await rm(path, { force: true });
   // The mask counts when the file is made, which `listen` does before it returns: nobody else can connect, not even

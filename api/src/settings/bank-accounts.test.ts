@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { bankAccounts, readBankAccounts } from './bank-accounts.ts';
+import { readConfig } from '../env.ts';
+import { bankAccounts } from './bank-accounts.ts';
 import { formatIban, isIban } from './iban.ts';
 
 describe('an IBAN', () => {
@@ -31,14 +32,14 @@ describe('BANK_ACCOUNTS', () => {
   const one = { Bank: 'Garanti BBVA', Iban: 'TR330006100519786457841326' };
 
   test('without it there are two accounts in the shop’s own name', () => {
-    const accounts = bankAccounts({ bankAccounts: readBankAccounts(undefined, 'Baskıhane') });
+    const accounts = bankAccounts(readConfig({}));
     expect(accounts).toHaveLength(2);
     expect(accounts.every(({ Iban, Holder }) => isIban(Iban) && Holder === 'Baskıhane')).toBe(true);
   });
 
   test('names the accounts, their holder if it is another', () => {
     const holder = { ...one, Holder: 'Baskıhane Matbaacılık A.Ş.' };
-    expect(readBankAccounts(JSON.stringify([one, holder]), 'Baskıhane')).toEqual([
+    expect(readConfig({ BANK_ACCOUNTS: JSON.stringify([one, holder]) }).bankAccounts).toEqual([
       { Bank: 'Garanti BBVA', Holder: 'Baskıhane', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
       { Bank: 'Garanti BBVA', Holder: 'Baskıhane Matbaacılık A.Ş.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
     ]);
@@ -52,6 +53,6 @@ describe('BANK_ACCOUNTS', () => {
     JSON.stringify([{ ...one, Swift: 'X' }]),
     JSON.stringify([{ ...one, Iban: 'TR330006100519786457841327' }]),
   ])('%s stops the start', (text) => {
-    expect(() => readBankAccounts(text, 'Baskıhane')).toThrow(/^BANK_ACCOUNTS /);
+    expect(() => readConfig({ BANK_ACCOUNTS: text })).toThrow(/^BANK_ACCOUNTS must be JSON such as /);
   });
 });

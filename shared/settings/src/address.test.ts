@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { requireAddress } from './address.ts';
+
+const address = (port: number, host = '127.0.0.1') => ({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
+
+test('a port where somebody listens is named with its variable, and one that has become free is not', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(requireAddress(address(port))).rejects.toThrow(`PORT must be a port on which no other program listens, not "${port}"`);
+  other.close();
+  await once(other, 'close');
+  await expect(requireAddress(address(port))).resolves.toBeUndefined();
+});
+
+test.each(['203.0.113.7', 'no-such-host.invalid'])('HOST=%s is no address of this machine', async (host) => {
+  await expect(requireAddress(address(0, host))).rejects.toThrow(`HOST must be an address of this machine, not "${host}"`);
+});

@@ -1,0 +1,42 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { mustBe, SettingError } from './settings.ts';
+
+/** Makes the folder if it is missing. Throws `SettingError` when it cannot be made or written. */
+export function requireWritable(name: string, dir: string): void {
+  require(name, dir, 'a folder that this user can write', () => make(dir), constants.R_OK | constants.W_OK | constants.X_OK);
+}
+
+/** Throws `SettingError` when there is something else than a folder to read. One that is missing may come yet. */
+export function requireReadable(name: string, dir: string): void {
+  require(name, dir, 'a folder that this user can read', () => undefined, constants.R_OK | constants.X_OK);
+}
+
+function require(name: string, dir: string, expected: string, prepare: () => void, rights: number): void {
+  try {
+    prepare();
+    if (isMissing(dir)) return;
+    accessSync(dir, rights);
+    if (!statSync(dir).isDirectory()) throw new Error(`${dir} is no folder`);
+  } catch (cause) {
+    throw new SettingError(mustBe(name, expected, dir), { cause });
+  }
+}
+
+/** Also what cannot be there, below a file, throws. */
+function isMissing(dir: string): boolean {
+  try {
+    statSync(dir);
+    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw error;
+  }
+}
+
+/** One by one: below /proc, Node's own `recursive` tries for ever. */
+function make(dir: string): void {
+  if (existsSync(dir)) return;
+  make(path.dirname(dir));
+  mkdirSync(dir);
+}

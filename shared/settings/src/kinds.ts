@@ -1,0 +1,70 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
+import type { Kind } from './settings.ts';
+
+// Kinds of settings that more than one program reads.
+
+export const text: Kind<string> = { expected: 'a text', parse: (value) => value };
+
+export const whole = (min: number, max: number): Kind<number> => ({
+  expected: `a whole number from ${min} to ${max}`,
+  parse: (value) => (/^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
+});
+
+export const oneOf = <const T extends string>(...values: readonly T[]): Kind<T> => ({
+  expected: `one of ${values.join(', ')}`,
+  parse: (value) => values.find((known) => known === value),
+});
+
+export const matching = (pattern: RegExp, expected: string): Kind<string> => ({
+  expected,
+  parse: (value) => (pattern.test(value) ? value : undefined),
+});
+
+export const flag: Kind<boolean> = {
+  expected: '1 or 0',
+  parse: (value) => (value === '1' ? true : value === '0' ? false : undefined),
+};
+
+export const logLevel = oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent');
+
+export const currency = matching(/^[A-Z]{3}$/, 'three capital letters such as USD or TRY (ISO 4217)');
+
+/** Absolute; what is not is below `root`. */
+export const folder = (root: string): Kind<string> => ({ expected: 'a folder', parse: (value) => path.resolve(root, value) });
+
+/** An address below which something answers, without a slash at its end. */
+export const httpAddress: Kind<string> = {
+  expected: 'an http(s) address such as http://127.0.0.1:3001',
+  parse: (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined),
+};
+
+export const origin: Kind<URL> = {
+  expected: 'an origin such as https://shop.example',
+  parse(value) {
+    const url = URL.parse(value);
+    return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url : undefined;
+  },
+};
+
+/** Where to listen. Whether it is this machine's, `requireAddress` finds out. */
+export const host: Kind<string> = {
+  expected: 'an address of this machine or its name, such as 127.0.0.1',
+  // The URL parser knows what is a name and what an address that is written wrongly.
+  parse: (value) => (isIP(value) !== 0 || URL.parse(`http://${value}`)?.hostname === value.toLowerCase() ? value : undefined),
+};
+
+/** Whose word is taken on where a request comes from: as Fastify's `trustProxy` has it. */
+export const networks: Kind<string[]> = {
+  expected: 'addresses or networks, or loopback, linklocal or uniquelocal, with commas between, such as loopback, 10.0.0.0/8',
+  parse(value) {
+    const ranges = value.split(',').map((range) => range.trim());
+    try {
+      proxyAddr.compile(ranges);
+      return ranges;
+    } catch {
+      return undefined;
+    }
+  },
+};
