@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+
+// Documents name files, commands and settings. What they name is there.
+
+const root = path.join(import.meta.dirname, '..');
+const excluded = (name: string) => ['node_modules', 'dist', 'dist-dev', '.git', '.work', 'data'].includes(path.basename(name));
+const files = globSync('**/*', { cwd: root, exclude: excluded }).map((file) => file.split(path.sep).join('/'));
+const known = new Set(files);
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const documents = files.filter((file) => file.endsWith('.md')).map((file) => ({ file, text: read(file) }));
+
+/** As a reader looks for it: from the root, from the document's folder and its sources, or by its name alone. */
+const isThere = (named: string, document: string): boolean =>
+  ['', path.dirname(document), `${path.dirname(document)}/src`, `${path.dirname(document)}/server`].some((folder) =>
+    known.has(path.posix.join(folder, named)),
+  ) || files.some((file) => file.endsWith(`/${named}`));
+
+test.each(documents)('what $file names is there', ({ file, text }) => {
+  expect(documents.length).toBeGreaterThan(20);
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = '']) => path.posix.join(path.dirname(file), to));
+  expect(links.map((to) => to.replace(/\/$/, '')).filter((to) => to !== '.' && !known.has(to))).toEqual([]);
+
+  const sources = [...text.matchAll(/`([\w.-][\w./-]*\.(?:tsx?|mjs|css|sql))`/g)].map(([, name = '']) => name);
+  expect(sources.filter((name) => !isThere(name, file))).toEqual([]);
+
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const builtin = ['install', 'exec', 'add', 'why'];
+  const commands = [...text.matchAll(/`?\b(?:npm run|pnpm) ([a-z][a-z\d:]*)\b/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !builtin.includes(name) && !scripts[name])).toEqual([]);
+});
+
+test('each setting that a program reads is in a document, and each in the README’s table is read', () => {
+  const sources = files.filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$/.test(file)).map(read);
+  const readBy = (pattern: RegExp) => sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name));
+  const settings = new Set([...readBy(/\bsetting\(\s*'([A-Z][A-Z_]+)'/g), ...readBy(/process\.env\.([A-Z][A-Z_]+)/g), 'OPERATOR_SOCKET']);
+  const internal = ['SHELL_QUARANTINE', 'MF_BUILD_VERSION', 'PLAYWRIGHT_JSON_OUTPUT_FILE', 'PATH'];
+  const text = documents.map((document) => document.text).join('\n');
+  expect([...settings].filter((name) => !internal.includes(name) && !text.includes(name))).toEqual([]);
+
+  const rows = read('README.md')
+    .split('\n## ')
+    .find((section) => section.startsWith('Configuration'))
+    ?.matchAll(/^\| (`[^|]+) \|/gm);
+  const named = [...(rows ?? [])].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+  expect(named.length).toBeGreaterThan(25);
+  expect(named.filter((name) => !settings.has(name))).toEqual([]);
+});
