@@ -54,6 +54,11 @@ test('status says what is live, since when, by whom, why, and where a rollback g
   expect(out).toContain('Shells: none is following this store');
 });
 
+test('status says that there is no store where it was told to look', async () => {
+  await rm(folder, { recursive: true });
+  expect((await release('status')).out).toMatch(/^Store: .*, which does not exist: look at RELEASE_STORE and DATA_DIR\n/);
+});
+
 test('status says which shells follow, what they do not serve, and what fails', async () => {
   await writeShell(createFolderStore(folder), {
     id: 'a',

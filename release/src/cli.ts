@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
@@ -48,7 +49,8 @@ interface Command {
 const reports: Record<string, { takesRemote: boolean; run: (context: Context, remote?: RemoteName) => Promise<string> }> = {
   status: {
     takesRemote: false,
-    run: async ({ store, storeFolder }) => `Store: ${storeFolder}\n\n${formatStatus(await readStatus(store))}`,
+    run: async ({ store, storeFolder }) =>
+      `Store: ${storeFolder}${existsSync(storeFolder) ? '' : ', which does not exist: look at RELEASE_STORE and DATA_DIR'}\n\n${formatStatus(await readStatus(store))}`,
   },
   history: {
     takesRemote: true,

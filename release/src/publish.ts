@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Mode } from '@shop/build/base';
 import type { BuildRemoteOptions, BuiltRemote } from '@shop/build/build-remote';
@@ -12,6 +11,7 @@ import { clearLeftovers } from '@shop/store/leftovers';
 import { entryProblem, readRelease } from '@shop/store/releases';
 import { knownVersions, liveVersion } from '@shop/store/trail';
 import { apply } from './apply.ts';
+import { makeBuildFolder } from './build-folder.ts';
 import { buildProblems, removalProblems, shopProblems } from './check-release.ts';
 import { contractsIn } from './contracts-in.ts';
 import { messageOf, type Refused, refuse } from './failure.ts';
@@ -150,7 +150,7 @@ async function storeSources(options: Sources, journal: Journal): Promise<Publish
   if (await readRelease(store, remote, version)) return { ok: true, version, built: false };
 
   await clearLeftovers(store);
-  const outDir = await mkdtemp(path.join(tmpdir(), `release-${remote}-`));
+  const outDir = await makeBuildFolder();
   try {
     const [typeErrors, built] = await Promise.all([typeCheck({ root, dir: folder }), build({ dir: folder, version, outDir, mode })]);
     if (typeErrors.length > 0) return notPublished(remote, version, typeErrors);

@@ -30,7 +30,8 @@ export function createFolderStore(folder: string): FolderStore {
         if (hasCode(error, 'EEXIST')) return false;
         throw new Error(`Could not write ${target}`, { cause: error });
       } finally {
-        await unlink(temporary).catch(ignoreCodes('ENOENT'));
+        // Says nothing of whether it was written; what stays is cleared with other leftovers.
+        await unlink(temporary).catch(() => undefined);
       }
       await syncDirectory(directory);
       return true;
@@ -44,7 +45,7 @@ export function createFolderStore(folder: string): FolderStore {
         await writeFile(temporary, bytes);
         await rename(temporary, target);
       } catch (error) {
-        await unlink(temporary).catch(ignoreCodes('ENOENT'));
+        await unlink(temporary).catch(() => undefined);
         throw new Error(`Could not write ${target}`, { cause: error });
       }
     },
