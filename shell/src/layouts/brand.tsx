@@ -11,7 +11,7 @@ export function Brand() {
         <circle className={styles.inkTwo} cx="20" cy="12" r="9" />
         <circle className={styles.inkThree} cx="16" cy="20" r="9" />
       </svg>
-      {useShop().brand}
+      <span className={styles.word}>{useShop().brand}</span>
     </Link>
   );
 }

@@ -8,7 +8,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <picture>
-        <source media="(min-width: 56rem)" srcSet={imageSrcSet('hero.svg', 1280)} sizes="100vw" width={1600} height={900} />
+        <source media="(min-width: 44rem)" srcSet={imageSrcSet('hero.svg', 1280)} sizes="100vw" width={1600} height={900} />
         <img
           className={styles.picture}
           src={imageUrl('hero-phone.svg', 640)}
