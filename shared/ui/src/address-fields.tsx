@@ -1,12 +1,14 @@
 import { provinces } from '@shop/contracts/provinces';
 import type { NewAddress } from '@shop/contracts/user';
 import { defineMessages, type FieldErrors, textOf, useMessages } from '@shop/runtime';
+import { useRef } from 'react';
 import styles from './address-fields.module.css';
 import { Optional } from './optional.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
+import { useDraft } from './use-draft.ts';
 
 const texts = defineMessages({
   tr: {
@@ -17,6 +19,7 @@ const texts = defineMessages({
     district: 'İlçe',
     neighbourhood: 'Mahalle',
     postCode: 'Posta kodu',
+    postCodeForm: 'Lütfen posta kodunun 5 rakamını yazınız, örneğin 35930.',
     line: 'Açık adres',
     lineHint: 'Cadde, sokak, bina ve daire numarası',
     title: 'Adres başlığı',
@@ -30,6 +33,7 @@ const texts = defineMessages({
     district: 'District (ilçe)',
     neighbourhood: 'Neighbourhood (mahalle)',
     postCode: 'Post code',
+    postCodeForm: 'Please write the 5 digits of the post code, such as 35930.',
     line: 'Street address',
     lineHint: 'Street, building and door number',
     title: 'Name of the address',
@@ -42,14 +46,18 @@ export interface AddressFieldsProps {
   errors: FieldErrors;
   /** What they begin with. */
   address?: NewAddress | undefined;
+  /** Which address it is, to keep what is half-typed when the session ends: its id, or `new`. */
+  draft: string;
 }
 
 /** A Turkish delivery address: il, ilçe, mahalle, open address. Their names are the contract's; `addressOf` reads them. */
-export function AddressFields({ errors, address }: AddressFieldsProps) {
+export function AddressFields({ errors, address, draft }: AddressFieldsProps) {
   const text = useMessages(texts);
+  const fields = useRef<HTMLDivElement>(null);
+  useDraft(fields, `address ${draft}`);
   const field = (name: keyof NewAddress) => ({ name, error: errors[name], defaultValue: address?.[name], required: name !== 'PostCode' });
   return (
-    <div className={styles.fields}>
+    <div ref={fields} className={styles.fields}>
       <div className={styles.pair}>
         <TextField {...field('FullName')} label={text.fullName} autoComplete="shipping name" minLength={2} maxLength={120} />
         <PhoneField required hint={text.phoneHint} autoComplete="shipping tel" error={errors.Phone} defaultValue={address?.Phone} />
@@ -73,6 +81,7 @@ export function AddressFields({ errors, address }: AddressFieldsProps) {
           autoComplete="shipping postal-code"
           inputMode="numeric"
           pattern="[0-9]{5}"
+          title={text.postCodeForm}
           maxLength={5}
         />
       </div>

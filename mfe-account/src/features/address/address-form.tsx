@@ -22,7 +22,7 @@ export function AddressForm({ address, onClose }: { address?: Address | undefine
 
   return (
     <form {...formProps} className={formStyles.form}>
-      <AddressFields errors={errors} address={address} />
+      <AddressFields errors={errors} address={address} draft={String(address?.AddressId ?? 'new')} />
       <div className={formStyles.actions}>
         <Button type="submit" busy={pending}>
           {text.save}

@@ -70,7 +70,7 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
         <>
           <form {...formProps} className="stack">
             <h3>{text.address.formHeading}</h3>
-            <AddressFields errors={errors} />
+            <AddressFields errors={errors} draft="new" />
           </form>
           {!none && (
             <Button variant="ghost" onClick={() => setAdding(false)}>

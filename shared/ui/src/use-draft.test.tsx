@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import {
+  createApi,
+  createQueryClient,
+  type QueryClient,
+  QueryClientProvider,
+  type SessionState,
+  ShopContext,
+  sessionKey,
+} from '@shop/runtime';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { AddressFields } from './address-fields.tsx';
+
+const shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) } as const;
+const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
+const nobody: SessionState = { status: 'anonymous', email: '', anonId: '' };
+
+let query: QueryClient;
+beforeEach(() => {
+  query = createQueryClient();
+  query.setQueryData(sessionKey, ayse);
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  query.clear();
+});
+
+function openForm(draft = 'new') {
+  const { unmount } = render(
+    <QueryClientProvider client={query}>
+      <ShopContext value={shop}>
+        <form>
+          <AddressFields errors={{}} draft={draft} />
+          <input type="password" name="Secret" aria-label="Secret" />
+        </form>
+      </ShopContext>
+    </QueryClientProvider>,
+  );
+  return unmount;
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>(name === 'İl' ? 'combobox' : 'textbox', { name });
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+
+test('what was half-typed when the session ended comes back after the login, secrets never', () => {
+  const leave = openForm();
+  type('Ad soyad', 'Ayşe Öz');
+  type('Açık adres', 'Şifne Caddesi');
+  fireEvent.input(field('İl'), { target: { value: 'İzmir' } });
+  fireEvent.input(screen.getByLabelText('Secret'), { target: { value: 'çok-gizli-1' } });
+  query.setQueryData(sessionKey, nobody);
+  leave();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('çok-gizli-1');
+
+  query.setQueryData(sessionKey, ayse);
+  openForm();
+  expect([field('Ad soyad').value, field('Açık adres').value, field('İl').value]).toEqual(['Ayşe Öz', 'Şifne Caddesi', 'İzmir']);
+});
+
+test('nobody else gets it, and no other form', () => {
+  const leave = openForm();
+  type('Ad soyad', 'Ayşe Öz');
+  query.setQueryData(sessionKey, nobody);
+  leave();
+  query.setQueryData(sessionKey, { ...ayse, email: 'veli@example.com' });
+  const close = openForm();
+  expect(field('Ad soyad').value).toBe('');
+  query.setQueryData(sessionKey, nobody);
+  close();
+  query.setQueryData(sessionKey, ayse);
+  openForm('7');
+  expect(field('Ad soyad').value).toBe('');
+});
+
+test('who closes the form, or has sent it, leaves nothing behind', () => {
+  const close = openForm();
+  type('Ad soyad', 'Ayşe Öz');
+  expect(sessionStorage).toHaveLength(1);
+  close();
+  expect(sessionStorage).toHaveLength(0);
+});
