@@ -31,7 +31,7 @@ test('with the API down the shop still shows what it knows, and is whole again b
     expect(answer?.headers()['cache-control']).toBe('no-store');
     await hydrated(page);
     await expect(page).toHaveTitle('Sayfa bulunamadı - 503');
-    await expect(page.getByText('Sunucuda bir sorun oluştu. Lütfen daha sonra tekrar deneyin.')).toBeVisible();
+    await expect(page.getByText('Sunucuda bir sorun oluştu. Lütfen daha sonra tekrar deneyiniz.')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Baskıhane' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();

@@ -232,7 +232,7 @@ test.describe('scripts', () => {
     await expect(page).toHaveURL('/products');
     await expect(page.getByRole('heading', { level: 1, name: 'Tüm ürünler' })).toBeVisible();
     await page.getByRole('article').first().getByRole('link').first().click();
-    await page.getByRole('link', { name: /Kendin tasarla/ }).click();
+    await page.getByRole('link', { name: /Kendiniz tasarlayın/ }).click();
     await expect(page.getByRole('button', { name: 'Yazı ekle' })).toBeVisible();
 
     const { unchecked, scripts } = await page.evaluate(() => {

@@ -199,11 +199,11 @@ for (const { address, remote, shows } of [
   test(`${address} whose code does not come says so in its place, and comes when the shopper tries again`, async ({ page }) => {
     await page.route(`**/r/${remote}/**`, (route) => route.abort());
     await page.goto(address);
-    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyiniz.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
     await isWhole(page);
     await page.getByRole('button', { name: 'Tekrar dene' }).click();
-    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible();
+    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyiniz.')).toBeVisible();
     await page.unroute(`**/r/${remote}/**`);
     await page.getByRole('button', { name: 'Tekrar dene' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(shows));

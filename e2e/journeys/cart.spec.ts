@@ -21,6 +21,29 @@ test('thirty quick clicks on “+” end right and send few requests', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sepetim (31)');
 });
 
+test('a quantity of 9999 becomes what there is, half a piece changes nothing', async ({ page }) => {
+  const [tshirt] = await tshirts(page.request);
+  await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postData() ?? '');
+  });
+  await page.goto('/cart');
+  await hydrated(page);
+  const quantity = page.getByRole('spinbutton');
+  await quantity.fill('1.5');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('2');
+
+  const most = Math.min(tshirt.size.quantity, 999);
+  await quantity.fill('9999');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue(String(most));
+  await expect(page.getByText(`Bu üründen en fazla ${most} adet alabilirsiniz.`)).toBeVisible();
+  await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(most);
+  expect(sent).toEqual([JSON.stringify({ Qty: most })]);
+});
+
 test('a click is not lost when the shopper leaves at once', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
@@ -123,6 +146,7 @@ test.describe('in two tabs', () => {
     await page.getByRole('button', { name: `Sepetten çıkar: ${tshirt.title}` }).click();
     await expect.poll(async () => (await cartOf(page.request)).Lines.length).toBe(0);
     await other.getByRole('button', { name: 'Bir artır' }).click();
+    await expect(other.getByText('Bu ürün artık sepetinizde değil.')).toBeVisible();
     await expect(other.getByText('Sepetiniz boş')).toBeVisible();
     expect((await cartOf(page.request)).Lines).toEqual([]);
   });

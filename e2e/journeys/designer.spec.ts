@@ -7,7 +7,7 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   const [tshirt] = await tshirts(page.request);
   await page.goto(productPath(tshirt));
   await hydrated(page);
-  await page.getByRole('link', { name: /Kendin tasarla/ }).click();
+  await page.getByRole('link', { name: /Kendiniz tasarlayın/ }).click();
   await expect(page).toHaveURL(new RegExp(`/designer/${tshirt.slug}/${tshirt.id}`));
   const stage = page.getByRole('group', { name: /^Tasarım alanı/ });
 
@@ -49,7 +49,7 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
 
   // Without a size it does not sell.
   await page.getByRole('button', { name: /Sepete ekle/ }).click();
-  await expect(page.getByText('Lütfen önce bir beden seçin.')).toBeVisible();
+  await expect(page.getByText('Lütfen önce bir beden seçiniz.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Beden' }).selectOption({ label: tshirt.size.size });
   await page.getByRole('button', { name: 'Bir artır' }).click();
   await page.getByRole('button', { name: /Sepete ekle/ }).click();

@@ -65,6 +65,17 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
   await expect(page.getByRole('heading', { name: 'Siparişi kontrol edin' })).toBeVisible();
   await expect(page).toHaveURL(/step=review/);
   await expect(page.getByRole('checkbox')).not.toBeChecked();
+
+  // The contract's text is reached, and scrolled, by keyboard.
+  await page.getByRole('button', { name: 'Oku: Mesafeli satış sözleşmesi' }).press('Enter');
+  const contract = page.getByRole('dialog').getByRole('region', { name: 'Mesafeli satış sözleşmesi' });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(contract).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(contract).toBeHidden();
+
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Siparişi ver' }).click();
 

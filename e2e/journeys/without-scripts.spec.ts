@@ -106,7 +106,7 @@ test('a product page tells everything: description, price, pictures, reviews, th
   await expect(page.getByText(product.sku)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  await page.getByRole('link', { name: /Kendin tasarla/ }).click();
+  await page.getByRole('link', { name: /Kendiniz tasarlayın/ }).click();
   await expect(page).toHaveURL(new RegExp(`/designer/${product.slug}/${product.id}`));
 });
 

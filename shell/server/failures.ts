@@ -11,7 +11,7 @@ const lastResort = (requestId: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sayfa bulunamadı - 500</title>
 <h1>Bir sorun oluştu</h1>
-<p>Sunucuda bir sorun oluştu. Lütfen daha sonra tekrar deneyin.</p>
+<p>Sunucuda bir sorun oluştu. Lütfen daha sonra tekrar deneyiniz.</p>
 <p><a href="/">Anasayfaya dönün</a></p>
 <p><small>${requestId}</small></p>
 `;

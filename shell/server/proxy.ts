@@ -9,22 +9,22 @@ import { errors, Pool } from 'undici';
 import { localeOf } from './locale.ts';
 
 const unavailableText: Record<Locale, string> = {
-  tr: 'Şu anda hizmet veremiyoruz. Lütfen biraz sonra tekrar deneyin.',
+  tr: 'Şu anda hizmet veremiyoruz. Lütfen biraz sonra tekrar deneyiniz.',
   en: 'We are not available at the moment. Please try again in a little while.',
 };
 
 const tooLongText: Record<Locale, string> = {
-  tr: 'İsteğiniz zamanında tamamlanamadı. Lütfen biraz sonra tekrar deneyin.',
+  tr: 'İsteğiniz zamanında tamamlanamadı. Lütfen biraz sonra tekrar deneyiniz.',
   en: 'Your request took too long. Please try again in a little while.',
 };
 
 const malformedText: Record<Locale, string> = {
-  tr: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+  tr: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyiniz.',
   en: 'The request could not be understood. Please reload the page and try again.',
 };
 
 const tooLargeText: Record<Locale, string> = {
-  tr: 'Gönderdiğiniz veri çok büyük. Lütfen kısaltıp tekrar deneyin.',
+  tr: 'Gönderdiğiniz veri çok büyük. Lütfen kısaltıp tekrar deneyiniz.',
   en: 'What you sent is too large. Please shorten it and try again.',
 };
 

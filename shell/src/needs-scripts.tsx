@@ -1,7 +1,7 @@
 import styles from './needs-scripts.module.css';
 
 const texts = [
-  { lang: 'tr', title: 'Bu sayfa JavaScript olmadan çalışmaz', text: 'Tarayıcınızda JavaScript’i açıp sayfayı yenileyin.' },
+  { lang: 'tr', title: 'Bu sayfa JavaScript olmadan çalışmaz', text: 'Tarayıcınızda JavaScript’i açıp sayfayı yenileyiniz.' },
   { lang: 'en', title: 'This page does not work without JavaScript', text: 'Turn JavaScript on in your browser and reload the page.' },
 ];
 

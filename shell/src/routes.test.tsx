@@ -177,8 +177,8 @@ describe('an error page', () => {
   const advice = {
     missing: /Adresi kontrol edin/,
     invalid: /Geçersiz işlem/,
-    server: /daha sonra tekrar deneyin/,
-    notLoaded: /Bağlantınızı kontrol edip tekrar deneyin/,
+    server: /daha sonra tekrar deneyiniz/,
+    notLoaded: /Bağlantınızı kontrol edip tekrar deneyiniz/,
   };
 
   test.each([

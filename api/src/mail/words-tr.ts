@@ -93,7 +93,7 @@ export const tr: Words = {
   notYou: {
     registered: 'Bize siz üye olmadıysanız hiçbir şey yapmanıza gerek yok; adresinizi doğrulamazsanız size çok az e-posta gelir.',
     reset: 'Bu isteği siz yapmadıysanız hiçbir şey yapmanıza gerek yok; şifreniz aynı kalır.',
-    changed: 'Bu değişikliği siz yapmadıysanız lütfen hemen şifrenizi yenileyin.',
+    changed: 'Bu değişikliği siz yapmadıysanız lütfen hemen şifrenizi yenileyiniz.',
   },
   buttons: { verify: 'Adresimi doğrula', reset: 'Yeni şifre belirleyin', order: 'Siparişi görüntüleyin', product: 'Ürüne gidin' },
   order: {

@@ -158,8 +158,8 @@ export const tr = {
     taxNumber: 'Vergi no',
     payment: 'Ödeme ve fatura',
     payTitle: 'Ödemenizi bekliyoruz',
-    payText:
-      'Toplam tutarı aşağıdaki hesaplardan birine gönderin, açıklamaya sipariş numaranızı yazın. Ürünleriniz 72 saat sizin için ayrılır.',
+    payText: 'Toplam tutarı aşağıdaki hesaplardan birine gönderin, açıklamaya sipariş numaranızı yazın.',
+    heldUntil: (moment: string) => `Ürünleriniz sizin için ayrıldı; son ödeme zamanı ${moment}.`,
     amount: 'Tutar',
     reference: 'Açıklama',
     holder: 'Alıcı',

@@ -18,6 +18,8 @@ export const en: typeof tr = {
     quantityOf: (title) => `Quantity: ${title}`,
     remove: (title) => `Remove from cart: ${title}`,
     removed: (title) => `${title} was removed.`,
+    noMore: (most) => `You can have ${most} of this item at most.`,
+    gone: 'This item is no longer in your cart.',
     undo: 'Undo',
     notEnoughTitle: 'Some products are short of stock',
     notEnoughText: 'Lower the quantity of the marked products or remove them to go on.',

@@ -56,7 +56,7 @@ export const tr = {
   productColour: 'Ürün rengi',
 
   chooseSize: 'Beden',
-  chooseSizeFirst: 'Lütfen önce bir beden seçin.',
+  chooseSizeFirst: 'Lütfen önce bir beden seçiniz.',
   soldOutSize: (size: string) => `${size} (tükendi)`,
   productSize: 'Beden',
   quantity: 'Adet',
@@ -66,5 +66,5 @@ export const tr = {
   soldOut: 'Tükendi',
   total: 'Toplam',
   nothingDesigned: 'Tasarımınız henüz boş. Sepete eklemeden önce bir yazı ekleyin.',
-  requestFailed: 'Bağlantı kurulamadı. Tasarımınız duruyor, lütfen tekrar deneyin.',
+  requestFailed: 'Bağlantı kurulamadı. Tasarımınız duruyor, lütfen tekrar deneyiniz.',
 };

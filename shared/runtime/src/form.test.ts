@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Control, complaintAbout, secretOf, textOf } from './form.ts';
 
-const texts = { required: 'required', email: 'email', tooShort: (limit: number) => `at least ${limit}`, format: 'format' };
+const texts = { required: 'required', email: 'email', tooShort: (limit: number) => `at least ${limit}` };
 const input = (over: Partial<Control>): Control => ({
   value: '',
   required: false,
   minLength: -1,
+  title: '',
   validity: { typeMismatch: false, patternMismatch: false },
   ...over,
 });
@@ -24,9 +25,10 @@ describe('what a field says before it is sent', () => {
     expect(complaintAbout(input({ required: true, minLength: 8, value: 'longenough' }), texts)).toBeUndefined();
   });
 
-  test('an e-mail address and a pattern are judged by the browser', () => {
+  test('an e-mail address and a pattern are judged by the browser, and the pattern’s field says what it asks for', () => {
     expect(complaintAbout(input({ value: 'x', validity: { typeMismatch: true, patternMismatch: false } }), texts)).toBe('email');
-    expect(complaintAbout(input({ value: 'x', validity: { typeMismatch: false, patternMismatch: true } }), texts)).toBe('format');
+    const form = { title: 'five digits', validity: { typeMismatch: false, patternMismatch: true } };
+    expect(complaintAbout(input({ value: 'x', ...form }), texts)).toBe('five digits');
   });
 });
 

@@ -9,6 +9,8 @@ export interface Control {
   required: boolean;
   /** -1 without a limit, as in the DOM. */
   minLength?: number;
+  /** What its `pattern` asks for, in words, as HTML has it. */
+  title: string;
   validity: Pick<ValidityState, 'typeMismatch' | 'patternMismatch'>;
 }
 
@@ -16,18 +18,17 @@ export interface Complaints {
   required: string;
   email: string;
   tooShort: (limit: number) => string;
-  format: string;
 }
 
 /**
  * What to say of a field before sending it, from its own attributes. The browser's `tooShort` is not asked, because
  * it lets pass what a password manager has filled in.
  */
-export function complaintAbout({ value, required, minLength = -1, validity }: Control, texts: Complaints): string | undefined {
+export function complaintAbout({ value, required, minLength = -1, title, validity }: Control, texts: Complaints): string | undefined {
   if (value.trim() === '') return required ? texts.required : undefined;
   if (value.length < minLength) return texts.tooShort(minLength);
   if (validity.typeMismatch) return texts.email;
-  return validity.patternMismatch ? texts.format : undefined;
+  return validity.patternMismatch ? title : undefined;
 }
 
 /** What stands in a field, without spaces around it. */

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createApi } from './api.ts';
-import { formatDate, useMoney } from './format.ts';
+import { formatDate, formatMoment, useMoney } from './format.ts';
 import { ShopContext } from './shop.ts';
 
 afterEach(cleanup);
@@ -29,4 +29,8 @@ test.each([
   ['2025-12-31T21:00:00Z', 'en', 'January 1, 2026'],
 ] as const)('%s is, in Turkey and in %s, %s', (iso, locale, text) => {
   expect(formatDate(iso, locale)).toBe(text);
+});
+
+test('a moment is read in Turkey’s time', () => {
+  expect(formatMoment('2026-03-01T22:30:00.000Z', 'tr')).toBe('2 Mar 2026 01:30');
 });

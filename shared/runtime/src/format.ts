@@ -9,6 +9,10 @@ export function useMoney(): (minor: number) => string {
   return (minor) => formatMoney(minor, currency);
 }
 
+/** Day and time as people read them, in Turkey's time zone. */
+export const formatMoment = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(new Date(iso));
+
 /** A day as people read it. In Turkey's time zone, so that the server's page and the browser's agree. */
 export function formatDate(iso: string, locale: Locale): string {
   let format = dateFormats.get(locale);

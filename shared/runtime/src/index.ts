@@ -6,7 +6,7 @@ export type { Api, SendingOptions, Shop } from '@shop/contracts/shop';
 export { ApiError, type ApiFetch, type ApiOptions, createApi, RequestFailed } from './api.ts';
 export { bus, createBus, useBusEvent } from './bus.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';
-export { formatDate, useMoney } from './format.ts';
+export { formatDate, formatMoment, useMoney } from './format.ts';
 export { imageSrcSet, imageUrl } from './images.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
 export { type Failure, failureText, type Outcome, outcomeOf, type Success } from './outcome.ts';

@@ -1,6 +1,7 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { RequestFailed } from './api.ts';
-import { outcomeOf } from './outcome.ts';
+import { failureText, outcomeOf } from './outcome.ts';
 
 let said: jest.SpiedFunction<typeof console.error>;
 beforeEach(() => {
@@ -13,6 +14,17 @@ const thrown = (error: unknown) => outcomeOf(() => Promise.reject(error));
 
 test('Status 1 is success, with what the API answers', async () => {
   expect(await answered(1, { RId: 7 }, 'Eklendi!')).toEqual({ kind: 'success', payload: { RId: 7 }, message: 'Eklendi!' });
+});
+
+test('a browser that keeps no cookies sends nothing, and is told why', async () => {
+  const off = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const request = jest.fn<() => Promise<never>>();
+  const outcome = await outcomeOf(request);
+  off.mockRestore();
+  expect(request).not.toHaveBeenCalled();
+  expect(outcome).toEqual({ kind: 'no-cookies' });
+  expect(failureText({ kind: 'no-cookies' }, 'tr')).toMatch(/çerezlere izin ver/);
+  expect(failureText({ kind: 'no-cookies' }, 'en')).toMatch(/allow them/);
 });
 
 test.each([0, 2, -1])('Status %d is a refusal, with its code and message', async (Status) => {

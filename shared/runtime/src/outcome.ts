@@ -20,13 +20,15 @@ export interface Refused {
   message: string;
 }
 
-/** Why what was sent is not known to be done: refused, no answer (line down, time out, a gateway's page), or our own bug. */
-export type Failure = Refused | { kind: 'no-connection' } | { kind: 'unexpected'; error: unknown };
+/** Why what was sent is not known to be done: refused, not sent as the browser keeps no cookies, no answer (line down, time out, a gateway's page), or our own bug. */
+export type Failure = Refused | { kind: 'no-connection' } | { kind: 'no-cookies' } | { kind: 'unexpected'; error: unknown };
 
 export type Outcome<P> = Success<P> | Failure;
 
 /** What became of a write. Never rejects: what is no answer and no lost connection is `unexpected`. */
 export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise<Outcome<P>> {
+  // The API would do it for a visitor whom it does not know again: a cart that is empty, a login that ends at once.
+  if (globalThis.navigator?.cookieEnabled === false) return { kind: 'no-cookies' };
   try {
     const answer = await request();
     if (succeeded(answer)) return { kind: 'success', payload: answer.Payload, message: answer.Message };
@@ -52,6 +54,7 @@ export function failureOf(error: unknown): Failure {
 /** What a failure says to the shopper (specification, point 5: Status other than 1 is the server's message). */
 export function failureText(failure: Failure, locale: Locale, noConnection: string = texts[locale].noConnection): string {
   if (failure.kind === 'refused') return failure.message;
+  if (failure.kind === 'no-cookies') return texts[locale].noCookies;
   return failure.kind === 'no-connection' ? noConnection : texts[locale].unexpected;
 }
 

@@ -4,22 +4,24 @@ import { defineMessages } from './messages.ts';
 export const texts = defineMessages({
   tr: {
     noConnection: 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.',
+    noCookies:
+      'Tarayıcınız çerezlere izin vermiyor; sepetiniz ve oturumunuz onlarla tutulur. Lütfen bu site için çerezlere izin verip sayfayı yenileyiniz.',
     unexpected: 'Bizden kaynaklanan bir sorun oluştu. Lütfen sayfayı yenileyip tekrar deneyiniz.',
     field: {
       required: 'Bu alan zorunludur.',
       email: 'Geçerli bir e-posta adresi giriniz.',
       tooShort: (limit: number) => `En az ${limit} karakter olmalı.`,
-      format: 'Bu değerin biçimi geçerli değil.',
     },
   },
   en: {
     noConnection: 'No connection. Please try again.',
+    noCookies:
+      'Your browser does not allow cookies, which your cart and your login need. Please allow them for this site and reload the page.',
     unexpected: 'Something went wrong on our side. Please reload the page and try again.',
     field: {
       required: 'This field is required.',
       email: 'Please enter a valid e-mail address.',
       tooShort: (limit: number) => `At least ${limit} characters.`,
-      format: 'This value is not in the right form.',
     },
   },
 });

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Optional } from './optional.tsx';
 import { TextField } from './text-field.tsx';
 
-const texts = defineMessages({ tr: { phone: 'Cep telefonu' }, en: { phone: 'Mobile phone' } });
+const texts = defineMessages({
+  tr: { phone: 'Cep telefonu', form: 'Lütfen telefon numarasını rakamlarla yazınız, örneğin 0532 123 45 67.' },
+  en: { phone: 'Mobile phone', form: 'Please write the phone number in digits, such as 0532 123 45 67.' },
+});
 
 export interface PhoneFieldProps {
   error?: ReactNode;
@@ -23,6 +26,7 @@ export function PhoneField({ error, hint, required = false, autoComplete = 'tel'
       inputMode="tel"
       autoComplete={autoComplete}
       pattern="\+?[0-9 \(\)\-]+"
+      title={text.form}
       minLength={7}
       maxLength={20}
       label={required ? text.phone : <Optional>{text.phone}</Optional>}

@@ -8,24 +8,25 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 const shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) } as const;
 
 /** A cart's line: keeps the quantity, tells `onChange` of each. */
-function Line({ start, onChange }: { start: number; onChange: (value: number) => void }) {
+function Line({ start, onChange, onTooMany }: { start: number; onChange: (value: number) => void; onTooMany: (max: number) => void }) {
   const [value, setValue] = useState(start);
   const change = (next: number) => {
     onChange(next);
     setValue(next);
   };
-  return <QuantityStepper label="Adet" value={value} onChange={change} max={20} />;
+  return <QuantityStepper label="Adet" value={value} onChange={change} max={20} onTooMany={onTooMany} />;
 }
 
 function renderStepper({ start = 1 } = {}) {
   const onChange = jest.fn<(value: number) => void>();
+  const onTooMany = jest.fn<(max: number) => void>();
   render(
     <ShopContext value={shop}>
-      <Line start={start} onChange={onChange} />
+      <Line start={start} onChange={onChange} onTooMany={onTooMany} />
     </ShopContext>,
   );
   const box = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adet' });
-  return { onChange, box, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) };
+  return { onChange, onTooMany, box, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) };
 }
 
 afterEach(cleanup);
@@ -73,6 +74,15 @@ describe('the quantity box', () => {
     fireEvent.change(box, { target: { value: typed } });
     fireEvent.keyDown(box, { key: 'Enter' });
     expect(box.value).toBe(kept);
+  });
+
+  test('tells of more than there is, once', () => {
+    const { onChange, onTooMany, box } = renderStepper({ start: 3 });
+    fireEvent.change(box, { target: { value: '9999' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    fireEvent.blur(box);
+    expect(onChange.mock.calls).toEqual([[20]]);
+    expect(onTooMany.mock.calls).toEqual([[20]]);
   });
 
   test('follows the arrow and page keys', () => {

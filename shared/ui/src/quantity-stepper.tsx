@@ -20,6 +20,8 @@ export interface QuantityStepperProps {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
+  /** More than `max` was wanted; `onChange` is called with `max` all the same. */
+  onTooMany?: (max: number) => void;
   /** The number can be stepped but not typed. */
   readOnly?: boolean;
   size?: 'sm' | 'md';
@@ -32,6 +34,7 @@ export function QuantityStepper({
   onChange,
   min = 1,
   max = MAX_LINE_QUANTITY,
+  onTooMany,
   readOnly = false,
   size = 'md',
   className,
@@ -43,6 +46,7 @@ export function QuantityStepper({
   const change = (wanted: number) => {
     setDraft(undefined);
     const next = Math.min(max, Math.max(min, wanted));
+    if (wanted > max) onTooMany?.(max);
     if (next !== value) onChange(next);
   };
 

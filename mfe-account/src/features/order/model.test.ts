@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OrderState } from '@shop/contracts/orders';
-import { formatMoment, groupIban, timeline } from './model.ts';
+import { groupIban, timeline } from './model.ts';
 
 const change = (State: OrderState, Note = '') => ({ State, Date: '2026-03-01T09:30:00.000Z', Note });
 const outline = (State: OrderState, ...states: OrderState[]) =>
@@ -46,8 +46,4 @@ describe('the way of an order', () => {
 test('an IBAN is read in groups of four, however it was stored', () => {
   expect(groupIban('TR330006100519786457841326')).toBe('TR33 0006 1005 1978 6457 8413 26');
   expect(groupIban('TR33 0006 1005 1978 6457 8413 26')).toBe('TR33 0006 1005 1978 6457 8413 26');
-});
-
-test("a change's time is Turkey's", () => {
-  expect(formatMoment('2026-03-01T22:30:00.000Z', 'tr')).toBe('2 Mar 2026 01:30');
 });

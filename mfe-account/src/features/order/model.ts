@@ -1,4 +1,3 @@
-import type { Locale } from '@shop/contracts/locale';
 import type { Order, OrderState, PaymentProgress } from '@shop/contracts/orders';
 import type { BadgeProps } from '@shop/ui/badge';
 
@@ -53,7 +52,3 @@ export function timeline({ State, History, PaymentProgress }: Pick<Order, 'State
 
 /** An IBAN as banks print it: groups of four. */
 export const groupIban = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
-
-/** Day and time of a change, in Turkey's time zone. */
-export const formatMoment = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(new Date(iso));

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
-import { showToast, useMessages, useMoney } from '@shop/runtime';
+import { formatMoment, showToast, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { IconBank } from '@shop/ui/icon';
@@ -10,13 +10,17 @@ import styles from './payment-due.module.css';
 /** Where and how to pay, while the order waits for a bank transfer. */
 export function PaymentDue({ order }: { order: Order }) {
   const { order: text } = useMessages(messages);
+  const locale = useLocale();
   const money = useMoney();
   return (
     <Card as="section" aria-labelledby="due" className={styles.due}>
       <h2 id="due" className={styles.title}>
         <IconBank /> {text.payTitle}
       </h2>
-      <p>{text.payText}</p>
+      <p>
+        {text.payText}
+        {order.HeldUntil && ` ${text.heldUntil(formatMoment(order.HeldUntil, locale))}`}
+      </p>
       <dl className={styles.facts}>
         <div>
           <dt>{text.amount}</dt>

@@ -1,8 +1,8 @@
 import type { Order } from '@shop/contracts/orders';
-import { useLocale, useMessages } from '@shop/runtime';
+import { formatMoment, useLocale, useMessages } from '@shop/runtime';
 import { IconCheck, IconClose } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
-import { formatMoment, type Step, stateText, timeline } from './model.ts';
+import { type Step, stateText, timeline } from './model.ts';
 import styles from './timeline.module.css';
 
 /** Every change of the order with its time, then what is still to come. */

@@ -1,5 +1,6 @@
 import type { CartLine as Line } from '@shop/contracts/cart';
-import { Link, useMessages, useMoney } from '@shop/runtime';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { Link, showToast, useMessages, useMoney } from '@shop/runtime';
 import { IconEdit, IconTrash, IconWarning } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
@@ -18,6 +19,8 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const text = useMessages(messages).cart;
   const money = useMoney();
   const choice = choiceText(line);
+  // What is in the cart already stays until the shopper takes less.
+  const most = Math.max(line.Qty, Math.min(line.Stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY));
   return (
     <li className={styles.line}>
       <Link to={linePath(line)} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -45,7 +48,14 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
       </div>
       <IconButton className={styles.remove} icon={IconTrash} size="sm" aria-label={text.remove(line.Title)} onClick={onRemove} />
       <div className={styles.amount}>
-        <QuantityStepper size="sm" label={text.quantityOf(line.Title)} value={line.Qty} onChange={onQuantity} />
+        <QuantityStepper
+          size="sm"
+          label={text.quantityOf(line.Title)}
+          value={line.Qty}
+          max={most}
+          onChange={onQuantity}
+          onTooMany={(max) => showToast('info', text.noMore(max))}
+        />
         <p className={styles.total}>{money(line.LineTotal)}</p>
       </div>
     </li>

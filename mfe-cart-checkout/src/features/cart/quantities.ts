@@ -1,5 +1,6 @@
 import type { Locale } from '@shop/contracts/locale';
 import { type Api, failureText, outcomeOf, type QueryClient, showToast, useApi, useLocale, useQueryClient } from '@shop/runtime';
+import { messages } from '../../messages/messages.ts';
 import { changeCart, reloadCart, sendQuantity } from './api.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
@@ -25,6 +26,8 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
     async send(RId, qty, leaving) {
       const outcome = await outcomeOf(() => sendQuantity(api, RId, qty, { keepalive: leaving }));
       if (outcome.kind === 'success') await changeCart(query, outcome.payload);
+      // Taken out in another tab, or ordered.
+      else if (outcome.kind === 'refused' && outcome.code === 'not-found') await backToTruth(messages[locale].cart.gone);
       else await backToTruth(failureText(outcome, locale));
     },
     show: (wanted) => useCartStore.setState({ wanted }),

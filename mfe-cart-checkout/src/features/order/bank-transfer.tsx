@@ -1,11 +1,11 @@
 import type { Order } from '@shop/contracts/orders';
-import { formatDate, showToast, useLocale, useMessages, useMoney } from '@shop/runtime';
+import { formatMoment, showToast, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { IconBank } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
 import styles from './bank-transfer.module.css';
-import { bareIban, payBy } from './model.ts';
+import { bareIban } from './model.ts';
 
 /** Where to pay and what to write; everything can be copied into the bank's form. */
 export function BankTransfer({ order }: { order: Order }) {
@@ -18,7 +18,7 @@ export function BankTransfer({ order }: { order: Order }) {
         <h2 id="bank-transfer" className={styles.heading}>
           {text.payHeading}
         </h2>
-        <p className={styles.deadline}>{text.payBy(formatDate(payBy(order.Date), locale))}</p>
+        {order.HeldUntil && <p className={styles.deadline}>{text.payBy(formatMoment(order.HeldUntil, locale))}</p>}
       </div>
       <dl className={styles.facts}>
         <Copyable label={text.amount} shown={money(order.Totals.Total)} copied={(order.Totals.Total / 100).toFixed(2)} />

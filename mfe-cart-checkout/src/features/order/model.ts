@@ -1,10 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
 
-/** How long an unpaid order keeps its goods, milliseconds (decisions, "Payment"). */
-export const PAYMENT_WINDOW_MS = 72 * 60 * 60 * 1000;
-
-export const payBy = (placedAt: string): string => new Date(Date.parse(placedAt) + PAYMENT_WINDOW_MS).toISOString();
-
 type Standing = Pick<Order, 'State' | 'Payment'>;
 
 /** Back from the card's payment page, the bank's answer may still be on its way. */

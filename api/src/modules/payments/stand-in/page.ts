@@ -5,7 +5,7 @@ type Locale = 'tr' | 'en';
 const texts = {
   tr: {
     title: 'Test ödemesi',
-    notice: 'Bu sayfa ödeme kuruluşunun yerine geçer. Para çekilmez; lütfen gerçek kart bilgisi girmeyin.',
+    notice: 'Bu sayfa ödeme kuruluşunun yerine geçer. Para çekilmez; lütfen gerçek kart bilgisi girmeyiniz.',
     amount: 'Ödenecek tutar',
     order: 'Sipariş',
     card: 'Kart numarası',
@@ -14,7 +14,7 @@ const texts = {
     cvc: 'Güvenlik kodu',
     pay: 'Öde',
     cards: 'Test kartları',
-    unknownCard: 'Bu bir test kartı değil. Lütfen aşağıdaki numaralardan birini girin.',
+    unknownCard: 'Bu bir test kartı değil. Lütfen aşağıdaki numaralardan birini giriniz.',
     done: 'İşlem tamamlandı',
     back: 'Mağazaya dön',
     stay: 'Bu sayfayı kapatabilirsiniz.',
