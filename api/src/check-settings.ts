@@ -2,6 +2,18 @@ import { requireAddress } from '@shop/settings/address';
 import type { Config } from './env.ts';
 import { closeFolder, makeFolderOf, requireClosedParent } from './private-folder.ts';
 
+/** What a shop on the internet has not said of itself, and what follows from it; for the log. */
+export function unsaid({ secure, bankAccounts, company }: Pick<Config, 'secure' | 'bankAccounts' | 'company'>): string[] {
+  if (!secure) return [];
+  return [
+    ...(bankAccounts.length === 0 ? ['bank transfer is not offered: BANK_ACCOUNTS does not say where shoppers pay to'] : []),
+    ...(company.name ? [] : ['the contract names the brand as the seller: COMPANY_NAME does not say who sells']),
+    ...(company.mersis && company.tax && company.kep
+      ? []
+      : ['the seller’s facts are not complete: COMPANY_MERSIS, COMPANY_TAX and COMPANY_KEP are shown in the contract’s page']),
+  ];
+}
+
 /**
  * Holds the settings against this machine before anything is opened, and closes the data folder to other users: answers
  * whether it was open to them. Throws `SettingError`.

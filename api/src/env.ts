@@ -36,7 +36,9 @@ export interface Config {
   shopEmail: string;
   /** How else shoppers reach the shop; shown to everybody. */
   contact: { phone: string; address: string };
-  /** Where shoppers pay by bank transfer. */
+  /** Who sells, as the law wants it named; empty where the shop has not said it. */
+  company: Company;
+  /** Where shoppers pay by bank transfer; none: it is not offered. */
   bankAccounts: BankAccount[];
   delivery: DeliveryFees;
   /** Minor units, VAT included: what it costs, and the largest total that can be paid so. */
@@ -49,6 +51,18 @@ export interface Config {
   cardProvider: 'off' | 'iyzico';
   /** Also while `cardProvider` is another one, for payments made before. Holds a secret: never log it. */
   iyzico: IyzicoAccount | undefined;
+}
+
+/** The entrepreneur behind the brand (Regulation on Distance Contracts, art. 5). */
+export interface Company {
+  /** Registered name. */
+  name: string;
+  /** MERSİS number. */
+  mersis: string;
+  /** Tax office and number. */
+  tax: string;
+  /** Registered e-mail address (KEP). */
+  kep: string;
 }
 
 /** A name and its address, as mails have them. */
@@ -85,6 +99,14 @@ export const readConfig = (env: Variables = process.env): Config =>
     const brandName = setting('BRAND_NAME', text, 'Baskıhane');
     const mailFrom = { name: brandName, address: 'siparis@localhost', ...setting('MAIL_FROM', mailbox, {}) };
     const publicOrigin = setting('PUBLIC_ORIGIN', origin, new URL('http://localhost:3000'));
+    const secure = publicOrigin.protocol === 'https:';
+    const company: Company = {
+      name: setting('COMPANY_NAME', text, ''),
+      mersis: setting('COMPANY_MERSIS', text, ''),
+      tax: setting('COMPANY_TAX', text, ''),
+      kep: setting('COMPANY_KEP', text, ''),
+    };
+    const holder = company.name || brandName;
     const cardProvider = setting('CARD_PROVIDER', oneOf('off', 'iyzico'), 'off');
     return {
       host: setting('API_HOST', host, '127.0.0.1'),
@@ -96,7 +118,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       currency: setting('CURRENCY', cardProvider === 'iyzico' ? iyzicoCurrency : currency, 'USD'),
       brandName,
       publicOrigin,
-      secure: publicOrigin.protocol === 'https:',
+      secure,
       logLevel: setting('LOG_LEVEL', logLevel, 'info'),
       stopDelay: setting('STOP_DELAY', whole(0, 15), 0) * 1000,
       trustProxy: setting('TRUST_PROXY', networks, ['loopback']),
@@ -105,7 +127,9 @@ export const readConfig = (env: Variables = process.env): Config =>
       mailFrom,
       shopEmail: setting('SHOP_EMAIL', mailbox, mailFrom).address,
       contact: { phone: setting('SHOP_PHONE', text, ''), address: setting('SHOP_ADDRESS', text, '') },
-      bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(brandName), placeholderAccounts(brandName)),
+      company,
+      // Nobody may send money to an account that is not the shop's: on the internet there are no placeholders.
+      bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(holder), secure ? [] : placeholderAccounts(holder)),
       delivery: {
         freeFrom: setting('FREE_DELIVERY_FROM', amount, 5000),
         standard: setting('DELIVERY_FEE_STANDARD', amount, 490),
@@ -147,6 +171,7 @@ const rateLimitVariable = (limit: string): string => `RATE_LIMIT_${limit.toUpper
 /** Families of variables that are ours alone, so that a name we do not know is a slip. */
 const families: Record<string, readonly string[]> = {
   RATE_LIMIT_: ['RATE_LIMIT_FACTOR', ...Object.keys(defaultRateLimits).map(rateLimitVariable)],
+  COMPANY_: ['COMPANY_NAME', 'COMPANY_MERSIS', 'COMPANY_TAX', 'COMPANY_KEP'],
   DELIVERY_FEE_: ['DELIVERY_FEE_STANDARD', 'DELIVERY_FEE_EXPRESS'],
   UNPAID_: ['UNPAID_SHARE', 'UNPAID_PIECES'],
   IYZICO_: ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'IYZICO_BASE_URL', 'IYZICO_TIMEOUT_MS'],

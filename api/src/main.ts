@@ -3,7 +3,7 @@ import { SettingError } from '@shop/settings/settings';
 import { collectDefaultMetrics } from 'prom-client';
 import { seedCatalogue } from '../seed/seed.ts';
 import { buildApp } from './app.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkSettings, unsaid } from './check-settings.ts';
 import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { readConfig } from './env.ts';
@@ -11,15 +11,11 @@ import { every } from './every.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
-import { purgeEmailVerifications, purgePasswordResets } from './modules/customers/repository.ts';
 import { endHolds } from './modules/paying/holds.ts';
 import { settleOpenPayments } from './modules/paying/settle.ts';
-import { purgeSessions } from './modules/session/repository.ts';
-import { purgeUploads } from './modules/uploads/service.ts';
 import { openOperator } from './operator/open.ts';
-import { purgeRateLimits } from './plugins/rate-limit.ts';
-import { purgeKeys } from './plugins/writes.ts';
 import { closeBelow } from './private-folder.ts';
+import { startPurging } from './purges.ts';
 import { stopOnSignals } from './stop.ts';
 
 // Whatever is written, customers' data above all, is for this user alone.
@@ -36,6 +32,7 @@ async function open() {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const { wasOpen } = await checkSettings(config);
+  for (const warning of unsaid(config)) log.warn(warning);
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'idle database connection failed'));
   if (wasOpen) {
     log.warn({ dataDir: config.dataDir }, 'other users could read the data folder: it is closed to them now');
@@ -51,29 +48,14 @@ const app = await buildApp(deps);
 collectDefaultMetrics({ register: app.metrics });
 await jobs.work(jobHandlers(deps));
 
-/** Expired sessions and stored answers go hourly; one process more or less doing it changes nothing. */
-async function purge(): Promise<void> {
-  try {
-    await purgeSessions(database.db);
-    await purgeKeys(database.db);
-    await purgePasswordResets(database.db);
-    await purgeEmailVerifications(database.db);
-    await purgeRateLimits(database.db);
-    await purgeUploads(deps);
-  } catch (error) {
-    log.error({ err: error }, 'purging failed');
-  }
-}
-await purge();
+const purging = startPurging(deps);
 const settling = every(60_000, 'settling card payments', log, () => settleOpenPayments(deps));
 const endingHolds = every(60_000, 'ending holds', log, () => endHolds(deps));
 const operator = await openOperator(deps);
-const purging = setInterval(() => void purge(), 3_600_000);
 
 // Requests queue jobs, jobs and requests need the database: in this order.
 stopOnSignals(log, {
   announcement: () => {
-    clearInterval(purging);
     app.announceStop();
     return delay(config.stopDelay);
   },
@@ -81,6 +63,7 @@ stopOnSignals(log, {
   requests: () => app.close(),
   holds: endingHolds,
   payments: settling,
+  purges: purging,
   jobs: () => jobs.stop(),
   database: () => database.close(),
 });

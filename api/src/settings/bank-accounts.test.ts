@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '../env.ts';
-import { bankAccounts } from './bank-accounts.ts';
 import { formatIban, isIban } from './iban.ts';
 
 describe('an IBAN', () => {
@@ -31,10 +30,20 @@ describe('an IBAN', () => {
 describe('BANK_ACCOUNTS', () => {
   const one = { Bank: 'Garanti BBVA', Iban: 'TR330006100519786457841326' };
 
-  test('without it there are two accounts in the shop’s own name', () => {
-    const accounts = bankAccounts(readConfig({}));
+  test('without it a shop that is tried out has two accounts, which no bank would take money for', () => {
+    const accounts = readConfig({}).bankAccounts;
     expect(accounts).toHaveLength(2);
-    expect(accounts.every(({ Iban, Holder }) => isIban(Iban) && Holder === 'Baskıhane')).toBe(true);
+    for (const { Iban, Holder } of accounts) expect([isIban(Iban), Holder]).toEqual([false, 'Baskıhane']);
+  });
+
+  test('without it a shop on the internet has none', () => {
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' }).bankAccounts).toEqual([]);
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://shop.example', BANK_ACCOUNTS: '' }).bankAccounts).toEqual([]);
+  });
+
+  test('its holder is the company where the shop has named it', () => {
+    const accounts = readConfig({ COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.', BANK_ACCOUNTS: JSON.stringify([one]) }).bankAccounts;
+    expect(accounts[0]?.Holder).toBe('Iğdır Baskı Ltd. Şti.');
   });
 
   test('names the accounts, their holder if it is another', () => {

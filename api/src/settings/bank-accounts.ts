@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { formatIban, isIban } from './iban.ts';
 
-/** `Holder` is the shop itself where it is not said. */
+/** `Holder` is who sells where it is not said. */
 const Accounts = Type.Array(
   Type.Object(
     {
@@ -17,27 +17,24 @@ const Accounts = Type.Array(
   { minItems: 1, maxItems: 20 },
 );
 
-const placeholders: Type.Static<typeof Accounts> = [
-  { Bank: 'Ziraat Bankası', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
-  { Bank: 'İş Bankası', Iban: 'TR32 0010 0099 9990 1234 5678 90' },
-];
-
-/** What `BANK_ACCOUNTS` may be: JSON; the holder is `shop` where none is named. */
-export const bankAccountsOf = (shop: string): Kind<BankAccount[]> => ({
+/** What `BANK_ACCOUNTS` may be: JSON; who sells is the holder where none is named. */
+export const bankAccountsOf = (seller: string): Kind<BankAccount[]> => ({
   expected:
     'JSON such as [{"Bank": "Ziraat Bankası", "Holder": "Baskıhane A.Ş.", "Iban": "TR33 …"}], with IBANs whose check digits are right',
   parse(text) {
     const accounts = parseJson(text);
     if (!Value.Check(Accounts, accounts) || !accounts.every(({ Iban }) => isIban(Iban))) return undefined;
-    return inNameOf(shop, accounts);
+    return accounts.map(({ Bank, Holder, Iban }) => ({ Bank, Holder: Holder ?? seller, Iban: formatIban(Iban) }));
   },
 });
 
-/** Placeholders with valid check digits; the shop names its own with `BANK_ACCOUNTS`. */
-export const placeholderAccounts = (shop: string): BankAccount[] => inNameOf(shop, placeholders);
-
-const inNameOf = (shop: string, accounts: Type.Static<typeof Accounts>): BankAccount[] =>
-  accounts.map(({ Bank, Holder, Iban }) => ({ Bank, Holder: Holder ?? shop, Iban: formatIban(Iban) }));
+/** For a shop that is only tried out. No bank takes money for them: their check digits are wrong. */
+export const placeholderAccounts = (holder: string): BankAccount[] =>
+  ['TR00 0000 0000 0000 0000 0000 01', 'TR00 0000 0000 0000 0000 0000 02'].map((Iban, index) => ({
+    Bank: `Örnek Banka ${index + 1}`,
+    Holder: holder,
+    Iban,
+  }));
 
 function parseJson(text: string): unknown {
   try {
@@ -46,6 +43,3 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-/** Where shoppers pay by transfer: on the banks page, in orders and in their mails. */
-export const bankAccounts = (config: { bankAccounts: readonly BankAccount[] }): BankAccount[] => [...config.bankAccounts];

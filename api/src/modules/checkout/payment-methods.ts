@@ -4,7 +4,7 @@ import type { NextStep, OfferedPayment, PaymentKind, PaymentMethod } from '@shop
 import type { Config } from '../../env.ts';
 import { type MessageKey, message } from '../../messages/index.ts';
 
-type Settings = Pick<Config, 'cashOnDelivery' | 'cardProvider' | 'currency'>;
+type Settings = Pick<Config, 'cashOnDelivery' | 'cardProvider' | 'currency' | 'bankAccounts'>;
 
 /** What a purchase comes to before the fee for paying it, minor units. */
 type Amount = number;
@@ -45,6 +45,7 @@ const methods: readonly Method[] = [
       },
     },
     placed: 'order-note-placed',
+    configured: ({ bankAccounts }) => bankAccounts.length > 0,
     hold: 72 * HOUR,
   },
   {

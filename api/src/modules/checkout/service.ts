@@ -46,7 +46,14 @@ export function quote(lines: readonly Line[], choices: Choices, { discount, conf
   const sums = totals(lines, { discount, deliveryFee, paymentFee: charged });
   const bought = lines.map((line) => ({ ...line, title: line.product.title, personalised: line.design !== undefined }));
   const contract = contractFor(
-    { seller: config.brandName, currency: config.currency, lines: bought, totals: sums, delivery, payment: payment?.Name },
+    {
+      seller: config.company.name || config.brandName,
+      currency: config.currency,
+      lines: bought,
+      totals: sums,
+      delivery,
+      payment: payment?.Name,
+    },
     locale,
   );
   return { methods, delivery, payments, payment, totals: sums, contract };

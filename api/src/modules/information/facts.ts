@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/contracts/money';
-import type { Config } from '../../env.ts';
+import type { Company, Config } from '../../env.ts';
 
 /** What the pages say of the shop; money is written out. */
 export interface Facts {
@@ -11,13 +11,18 @@ export interface Facts {
   /** Empty where the shop has not named one. */
   phone: string;
   address: string;
+  company: Company;
+  /** Whether shoppers can pay by bank transfer. */
+  transfers: boolean;
 }
 
-export const factsOf = ({ brandName, delivery, currency, shopEmail, contact }: Config): Facts => ({
+export const factsOf = ({ brandName, delivery, currency, shopEmail, contact, company, bankAccounts }: Config): Facts => ({
   brand: brandName,
   freeFrom: formatMoney(delivery.freeFrom, currency),
   standardFee: formatMoney(delivery.standard, currency),
   expressFee: formatMoney(delivery.express, currency),
   email: shopEmail,
   ...contact,
+  company,
+  transfers: bankAccounts.length > 0,
 });

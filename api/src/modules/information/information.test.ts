@@ -12,6 +12,9 @@ beforeAll(async () => {
     FREE_DELIVERY_FROM: '123450',
     SHOP_EMAIL: 'merhaba@igdir.example',
     SHOP_PHONE: '0476 111 22 33',
+    PUBLIC_ORIGIN: 'https://igdir.example',
+    COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.',
+    COMPANY_KEP: 'igdir@hs01.kep.tr',
     BANK_ACCOUNTS: JSON.stringify([{ Bank: 'Şekerbank', Holder: 'Iğdır Baskı Ltd. Şti.', Iban: 'TR330006100519786457841326' }]),
   });
 });
@@ -48,6 +51,32 @@ test('the banks page has the accounts, no other page has any', async () => {
     { Bank: 'Şekerbank', Holder: 'Iğdır Baskı Ltd. Şti.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
   ]);
   expect(await read('/info/about')).not.toHaveProperty('accounts');
+});
+
+test('who sells stands in the contract’s page as far as it is said, and nothing is left to be filled in', async () => {
+  const seller = (await read<InfoPage>('/info/distance-selling')).sections[0]?.items;
+  expect(seller).toEqual(expect.arrayContaining(['Ticaret unvanı: Iğdır Baskı Ltd. Şti.', 'KEP adresi: igdir@hs01.kep.tr']));
+  expect(seller?.some((line) => line.startsWith('MERSİS'))).toBe(false);
+  for (const language of ['tr', 'en']) {
+    for (const { id } of await read<InfoSummary[]>('/info'))
+      expect(JSON.stringify(await read(`/info/${id}`, language))).not.toMatch(/\[[^"\]]+\]/);
+  }
+});
+
+describe('a shop on the internet that has named no accounts', () => {
+  let unnamed: TestShop;
+  beforeAll(async () => {
+    unnamed = await openShop({ CATALOGUE: 'retail', PUBLIC_ORIGIN: 'https://igdir.example' });
+  });
+  afterAll(() => unnamed.close());
+
+  test('does not offer bank transfer, and its banks page says so', async () => {
+    const get = async <P>(url: string) => (await shopper(unnamed.app).get<P>(url)).Payload;
+    expect((await get<Shop>('/shop')).payments).toEqual(['Kapıda ödeme']);
+    const banks = await get<InfoPage>('/info/banks');
+    expect(banks.accounts).toEqual([]);
+    expect(banks.sections[0]?.paragraphs).toEqual(['Şu anda havale ile ödeme alamıyoruz.']);
+  });
 });
 
 test('the shop’s own data', async () => {

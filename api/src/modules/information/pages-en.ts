@@ -1,14 +1,15 @@
 import type { InfoPage } from '@shop/contracts/information';
-import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import { MAX_LINE_QUANTITY, RETURN_DAYS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
 import type { Facts } from './facts.ts';
-
-// What stands in square brackets only the shop and its lawyer can know; it has to be filled in before the shop opens.
 
 const reach = ({ email, phone, address }: Facts): string[] => [
   `E-mail: ${email}`,
   ...(phone ? [`Phone: ${phone}`] : []),
   ...(address ? [`Address: ${address}`] : []),
 ];
+
+/** A line of what the shop has said of itself; nothing where it has not. */
+const named = (label: string, value: string): string[] => (value ? [`${label}: ${value}`] : []);
 
 export const pagesEn = (shop: Facts): InfoPage[] => [
   {
@@ -41,16 +42,20 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
     title: 'Our bank accounts',
     description: 'Account numbers for paying by bank transfer, and what to look out for.',
     sections: [
-      {
-        heading: 'Paying by bank transfer',
-        paragraphs: ['Please send the total of your order to one of the accounts below.'],
-        items: [
-          'Write only your order number into the reference: it is how your payment finds your order.',
-          'Check that the payee is the holder named below.',
-          'We keep the goods for you for 72 hours. If no payment arrives by then, the order is cancelled by itself.',
-          'We send you an e-mail when your payment has arrived.',
-        ],
-      },
+      ...(shop.transfers
+        ? [
+            {
+              heading: 'Paying by bank transfer',
+              paragraphs: ['Please send the total of your order to one of the accounts below.'],
+              items: [
+                'Write only your order number into the reference: it is how your payment finds your order.',
+                'Check that the payee is the holder named below.',
+                'We keep the goods for you for 72 hours. If no payment arrives by then, the order is cancelled by itself.',
+                'We send you an e-mail when your payment has arrived.',
+              ],
+            },
+          ]
+        : [{ heading: 'Paying by bank transfer', paragraphs: ['We do not take bank transfers at the moment.'] }]),
       {
         heading: 'For your safety',
         paragraphs: ['If our accounts change, this page says so. We never name another account by e-mail or telephone.'],
@@ -127,10 +132,10 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
         paragraphs: [],
         items: [
           `Brand: ${shop.brand}`,
-          'Company: [registered name]',
-          'MERSİS number: [MERSİS number]',
-          'Tax office and number: [tax office and number]',
-          'Registered e-mail (KEP): [KEP address]',
+          ...named('Company', shop.company.name),
+          ...named('MERSİS number', shop.company.mersis),
+          ...named('Tax office and number', shop.company.tax),
+          ...named('Registered e-mail (KEP)', shop.company.kep),
           ...reach(shop),
         ],
       },
@@ -162,7 +167,7 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
       {
         heading: 'Controller',
         paragraphs: [
-          `Under the Turkish Personal Data Protection Law no. 6698 (KVKK) the controller is [registered name], owner of the brand ${shop.brand}.`,
+          `Under the Turkish Personal Data Protection Law no. 6698 (KVKK) the controller is ${shop.company.name ? `${shop.company.name}, owner of the brand ${shop.brand}` : shop.brand}.`,
         ],
         items: reach(shop),
       },
@@ -194,7 +199,7 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
       },
       {
         heading: 'How long',
-        paragraphs: ['Orders and invoices are kept as long as the law demands. Other periods: [retention periods].'],
+        paragraphs: ['Orders and invoices are kept as long as the law demands, everything else only as long as its purpose needs it.'],
       },
       {
         heading: 'Your rights',
@@ -209,7 +214,7 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
     title: 'Frequently asked questions',
     description: 'What people ask most about ordering, paying, designing and delivery.',
     sections: [
-      { heading: 'What is the smallest order?', paragraphs: ['One piece. A line takes up to 999; write to us for more.'] },
+      { heading: 'What is the smallest order?', paragraphs: [`One piece. A line takes up to ${MAX_LINE_QUANTITY}; write to us for more.`] },
       {
         heading: 'Can I have one design in several sizes?',
         paragraphs: ['Yes. All sizes of a design count together for the quantity discount.'],
@@ -245,7 +250,12 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
     title: 'Printing guide',
     description: 'How to prepare a picture for printing: resolution, file types, colours and edges.',
     sections: [
-      { heading: 'Files', paragraphs: ['You can upload PNG, JPEG and WebP of up to 25 MB. For transparent backgrounds take PNG or WebP.'] },
+      {
+        heading: 'Files',
+        paragraphs: [
+          `You can upload PNG, JPEG and WebP of up to ${uploadLimits.bytes / 1024 ** 2} MB. For transparent backgrounds take PNG or WebP.`,
+        ],
+      },
       {
         heading: 'Resolution',
         paragraphs: [

@@ -1,14 +1,15 @@
 import type { InfoPage } from '@shop/contracts/information';
-import { RETURN_DAYS, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import { MAX_LINE_QUANTITY, RETURN_DAYS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
 import type { Facts } from './facts.ts';
-
-// What stands in square brackets only the shop and its lawyer can know; it has to be filled in before the shop opens.
 
 const reach = ({ email, phone, address }: Facts): string[] => [
   `E-posta: ${email}`,
   ...(phone ? [`Telefon: ${phone}`] : []),
   ...(address ? [`Adres: ${address}`] : []),
 ];
+
+/** A line of what the shop has said of itself; nothing where it has not. */
+const named = (label: string, value: string): string[] => (value ? [`${label}: ${value}`] : []);
 
 export const pagesTr = (shop: Facts): InfoPage[] => [
   {
@@ -41,16 +42,20 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
     title: 'Banka hesaplarımız',
     description: 'Havale ve EFT ile ödeme için hesap numaralarımız ve ödeme yaparken dikkat edilecekler.',
     sections: [
-      {
-        heading: 'Havale / EFT ile ödeme',
-        paragraphs: ['Siparişinizin tutarını aşağıdaki hesaplardan birine gönderebilirsiniz.'],
-        items: [
-          'Açıklamaya yalnızca sipariş numaranızı yazınız; ödemenizi siparişinizle bu numara eşleştirir.',
-          'Alıcı adının aşağıdaki hesap sahibiyle aynı olduğunu kontrol ediniz.',
-          'Siparişinizdeki ürünleri sizin için 72 saat ayırırız. Bu sürede ödeme ulaşmazsa sipariş kendiliğinden iptal olur.',
-          'Ödemeniz hesabımıza geçince size e-posta göndeririz.',
-        ],
-      },
+      ...(shop.transfers
+        ? [
+            {
+              heading: 'Havale / EFT ile ödeme',
+              paragraphs: ['Siparişinizin tutarını aşağıdaki hesaplardan birine gönderebilirsiniz.'],
+              items: [
+                'Açıklamaya yalnızca sipariş numaranızı yazınız; ödemenizi siparişinizle bu numara eşleştirir.',
+                'Alıcı adının aşağıdaki hesap sahibiyle aynı olduğunu kontrol ediniz.',
+                'Siparişinizdeki ürünleri sizin için 72 saat ayırırız. Bu sürede ödeme ulaşmazsa sipariş kendiliğinden iptal olur.',
+                'Ödemeniz hesabımıza geçince size e-posta göndeririz.',
+              ],
+            },
+          ]
+        : [{ heading: 'Havale / EFT ile ödeme', paragraphs: ['Şu anda havale ile ödeme alamıyoruz.'] }]),
       {
         heading: 'Güvenliğiniz için',
         paragraphs: ['Hesap numaralarımız değişirse bu sayfada yazar. Başka bir hesabı e-posta ya da telefonla bildirmeyiz.'],
@@ -130,10 +135,10 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
         paragraphs: [],
         items: [
           `Marka: ${shop.brand}`,
-          'Ticaret unvanı: [ticaret unvanı]',
-          'MERSİS numarası: [MERSİS numarası]',
-          'Vergi dairesi ve numarası: [vergi dairesi ve numarası]',
-          'KEP adresi: [KEP adresi]',
+          ...named('Ticaret unvanı', shop.company.name),
+          ...named('MERSİS numarası', shop.company.mersis),
+          ...named('Vergi dairesi ve numarası', shop.company.tax),
+          ...named('KEP adresi', shop.company.kep),
           ...reach(shop),
         ],
       },
@@ -165,7 +170,7 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
       {
         heading: 'Veri sorumlusu',
         paragraphs: [
-          `6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) bakımından veri sorumlusu ${shop.brand} markasının sahibi [ticaret unvanı]’dır.`,
+          `6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) bakımından veri sorumlusu: ${shop.company.name ? `${shop.brand} markasının sahibi ${shop.company.name}` : shop.brand}.`,
         ],
         items: reach(shop),
       },
@@ -197,7 +202,9 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
       },
       {
         heading: 'Ne kadar saklıyoruz?',
-        paragraphs: ['Fatura ve sipariş kayıtlarını yasaların öngördüğü süreyle saklarız. Diğer veriler için süreler: [saklama süreleri].'],
+        paragraphs: [
+          'Fatura ve sipariş kayıtlarını yasaların öngördüğü süreyle, diğer verileri yalnızca amaçlarının gerektirdiği süreyle saklarız.',
+        ],
       },
       {
         heading: 'Haklarınız',
@@ -214,7 +221,9 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
     sections: [
       {
         heading: 'En az kaç adet sipariş verebilirim?',
-        paragraphs: ['Bir adet. Aynı üründen bir satırda en çok 999 adet sipariş verebilirsiniz; daha fazlası için bize yazınız.'],
+        paragraphs: [
+          `Bir adet. Aynı üründen bir satırda en çok ${MAX_LINE_QUANTITY} adet sipariş verebilirsiniz; daha fazlası için bize yazınız.`,
+        ],
       },
       {
         heading: 'Aynı tasarımı farklı bedenlerde alabilir miyim?',
@@ -256,7 +265,7 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
       {
         heading: 'Dosya',
         paragraphs: [
-          'PNG, JPEG ve WebP yükleyebilirsiniz; dosya en çok 25 MB olabilir. Arka planı saydam görseller için PNG ya da WebP seçiniz.',
+          `PNG, JPEG ve WebP yükleyebilirsiniz; dosya en çok ${uploadLimits.bytes / 1024 ** 2} MB olabilir. Arka planı saydam görseller için PNG ya da WebP seçiniz.`,
         ],
       },
       {

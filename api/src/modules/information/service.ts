@@ -2,7 +2,6 @@ import type { InfoPage, InfoSummary, Shop } from '@shop/contracts/information';
 import { RETURN_DAYS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import type { Config } from '../../env.ts';
-import { bankAccounts } from '../../settings/bank-accounts.ts';
 import { offeredPayments } from '../checkout/payment-methods.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { pagesEn } from './pages-en.ts';
@@ -15,7 +14,7 @@ export const listPages = (config: Config, locale: Locale): InfoSummary[] =>
 
 export function findPage(config: Config, locale: Locale, id: string): InfoPage | undefined {
   const page = pages[locale](factsOf(config)).find((known) => known.id === id);
-  return page?.id === 'banks' ? { ...page, accounts: bankAccounts(config) } : page;
+  return page?.id === 'banks' ? { ...page, accounts: config.bankAccounts } : page;
 }
 
 export const describeShop = ({ brandName, currency, delivery, shopEmail, contact, ...config }: Config, locale: Locale): Shop => ({

@@ -2,7 +2,6 @@ import type { CartLine } from '@shop/contracts/cart';
 import type { Order, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/contracts/orders';
 import type { orderHistory, orderLines, orders, PaymentState } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
-import { bankAccounts } from '../../settings/bank-accounts.ts';
 import { paysAtTheDoor, paysToAccounts, toPayment } from '../checkout/payment-methods.ts';
 import { mayBecome } from './states.ts';
 
@@ -70,7 +69,7 @@ function standing({ row, history }: Stored, config: Config) {
   return {
     Delivery: row.delivery,
     Payment: toPayment(row.payment),
-    BankAccounts: waits && paysToAccounts(row.payment.Code) ? bankAccounts(config) : [],
+    BankAccounts: waits && paysToAccounts(row.payment.Code) ? config.bankAccounts : [],
     ...(waits && row.heldUntil && { HeldUntil: row.heldUntil.toISOString() }),
     ...(row.carrier !== null && { Carrier: row.carrier }),
     ...(row.trackingNumber !== null && { TrackingNumber: row.trackingNumber }),

@@ -1,0 +1,27 @@
+import type { Deps } from './deps.ts';
+import { every } from './every.ts';
+import { purgeEmailVerifications, purgePasswordResets } from './modules/customers/repository.ts';
+import { purgeSessions } from './modules/session/repository.ts';
+import { purgeUploads } from './modules/uploads/service.ts';
+import { purgeRateLimits } from './plugins/rate-limit.ts';
+import { purgeKeys } from './plugins/writes.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Forgets hourly what has had its time, each kind on its own: what goes wrong with one keeps no other. One process more
+ * or less doing it changes nothing. The answer stops it and waits for what runs.
+ */
+export function startPurging(deps: Deps): () => Promise<void> {
+  const { db, log } = deps;
+  const purges: Record<string, () => Promise<void>> = {
+    sessions: () => purgeSessions(db),
+    'stored answers': () => purgeKeys(db),
+    'password links': () => purgePasswordResets(db),
+    'verification links': () => purgeEmailVerifications(db),
+    'rate limits': () => purgeRateLimits(db),
+    uploads: () => purgeUploads(deps),
+  };
+  const stops = Object.entries(purges).map(([kind, purge]) => every(HOUR, `purging ${kind}`, log, purge));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
