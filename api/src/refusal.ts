@@ -71,6 +71,13 @@ export class Refusal extends Error {
 /** Input whose form is right but whose value is not one of ours, such as an unknown delivery method. */
 export const refuseField = (path: string, message: MessageKey): Refusal => new Refusal('invalid-input', {}, { path, message });
 
+/** Trouble of ours that another attempt may survive; the cause goes into the log. */
+export function refuseForNow(cause: unknown): Refusal {
+  const refusal = new Refusal('unavailable');
+  refusal.cause = cause;
+  return refusal;
+}
+
 /** A refusal that shows what has changed, such as the new totals. */
 export function refuseWith(code: ErrorCode, params: MessageParams, details: object): Refusal {
   const refusal = new Refusal(code, params);

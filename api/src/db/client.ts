@@ -72,13 +72,15 @@ export function openServer(url: string, onError: (error: Error) => void): Databa
     async prepare(fill) {
       const client = await pool.connect();
       try {
+        // To wait for another process that prepares, or to build an index, may take its time.
+        await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
         const db = drizzlePg(client, options);
         await migratePg(db, migrations);
         await fill(db);
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [PREPARE_LOCK]).catch(() => undefined);
-        client.release();
+        // With the connection end its lock and its setting, however this has ended.
+        client.release(true);
       }
     },
     close: () => pool.end(),

@@ -36,7 +36,10 @@ export function errors(app: App): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not-found')));
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) return refuse(request, reply, error);
+    if (error instanceof Refusal) {
+      if (error.cause !== undefined) request.log.error({ err: error.cause }, 'request failed');
+      return refuse(request, reply, error);
+    }
     if (error.validation) {
       // An address that cannot name anything is an unknown address.
       if (error.validationContext === 'params') return refuse(request, reply, new Refusal('not-found'));

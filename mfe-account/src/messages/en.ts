@@ -122,6 +122,7 @@ export const en: typeof tr = {
     title: 'My orders',
     lead: 'Newest first.',
     all: 'All orders',
+    older: 'Older orders',
     none: 'No orders yet.',
     noneText: 'Design a product you like, and your first order will show up here.',
     shop: 'Browse products',

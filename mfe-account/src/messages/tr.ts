@@ -123,6 +123,7 @@ export const tr = {
     title: 'Siparişlerim',
     lead: 'En yenisi en üstte.',
     all: 'Tüm siparişler',
+    older: 'Daha eski siparişler',
     none: 'Henüz siparişiniz yok.',
     noneText: 'Beğendiğiniz bir ürünü tasarlayın, ilk siparişiniz burada görünsün.',
     shop: 'Ürünlere göz at',

@@ -11,7 +11,7 @@ export default function OrdersPage() {
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} className={styles.header} />
-      <OrderList />
+      <OrderList step={20} more />
     </>
   );
 }

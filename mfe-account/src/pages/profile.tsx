@@ -25,7 +25,7 @@ export default function ProfilePage() {
           <h2 id="latest-orders">{orders.title}</h2>
           <Link to="/user/orders">{orders.all}</Link>
         </div>
-        <OrderList limit={LATEST} />
+        <OrderList step={LATEST} />
       </section>
       <AddressBook />
     </div>

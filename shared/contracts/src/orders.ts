@@ -148,6 +148,12 @@ export const PaymentProgress = Type.Union([
 ]);
 export type PaymentProgress = Type.Static<typeof PaymentProgress>;
 
+/** GET /user/orders: at most so many; all without. */
+export const OrderQuery = Type.Object(
+  { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) },
+  { additionalProperties: false },
+);
+
 /** GET /user/orders: newest first. */
 export const OrderSummary = Type.Object({
   OrderId: Type.Integer(),

@@ -9,6 +9,7 @@ import { Value } from 'typebox/value';
 import { orders, products, variants } from '../../db/schema/index.ts';
 import { openShop } from '../../testing/shop.ts';
 import { customer, homeAddress, shopper, signupForm } from '../../testing/shopper.ts';
+import { insertCoupon } from '../coupons/repository.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
@@ -40,6 +41,25 @@ const orderForm = (address: Address, checkout: Checkout, delivery = 'standard') 
   Invoice: { Kind: 'personal' },
   ContractVersion: checkout.Contract.Version,
   ExpectedTotal: checkout.Totals.Total,
+});
+
+test('a coupon that did not count stays in the cart for the next order', async () => {
+  await insertCoupon(shop.db, { code: 'BUYUK', kind: 'amount', value: 500, minSubtotal: 100_000_000 });
+  const { someone, form } = await atReview();
+  expect((await someone.post<Cart>('/cart/coupon', { Code: 'BUYUK' })).http).toBe(200);
+  const checkout = (await someone.get<Checkout>('/checkout?delivery=standard')).Payload;
+  expect(await someone.post('/orders', { ...form, ExpectedTotal: checkout.Totals.Total })).toMatchObject({ http: 201 });
+  expect((await someone.get<Cart>('/cart')).Payload).toMatchObject({ Lines: [], Coupon: { Code: 'BUYUK', Discount: 0 } });
+});
+
+test('the list of orders is as long as it is asked for, newest first', async () => {
+  const { someone, form } = await atReview();
+  await someone.post('/orders', form);
+  await someone.post('/cart', { PId: MUG, Qty: 1 });
+  const second = (await someone.post<PlacedOrder>('/orders', form)).Payload;
+  expect((await someone.get<OrderSummary[]>('/user/orders')).Payload).toHaveLength(2);
+  expect((await someone.get<OrderSummary[]>('/user/orders?limit=1')).Payload.map(({ OrderId }) => OrderId)).toEqual([second.OrderId]);
+  expect((await someone.get('/user/orders?limit=0')).http).toBe(422);
 });
 
 test('a visitor fills a cart, registers, orders and sees the order', async () => {

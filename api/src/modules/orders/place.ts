@@ -114,7 +114,8 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
 
   if (!keepsCart(payment.Code)) {
     await clearLines(tx, cartId);
-    if (coupon) await setCartCode(tx, cartId, null);
+    // One that did not count waits on: its time or its minimum may still come.
+    if (coupon && discount > 0) await setCartCode(tx, cartId, null);
   }
   // A coupon may have paid for everything: nobody is asked for a transfer of nothing.
   if (totals.Total === 0) {

@@ -72,12 +72,9 @@ async function summaries(db: Db, condition: SQL | undefined, limit: number): Pro
   return rows.map(({ order, lineCount, img, ...money }) => toSummary(order, money, lineCount, img));
 }
 
-/** More than anybody has; an answer has to end somewhere. */
-const MAX_LISTED = 1000;
-
-/** Newest first. */
-export const listOrders = (db: Db, customerId: number): Promise<OrderSummary[]> =>
-  summaries(db, eq(orders.customerId, customerId), MAX_LISTED);
+/** The `limit` newest ones, newest first. */
+export const listOrders = (db: Db, customerId: number, limit: number): Promise<OrderSummary[]> =>
+  summaries(db, eq(orders.customerId, customerId), limit);
 
 /** What an operator's list shows, newest first. */
 export const listAllOrders = (db: Db, state: OrderState | undefined, limit: number): Promise<OrderSummary[]> =>

@@ -1,4 +1,4 @@
-import { NewOrder, Order, OrderSummary, PlacedOrder, Reordered, TrackedOrder, TrackOrder } from '@shop/contracts/orders';
+import { NewOrder, Order, OrderQuery, OrderSummary, PlacedOrder, Reordered, TrackedOrder, TrackOrder } from '@shop/contracts/orders';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,6 +14,9 @@ import { placeOrder } from './place.ts';
 import { reorder } from './reorder.ts';
 import { findOrder, listOrders } from './repository.ts';
 import { trackOrder } from './track.ts';
+
+/** More than anybody has; an answer has to end somewhere. */
+const MAX_LISTED = 1000;
 
 export function orderRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
@@ -47,8 +50,11 @@ export function orderRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/user/orders',
-    { schema: operation(Type.Array(OrderSummary), { tag, summary: 'The customer’s orders, newest first' }), onRequest: customersOnly },
-    async (request) => success(await listOrders(db, customerOf(request).id)),
+    {
+      schema: operation(Type.Array(OrderSummary), { tag, summary: 'The customer’s orders, newest first', querystring: OrderQuery }),
+      onRequest: customersOnly,
+    },
+    async (request) => success(await listOrders(db, customerOf(request).id, request.query.limit ?? MAX_LISTED)),
   );
 
   app.get(

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { uploadLimits } from '@shop/contracts/limits';
 import sharp, { type Metadata } from 'sharp';
 import { runProgram } from '../../images/run-program.ts';
-import { refuseField } from '../../refusal.ts';
-import type { Reencoded, Reencoding } from './reencode.ts';
+import { refuseField, refuseForNow } from '../../refusal.ts';
+import type { NotMade, Reencoded, Reencoding } from './reencode.ts';
 import type { Upload, UploadFormat } from './repository.ts';
 
 /** No camera's picture is longer on a side, pixels. */
@@ -59,26 +59,36 @@ function decodedBytes({ width, height, channels, depth, format, isProgressive, c
 
 /**
  * Writes the picture anew: upright, in sRGB, and nothing in it but pixels, so no place where it was taken and no
- * second file hidden in it. Sizes are checked before anything is decoded. Throws `invalid-input`.
+ * second file hidden in it. Sizes are checked before anything is decoded. Throws `invalid-input`, or `unavailable` when it
+ * is our trouble that no picture was made.
  */
 export async function reencode(
   from: string,
   to: string,
 ): Promise<Omit<Upload, 'id' | 'sessionId' | 'customerId' | 'createdAt' | 'orderedAt'>> {
   const head = await inspect(from);
-  const found = await sharp(from, { limitInputPixels: false, failOn: 'error' }).metadata().catch(broken);
+  const found = await sharp(from, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch((error: Error) => refuseFor(error.message));
   const { width, height, pages = 1, format: read, hasAlpha } = found;
   if (read !== head.format) throw refuseField('/file', 'field-picture-type');
   if (pages > 1) throw refuseField('/file', 'field-picture-animated');
   if (width * height > uploadLimits.pixels || Math.max(width, height) > MAX_SIDE) throw refuseField('/file', 'field-picture-pixels');
   if (decodedBytes(found) > MAX_DECODED) throw refuseField('/file', 'field-picture-memory');
   const job: Reencoding = { from, to, format: keptAs(head, hasAlpha) };
-  const made = JSON.parse(await runProgram(PROGRAM, job)) as Reencoded | null;
-  return made ? { format: job.format, ...made } : broken();
+  const printed = await runProgram(PROGRAM, job).catch((cause: unknown) => {
+    throw refuseForNow(cause);
+  });
+  const made = JSON.parse(printed) as Reencoded | NotMade;
+  return 'failure' in made ? refuseFor(made.failure) : { format: job.format, ...made };
 }
 
-function broken(): never {
-  throw refuseField('/file', 'field-picture-broken');
+/** How libvips begins when it is the file that it cannot read; a full disk, a time-out and the like begin otherwise. */
+const SPOILED = /^(?:Input file (?:has corrupt header|contains unsupported image format)|vipspng: |VipsJpeg: (?!unable to write)|webp: )/;
+
+/** What sharp has failed with: the shopper's picture, or something of ours, which goes into the log. */
+function refuseFor(failure: string): never {
+  throw SPOILED.test(failure) ? refuseField('/file', 'field-picture-broken') : refuseForNow(new Error(`no picture was made: ${failure}`));
 }
 
 interface Head {

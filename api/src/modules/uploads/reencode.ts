@@ -1,5 +1,5 @@
 // A program of its own: decoding a large picture takes hundreds of megabytes. Reads a Reencoding from its input, writes
-// the picture, and prints what it has become, or null if the file is broken.
+// the picture, and prints what it has become, or why it could not be made.
 import { json } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { UploadFormat } from './repository.ts';
@@ -16,6 +16,11 @@ export interface Reencoded {
   bytes: number;
 }
 
+/** In sharp's words. */
+export interface NotMade {
+  failure: string;
+}
+
 const TIMEOUT_SECONDS = 60;
 
 const encode: Record<UploadFormat, (picture: Sharp) => Sharp> = {
@@ -26,13 +31,15 @@ const encode: Record<UploadFormat, (picture: Sharp) => Sharp> = {
 
 sharp.cache(false);
 
-async function reencode({ from, to, format }: Reencoding): Promise<Reencoded | null> {
+async function reencode({ from, to, format }: Reencoding): Promise<Reencoded | NotMade> {
   // Its size was looked at before.
   const upright = sharp(from, { limitInputPixels: false, failOn: 'error' }).autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
-  const made = await encode[format](upright)
+  return encode[format](upright)
     .toFile(to)
-    .catch(() => undefined);
-  return made ? { width: made.width, height: made.height, bytes: made.size } : null;
+    .then(
+      ({ width, height, size }) => ({ width, height, bytes: size }),
+      (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
+    );
 }
 
 process.stdout.write(JSON.stringify(await reencode((await json(process.stdin)) as Reencoding)));

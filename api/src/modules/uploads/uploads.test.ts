@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
@@ -14,6 +15,7 @@ import { form, picture, send, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
 import { findSession } from '../session/repository.ts';
+import { reencode } from './picture.ts';
 import { markOrdered } from './repository.ts';
 import { purgeUploads } from './service.ts';
 import { incomingDir, uploadsDir } from './storage.ts';
@@ -225,6 +227,22 @@ describe('what is refused leaves nothing behind', () => {
     expect(await kept()).toEqual(before);
     expect(await unfinished()).toEqual([]);
     expect((await someone.get<Upload[]>('/uploads')).Payload).toEqual([]);
+  });
+
+  test('trouble of ours is not the shopper’s picture: it is told from a spoiled one, and the log has its cause', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+    const good = join(folder, 'good');
+    const cut = join(folder, 'cut');
+    const bytes = await picture(400, 300).png().toBuffer();
+    await writeFile(good, bytes);
+    await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+    await expect(reencode(good, join(folder, 'no', 'such', 'folder'))).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 503,
+      cause: { message: expect.stringContaining('No such file or directory') },
+    });
+    await expect(reencode(cut, join(folder, 'made'))).rejects.toMatchObject({ code: 'invalid-input' });
+    await rm(folder, { recursive: true });
   });
 
   test('what follows a picture in its file is gone', async () => {

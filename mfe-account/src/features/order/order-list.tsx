@@ -1,21 +1,25 @@
 import type { OrderSummary } from '@shop/contracts/orders';
 import { formatDate, Link, useApi, useLoaded, useLocale, useMessages, useMoney } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconChevronRight, IconPackage } from '@shop/ui/icon';
 import { Picture } from '@shop/ui/picture';
 import { Skeleton } from '@shop/ui/skeleton';
+import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { LoadFailed } from '../feedback/load-failed.tsx';
 import { ordersQuery } from './api.ts';
 import styles from './order-list.module.css';
 import { StateBadge } from './state-badge.tsx';
 
-/** The customer's orders, newest first; at most `limit` of them. */
-export function OrderList({ limit }: { limit?: number }) {
+/** The customer's newest orders, `step` of them; with `more` the older ones can be asked for, as many again. */
+export function OrderList({ step, more = false }: { step: number; more?: boolean }) {
   const { orders: text, feedback } = useMessages(messages);
-  const { data: orders, failure, retry } = useLoaded(ordersQuery(useApi()));
+  const [wanted, setWanted] = useState(step);
+  // One more than is shown: whether there are older ones.
+  const { data: orders, failure, isFetching, retry } = useLoaded(ordersQuery(useApi(), more ? wanted + 1 : wanted));
 
   if (failure) return <LoadFailed title={feedback.failedOrders} onRetry={retry} />;
   if (!orders) return <OrderListSkeleton />;
@@ -32,11 +36,18 @@ export function OrderList({ limit }: { limit?: number }) {
       </Card>
     );
   return (
-    <ul className={styles.list}>
-      {orders.slice(0, limit).map((order) => (
-        <OrderRow key={order.OrderId} order={order} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {orders.slice(0, wanted).map((order) => (
+          <OrderRow key={order.OrderId} order={order} />
+        ))}
+      </ul>
+      {more && (orders.length > wanted || (isFetching && wanted > step && orders.length > wanted - step)) && (
+        <Button variant="secondary" className={styles.more} busy={isFetching} onClick={() => setWanted(wanted + step)}>
+          {text.older}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { openTestDatabase } from '../testing/database.ts';
+import { type Db, openServer } from './client.ts';
+
+const timeLimit = async (db: Db): Promise<unknown> =>
+  (await db.select({ limit: sql<string>`current_setting('statement_timeout')` }).from(sql`(select 1) as one`))[0]?.limit;
+
+test('preparing may take longer than any query of the shop: the time limit holds before and after, not meanwhile', async () => {
+  const database = await openTestDatabase('retail');
+  try {
+    let meanwhile: unknown;
+    await database.prepare(async (db) => {
+      meanwhile = await timeLimit(db);
+    });
+    expect(meanwhile).toBe('0');
+    expect(await timeLimit(database.db)).toBe('15s');
+  } finally {
+    await database.close();
+  }
+});
+
+test('two processes that prepare at once do it one after the other', async () => {
+  const database = await openTestDatabase('retail');
+  const processes = [database, openServer(database.url ?? '', () => undefined)];
+  const log: string[] = [];
+  try {
+    await Promise.all(
+      processes.map((database, name) =>
+        database.prepare(async (db) => {
+          log.push(`${name} begins`);
+          await db.execute(sql`select pg_sleep(0.05)`);
+          log.push(`${name} ends`);
+        }),
+      ),
+    );
+    const [first, second] = [log[0]?.[0], log[2]?.[0]];
+    expect(log).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`]);
+  } finally {
+    await processes[1]?.close();
+    await database.close();
+  }
+});

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { OrderSummary } from '@shop/contracts/orders';
+import { type Api, ApiError, createApi, createQueryClient, type QueryClient, QueryClientProvider, ShopContext } from '@shop/runtime';
+import { act, cleanup, render, screen } from '@testing-library/react';
+// biome-ignore lint/style/noRestrictedImports: the test stands in for the shell, whose router this is
+import { MemoryRouter } from 'react-router-dom';
+import { OrderList } from './order-list.tsx';
+
+const orders = Array.from(
+  { length: 45 },
+  (_, index): OrderSummary => ({
+    OrderId: 45 - index,
+    OrderNumber: `BH-${45 - index}`,
+    Date: '2026-11-21T09:30:00.000Z',
+    State: 'paid',
+    PaymentProgress: 'paid',
+    LineCount: 1,
+    Total: 1490,
+    Img: 'a.png',
+  }),
+);
+
+let query: QueryClient;
+let asked: string[];
+let failing: boolean;
+
+beforeEach(() => {
+  query = createQueryClient();
+  asked = [];
+  failing = false;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  query.clear();
+  jest.restoreAllMocks();
+});
+
+async function show(list: React.ReactElement) {
+  const api = {
+    ...createApi({ base: '/api', locale: 'tr' }),
+    read: async (path: string) => {
+      asked.push(path);
+      if (failing) throw new ApiError('Olmadı.', 403);
+      return orders.slice(0, Number(new URLSearchParams(path.split('?')[1]).get('limit')));
+    },
+  } as unknown as Api;
+  render(
+    <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'TRY', api }}>
+      <QueryClientProvider client={query}>
+        <MemoryRouter>{list}</MemoryRouter>
+      </QueryClientProvider>
+    </ShopContext>,
+  );
+  await screen.findByText('BH-45');
+}
+const rows = () => screen.getAllByRole('listitem').length;
+const older = () => screen.queryByRole('button', { name: 'Daha eski siparişler' });
+
+test('the profile asks for the few that it shows', async () => {
+  await show(<OrderList step={3} />);
+  expect([asked, rows(), older()]).toEqual([['/user/orders?limit=3'], 3, null]);
+});
+
+test('all orders come in steps, until there are no older ones', async () => {
+  await show(<OrderList step={20} more />);
+  expect(rows()).toBe(20);
+  await act(async () => older()?.click());
+  await screen.findByText('BH-6');
+  expect(rows()).toBe(40);
+  await act(async () => older()?.click());
+  await screen.findByText('BH-1');
+  expect([rows(), older()]).toEqual([45, null]);
+});
+
+test('the list stays when asking for it again fails', async () => {
+  await show(<OrderList step={3} />);
+  failing = true;
+  await act(() => query.invalidateQueries({ queryKey: ['my'] }));
+  expect(asked).toHaveLength(2);
+  expect(rows()).toBe(3);
+});
