@@ -81,10 +81,10 @@ const isPlain = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
 /** Only ever a path of ours: neither an address such as `/.//evil.example` nor a remote's `moved` leads a shopper elsewhere. */
 const ours = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
 
-/** What the page did not read goes on to where it has moved. */
+/** What the page did not read goes on to where it has moved. Asked again each time: what is renamed may be named back. */
 function redirect(reply: FastifyReply, { status, location }: Page & { kind: 'redirect' }, rest: string): FastifyReply {
   const to = ours(location);
-  return reply.header('cache-control', 'public, max-age=3600').redirect(rest ? `${to}${to.includes('?') ? '&' : '?'}${rest}` : to, status);
+  return reply.header('cache-control', 'no-cache').redirect(rest ? `${to}${to.includes('?') ? '&' : '?'}${rest}` : to, status);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page & { kind: 'page' }): FastifyReply | Promise<FastifyReply> {

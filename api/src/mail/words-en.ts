@@ -1,3 +1,4 @@
+import { VERIFICATION_DAYS } from '@shop/contracts/limits';
 import type { Words } from './words.ts';
 
 export const en: Words = {
@@ -6,13 +7,13 @@ export const en: Words = {
       subject: 'Welcome',
       preheader: 'Your account is ready. Please confirm your e-mail address.',
       heading: 'Welcome!',
-      text: 'Your account is ready: design, order and follow your orders step by step. Please confirm your address, so that all e-mails about your orders reach you. The link is good for 3 days.',
+      text: `Your account is ready: design, order and follow your orders step by step. Please confirm your address, so that all e-mails about your orders reach you. The link is good for ${VERIFICATION_DAYS} days.`,
     },
     'email-verification': {
       subject: 'Confirm your e-mail address',
-      preheader: 'Your link is good for 3 days.',
+      preheader: `Your link is good for ${VERIFICATION_DAYS} days.`,
       heading: 'Confirm your e-mail address',
-      text: 'Please confirm your address, so that all e-mails about your orders reach you. The link is good for 3 days and works only once.',
+      text: `Please confirm your address, so that all e-mails about your orders reach you. The link is good for ${VERIFICATION_DAYS} days and works only once.`,
     },
     'password-reset': {
       subject: 'Set a new password',

@@ -1,3 +1,4 @@
+import { VERIFICATION_DAYS } from '@shop/contracts/limits';
 import type { Words } from './words.ts';
 
 export const tr: Words = {
@@ -6,13 +7,13 @@ export const tr: Words = {
       subject: 'Aramıza hoş geldiniz',
       preheader: 'Üyeliğiniz hazır. Lütfen e-posta adresinizi doğrulayınız.',
       heading: 'Aramıza hoş geldiniz!',
-      text: 'Üyeliğiniz oluşturuldu: tasarlayabilir, sipariş verebilir ve siparişlerinizi adım adım takip edebilirsiniz. Siparişlerinizle ilgili e-postaların size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı 3 gün geçerlidir.',
+      text: `Üyeliğiniz oluşturuldu: tasarlayabilir, sipariş verebilir ve siparişlerinizi adım adım takip edebilirsiniz. Siparişlerinizle ilgili e-postaların size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı ${VERIFICATION_DAYS} gün geçerlidir.`,
     },
     'email-verification': {
       subject: 'E-posta adresinizi doğrulayın',
-      preheader: 'Doğrulama bağlantınız 3 gün geçerlidir.',
+      preheader: `Doğrulama bağlantınız ${VERIFICATION_DAYS} gün geçerlidir.`,
       heading: 'E-posta adresinizi doğrulayın',
-      text: 'Siparişlerinizle ilgili e-postaların size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı 3 gün geçerlidir ve yalnızca bir kez kullanılabilir.',
+      text: `Siparişlerinizle ilgili e-postaların size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı ${VERIFICATION_DAYS} gün geçerlidir ve yalnızca bir kez kullanılabilir.`,
     },
     'password-reset': {
       subject: 'Şifrenizi yenileyin',

@@ -1,4 +1,9 @@
+import { MAX_LOOKUP } from '@shop/contracts/catalog';
+import { MAX_DESIGN_PIXELS, MAX_PICTURES, uploadLimits } from '@shop/contracts/limits';
 import type { tr } from './tr.ts';
+
+const megabytes = uploadLimits.bytes / 1024 ** 2;
+const millions = (count: number): number => count / 1_000_000;
 
 export const en: Record<keyof typeof tr, string> = {
   ok: '',
@@ -90,7 +95,7 @@ export const en: Record<keyof typeof tr, string> = {
   'coupon-used-up': 'This coupon has been used as often as it can be.',
   'coupon-used-by-you': 'You have already used this coupon.',
   'coupon-minimum': 'The coupon counts from {amount} on. Add {missing} more.',
-  'upload-too-large': 'A picture may have at most 25 MB. Please choose a smaller file.',
+  'upload-too-large': `A picture may have at most ${megabytes} MB. Please choose a smaller file.`,
   'upload-quota': 'You can keep at most {files} pictures, {megabytes} MB in all. Please delete those that you do not use first.',
   'upload-in-use': 'This picture is part of an order or of a design in your cart and cannot be deleted.',
   'upload-gone': 'A picture in your design is no longer there. Please edit the design and upload the picture again.',
@@ -132,7 +137,7 @@ export const en: Record<keyof typeof tr, string> = {
   'field-key': 'The request’s key is 1 to 128 ASCII characters without blanks.',
   'field-link-token': 'The link’s code is not whole. Please open the link as it is in the e-mail.',
   'field-hex-colour': 'A colour is written as # and six hexadecimal digits, such as #1f2a5a.',
-  'field-ids': 'This must be up to 50 product numbers, separated by commas, such as 1001,1002.',
+  'field-ids': `This must be up to ${MAX_LOOKUP} product numbers, separated by commas, such as 1001,1002.`,
   'field-moment': 'Date and time are written with their zone, such as 2026-11-21T18:30:00+03:00.',
   'field-choice': 'This must be one of: {choices}.',
   'field-nothing': 'At least one field is needed.',
@@ -156,13 +161,12 @@ export const en: Record<keyof typeof tr, string> = {
   'field-picture-type': 'This file is not a PNG, JPEG or WebP picture. Please choose another one.',
   'field-picture-animated': 'Moving pictures cannot be printed. Please choose one that does not move.',
   'field-picture-broken': 'This picture is damaged or not complete. Please check the file and upload it again.',
-  'field-picture-pixels': 'This picture is too large: at most 100 megapixels. Please make it smaller and upload it again.',
+  'field-picture-pixels': `This picture is too large: at most ${millions(uploadLimits.pixels)} megapixels. Please make it smaller and upload it again.`,
   'field-picture-memory': 'This picture is too large for its kind of file. Please save it smaller, or as a plain JPEG, and try again.',
   'field-upload-unknown': 'This picture could not be found. Please upload it again.',
   'field-unprintable': 'This text has characters that we cannot print. Please remove them.',
-  'field-pictures-too-many': 'A design can have at most 20 pictures.',
-  'field-pictures-too-large':
-    'The pictures of one design may have at most 200 megapixels together. Please take some out or make them smaller.',
+  'field-pictures-too-many': `A design can have at most ${MAX_PICTURES} pictures.`,
+  'field-pictures-too-large': `The pictures of one design may have at most ${millions(MAX_DESIGN_PIXELS)} megapixels together. Please take some out or make them smaller.`,
   'field-design-unknown': 'This design could not be found.',
   'field-twice': 'This value is in the list twice.',
   'field-size-unknown': 'This product does not come in this size.',

@@ -1,4 +1,10 @@
+import { MAX_LOOKUP } from '@shop/contracts/catalog';
+import { MAX_DESIGN_PIXELS, MAX_PICTURES, uploadLimits } from '@shop/contracts/limits';
+
 /** What shoppers read. `{name}` is filled in. The specification's texts are kept to the letter. */
+const megabytes = uploadLimits.bytes / 1024 ** 2;
+const millions = (count: number): number => count / 1_000_000;
+
 export const tr = {
   ok: '',
   'signed-up': 'Üyeliğiniz başarıyla oluşturuldu.',
@@ -90,7 +96,7 @@ export const tr = {
   'coupon-used-up': 'Bu kupon kullanım sınırına ulaştı.',
   'coupon-used-by-you': 'Bu kuponu daha önce kullandınız.',
   'coupon-minimum': 'Kupon, {amount} ve üzeri sepetlerde geçerlidir. {missing} tutarında daha ürün ekleyin.',
-  'upload-too-large': 'Resim dosyası en fazla 25 MB olabilir. Lütfen daha küçük bir dosya seçiniz.',
+  'upload-too-large': `Resim dosyası en fazla ${megabytes} MB olabilir. Lütfen daha küçük bir dosya seçiniz.`,
   'upload-quota': 'En fazla {files} resim, toplam {megabytes} MB yükleyebilirsiniz. Lütfen önce kullanmadığınız resimleri siliniz.',
   'upload-in-use': 'Bu resim siparişinizde ya da sepetinizdeki bir tasarımda kullanılıyor; silinemez.',
   'upload-gone': 'Tasarımınızdaki bir resim artık yok. Lütfen tasarımı düzenleyip resmi yeniden yükleyiniz.',
@@ -133,7 +139,7 @@ export const tr = {
   'field-key': 'İstek anahtarı, boşluk içermeyen 1 ile 128 arasında ASCII karakterinden oluşur.',
   'field-link-token': 'Bağlantıdaki kod eksik. Lütfen bağlantıyı e-postadaki hâliyle açınız.',
   'field-hex-colour': 'Renk, # işareti ve altı onaltılık rakamla yazılır, örneğin #1f2a5a.',
-  'field-ids': 'Burada virgülle ayrılmış en fazla 50 ürün numarası beklenir, örneğin 1001,1002.',
+  'field-ids': `Burada virgülle ayrılmış en fazla ${MAX_LOOKUP} ürün numarası beklenir, örneğin 1001,1002.`,
   'field-moment': 'Tarih ve saat, dilimiyle birlikte yazılır, örneğin 2026-11-21T18:30:00+03:00.',
   'field-choice': 'Şunlardan biri olmalı: {choices}.',
   'field-nothing': 'En az bir alan gönderilmeli.',
@@ -157,14 +163,13 @@ export const tr = {
   'field-picture-type': 'Bu dosya bir PNG, JPEG ya da WebP resmi değil. Lütfen başka bir dosya seçiniz.',
   'field-picture-animated': 'Hareketli resimler basılamaz. Lütfen hareketsiz bir resim seçiniz.',
   'field-picture-broken': 'Bu resim dosyası bozuk ya da eksik. Lütfen dosyayı kontrol edip yeniden yükleyiniz.',
-  'field-picture-pixels': 'Bu resim çok büyük: en fazla 100 megapiksel olabilir. Lütfen küçültüp yeniden yükleyiniz.',
+  'field-picture-pixels': `Bu resim çok büyük: en fazla ${millions(uploadLimits.pixels)} megapiksel olabilir. Lütfen küçültüp yeniden yükleyiniz.`,
   'field-picture-memory':
     'Bu resim, dosya biçimiyle birlikte işleyemeyeceğimiz kadar büyük. Lütfen daha küçük boyutta ya da düz bir JPEG olarak kaydedip yeniden deneyiniz.',
   'field-upload-unknown': 'Bu resim bulunamadı. Lütfen resmi yeniden yükleyiniz.',
   'field-unprintable': 'Bu yazıda basamadığımız karakterler var. Lütfen bunları çıkarınız.',
-  'field-pictures-too-many': 'Bir tasarımda en fazla 20 resim olabilir.',
-  'field-pictures-too-large':
-    'Bir tasarımdaki resimler toplam en fazla 200 megapiksel olabilir. Lütfen bazılarını çıkarınız ya da küçültünüz.',
+  'field-pictures-too-many': `Bir tasarımda en fazla ${MAX_PICTURES} resim olabilir.`,
+  'field-pictures-too-large': `Bir tasarımdaki resimler toplam en fazla ${millions(MAX_DESIGN_PIXELS)} megapiksel olabilir. Lütfen bazılarını çıkarınız ya da küçültünüz.`,
   'field-design-unknown': 'Bu tasarım bulunamadı.',
   'field-twice': 'Bu değer listede iki kez var.',
   'field-size-unknown': 'Bu beden bu üründe yok.',

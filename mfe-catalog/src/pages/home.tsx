@@ -3,6 +3,7 @@ import { homeQuery, shopQuery } from '../features/home/api.ts';
 import { DepartmentTiles } from '../features/home/department-tiles.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
+import { whereDesigningBegins } from '../features/home/model.ts';
 import { ProductRow } from '../features/home/product-row.tsx';
 import { Promises } from '../features/home/promises.tsx';
 import { messages } from '../messages/messages.ts';
@@ -28,7 +29,7 @@ export default function HomePage() {
   const { data: shop } = useSuspenseQuery(shopQuery(api));
   return (
     <>
-      <Hero />
+      <Hero start={whereDesigningBegins(home.departments)} />
       <Promises payments={shop.payments} />
       <DepartmentTiles departments={home.departments} />
       <ProductRow title={text.featured} products={home.featured} more="/products" />

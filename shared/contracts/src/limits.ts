@@ -18,6 +18,9 @@ export const SESSION_REFRESH_MS = 900_000;
 /** Characters of a new password; an older one may be shorter or longer and still opens its account. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
+/** Days for which a mailed link proves an address. */
+export const VERIFICATION_DAYS = 3;
+
 /** Pictures that one design may show, on all sides together. */
 export const MAX_PICTURES = 20;
 

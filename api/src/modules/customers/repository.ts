@@ -1,3 +1,4 @@
+import { VERIFICATION_DAYS } from '@shop/contracts/limits';
 import type { Address, NewAddress, UserUpdate } from '@shop/contracts/user';
 import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -87,9 +88,6 @@ export async function voidPasswordResets(db: Db, customerId: number): Promise<vo
 export async function purgePasswordResets(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
-
-/** Days that a link to prove an address is good for; the mails' words say so too. */
-const VERIFICATION_DAYS = 3;
 
 /** Voids older links: only the newest mail works. */
 export async function replaceEmailVerification(db: Db, { id, email }: { id: number; email: string }, tokenHash: string): Promise<void> {

@@ -1,9 +1,12 @@
+import type { Category } from '@shop/contracts/catalog';
 import { imageSrcSet, imageUrl, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { messages } from '../../messages/messages.ts';
+import { categoryPath } from '../address/model.ts';
 import styles from './hero.module.css';
 
-export function Hero() {
+/** `start` is where designing begins; nowhere where nothing is printed. */
+export function Hero({ start }: { start: Pick<Category, 'id' | 'slug'> | undefined }) {
   const { homePage: text } = useMessages(messages);
   return (
     <section className={styles.hero}>
@@ -26,9 +29,11 @@ export function Hero() {
           <h1 className={styles.headline}>{text.headline}</h1>
           <p className={styles.lead}>{text.lead}</p>
           <p className={styles.actions}>
-            <ButtonLink to="/categories/tshirt-baski/91" variant="accent" size="lg">
-              {text.design}
-            </ButtonLink>
+            {start && (
+              <ButtonLink to={categoryPath(start)} variant="accent" size="lg">
+                {text.design}
+              </ButtonLink>
+            )}
             <ButtonLink to="/categories" variant="secondary" size="lg">
               {text.browse}
             </ButtonLink>

@@ -2,6 +2,7 @@ import { Link, useMessages, useMoney } from '@shop/runtime';
 import { IconClose } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
 import styles from './active-filters.module.css';
+import { chipsOf } from './chips.ts';
 import type { ListProps } from './model.ts';
 import { isNarrowed, toSearch, withFilter } from './model.ts';
 
@@ -11,23 +12,12 @@ export function ActiveFilters({ path, filters, products }: ListProps) {
   const money = useMoney();
   if (!isNarrowed(filters)) return null;
 
-  const { category, status, minPrice, maxPrice, searchText, productType } = filters;
-  const chips = [
-    searchText && { without: { searchText: undefined }, name: text.searchText(searchText) },
-    category && {
-      without: { category: undefined },
-      name: products.facets.categories.find(({ id }) => id === category)?.name ?? text.category,
-    },
-    productType && { without: { productType: undefined }, name: productType },
-    status && { without: { status: undefined }, name: text.statuses[status] },
-    minPrice !== undefined && { without: { minPrice: undefined }, name: text.from(money(minPrice)) },
-    maxPrice !== undefined && { without: { maxPrice: undefined }, name: text.to(money(maxPrice)) },
-  ].filter((chip) => typeof chip === 'object');
+  const chips = chipsOf(filters, { text, money, categories: products.facets.categories });
 
   return (
     <ul className={styles.chips} aria-label={text.active}>
       {chips.map(({ without, name }) => (
-        <li key={Object.keys(without)[0]}>
+        <li key={`${Object.keys(without)[0]} ${name}`}>
           <Link
             className={styles.chip}
             to={path + toSearch(withFilter(filters, without))}
