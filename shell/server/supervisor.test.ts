@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -37,10 +37,11 @@ const worker = `
   });
   createServer().listen(0, '127.0.0.1', () => note('listens'));
   const look = setInterval(() => {
-    if (leftOut || !existsSync('published')) return;
+    if (!existsSync('published')) return;
     clearInterval(look);
     process.send({ type: 'take', ...version });
-  }, 10);`;
+  }, 10);
+  if (leftOut) clearInterval(look);`;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'supervisor-'));
@@ -50,9 +51,12 @@ beforeEach(async () => {
     path.join(folder, 'main.mjs'),
     `import { supervise } from ${JSON.stringify(path.join(import.meta.dirname, 'supervisor.ts'))};
     const say = (level) => (what, message) => console.log(JSON.stringify({ level, ...what, message: message ?? what }));
-    const log = { info: say('info'), error: say('error') };
+    const log = { info: say('info'), warn: say('warn'), error: say('error') };
     await supervise({ workers: 2, port: 0, host: '127.0.0.1', releaseStore: 'releases' }, 'worker.mjs', log);`,
   );
+  await mkdir(path.join(folder, 'releases'));
+  // Whatever the mask of whoever runs the test.
+  await chmod(path.join(folder, 'releases'), 0o770);
   primary = spawn(process.execPath, ['main.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   primary.stdout?.on('data', (chunk: Buffer) => (said += String(chunk)));
   await until(async () => (await noted('listens')) === 2);
@@ -85,4 +89,8 @@ test('of what ends whole processes one is ended: the other has not loaded it, an
   const [, went] = (await notes()).filter((line) => line.endsWith('hears go'));
   const pid = went?.split(' ')[0];
   expect((await notes()).filter((line) => line.startsWith(`${pid} hears`))).toEqual([`${pid} hears quarantine`, `${pid} hears go`]);
+});
+
+test('that others can write to the release store is said', () => {
+  expect(said).toContain('"mode":"770","message":"others can write to the release store, and with that run code here"');
 });

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { requireAddress } from '@shop/settings/address';
 import { requireReadable } from '@shop/settings/folders';
@@ -17,6 +18,8 @@ export type WorkerOrder = 'drain' | 'stop';
 const GRACE_MS = 25_000;
 /** Milliseconds that a worker has for listening. */
 const START_MS = 60_000;
+/** Rights of the group and of everybody. */
+const OTHERS_WRITE = 0o022;
 /** So many workers in a row that ended soon after their start: what was published last is left out. */
 const CRASH_LOOP = 3;
 
@@ -41,6 +44,12 @@ export async function supervise(
   // Those who wait for it have heard by then that they must not load it.
   quarantine.watch((entry) => queueMicrotask(() => turns.release(entry)));
   const store = createFolderStore(releaseStore);
+  const rights = await stat(releaseStore).then(
+    ({ mode }) => mode & 0o777,
+    () => 0,
+  );
+  if (rights & OTHERS_WRITE)
+    log.warn({ releaseStore, mode: rights.toString(8) }, 'others can write to the release store, and with that run code here');
   const backoff = createBackoff();
   /** Those that are to stay. */
   const staying = new Set<Worker>();
