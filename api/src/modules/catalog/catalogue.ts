@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
 import { keepCards } from './cards.ts';
 import { type CategoryRow, type Position, purgeChanges, readChanges, readProducts, readSlice } from './changes.ts';
-import { createListing, type Listing, type ListingRow } from './listing.ts';
+import { createListing, type Listing } from './listing.ts';
+import type { ListingRow } from './listing-row.ts';
 
 export type { CategoryRow } from './changes.ts';
 

@@ -1,7 +1,7 @@
 import { and, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { categories, productChanges, productListing } from '../../db/schema/index.ts';
-import type { ListingRow } from './listing.ts';
+import type { ListingRow } from './listing-row.ts';
 
 /**
  * Which transactions a reader could see, as PostgreSQL's snapshots say it: those below `end` but for the `open` ones, which

@@ -118,3 +118,5 @@ export function createDictionary(isAlive: (row: number) => boolean) {
 
   return { add, inUse, startingWith, containing, stem, correct, correctBeginning, get: (text: string) => words.get(text), commonFirst };
 }
+
+export type Dictionary = ReturnType<typeof createDictionary>;

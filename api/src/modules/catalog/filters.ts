@@ -1,6 +1,7 @@
 import { type Colour, type ProductQuery, type ProductType, productTypes } from '@shop/contracts/catalog';
 import { createBest } from './best.ts';
-import { DEAD, type Kind, type Listing } from './listing.ts';
+import { DEAD } from './columns.ts';
+import type { Kind, Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
 import { matchText, type TextMatch } from './text-match.ts';
 import { topRows } from './top-rows.ts';

@@ -2,7 +2,7 @@ import type { Home } from '@shop/contracts/catalog';
 import { createBest } from './best.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listDepartments } from './categories.ts';
-import { DEAD } from './listing.ts';
+import { DEAD } from './columns.ts';
 import { remembered } from './remembered.ts';
 
 /** How many products each row of the home page shows. */

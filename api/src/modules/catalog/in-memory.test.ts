@@ -3,7 +3,8 @@ import { productTypes } from '@shop/contracts/catalog';
 import { seededRandom } from '../../../seed/generated/random.ts';
 import { createBest } from './best.ts';
 import { findRows } from './filters.ts';
-import { createListing, type ListingRow } from './listing.ts';
+import { createListing } from './listing.ts';
+import type { ListingRow } from './listing-row.ts';
 import { remembered } from './remembered.ts';
 
 const row = (id: number, changes: Partial<ListingRow> = {}): ListingRow => ({

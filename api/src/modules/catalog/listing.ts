@@ -1,33 +1,9 @@
-import { type Colour, type ProductType, productTypes } from '@shop/contracts/catalog';
+import { type Colour, productTypes } from '@shop/contracts/catalog';
+import { columnsFor, DEAD, scratchFor } from './columns.ts';
 import { createDictionary } from './dictionary.ts';
-import { searchable } from './searchable.ts';
-import { shownWordsOf } from './words.ts';
-
-/** A row of the view `product_listing` as it comes from the database. */
-export interface ListingRow {
-  id: number;
-  categoryId: number;
-  departmentId: number;
-  productType: ProductType;
-  brand: string;
-  /** JSON text of a `Colour[]`. */
-  colours: string;
-  /** Before the discount, minor units. */
-  price: number;
-  /** Percent, and the same as an amount: both count only while the offer runs. */
-  discount: number;
-  reduction: number;
-  /** Milliseconds since 1970; null: always. */
-  offerStart: number | null;
-  offerEnd: number | null;
-  inStock: boolean;
-  featured: boolean;
-  sellCount: number;
-  /** Milliseconds since 1970. */
-  addedAt: number;
-  title: string;
-  moreText: string;
-}
+import { createWordLearner, hashOf } from './listed-words.ts';
+import type { ListingRow } from './listing-row.ts';
+import { numbered } from './numbered.ts';
 
 /** What the choices of a list go by, and many products have in common. */
 export interface Kind {
@@ -45,69 +21,6 @@ export interface Kind {
 interface Offer {
   from: number;
   until: number;
-}
-
-/** Gives every value a small number, in the order in which they come, and counts the products that have it. */
-function numbered<V>() {
-  const values: V[] = [];
-  const counts: number[] = [];
-  const numbers = new Map<string, number>();
-  return {
-    values,
-    counts,
-    numberOf(key: string, make: () => V): number {
-      let number = numbers.get(key);
-      if (number === undefined) {
-        number = values.length;
-        numbers.set(key, number);
-        values.push(make());
-        counts.push(0);
-      }
-      return number;
-    },
-    count(number: number, by: 1 | -1): void {
-      counts[number] = (counts[number] as number) + by;
-    },
-  };
-}
-
-/** The kind of a row whose product is gone, or has another row by now. */
-export const DEAD = 0;
-
-const columnsFor = (capacity: number) => ({
-  id: new Int32Array(capacity),
-  /** Number in `kinds`, or `DEAD`. */
-  kind: new Int32Array(capacity),
-  price: new Int32Array(capacity),
-  discount: new Uint8Array(capacity),
-  reduction: new Int32Array(capacity),
-  /** Number in `offers`. */
-  offer: new Int32Array(capacity),
-  inStock: new Uint8Array(capacity),
-  featured: new Uint8Array(capacity),
-  sellCount: new Int32Array(capacity),
-  addedAt: new Float64Array(capacity),
-  /** Tells whether the words are still the same. */
-  text: new Int32Array(capacity),
-  /** Not of the row with this number: the rows by their products' ids, the smallest first. */
-  byId: new Int32Array(capacity),
-});
-
-/** For one question at a time: new arrays of this size for every request would keep the garbage collector busy. */
-const scratchFor = (capacity: number) => ({
-  found: new Uint8Array(capacity),
-  score: new Uint8Array(capacity),
-  matched: new Int32Array(capacity),
-  kept: new Int32Array(capacity),
-  keys: new Int32Array(capacity),
-});
-
-function hashOf(title: string, moreText: string): number {
-  let hash = 0;
-  for (let n = 0; n < title.length; n++) hash = (Math.imul(hash, 31) + title.charCodeAt(n)) | 0;
-  hash = Math.imul(hash, 31);
-  for (let n = 0; n < moreText.length; n++) hash = (Math.imul(hash, 31) + moreText.charCodeAt(n)) | 0;
-  return hash;
 }
 
 /**
@@ -133,6 +46,7 @@ export function createListing(capacity = 1024) {
   const brands = numbered<string>();
   const colourSets = numbered<Colour[]>();
   const dictionary = createDictionary((row) => columns.kind[row] !== DEAD);
+  const learnWords = createWordLearner(dictionary);
 
   function grow(): void {
     const grown = columnsFor(Math.ceil(columns.id.length * 1.5));
@@ -157,31 +71,6 @@ export function createListing(capacity = 1024) {
   function lastRowOf(id: number): number | undefined {
     const row = columns.byId[positionOf(id)] as number;
     return ids > 0 && columns.id[row] === id ? row : undefined;
-  }
-
-  /** By the word as it is shown: the same few thousand come again and again. */
-  const foldings = new Map<string, string>();
-  function foldingOf(shown: string): string {
-    let folded = foldings.get(shown);
-    if (folded === undefined) {
-      folded = searchable(shown);
-      foldings.set(shown, folded);
-    }
-    return folded;
-  }
-
-  const known = new Set<string>();
-  function learnWords(row: number, { title, moreText }: ListingRow): void {
-    known.clear();
-    const learn = (text: string, inTitle: boolean) => {
-      for (const shown of shownWordsOf(text)) {
-        const word = foldingOf(shown);
-        if (!known.has(word)) dictionary.add(word, shown, row, inTitle);
-        known.add(word);
-      }
-    };
-    learn(title, true);
-    learn(moreText, false);
   }
 
   function kindOf({ categoryId, departmentId, productType, brand, colours }: ListingRow): number {
@@ -244,7 +133,7 @@ export function createListing(capacity = 1024) {
   function put(rows: readonly ListingRow[]): void {
     const added: number[] = [];
     for (const from of rows) {
-      const text = hashOf(from.title, from.moreText);
+      const text = hashOf(from);
       const last = lastRowOf(from.id);
       const lives = last !== undefined && columns.kind[last] !== DEAD;
       if (lives && columns.text[last] === text) {

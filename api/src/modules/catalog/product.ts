@@ -6,7 +6,8 @@ import { discountAmount, discountNow, runningOffer, unitPrice } from '../../db/p
 import { categories, productListing, products, reviews, variants } from '../../db/schema/index.ts';
 import type { Catalogue, Current } from './catalogue.ts';
 import { coloursOf } from './colours.ts';
-import { DEAD, type Kind, type Listing } from './listing.ts';
+import { DEAD } from './columns.ts';
+import type { Kind, Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
 
 const RELATED = 4;

@@ -1,5 +1,6 @@
+import { DEAD } from './columns.ts';
 import type { Word } from './dictionary.ts';
-import { DEAD, type Listing } from './listing.ts';
+import type { Listing } from './listing.ts';
 import { wordsOf } from './words.ts';
 
 /** More words than this are not looked at: nobody searches for them. */

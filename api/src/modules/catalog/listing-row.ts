@@ -1,0 +1,27 @@
+import type { ProductType } from '@shop/contracts/catalog';
+
+/** A row of the view `product_listing` as it comes from the database. */
+export interface ListingRow {
+  id: number;
+  categoryId: number;
+  departmentId: number;
+  productType: ProductType;
+  brand: string;
+  /** JSON text of a `Colour[]`. */
+  colours: string;
+  /** Before the discount, minor units. */
+  price: number;
+  /** Percent, and the same as an amount: both count only while the offer runs. */
+  discount: number;
+  reduction: number;
+  /** Milliseconds since 1970; null: always. */
+  offerStart: number | null;
+  offerEnd: number | null;
+  inStock: boolean;
+  featured: boolean;
+  sellCount: number;
+  /** Milliseconds since 1970. */
+  addedAt: number;
+  title: string;
+  moreText: string;
+}
