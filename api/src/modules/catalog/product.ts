@@ -1,9 +1,9 @@
 import type { Product, ProductCard } from '@shop/contracts/catalog';
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { discountAmount, discountNow, runningOffer, unitPrice } from '../../db/price.ts';
-import { categories, productListing, products, reviews, variants } from '../../db/schema/index.ts';
+import { categories, products, reviews, variants } from '../../db/schema/index.ts';
 import type { Catalogue, Current } from './catalogue.ts';
 import { coloursOf } from './colours.ts';
 import { DEAD } from './columns.ts';
@@ -53,68 +53,76 @@ function firstNeighbours({ columns: { kind, id }, kinds, byId }: Listing, catego
   return [...same, ...near];
 }
 
-/** Prepared once a connection: planning them takes longer than running them. */
+interface Size {
+  id: number;
+  size: string;
+  stock: number;
+}
+
+interface Opinion {
+  id: number;
+  name: string;
+  halfStars: number;
+  review: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  verified: boolean;
+}
+
+/** One statement, prepared once a connection: what it takes is the way to the database and the planning, not the reading. */
 function prepareReading(db: Db) {
   const department = alias(categories, 'department');
-  const id = sql.placeholder('id');
-  const stars = sql<number>`greatest((${reviews.halfStars} + 1) / 2, 1)`;
-  return {
-    product: db
-      .select({
-        product: products,
-        category: { id: categories.id, name: categories.name, slug: categories.slug },
-        parent: department.name,
-        discount: discountNow,
-        birim: unitPrice,
-        kar: discountAmount,
-        onOffer: runningOffer,
-        halfStars: productListing.halfStars,
-        reviewCount: productListing.reviewCount,
-      })
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      .innerJoin(productListing, eq(productListing.id, products.id))
-      .leftJoin(department, eq(department.id, categories.parentId))
-      .where(eq(products.id, id))
-      .prepare('catalogue_product'),
-    sizes: db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position)).prepare('catalogue_sizes'),
-    opinions: db
-      .select()
-      .from(reviews)
-      .where(eq(reviews.productId, id))
-      .orderBy(desc(reviews.createdAt), desc(reviews.id))
-      .limit(REVIEWS)
-      .prepare('catalogue_opinions'),
-    stars: db.select({ stars, count: count() }).from(reviews).where(eq(reviews.productId, id)).groupBy(stars).prepare('catalogue_stars'),
-  };
+  const { id, name, halfStars, review, createdAt, verified } = reviews;
+  const stars = sql`greatest((${halfStars} + 1) / 2, 1)`;
+  const newest = sql`(
+    select * from ${reviews} where ${eq(reviews.productId, products.id)} order by ${createdAt} desc, ${id} desc limit ${sql.raw(String(REVIEWS))}
+  ) as reviews`;
+  return db
+    .select({
+      product: products,
+      category: { id: categories.id, name: categories.name, slug: categories.slug },
+      parent: department.name,
+      discount: discountNow,
+      birim: unitPrice,
+      kar: discountAmount,
+      onOffer: runningOffer,
+      sizes: sql<Size[]>`(
+        select coalesce(json_agg(json_build_object('id', ${variants.id}, 'size', ${variants.size}, 'stock', ${variants.stock}) order by ${variants.position}), '[]')
+        from ${variants} where ${eq(variants.productId, products.id)}
+      )`,
+      opinions: sql<Opinion[]>`(
+        select coalesce(json_agg(json_build_object(
+          'id', ${id}, 'name', ${name}, 'halfStars', ${halfStars}, 'review', ${review},
+          'createdAt', extract(epoch from ${createdAt})::float8 * 1000, 'verified', ${verified}
+        ) order by ${createdAt} desc, ${id} desc), '[]') from ${newest}
+      )`,
+      rated: sql<{ stars: number; count: number; halves: number }[]>`(
+        select coalesce(json_agg(rated), '[]')
+        from (select ${stars} as stars, count(*) as count, sum(${halfStars}) as halves from ${reviews} where ${eq(reviews.productId, products.id)} group by 1) as rated
+      )`,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(department, eq(department.id, categories.parentId))
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare('catalogue_product');
 }
 
 /** Finds all of a product, its price by the clock. */
 export function productFinder(db: Db, catalogue: Catalogue) {
   const reading = prepareReading(db);
   return async (id: number): Promise<Product | undefined> => {
-    const [[row], sizes, opinions, rated, related] = await Promise.all([
-      reading.product.execute({ id }),
-      reading.sizes.execute({ id }),
-      reading.opinions.execute({ id }),
-      reading.stars.execute({ id }),
-      catalogue.readCards(findRelated(catalogue.current(), id)),
-    ]);
-    return row && toProduct(row, sizes, opinions, rated, related);
+    const [[row], related] = await Promise.all([reading.execute({ id }), catalogue.readCards(findRelated(catalogue.current(), id))]);
+    return row && toProduct(row, related);
   };
 }
 
-type Reading = ReturnType<typeof prepareReading>;
-type Read<K extends keyof Reading> = Awaited<ReturnType<Reading[K]['execute']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof prepareReading>['execute']>>[number];
 
-function toProduct(
-  row: Read<'product'>[number],
-  sizes: Read<'sizes'>,
-  opinions: Read<'opinions'>,
-  rated: Read<'stars'>,
-  related: ProductCard[],
-): Product {
-  const { product, category, parent, onOffer } = row;
+function toProduct(row: Row, related: ProductCard[]): Product {
+  const { product, category, parent, onOffer, sizes, opinions, rated } = row;
+  const reviewCount = rated.reduce((sum, { count }) => sum + count, 0);
+  const halves = rated.reduce((sum, one) => sum + one.halves, 0);
   const inStock = sizes.some(({ stock }) => stock > 0);
 
   return {
@@ -125,8 +133,9 @@ function toProduct(
     category,
     brand: product.brand,
     inStock,
-    rating: row.halfStars / 2,
-    reviewCount: row.reviewCount,
+    // Rounded to halves, as stars are shown.
+    rating: reviewCount === 0 ? 0 : Math.round(halves / reviewCount) / 2,
+    reviewCount,
     productType: product.productType,
     printable: product.printable,
     priceVATIncl: { Birim: row.birim, Kar: row.kar },
@@ -146,7 +155,7 @@ function toProduct(
       name,
       rating: halfStars / 2,
       review,
-      date: createdAt.toISOString(),
+      date: new Date(createdAt).toISOString(),
       verified,
     })),
     ratingDistribution: STARS.map((given) => ({ stars: given, count: rated.find((one) => one.stars === given)?.count ?? 0 })),
