@@ -47,3 +47,19 @@ test('each setting that a program reads is in a document, and each in the README
   expect(named.length).toBeGreaterThan(25);
   expect(named.filter((name) => !settings.has(name))).toEqual([]);
 });
+
+test('the README says which addresses and slots each remote has', () => {
+  const rows = read('README.md').matchAll(/^\| \[[^\]]+\]\((mfe-[^/]+)\/README\.md\) *\|([^|]+)\|([^|]*)\|$/gm);
+  const said = [...rows].map(([, folder = '', addresses = '', slots = '']) => ({ folder, addresses: named(addresses), slots: named(slots) }));
+  const had = files
+    .filter((file) => /^mfe-[^/]+\/src\/remote\.tsx$/.test(file))
+    .map((file) => ({
+      folder: String(file.split('/')[0]),
+      addresses: [...read(file).matchAll(/\bpath: '([^']+)'/g)].map(([, address = '']) => address).sort(),
+      slots: [...read(file).matchAll(/'([\w-]+\.[\w-]+)': \(\)/g)].map(([, slot = '']) => slot).sort(),
+    }));
+  const byFolder = (a: { folder: string }, b: { folder: string }) => a.folder.localeCompare(b.folder);
+  expect(said.sort(byFolder)).toEqual(had.sort(byFolder));
+});
+
+const named = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).sort();

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Remote, Route } from '@shop/contracts/remote';
+import type { Remote, RemoteName, Route } from '@shop/contracts/remote';
 import {
   createApi,
   createQueryClient,
@@ -81,7 +81,7 @@ let query: QueryClient;
 
 /** Opens the shop in the browser at an address. The designer's remote is down. */
 async function open(address: string, { incomplete = false } = {}) {
-  const remotes = { catalog, account, designer, 'cart-checkout': undefined };
+  const remotes: Partial<Record<RemoteName, Remote>> = { catalog, account, designer };
   const host = createHost(async (name) => remotes[name] ?? Promise.reject(new Error(`${name} is down`)), {
     isDown: (name) => name === 'designer' || !remotes[name],
   });
