@@ -42,7 +42,7 @@ export async function supervise(
   const turns = keepTurns<Worker>({ isNew: () => isOpen });
   const quarantine = createQuarantine({ onAdd: tellAll });
   // Those who wait for it have heard by then that they must not load it.
-  quarantine.watch((entry) => queueMicrotask(() => turns.release(entry)));
+  quarantine.watch((entry) => queueMicrotask(() => turns.letGo(entry)));
   const store = createFolderStore(releaseStore);
   const rights = await stat(releaseStore).then(
     ({ mode }) => mode & 0o777,
@@ -95,7 +95,7 @@ export async function supervise(
           return;
         }
         if (left || (tried && !listening.has(worker))) {
-          if (culprit) turns.release(culprit);
+          if (culprit) turns.letGo(culprit);
           return;
         }
         log.error({ worker: worker.process.pid, code, signal }, 'a worker ended: another one is started');

@@ -60,9 +60,9 @@ test('when a process ends it was the newest version that it had, and the others 
   take('b', '2');
   expect(turns.ended('a')).toEqual(version('2'));
   expect(went).toEqual(['a 1', 'b 1', 'a 2']);
-  turns.release(version('2'));
+  turns.letGo(version('2'));
   expect(went).toEqual(['a 1', 'b 1', 'a 2', 'b 2']);
-  // The same once more, and it was the other one.
+  // What is known to do harm is to blame for nothing further.
   expect(turns.ended('b')).toEqual(version('1'));
   expect(turns.ended('c')).toBeUndefined();
 });

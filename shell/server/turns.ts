@@ -70,11 +70,11 @@ export const isTurnMessage = (value: unknown): value is TurnMessage =>
 export interface TurnKeeper<P> {
   /** Answers with `go` when the process may load the version. */
   hear: (process: P, message: TurnMessage, go: () => void) => void;
-  /** Nobody waits for this version any more. */
-  release: (version: RemoteVersion) => void;
+  /** It is known what to think of this version: nobody waits for it any more, nor suspects it. */
+  letGo: (version: RemoteVersion) => void;
   /**
    * The process has gone. Returns the newest version that it had loaded and that is new: before that all was well. Whoever
-   * waits for this one waits until `release`.
+   * waits for this one waits until `letGo`.
    */
   ended: (process: P) => RemoteVersion | undefined;
 }
@@ -132,14 +132,17 @@ export function keepTurns<P>({ isNew, now = () => performance.now() }: { isNew: 
       }
       load(turn, process, go);
     },
-    release: (version) => release(turns.get(keyOf(version))),
+    letGo(version) {
+      const turn = turns.get(keyOf(version));
+      if (turn) turn.since = Number.NEGATIVE_INFINITY;
+      release(turn);
+    },
     ended(process) {
       const its = [...turns.values()].filter(({ loadedBy }) => loadedBy.delete(process));
       for (const turn of turns.values()) turn.waiting = turn.waiting.filter((waiting) => waiting.process !== process);
       const [newest] = its.filter(({ since }) => now() - since < SUSPECT_MS).sort((a, b) => b.since - a.since);
       for (const turn of its) if (turn.first === process && turn !== newest) release(turn);
       if (!newest) return undefined;
-      newest.since = Number.NEGATIVE_INFINITY;
       return { remote: newest.remote, version: newest.version };
     },
   };
