@@ -37,7 +37,7 @@ test('with the API down the shop still shows what it knows, and is whole again b
     await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
     expect(await answer?.text()).not.toMatch(/\bat \S+ \(|node_modules|ECONNREFUSED|127\.0\.0\.1/);
 
-    // Calls get an envelope that says so; a remote's code does not need the API at all.
+    // Calls get an envelope that says so.
     const call = await request.get('/api/cart');
     expect(call.status()).toBe(503);
     expect(await call.json()).toMatchObject({ Status: 0, Payload: { code: 'unavailable' } });

@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** Whose a cart, design or upload is: a customer's, or an anonymous session's. */
-interface Owner {
+export interface Owner {
   sessionId: number;
   customer?: { id: number };
 }

@@ -13,5 +13,5 @@ export const discountAmount = sql<number>`case when ${onOffer} then round(${prod
 /** What the shopper pays for one, minor units: `Birim`. */
 export const unitPrice = sql<number>`(${products.price} - ${discountAmount})`;
 
-/** When the running offer ends; null without one. */
+/** Whether it is an offer with an end, and running. */
 export const runningOffer = sql<boolean>`(${products.offerEnd} is not null and now() between ${products.offerStart} and ${products.offerEnd})`;

@@ -1,7 +1,6 @@
 import type { Login } from '@shop/contracts/session';
 import {
   bus,
-  knownSession,
   Link,
   type Meta,
   secretOf,
@@ -18,7 +17,7 @@ import {
 import { Button } from '@shop/ui/button';
 import { PhoneField } from '@shop/ui/phone-field';
 import { TextField } from '@shop/ui/text-field';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from '../features/form/form.module.css';
 import { PasswordField } from '../features/form/password-field.tsx';
 import { announceLogin, logIn, signUp } from '../features/session/api.ts';
@@ -38,12 +37,15 @@ export default function RegisterPage() {
   const loginPath = keepRedirect('/user/login', search);
   useArrival();
 
+  const recognised = useRef(false);
   // The account is there already: whatever keeps the second step from happening, they log in by hand.
   const login = useSend({
     request: (form: Login) => logIn(api, form),
-    done: async (_success, { email }) => void (await announceLogin(query, email)),
-    next: async () => {
-      if ((await knownSession(query)).status !== 'customer') void navigate(loginPath);
+    done: async (_success, { email }) => {
+      recognised.current = await announceLogin(query, email);
+    },
+    next: () => {
+      if (!recognised.current) void navigate(loginPath);
     },
     noConnection: loginText.failed,
   });

@@ -7,13 +7,10 @@ import { IconPackage, IconUser, IconWarning } from '@shop/ui/icon';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useEffect } from 'react';
 import { myOrder } from '../features/order/api.ts';
-import { isBeingChecked, isPaidByCard } from '../features/order/model.ts';
+import { isBeingChecked, isPaidByCard, nextCheck } from '../features/order/model.ts';
 import { PlacedOrder } from '../features/order/placed-order.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './order.module.css';
-
-/** How often the bank's answer is looked for, milliseconds. */
-const CHECK_MS = 5000;
 
 export const meta: Meta = ({ locale, url }) => ({
   title: url.searchParams.has('id') ? messages[locale].order.title : messages[locale].order.plainTitle,
@@ -39,7 +36,7 @@ function OneOrder({ id }: { id: string }) {
   } = useLoaded({
     ...myOrder(useApi(), id),
     enabled: status === 'customer',
-    refetchInterval: ({ state }) => (state.data && isBeingChecked(state.data) ? CHECK_MS : false),
+    refetchInterval: ({ state }) => (state.data && isBeingChecked(state.data) ? nextCheck(state.dataUpdateCount) : false),
   });
   usePurchaseTold(order);
 

@@ -97,7 +97,9 @@ test('a failed read is reported and tried again; a stopped follower hears nothin
 
   for (const stop of stops) stop();
   await append(store, entry(2));
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  // Somebody who still follows has heard of it by then.
+  const other = follow();
+  await until(() => other.includes(2));
   expect(seen).toEqual([1]);
 });
 

@@ -6,7 +6,7 @@ import { operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
 import { countUses } from '../coupons/repository.ts';
-import { settledVisitor } from '../session/repository.ts';
+import { settledOwner } from '../session/repository.ts';
 import { enterCoupon } from './coupon.ts';
 import { listLines, lockCart, setCartCode } from './repository.ts';
 import { showCart } from './show.ts';
@@ -25,15 +25,15 @@ export function couponRoutes(app: App, deps: Deps): void {
       const someone = await app.visitorOf(request, reply);
       const { locale } = request;
       return write(db, request, reply, someone, async (tx) => {
-        const visitor = await settledVisitor(tx, someone);
-        const cartId = await lockCart(tx, visitor);
+        const owner = await settledOwner(tx, someone);
+        const cartId = await lockCart(tx, owner);
         const { counts } = await enterCoupon(tx, cartId, request.body.Code, {
           currency: config.currency,
           locale,
           lines: await listLines(tx, cartId),
-          usedBy: async (code) => (visitor.customer ? countUses(tx, code, visitor.customer.id) : 0),
+          usedBy: async (code) => (owner.customer ? countUses(tx, code, owner.customer.id) : 0),
         });
-        return { say: counts ? 'coupon-applied' : 'coupon-kept', payload: await showCart(tx, cartId, visitor, config, locale) };
+        return { say: counts ? 'coupon-applied' : 'coupon-kept', payload: await showCart(tx, cartId, owner, config, locale) };
       });
     },
   );
@@ -44,10 +44,10 @@ export function couponRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const someone = await app.visitorOf(request, reply);
       return write(db, request, reply, someone, async (tx) => {
-        const visitor = await settledVisitor(tx, someone);
-        const cartId = await lockCart(tx, visitor);
+        const owner = await settledOwner(tx, someone);
+        const cartId = await lockCart(tx, owner);
         await setCartCode(tx, cartId, null);
-        return { say: 'coupon-removed', payload: await showCart(tx, cartId, visitor, config, request.locale) };
+        return { say: 'coupon-removed', payload: await showCart(tx, cartId, owner, config, request.locale) };
       });
     },
   );

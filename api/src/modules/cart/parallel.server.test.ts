@@ -36,19 +36,24 @@ test('what is added while its visitor logs in is in the customer’s cart', asyn
     await visitor.post('/cart', { PId: MUG, Qty: 1 });
     const anonymous = visitor.session() ?? '';
     let loggedIn = false;
-    const login = visitor.post('/auth', { email, password }).finally(() => {
-      loggedIn = true;
-    });
     let added = 0;
+    const firstAdded = Promise.withResolvers<void>();
     const adding = [1, 2, 3, 4].map(async () => {
       while (!loggedIn) {
         const before = shopper(shop.app);
         before.cookies.set(SESSION_COOKIE, anonymous);
         const answer = await before.post('/cart', { PId: BADGE, Qty: 1 });
         if (answer.http === 200) added += 1;
+        firstAdded.resolve();
       }
     });
+    // Only then: in the midst of additions, and never of none.
+    await firstAdded.promise;
+    const login = visitor.post('/auth', { email, password }).finally(() => {
+      loggedIn = true;
+    });
     await Promise.all([login, ...adding]);
+    expect(added).toBeGreaterThan(0);
     const badgesOf = async (someone: Shopper) => (await cartOf(someone)).Lines.find(({ PId }) => PId === BADGE)?.Qty ?? 0;
     // What came after the login has an id that is worth nothing any more, and lies in a cart of its own.
     const stranger = shopper(shop.app);

@@ -2,26 +2,25 @@ import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { type LinePrice, priceLines, printPrice } from '@shop/contracts/line-prices';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { ownedBy, ownerOf } from '../../db/owner.ts';
+import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { unitPrice } from '../../db/price.ts';
 import { cartLines, carts, coupons, designs, products, variants } from '../../db/schema/index.ts';
 import type { Coupon } from '../coupons/discount.ts';
 import { usesOf } from '../coupons/repository.ts';
 import { toDesign } from '../designs/repository.ts';
-import type { Visitor } from '../session/visitor.ts';
 
-export async function findCart(db: Db, visitor: Visitor): Promise<number | undefined> {
-  const [row] = await db.select({ id: carts.id }).from(carts).where(ownedBy(carts, visitor));
+export async function findCart(db: Db, owner: Owner): Promise<number | undefined> {
+  const [row] = await db.select({ id: carts.id }).from(carts).where(ownedBy(carts, owner));
   return row?.id;
 }
 
-/** The visitor's cart, made if needed, locked: writes to one cart happen one after the other. */
-export async function lockCart(tx: Db, visitor: Visitor): Promise<number> {
-  const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(carts, visitor)).for('update');
+/** The owner's cart, made if needed, locked: writes to one cart happen one after the other. */
+export async function lockCart(tx: Db, owner: Owner): Promise<number> {
+  const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(carts, owner)).for('update');
   const [existing] = await locked();
   if (existing) return existing.id;
   // Of two requests that both saw no cart one makes it; the other waits here and then locks that one.
-  await tx.insert(carts).values(ownerOf(visitor)).onConflictDoNothing();
+  await tx.insert(carts).values(ownerOf(owner)).onConflictDoNothing();
   const [made] = await locked();
   if (!made) throw new Error('a cart was not stored');
   return made.id;
@@ -211,7 +210,7 @@ export async function adoptCart(tx: Db, sessionId: number, customerId: number): 
     .where(eq(carts.sessionId, sessionId))
     .for('update');
   if (!anonymous) return;
-  const own = await lockCart(tx, { sessionId, anonId: '', customer: { id: customerId, email: '' } });
+  const own = await lockCart(tx, { sessionId, customer: { id: customerId } });
   for (const { productId, variantId, colour, designId, qty, priceThen } of await listStoredLines(tx, anonymous.id)) {
     await addLine(tx, own, { productId, variantId, colour, designId }, qty, priceThen);
   }

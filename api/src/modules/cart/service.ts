@@ -3,11 +3,11 @@ import type { Design } from '@shop/contracts/catalog';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { printPrice } from '@shop/contracts/line-prices';
 import type { Db } from '../../db/client.ts';
+import type { Owner } from '../../db/owner.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour } from '../catalog/colours.ts';
 import { findDesign } from '../designs/repository.ts';
-import { settledVisitor } from '../session/repository.ts';
-import type { Visitor } from '../session/visitor.ts';
+import { settledOwner } from '../session/repository.ts';
 import { parseQuantityIds } from './quantity-ids.ts';
 import {
   addLine,
@@ -25,16 +25,16 @@ import {
 import { isOneRun, pieces, planRun } from './run.ts';
 
 /** Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit` or `cart-full`. */
-export async function addToCart(tx: Db, someone: Visitor, wish: CartAdd): Promise<number> {
-  const visitor = await settledVisitor(tx, someone);
+export async function addToCart(tx: Db, someone: Owner, wish: CartAdd): Promise<number> {
+  const owner = await settledOwner(tx, someone);
   const goods = await findGoods(tx, wish.PId);
   if (!goods) throw new Refusal('not-found');
   const size = chosenSize(goods, wish.VariantId);
-  const design = await chosenDesign(tx, visitor, wish.PId, wish.DesignId);
+  const design = await chosenDesign(tx, owner, wish.PId, wish.DesignId);
   if (design && wish.Colour !== undefined && wish.Colour !== design.Colour) throw refuseField('/Colour', 'field-colour-designed');
   const colour = design?.Colour ?? chosenColour(goods.images, wish.Colour);
 
-  const cartId = await lockCart(tx, visitor);
+  const cartId = await lockCart(tx, owner);
   const line: LineOf = { productId: wish.PId, variantId: size.id, colour, designId: design?.DesignId ?? null };
   const lines = await listStoredLines(tx, cartId);
   const already = lines.filter(({ variantId }) => variantId === size.id);
@@ -52,15 +52,15 @@ export async function addToCart(tx: Db, someone: Visitor, wish: CartAdd): Promis
  * and design. The line stays the one of its own size; a line that the run would equal becomes part of it.
  * Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit` or `cart-full`.
  */
-export async function changeCart(tx: Db, someone: Visitor, id: number, change: CartChange): Promise<number> {
-  const visitor = await settledVisitor(tx, someone);
-  const cartId = await lockCart(tx, visitor);
+export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange): Promise<number> {
+  const owner = await settledOwner(tx, someone);
+  const cartId = await lockCart(tx, owner);
   const lines = await listStoredLines(tx, cartId);
   const line = lines.find((l) => l.id === id);
   const goods = line && (await findGoods(tx, line.productId));
   if (!line || !goods) throw new Refusal('not-found');
 
-  const { design, colour } = await chosenLook(tx, visitor, goods, line, change);
+  const { design, colour } = await chosenLook(tx, owner, goods, line, change);
   const look = { colour, designId: design?.DesignId ?? line.designId };
   const plan = planRun(lines, line, { ...look, productId: goods.id }, wantedQuantities(goods, lines, line, change));
 
@@ -83,14 +83,14 @@ export async function changeCart(tx: Db, someone: Visitor, id: number, change: C
 }
 
 /** What the designer opens the line with. Throws `not-found`. */
-export async function editLine(db: Db, visitor: Visitor | undefined, id: number): Promise<CartLineEdit> {
-  const cartId = visitor && (await findCart(db, visitor));
+export async function editLine(db: Db, owner: Owner | undefined, id: number): Promise<CartLineEdit> {
+  const cartId = owner && (await findCart(db, owner));
   const lines = cartId === undefined ? [] : await listStoredLines(db, cartId);
   const line = lines.find((l) => l.id === id);
   const goods = line && (await findGoods(db, line.productId));
-  if (!visitor || !line || !goods) throw new Refusal('not-found');
+  if (!owner || !line || !goods) throw new Refusal('not-found');
   const run = lines.filter((l) => isOneRun(l, line));
-  const design = line.designId === null ? undefined : await findDesign(db, visitor, line.designId);
+  const design = line.designId === null ? undefined : await findDesign(db, owner, line.designId);
   return {
     RId: line.id,
     PId: goods.id,
@@ -108,14 +108,14 @@ export async function editLine(db: Db, visitor: Visitor | undefined, id: number)
   };
 }
 
-export async function removeFromCart(tx: Db, someone: Visitor, id: number): Promise<number> {
-  const cartId = await lockCart(tx, await settledVisitor(tx, someone));
+export async function removeFromCart(tx: Db, someone: Owner, id: number): Promise<number> {
+  const cartId = await lockCart(tx, await settledOwner(tx, someone));
   if ((await removeLines(tx, cartId, [id])) === 0) throw new Refusal('not-found');
   return cartId;
 }
 
-export async function emptyCart(tx: Db, someone: Visitor): Promise<number> {
-  const cartId = await lockCart(tx, await settledVisitor(tx, someone));
+export async function emptyCart(tx: Db, someone: Owner): Promise<number> {
+  const cartId = await lockCart(tx, await settledOwner(tx, someone));
   await clearLines(tx, cartId);
   return cartId;
 }
@@ -126,16 +126,16 @@ function chosenSize({ sizes }: Goods, id: number | undefined) {
   return chosen;
 }
 
-async function chosenDesign(tx: Db, visitor: Visitor, productId: number, id: string | undefined): Promise<Design | undefined> {
+async function chosenDesign(tx: Db, owner: Owner, productId: number, id: string | undefined): Promise<Design | undefined> {
   if (id === undefined) return undefined;
-  const design = await findDesign(tx, visitor, id);
+  const design = await findDesign(tx, owner, id);
   if (design?.PId !== productId) throw refuseField('/DesignId', 'field-design-unknown');
   return design;
 }
 
 /** The run's colour from now on, and its design if that is another one. A design has its colour in it. */
-async function chosenLook(tx: Db, visitor: Visitor, goods: Goods, line: StoredLine, { DesignId, Colour }: CartChange) {
-  const design = await chosenDesign(tx, visitor, goods.id, DesignId);
+async function chosenLook(tx: Db, owner: Owner, goods: Goods, line: StoredLine, { DesignId, Colour }: CartChange) {
+  const design = await chosenDesign(tx, owner, goods.id, DesignId);
   const given = design?.Colour ?? (line.designId === null ? undefined : line.colour);
   if (given === undefined) return { design, colour: Colour === undefined ? line.colour : chosenColour(goods.images, Colour) };
   if (Colour !== undefined && Colour !== given) throw refuseField('/Colour', 'field-colour-designed');

@@ -82,6 +82,8 @@ const MAX_ADDRESSES = 50;
 
 /** Throws `address-book-full`. */
 export async function addAddress(tx: Db, customerId: number, address: NewAddress) {
+  // Counted one after the other: two at once would both find room for the last.
+  await lockCustomer(tx, customerId);
   if ((await countAddresses(tx, customerId)) >= MAX_ADDRESSES) throw new Refusal('address-book-full', { max: MAX_ADDRESSES });
   return insertAddress(tx, customerId, address);
 }

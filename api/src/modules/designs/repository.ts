@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Design } from '@shop/contracts/catalog';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { ownedBy, ownerOf } from '../../db/owner.ts';
+import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { designs } from '../../db/schema/index.ts';
-import type { Visitor } from '../session/visitor.ts';
 
 export const toDesign = (row: Omit<typeof designs.$inferSelect, 'sessionId' | 'customerId' | 'createdAt'>): Design => ({
   DesignId: row.id,
@@ -14,19 +13,19 @@ export const toDesign = (row: Omit<typeof designs.$inferSelect, 'sessionId' | 'c
   Sides: row.sides,
 });
 
-export async function insertDesign(db: Db, visitor: Visitor, design: Omit<Design, 'DesignId'>): Promise<Design> {
+export async function insertDesign(db: Db, owner: Owner, design: Omit<Design, 'DesignId'>): Promise<Design> {
   const id = randomBytes(16).toString('base64url');
   const { PId: productId, Colour: colour, Scene: scene, Sides: sides } = design;
-  await db.insert(designs).values({ id, ...ownerOf(visitor), productId, colour, scene, sides });
+  await db.insert(designs).values({ id, ...ownerOf(owner), productId, colour, scene, sides });
   return { DesignId: id, ...design };
 }
 
 /** Undefined too if it is somebody else's: that it exists is nobody's business. */
-export async function findDesign(db: Db, visitor: Visitor, id: string): Promise<Design | undefined> {
+export async function findDesign(db: Db, owner: Owner, id: string): Promise<Design | undefined> {
   const [row] = await db
     .select()
     .from(designs)
-    .where(and(eq(designs.id, id), ownedBy(designs, visitor)));
+    .where(and(eq(designs.id, id), ownedBy(designs, owner)));
   return row && toDesign(row);
 }
 

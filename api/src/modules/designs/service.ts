@@ -2,12 +2,12 @@ import type { Design, NewDesign } from '@shop/contracts/catalog';
 import { MAX_DESIGN_PIXELS, MAX_PICTURES } from '@shop/contracts/limits';
 import type { Scene } from '@shop/contracts/scene';
 import type { Db } from '../../db/client.ts';
+import type { Owner } from '../../db/owner.ts';
 import { unprintable } from '../../print/printable.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour } from '../catalog/colours.ts';
 import { findSaleable } from '../catalog/repository.ts';
-import { settledVisitor } from '../session/repository.ts';
-import type { Visitor } from '../session/visitor.ts';
+import { settledOwner } from '../session/repository.ts';
 import { lockOwn } from '../uploads/repository.ts';
 import { insertDesign } from './repository.ts';
 
@@ -16,7 +16,7 @@ import { insertDesign } from './repository.ts';
  * product cannot carry it or a picture in it is not the visitor's own, `text-unprintable` for letters that no print
  * font has.
  */
-export async function createDesign(tx: Db, someone: Visitor, { PId, Colour, Scene }: NewDesign): Promise<Design> {
+export async function createDesign(tx: Db, someone: Owner, { PId, Colour, Scene }: NewDesign): Promise<Design> {
   const product = await findSaleable(tx, PId);
   if (!product?.printable) throw refuseField('/PId', 'field-not-printable');
   const sides = new Set(product.sides.map((side) => side.id));
@@ -28,9 +28,9 @@ export async function createDesign(tx: Db, someone: Visitor, { PId, Colour, Scen
   const inColour = product.sides.map((side) => ({ ...side, img: pictures?.[side.id] ?? side.img }));
 
   checkTexts(Scene);
-  const visitor = await settledVisitor(tx, someone);
-  await checkPictures(tx, visitor, Scene);
-  return insertDesign(tx, visitor, { PId, Colour: colour, Scene, Sides: inColour });
+  const owner = await settledOwner(tx, someone);
+  await checkPictures(tx, owner, Scene);
+  return insertDesign(tx, owner, { PId, Colour: colour, Scene, Sides: inColour });
 }
 
 function checkTexts({ sides }: Scene): void {
@@ -44,12 +44,12 @@ function checkTexts({ sides }: Scene): void {
   }
 }
 
-async function checkPictures(tx: Db, visitor: Visitor, { sides }: Scene): Promise<void> {
+async function checkPictures(tx: Db, owner: Owner, { sides }: Scene): Promise<void> {
   const shown = Object.entries(sides).flatMap(([side, objects]) =>
     objects.flatMap((object, n) => (object.kind === 'image' ? [{ path: `/Scene/sides/${side}/${n}/uploadId`, id: object.uploadId }] : [])),
   );
   if (shown.length > MAX_PICTURES) throw refuseField('/Scene/sides', 'field-pictures-too-many');
-  const own = await lockOwn(tx, visitor, [...new Set(shown.map(({ id }) => id))]);
+  const own = await lockOwn(tx, owner, [...new Set(shown.map(({ id }) => id))]);
   const foreign = shown.find(({ id }) => !own.has(id));
   if (foreign) throw refuseField(foreign.path, 'field-upload-unknown');
   const pixels = [...own.values()].reduce((sum, { width, height }) => sum + width * height, 0);

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import type { Owner } from '../../db/owner.ts';
 import { carts, customers, designs, sessions, uploads } from '../../db/schema/index.ts';
 import { anonIdOf, newToken, tokenHash } from './token.ts';
 import type { Visitor } from './visitor.ts';
@@ -42,10 +43,10 @@ export async function startSession(db: Db, token: string): Promise<Visitor> {
 }
 
 /**
- * The visitor as of now: while a request is on its way its session may have logged in, and then its cart and designs
+ * Whose a visitor's goods are as of now: while a request is on its way its session may have logged in, and then its cart and designs
  * are the customer's. Holds a login back until the caller's transaction ends, so that what it writes is taken along.
  */
-export async function settledVisitor(tx: Db, visitor: Visitor): Promise<Visitor> {
+export async function settledOwner(tx: Db, visitor: Owner): Promise<Owner> {
   if (visitor.customer) return visitor;
   const [session] = await tx
     .select({ customerId: sessions.customerId })
@@ -53,7 +54,7 @@ export async function settledVisitor(tx: Db, visitor: Visitor): Promise<Visitor>
     .where(eq(sessions.id, visitor.sessionId))
     // Not a shared lock: those let each other pass, and a login could wait for ever.
     .for('no key update');
-  return session?.customerId ? { ...visitor, customer: { id: session.customerId, email: '' } } : visitor;
+  return session?.customerId ? { sessionId: visitor.sessionId, customer: { id: session.customerId } } : visitor;
 }
 
 /** Gives the session to the customer under a new id, so that an id known from before is worth nothing (session fixation). */

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { ownedBy, ownerOf } from '../../db/owner.ts';
+import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { cartLines, designs, uploads } from '../../db/schema/index.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Visitor } from '../session/visitor.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 export type UploadFormat = Upload['format'];
@@ -12,48 +11,48 @@ export type UploadFormat = Upload['format'];
 const shownIn = sql<string>`jsonb_path_query(${designs.scene}, '$.sides.*[*] ? (@.kind == "image").uploadId') #>> '{}'`;
 
 /** What an owner keeps, so that nobody fills the disk. Holds other uploads of the same owner back until `tx` ends. */
-export async function lockUsage(tx: Db, visitor: Visitor): Promise<{ files: number; bytes: number }> {
-  const name = visitor.customer ? `uploads customer ${visitor.customer.id}` : `uploads session ${visitor.sessionId}`;
+export async function lockUsage(tx: Db, owner: Owner): Promise<{ files: number; bytes: number }> {
+  const name = owner.customer ? `uploads customer ${owner.customer.id}` : `uploads session ${owner.sessionId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-  return usage(tx, visitor);
+  return usage(tx, owner);
 }
 
-export async function usage(db: Db, visitor: Visitor): Promise<{ files: number; bytes: number }> {
+export async function usage(db: Db, owner: Owner): Promise<{ files: number; bytes: number }> {
   const [row] = await db
     .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
     .from(uploads)
-    .where(ownedBy(uploads, visitor));
+    .where(ownedBy(uploads, owner));
   return row ?? { files: 0, bytes: 0 };
 }
 
 export async function insertUpload(
   tx: Db,
-  visitor: Visitor,
+  owner: Owner,
   upload: Pick<Upload, 'id' | 'format' | 'width' | 'height' | 'bytes'>,
 ): Promise<void> {
-  await tx.insert(uploads).values({ ...upload, ...ownerOf(visitor) });
+  await tx.insert(uploads).values({ ...upload, ...ownerOf(owner) });
 }
 
 /** The newest first. */
-export const listUploads = (db: Db, visitor: Visitor): Promise<Upload[]> =>
-  db.select().from(uploads).where(ownedBy(uploads, visitor)).orderBy(sql`${uploads.createdAt} desc, ${uploads.id}`);
+export const listUploads = (db: Db, owner: Owner): Promise<Upload[]> =>
+  db.select().from(uploads).where(ownedBy(uploads, owner)).orderBy(sql`${uploads.createdAt} desc, ${uploads.id}`);
 
 /** Undefined too if it is somebody else's: that it exists is nobody's business. */
-export async function findUpload(db: Db, visitor: Visitor, id: string): Promise<Upload | undefined> {
+export async function findUpload(db: Db, owner: Owner, id: string): Promise<Upload | undefined> {
   const [row] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), ownedBy(uploads, visitor)));
+    .where(and(eq(uploads.id, id), ownedBy(uploads, owner)));
   return row;
 }
 
 /** Which of these are the visitor's own, by id, with their pixels; keeps them from being deleted until `tx` ends. */
-export async function lockOwn(tx: Db, visitor: Visitor, ids: readonly string[]): Promise<Map<string, Pick<Upload, 'width' | 'height'>>> {
+export async function lockOwn(tx: Db, owner: Owner, ids: readonly string[]): Promise<Map<string, Pick<Upload, 'width' | 'height'>>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: uploads.id, width: uploads.width, height: uploads.height })
     .from(uploads)
-    .where(and(inArray(uploads.id, [...ids]), ownedBy(uploads, visitor)))
+    .where(and(inArray(uploads.id, [...ids]), ownedBy(uploads, owner)))
     .orderBy(uploads.id)
     .for('share');
   return new Map(rows.map(({ id, ...size }) => [id, size]));
@@ -97,10 +96,10 @@ export async function markOrdered(tx: Db, designIds: readonly string[]): Promise
 const inCarts = (db: Db) => db.select({ id: shownIn }).from(cartLines).innerJoin(designs, eq(designs.id, cartLines.designId));
 
 /** False if an order or a cart still needs it, or it is not the visitor's. */
-export async function deleteUpload(tx: Db, visitor: Visitor, id: string): Promise<boolean> {
+export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<boolean> {
   const gone = await tx
     .delete(uploads)
-    .where(and(eq(uploads.id, id), ownedBy(uploads, visitor), isNull(uploads.orderedAt), notInArray(uploads.id, inCarts(tx))))
+    .where(and(eq(uploads.id, id), ownedBy(uploads, owner), isNull(uploads.orderedAt), notInArray(uploads.id, inCarts(tx))))
     .returning({ id: uploads.id });
   return gone.length > 0;
 }

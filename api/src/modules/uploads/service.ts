@@ -4,11 +4,11 @@ import { uploadUrl } from '@shop/contracts/images';
 import { uploadLimits } from '@shop/contracts/limits';
 import type { Upload as UploadView } from '@shop/contracts/uploads';
 import type { Db } from '../../db/client.ts';
+import type { Owner } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
 import { uploadLane } from '../../images/lanes.ts';
 import { Refusal } from '../../refusal.ts';
-import { settledVisitor } from '../session/repository.ts';
-import type { Visitor } from '../session/visitor.ts';
+import { settledOwner } from '../session/repository.ts';
 import { reencode } from './picture.ts';
 import type { Received } from './receive.ts';
 import { deleteUpload, findUpload, findUploads, insertUpload, lockUsage, purgeRows, type Upload, usage } from './repository.ts';
@@ -28,8 +28,8 @@ function checkQuota({ files, bytes }: { files: number; bytes: number }, more: nu
 }
 
 /** Before a file is even received. Throws `upload-quota`. */
-export async function checkRoom(db: Db, visitor: Visitor): Promise<void> {
-  checkQuota(await usage(db, visitor), 0);
+export async function checkRoom(db: Db, owner: Owner): Promise<void> {
+  checkQuota(await usage(db, owner), 0);
 }
 
 /** Makes a picture of ours from what came, which is deleted. It has no row yet. Throws `invalid-input`, `unavailable`. */
@@ -49,18 +49,18 @@ export async function makePicture(
 }
 
 /** Gives a made picture to the visitor. Throws `upload-quota`. */
-export async function storeUpload(tx: Db, someone: Visitor, picture: Awaited<ReturnType<typeof makePicture>>): Promise<UploadView> {
-  const visitor = await settledVisitor(tx, someone);
-  checkQuota(await lockUsage(tx, visitor), picture.bytes);
-  await insertUpload(tx, visitor, picture);
+export async function storeUpload(tx: Db, someone: Owner, picture: Awaited<ReturnType<typeof makePicture>>): Promise<UploadView> {
+  const owner = await settledOwner(tx, someone);
+  checkQuota(await lockUsage(tx, owner), picture.bytes);
+  await insertUpload(tx, owner, picture);
   return toUpload(picture);
 }
 
 /** Throws `not-found`, or `upload-in-use` for what an order or a cart needs. */
-export async function dropUpload(tx: Db, someone: Visitor, id: string): Promise<void> {
-  const visitor = await settledVisitor(tx, someone);
-  if (await deleteUpload(tx, visitor, id)) return;
-  throw new Refusal((await findUpload(tx, visitor, id)) ? 'upload-in-use' : 'not-found');
+export async function dropUpload(tx: Db, someone: Owner, id: string): Promise<void> {
+  const owner = await settledOwner(tx, someone);
+  if (await deleteUpload(tx, owner, id)) return;
+  throw new Refusal((await findUpload(tx, owner, id)) ? 'upload-in-use' : 'not-found');
 }
 
 /** Deletes pictures that nobody needs any more, and what processes that died have left. */

@@ -4,7 +4,7 @@ import { AddressFields, addressOf } from '@shop/ui/address-fields';
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { saveAddress } from './api.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
@@ -25,7 +25,7 @@ export interface AddressStepProps {
 export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onInvoice, onNext }: AddressStepProps) {
   const text = useMessages(messages).checkout;
   const [adding, setAdding] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const frame = useRef<HTMLElement>(null);
   const none = addresses.length === 0;
   const missing = invoiceErrors(invoice);
@@ -36,12 +36,14 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
     next: onNext,
   });
 
+  // Once the fields are marked; each refusal moves the focus once.
+  useEffect(() => {
+    if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
   const next = () => {
-    if (Object.keys(missing).length > 0) {
-      setTried(true);
-      // The fields are marked with the next paint.
-      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    } else if (formProps.ref.current) formProps.ref.current.requestSubmit();
+    if (Object.keys(missing).length > 0) setRefusals(refusals + 1);
+    else if (formProps.ref.current) formProps.ref.current.requestSubmit();
     else if (chosen) onNext();
   };
 
@@ -79,7 +81,7 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
           )}
         </>
       )}
-      <InvoiceChoice draft={invoice} errors={tried ? missing : {}} onChange={onInvoice} />
+      <InvoiceChoice draft={invoice} errors={refusals > 0 ? missing : {}} onChange={onInvoice} />
     </StepFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PaymentKind, PaymentMethod } from '@shop/contracts/orders';
-import { bareIban, endOfPayment, isBeingChecked, isPaidByCard } from './model.ts';
+import { bareIban, endOfPayment, isBeingChecked, isPaidByCard, nextCheck } from './model.ts';
 
 test('an IBAN is copied without its spaces', () => {
   expect(bareIban('TR33 0006 1005 1978 6457 8413 26')).toBe('TR330006100519786457841326');
@@ -20,4 +20,16 @@ test('a cancelled order says where the money is', () => {
     endOfPayment({ Payment: { Code: 'any', Kind, Name: '', Note: '' }, PaymentProgress });
   expect([by('card', 'none'), by('card', 'refund-due'), by('card', 'refunded')]).toEqual(['failed', 'returned', 'returned']);
   expect([by('transfer', 'none'), by('transfer', 'refund-due')]).toEqual(['none', 'returned']);
+});
+
+test('the bank’s answer is looked for often at first, then now and then, and not for ever', () => {
+  let looks = 1;
+  let waited = 0;
+  for (let wait = nextCheck(looks); wait !== false; wait = nextCheck(looks)) {
+    waited += wait;
+    looks += 1;
+  }
+  expect(nextCheck(1)).toBe(5000);
+  expect(nextCheck(20)).toBe(30_000);
+  expect(waited).toBe(30 * 60_000);
 });

@@ -5,6 +5,15 @@ type Standing = Pick<Order, 'State' | 'Payment'>;
 /** Back from the card's payment page, the bank's answer may still be on its way. */
 export const isBeingChecked = ({ State, Payment }: Standing): boolean => Payment.Kind === 'card' && State === 'awaiting-payment';
 
+/**
+ * When the bank's answer is looked for again after so many looks, milliseconds: every 5 s for a minute, then every 30 s.
+ * After half an hour the order's hold has ended, and whoever is still there reloads the page.
+ */
+export function nextCheck(looks: number): number | false {
+  if (looks > 12 + 58) return false;
+  return looks <= 12 ? 5000 : 30_000;
+}
+
 export const isPaidByCard = ({ State, Payment }: Standing): boolean =>
   Payment.Kind === 'card' && State !== 'awaiting-payment' && State !== 'cancelled';
 
