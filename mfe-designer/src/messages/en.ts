@@ -63,7 +63,7 @@ export const en: typeof tr = {
   productSize: 'Size',
   quantity: 'Quantity',
   quantitySteps: 'Quantity discount',
-  quantityStep: (from: number, percent: number) => `${from} or more: ${percent}%`,
+  quantityStep: (from: number, percent: number) => `${from}+ pieces ${percent}%`,
   addToCart: 'Add to cart',
   soldOut: 'Out of stock',
   total: 'Total',

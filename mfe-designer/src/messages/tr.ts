@@ -61,7 +61,7 @@ export const tr = {
   productSize: 'Beden',
   quantity: 'Adet',
   quantitySteps: 'Adet indirimi',
-  quantityStep: (from: number, percent: number) => `${from} adet ve üzeri %${percent}`,
+  quantityStep: (from: number, percent: number) => `${from}+ adet %${percent}`,
   addToCart: 'Sepete ekle',
   soldOut: 'Tükendi',
   total: 'Toplam',
