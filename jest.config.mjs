@@ -1,9 +1,9 @@
 /** One configuration for all packages. Component tests say `@jest-environment jsdom` at their top. */
 export default {
-  testMatch: ['<rootDir>/{shell,mfe-*,shared/*,api,release,scripts}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{shell,mfe-*,shared/*,api,seed,release,scripts}/**/*.test.{ts,tsx}'],
   // What only a real server can show, such as races, needs one: see scripts/with-postgres.ts.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.work/', ...(process.env.TEST_DATABASE_URL ? [] : ['\\.server\\.test\\.ts$'])],
-  modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.work/'],
+  modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.work/', '<rootDir>/\\.stryker-tmp/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [

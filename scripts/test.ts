@@ -58,7 +58,7 @@ const rows: readonly Record<string, Step>[] = [
     'api-postgres': jest(
       'API tests on PostgreSQL',
       'api-postgres',
-      [`--testPathPatterns=${api}/(src|seed)/`, '--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${anyDatabase}`],
+      [`--testPathPatterns=${api}/(src|measuring)/`, '--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${anyDatabase}`],
       { onServer: true },
     ),
   },

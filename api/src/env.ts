@@ -113,7 +113,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       port: setting('API_PORT', whole(0, 65_535), 3001),
       dataDir: setting('DATA_DIR', folder(repositoryRoot), resolve(repositoryRoot, 'data')),
       databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
-      picturesDir: resolve(import.meta.dirname, '../seed/pictures'),
+      picturesDir: resolve(import.meta.dirname, '../../seed/pictures'),
       catalogue: setting('CATALOGUE', oneOf('both', 'print', 'retail'), 'both'),
       currency: setting('CURRENCY', cardProvider === 'iyzico' ? iyzicoCurrency : currency, 'USD'),
       brandName,

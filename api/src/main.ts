@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SettingError } from '@shop/settings/settings';
 import { collectDefaultMetrics } from 'prom-client';
-import { seedCatalogue } from '../seed/seed.ts';
 import { buildApp } from './app.ts';
 import { checkSettings, unsaid } from './check-settings.ts';
+import { fillCatalogue } from './db/fill.ts';
 import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { readConfig } from './env.ts';
@@ -41,7 +41,7 @@ async function open() {
   return { config, log, database };
 }
 
-await database.prepare((db) => seedCatalogue(db, config.catalogue, new Date()));
+await database.prepare((db) => fillCatalogue(db, config.catalogue, new Date()));
 const jobs = await openJobs(database, log);
 const deps: Deps = { db: database.db, config, log, jobs, pool: database.pool };
 const app = await buildApp(deps);

@@ -4,8 +4,8 @@ import { Agent } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../../api/seed/generated/random.ts';
-import { createDatabase } from '../../api/seed/unrest.ts';
+import { seededRandom } from '@shop/seed/generated/random';
+import { createDatabase } from '../../api/measuring/unrest.ts';
 import { measureBuying } from '../lib/bench/buying.ts';
 import { share, tableRow, times } from '../lib/bench/figures.ts';
 import { listAddress, lookAround, type Random, typedPart } from '../lib/bench/shoppers.ts';
@@ -84,7 +84,7 @@ async function benchWith(products: number, parts: readonly string[]): Promise<vo
 }
 
 function generateProducts(products: number, env: Record<string, string>): void {
-  const args = [path.join(root, 'api/seed/generate.ts'), '--products', String(products)];
+  const args = [path.join(root, 'api/measuring/generate.ts'), '--products', String(products)];
   const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
   if (status !== 0) throw new Error(`node ${args[0]} ended with ${status}`);
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { seedCatalogue } from '../../seed/seed.ts';
 import { type Database, openEmbedded, openServer } from '../db/client.ts';
+import { fillCatalogue } from '../db/fill.ts';
 import type { Config } from '../env.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
@@ -36,7 +36,7 @@ export async function openTestDatabase(catalogue: Config['catalogue']): Promise<
 
 /** As a process leaves it that has started for the first time. */
 async function fill(database: Database, catalogue: Config['catalogue']): Promise<void> {
-  await database.prepare((db) => seedCatalogue(db, catalogue, seededAt));
+  await database.prepare((db) => fillCatalogue(db, catalogue, seededAt));
   const jobs = await openJobs(database, createLog('silent'));
   await jobs.stop();
 }
@@ -102,7 +102,7 @@ async function template(server: pg.Client, catalogue: Config['catalogue']): Prom
 function templateName(catalogue: Config['catalogue']): string {
   const api = join(import.meta.dirname, '../..');
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const folder of ['migrations', 'seed', 'seed/catalogue', 'src/jobs', '.']) {
+  for (const folder of ['migrations', 'src/jobs', 'src/db', '.', '../seed/src', '../seed/src/goods', '../seed/src/pictures']) {
     for (const entry of readdirSync(join(api, folder), { withFileTypes: true })) {
       if (entry.isFile()) hash.update(readFileSync(join(api, folder, entry.name)));
     }

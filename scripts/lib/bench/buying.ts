@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
-import { seededRandom } from '../../../api/seed/generated/random.ts';
+import { seededRandom } from '@shop/seed/generated/random';
 import { share, tableRow, times } from './figures.ts';
 import type { Random, Shop } from './shoppers.ts';
 import { type Visitor, visitor } from './visitor.ts';

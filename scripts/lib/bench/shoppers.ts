@@ -1,6 +1,6 @@
 // What shoppers ask the catalogue for.
 import type { Product, ProductPage } from '@shop/contracts/catalog';
-import { seededRandom } from '../../../api/seed/generated/random.ts';
+import { seededRandom } from '@shop/seed/generated/random';
 import type { Visitor } from './visitor.ts';
 
 export type Random = ReturnType<typeof seededRandom>;

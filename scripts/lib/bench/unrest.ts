@@ -1,4 +1,4 @@
-import { changePrices, openTransaction } from '../../../api/seed/unrest.ts';
+import { changePrices, openTransaction } from '../../../api/measuring/unrest.ts';
 
 const CHANGES_A_SECOND = 1000;
 

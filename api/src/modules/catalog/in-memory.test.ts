@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { productTypes } from '@shop/contracts/catalog';
-import { seededRandom } from '../../../seed/generated/random.ts';
+import { seededRandom } from '@shop/seed/generated/random';
 import { createBest } from './best.ts';
 import { findRows } from './filters.ts';
 import { createListing } from './listing.ts';

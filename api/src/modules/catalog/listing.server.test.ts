@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ProductPage } from '@shop/contracts/catalog';
+import { seededRandom } from '@shop/seed/generated/random';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { generate } from '../../../seed/generate.ts';
-import { seededRandom } from '../../../seed/generated/random.ts';
-import { openTransaction } from '../../../seed/unrest.ts';
+import { generate } from '../../../measuring/generate.ts';
+import { openTransaction } from '../../../measuring/unrest.ts';
 import type { Db } from '../../db/client.ts';
 import { productChanges, products, variants } from '../../db/schema/index.ts';
 import { openShop } from '../../testing/shop.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
+import { seededRandom } from '@shop/seed/generated/random';
 import { eq, sql } from 'drizzle-orm';
-import { seededRandom } from '../../../seed/generated/random.ts';
 import { discountAmount, unitPrice } from '../../db/price.ts';
 import { categories, productChanges, products, reviews, variants } from '../../db/schema/index.ts';
 import { createLog } from '../../log.ts';

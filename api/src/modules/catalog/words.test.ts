@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { seededRandom } from '../../../seed/generated/random.ts';
+import { seededRandom } from '@shop/seed/generated/random';
 import { topRows } from './top-rows.ts';
 import { differInOneLetter, misspellingsOf, stemsOf, wordsOf } from './words.ts';
 

@@ -1,15 +1,15 @@
 // Fills the shop of DATABASE_URL or DATA_DIR with many products more, to measure with. Usage:
-//   node api/seed/generate.ts [--products 100000]
+//   node api/measuring/generate.ts [--products 100000]
 import { parseArgs } from 'node:util';
 import { SettingError } from '@shop/settings/settings';
+import { FIRST_ID, generatedProduct } from '@shop/seed/generated/products';
 import { gte, sql } from 'drizzle-orm';
 import type { Db } from '../src/db/client.ts';
+import { fillCatalogue } from '../src/db/fill.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { orders, products, reviews, variants } from '../src/db/schema/index.ts';
 import { readConfig } from '../src/env.ts';
 import { closeFolder } from '../src/private-folder.ts';
-import { FIRST_ID, generatedProduct } from './generated/products.ts';
-import { seedCatalogue } from './seed.ts';
 
 const MIN = 1_000;
 const MAX = 1_000_000;
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   try {
     const now = new Date();
     const started = performance.now();
-    await database.prepare((db) => seedCatalogue(db, config.catalogue, now));
+    await database.prepare((db) => fillCatalogue(db, config.catalogue, now));
     await generate(database.db, Number(values.products), now, (done) => {
       if (done % 50_000 === 0) console.log(`${done} products after ${Math.round((performance.now() - started) / 1000)} s`);
     });

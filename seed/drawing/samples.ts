@@ -1,5 +1,5 @@
-import { brand, colours } from './palette.ts';
-import { type PrintShape, type PrintShapeName, printShapes } from './print-shapes.ts';
+import { brand, colours } from '../src/pictures/palette.ts';
+import { type PrintShape, type PrintShapeName, printShapes } from '../src/pictures/print-shapes.ts';
 import { type Artwork, arches, card, cutouts, sprig, sun, ten, tiles } from './shapes/artwork.ts';
 import { printDrawings } from './shapes/index.ts';
 import { lightness, linear } from './studio.ts';

@@ -1,7 +1,8 @@
 // What goes on in a shop's database while it is measured or tested.
+
+import { FIRST_ID } from '@shop/seed/generated/products';
+import { seededRandom } from '@shop/seed/generated/random';
 import pg from 'pg';
-import { FIRST_ID } from './generated/products.ts';
-import { seededRandom } from './generated/random.ts';
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client(databaseUrl);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ProductPage } from '@shop/contracts/catalog';
 import type { Checkout } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
+import { FIRST_ID, generatedProduct } from '@shop/seed/generated/products';
 import { gte } from 'drizzle-orm';
 import { products } from '../src/db/schema/index.ts';
 import { openShop } from '../src/testing/shop.ts';
 import { customer, homeAddress, shopper } from '../src/testing/shopper.ts';
 import { generate } from './generate.ts';
-import { FIRST_ID, generatedProduct } from './generated/products.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 
@@ -23,7 +23,7 @@ describe('generated products', () => {
   test('have prices as shops write them, and pictures that exist', () => {
     expect(made.filter(({ product }) => product.price % 100 !== 90)).toEqual([]);
     const pictures = new Set(made.flatMap(({ product }) => [product.img, ...product.images.map(({ img }) => img)]));
-    expect([...pictures].filter((name) => !existsSync(join(import.meta.dirname, 'pictures', name)))).toEqual([]);
+    expect([...pictures].filter((name) => !existsSync(join(import.meta.dirname, '../../seed/pictures', name)))).toEqual([]);
   });
 
   test('are of all kinds, some on sale, some sold out, some reviewed', () => {

@@ -1,3 +1,5 @@
+import type { ReviewRow } from '../row-types.ts';
+
 /** What customers say, with the stars they give in halves (0 to 10). Fits any product. */
 const opinions = [
   { halfStars: 10, text: 'Beklediğimden çok daha kaliteli geldi, paketleme de özenliydi. Gönül rahatlığıyla tavsiye ederim.' },
@@ -34,7 +36,7 @@ const ascii = (name: string) =>
 const DAY_MS = 86_400_000;
 
 /** Up to five reviews, always the same for a product; every sixth product has none yet. */
-export function reviewsOf(productId: number, now: Date) {
+export function reviewsOf(productId: number, now: Date): ReviewRow[] {
   return Array.from({ length: productId % 6 }, (_, n) => {
     const name = people[(productId * 7 + n * 4) % people.length] ?? people[0];
     const opinion = opinions[(productId * 3 + n) % opinions.length] ?? opinions[0];

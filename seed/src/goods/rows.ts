@@ -1,14 +1,11 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import { slugify } from '@shop/contracts/slug';
-import type { categories, PictureRow, products, variants } from '../../src/db/schema/index.ts';
 import { type PrintShape, printShapes } from '../pictures/print-shapes.ts';
+import type { CategoryRow, PictureRow, ProductRow, VariantRow } from '../row-types.ts';
 import { namedColour } from './colours.ts';
 import type { DepartmentSeed, PrintSeed, RetailSeed, Stock } from './types.ts';
 
 // From the seed's own words to the database's rows.
-
-type CategoryRow = typeof categories.$inferInsert;
-type ProductRow = typeof products.$inferInsert;
 
 const DAY_MS = 86_400_000;
 
@@ -111,7 +108,7 @@ export function retailRow(seed: RetailSeed, productType: ProductRow['productType
   };
 }
 
-export function variantRows(productId: number, stock: Stock): (typeof variants.$inferInsert)[] {
+export function variantRows(productId: number, stock: Stock): VariantRow[] {
   const sizes: [string, number][] = typeof stock === 'number' ? [['', stock]] : Object.entries(stock);
   return sizes.map(([size, left], position) => ({ productId, size, stock: left, position }));
 }

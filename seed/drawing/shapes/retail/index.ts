@@ -1,4 +1,4 @@
-import type { RetailName } from '../../retail-pictures.ts';
+import type { RetailName } from '../../../src/pictures/retail-pictures.ts';
 import * as beauty from './beauty.ts';
 import * as electronics from './electronics.ts';
 import * as fashion from './fashion.ts';

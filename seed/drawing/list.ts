@@ -1,6 +1,6 @@
-import { categoryPictures } from './category-pictures.ts';
-import { type Area, type PrintShape, printShapes } from './print-shapes.ts';
-import { retailPictures } from './retail-pictures.ts';
+import { categoryPictures } from '../src/pictures/category-pictures.ts';
+import { type Area, type PrintShape, printShapes } from '../src/pictures/print-shapes.ts';
+import { retailPictures } from '../src/pictures/retail-pictures.ts';
 
 const intro = `# Pictures
 

@@ -1,17 +1,17 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { categoryPictures } from './category-pictures.ts';
+import { categoryPictures } from '../src/pictures/category-pictures.ts';
+import { colours } from '../src/pictures/palette.ts';
+import { type PrintShape, printShapes } from '../src/pictures/print-shapes.ts';
 import { category, hero, heroPhone } from './composed.ts';
 import { drawAll } from './drawn.ts';
 import { list } from './list.ts';
-import { colours } from './palette.ts';
-import { type PrintShape, printShapes } from './print-shapes.ts';
 import { sample } from './samples.ts';
 import { printDrawings } from './shapes/index.ts';
 import { retailDrawings } from './shapes/retail/index.ts';
 import { shot } from './studio.ts';
 
-const here = import.meta.dirname;
+const here = join(import.meta.dirname, '../pictures');
 
 function write(name: string, text: string): void {
   writeFileSync(join(here, name), text);

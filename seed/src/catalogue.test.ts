@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { slugify } from '@shop/contracts/slug';
-import { hashOf, pictureOf, readDrawn, svgs } from './pictures/drawn.ts';
-import { catalogueRows, printProducts, retailProducts } from './seed.ts';
+import { hashOf, pictureOf, readDrawn, svgs } from '../drawing/drawn.ts';
+import { catalogueRows, printProducts, retailProducts } from './catalogue.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const { categories, products, reviews } = catalogueRows('both', now);
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
         ...sides.map((s) => s.img),
       ]),
     ];
-    expect([...new Set(pictures)].filter((name) => !existsSync(join(import.meta.dirname, 'pictures', name)))).toEqual([]);
+    expect([...new Set(pictures)].filter((name) => !existsSync(join(import.meta.dirname, '../pictures', name)))).toEqual([]);
   });
 });
 
@@ -48,7 +48,7 @@ test('every drawing was drawn as it is now', () => {
   const drawn = readDrawn();
   expect(Object.keys(drawn)).toEqual(svgs().toSorted((a, b) => (a < b ? -1 : 1)));
   for (const svg of svgs())
-    expect([svg, drawn[svg], existsSync(join(import.meta.dirname, 'pictures', pictureOf(svg)))]).toEqual([svg, hashOf(svg), true]);
+    expect([svg, drawn[svg], existsSync(join(import.meta.dirname, '../pictures', pictureOf(svg)))]).toEqual([svg, hashOf(svg), true]);
 });
 
 test('slugs are plain Latin, whatever the letters', () => {

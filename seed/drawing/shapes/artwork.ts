@@ -1,4 +1,4 @@
-import { brand } from '../palette.ts';
+import { brand } from '../../src/pictures/palette.ts';
 
 /** A sample print, drawn to fill a width and height; `ink` is its darkest colour, light when the product is dark. */
 export type Artwork = (w: number, h: number, ink: string) => string;

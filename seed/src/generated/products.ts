@@ -1,13 +1,11 @@
 import { slugify } from '@shop/contracts/slug';
-import type { products, variants } from '../../src/db/schema/index.ts';
-import { reviewsOf } from '../catalogue/reviews.ts';
-import { printRow, retailRow, variantRows } from '../catalogue/rows.ts';
-import type { PrintSeed, RetailSeed } from '../catalogue/types.ts';
-import { printProducts, retailByType } from '../seed.ts';
+import { printProducts, retailByType } from '../catalogue.ts';
+import { reviewsOf } from '../goods/reviews.ts';
+import { printRow, retailRow, variantRows } from '../goods/rows.ts';
+import type { PrintSeed, RetailSeed } from '../goods/types.ts';
+import type { ProductRow, VariantRow } from '../row-types.ts';
 import { type Random, seededRandom } from './random.ts';
 import { brands, manners, motifs, nouns, retailColours, series, traits } from './words.ts';
-
-type ProductRow = typeof products.$inferInsert;
 
 /** Ids of generated products begin here, far from those that people choose. */
 export const FIRST_ID = 1_000_000;
@@ -103,7 +101,7 @@ function retailImages(random: Random, { img, productType }: ProductRow): Product
   });
 }
 
-function stockOf(random: Random, id: number, stock: PrintSeed['stock']): (typeof variants.$inferInsert)[] {
+function stockOf(random: Random, id: number, stock: PrintSeed['stock']): VariantRow[] {
   const soldOut = random.chance(0.07);
   return variantRows(id, stock).map((variant) => ({ ...variant, stock: soldOut || random.chance(0.05) ? 0 : 20 + random.below(400) }));
 }

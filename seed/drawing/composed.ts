@@ -1,7 +1,7 @@
-import { type CategoryPicture, categoryPictures } from './category-pictures.ts';
-import { brand } from './palette.ts';
-import type { PrintShapeName } from './print-shapes.ts';
-import type { RetailName } from './retail-pictures.ts';
+import { type CategoryPicture, categoryPictures } from '../src/pictures/category-pictures.ts';
+import { brand } from '../src/pictures/palette.ts';
+import type { PrintShapeName } from '../src/pictures/print-shapes.ts';
+import type { RetailName } from '../src/pictures/retail-pictures.ts';
 import { printed, sample } from './samples.ts';
 import { arches, sprig, sun } from './shapes/artwork.ts';
 import { printDrawings } from './shapes/index.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { imageWidths } from '@shop/contracts/images';
 import sharp from 'sharp';
 
-const here = import.meta.dirname;
+const here = join(import.meta.dirname, '../pictures');
 const listFile = join(here, 'drawn.json');
 
 /** Pixels per inch at which SVG's own units are one pixel. */

@@ -1,4 +1,4 @@
-import type { PrintShapeName } from '../print-shapes.ts';
+import type { PrintShapeName } from '../../src/pictures/print-shapes.ts';
 import { apron } from './apron.ts';
 import { drawstringBag, toteBag } from './bags.ts';
 import { thermos, waterBottle } from './bottles.ts';

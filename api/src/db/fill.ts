@@ -1,0 +1,15 @@
+import { catalogueRows } from '@shop/seed/catalogue';
+import type { Db } from './client.ts';
+import { categories, products, reviews, variants } from './schema/index.ts';
+
+/** Fills an empty catalogue with the demo's goods; leaves any other alone. */
+export async function fillCatalogue(db: Db, catalogue: 'print' | 'retail' | 'both', now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await tx.select({ id: categories.id }).from(categories).limit(1)).length > 0) return;
+    const rows = catalogueRows(catalogue, now);
+    await tx.insert(categories).values(rows.categories);
+    await tx.insert(products).values(rows.products);
+    await tx.insert(variants).values(rows.variants);
+    await tx.insert(reviews).values(rows.reviews);
+  });
+}
