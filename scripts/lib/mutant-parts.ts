@@ -1,0 +1,23 @@
+/**
+ * The tests of each part; what is mutated is the file beside a test, `money.ts` beside `money.test.ts`. Only tests that take
+ * a second: each runs for every mutant of what it reaches.
+ */
+export const mutantParts: Readonly<Record<string, readonly string[]>> = {
+  contracts: ['shared/contracts/src/*.test.ts'],
+  releases: ['release/src/plan.test.ts', 'shared/store/src/{trail,ownership,shells}.test.ts'],
+  runtime: ['shared/runtime/src/*.test.{ts,tsx}'],
+  shell: [
+    'shell/server/{backoff,blame,encoded,env,in-turn,locale,page-address,page-cache,quarantine}.test.ts',
+    'shell/src/{head,host,legacy}.test.ts',
+    'shell/src/updates/*.test.ts',
+    'shell/src/session/*.test.{ts,tsx}',
+  ],
+  cart: ['mfe-cart-checkout/src/**/*.test.{ts,tsx}'],
+  remotes: ['mfe-{account,catalog}/src/**/*.test.ts'],
+  designer: ['mfe-designer/src/**/*.test.ts'],
+  api: [
+    'api/src/modules/pricing/*.test.ts',
+    'api/src/modules/{cart/run,catalog/words,customers/new-password,customers/password,orders/states}.test.ts',
+    'api/src/{mail/plain,print/printable,print/resolution,settings/bank-accounts}.test.ts',
+  ],
+};
