@@ -1,18 +1,32 @@
-// `pnpm dev`: the whole shop on the sources. A change to the API restarts it; a change to a remote or to shared/ is
-// built and published to a release store of its own, which the shell follows and open pages reload for; a change to the
-// shell rebuilds and restarts it. For one remote with hot module replacement: `pnpm --filter mfe-catalog dev`.
-import { type FSWatcher, watch } from 'node:fs';
-import { rm } from 'node:fs/promises';
+// `pnpm dev [remote...]`: the whole shop on the sources. A change to the API restarts it; a change to a remote or to shared/ is
+// built and published to a release store of its own, which the shell follows; a change to the shell rebuilds and restarts it.
+// Open pages then load anew, once a change. A remote that is named reloads hot instead: open pages take over what has changed
+// and keep their state. What is wrong with the sources, types too, stands over the page.
+import { execFile } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { remoteNames } from '@shop/contracts/remote';
+import { buildShell } from '@shop/build/build-shell';
+import { watchRemote } from '@shop/build/watch-remote';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { requireAddress } from '@shop/settings/address';
 import { createFolderStore } from '@shop/store/folder-store';
+import { confirm } from 'release/confirm';
 import { publish } from 'release/publish';
+import { startDevServer } from './lib/dev-server.ts';
 import { root } from './lib/install.mjs';
 import { type Running, type Service, startService, untilReady } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
+import { createSteps } from './lib/steps.mjs';
+import { watchFolder } from './lib/watch.ts';
 
 process.umask(0o077);
+
+const words = process.argv.slice(2);
+const hotRemotes = remoteNames.filter((name) => words.includes(name));
+if (hotRemotes.length < words.length) {
+  console.error(`usage: pnpm dev [remote...], of ${remoteNames.join(' ')}`);
+  process.exit(2);
+}
 
 const port = Number(process.env.PORT || 3000);
 const dataDir = path.resolve(root, process.env.DATA_DIR || 'data/dev');
@@ -35,87 +49,200 @@ const standInOf: Service = {
   readyUrl: `http://127.0.0.1:${standInPort}/healthz`,
   logFile: path.join(dataDir, 'logs/payment-stand-in.log'),
 };
+const devPort = Number(process.env.DEV_PORT || port + 3);
+const hotDir = path.join(dataDir, 'dev-hot');
 const options: ShopOptions = {
   port,
   apiPort: Number(process.env.API_PORT || port + 1),
   dataDir,
   shellDist: 'dist-dev',
-  // One worker: a second one would have a change later.
-  env: { NODE_ENV: 'development', LIVE_RELOAD: '1', WORKERS: process.env.WORKERS || '1', RELEASE_STORE: releaseStore, ...cardSettings },
+  env: {
+    NODE_ENV: 'development',
+    DEV_URL: `http://127.0.0.1:${devPort}`,
+    DEV_HOT: hotRemotes.join(','),
+    RELEASE_STORE: releaseStore,
+    // Two would be a while apart with what they serve.
+    WORKERS: process.env.WORKERS || '1',
+    ...cardSettings,
+  },
 };
 const store = createFolderStore(releaseStore);
 const shellDir = path.join(root, 'shell');
-
-let shell: Running | undefined;
-let stopping = false;
-
-async function publishRemote(remote: (typeof remoteNames)[number]): Promise<void> {
-  const result = await publish({ store, remote, mode: 'development', who: 'dev', why: 'changed sources', newStore: true, removes: 'all' });
-  if (!result.ok) console.error(result.reason);
-  else if (result.entry) console.log(`${remote} ${result.version} is live`);
-}
-
-async function restartShell(): Promise<void> {
-  const { buildShell } = await import('@shop/build/build-shell');
-  await buildShell(shellDir, 'development');
-  await shell?.stop();
-  shell = startService(shellService(options));
-  await untilReady(shellService(options), shell);
-}
-
-/** Jobs run one after another; a job that is already waiting is not added twice. */
-function createQueue() {
-  const waiting = new Map<string, () => Promise<void>>();
-  let running = false;
-  return async (name: string, job: () => Promise<void>): Promise<void> => {
-    waiting.set(name, job);
-    if (running) return;
-    running = true;
-    for (const [next, run] of waiting) {
-      waiting.delete(next);
-      await run().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
-    }
-    running = false;
-  };
-}
-const enqueue = createQueue();
-
-function onChange(folder: string, run: () => void): FSWatcher {
-  let timer: NodeJS.Timeout | undefined;
-  return watch(path.join(root, folder), { recursive: true }, (_event, file) => {
-    if (!file || /(?:^|[\\/])(?:node_modules|dist|dist-dev|\.work)[\\/]|\.test\.tsx?$|~$/.test(file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(run, 60);
-  });
-}
+const steps = createSteps();
 
 await requireAddress({ port: { name: 'PORT', value: options.port } });
 await requireAddress({ port: { name: 'API_PORT', value: options.apiPort } });
+await requireAddress({ port: { name: 'DEV_PORT', value: devPort } });
 if (cardSettings.CARD_PROVIDER) await requireAddress({ port: { name: 'STAND_IN_PORT', value: standInPort } });
 await rm(releaseStore, { recursive: true, force: true });
+await rm(hotDir, { recursive: true, force: true });
+const pages = await startDevServer({ port: devPort, hotDir });
 
-const apiOf = apiService(options);
-const api = startService({ ...apiOf, args: ['--watch', '--watch-preserve-output', ...apiOf.args] });
-const standIn = cardSettings.CARD_PROVIDER ? startService(standInOf) : undefined;
-const everyRemote = async () => {
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Runs `work` as a step; what goes wrong stands over the page and in the terminal, until the same work goes well. */
+async function attempt(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await steps.run(name, work);
+    pages.problems(name, []);
+  } catch (error) {
+    pages.problems(name, [messageOf(error)]);
+    steps.say(messageOf(error));
+  }
+}
+
+const publishRemote = (remote: RemoteName) =>
+  attempt(`building ${remote}`, async () => {
+    const result = await publish({
+      store,
+      remote,
+      mode: 'development',
+      who: 'dev',
+      why: 'changed sources',
+      newStore: true,
+      removes: 'all',
+    });
+    if (!result.ok) throw new Error(result.reason);
+    if (!result.entry) return;
+    const { problems } = await confirm(store, result.entry);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  });
+async function publishRemotes(): Promise<void> {
   for (const remote of remoteNames) await publishRemote(remote);
-};
-await Promise.all([untilReady(apiOf, api), standIn && untilReady(standInOf, standIn), everyRemote()]);
-await restartShell();
+}
 
+let shell: Running | undefined;
+const restartShell = () =>
+  attempt('building the shell', async () => {
+    await buildShell(shellDir, 'development');
+    await shell?.stop();
+    shell = startService(shellService(options));
+    await untilReady(shellService(options), shell);
+  });
+
+/** What the shell serves now; `undefined` while it does not. */
+async function servedBuild(): Promise<string | undefined> {
+  const response = await fetch(`http://127.0.0.1:${port}/builds/latest.json`).catch(() => undefined);
+  return response?.ok ? ((await response.json()) as { id: string }).id : undefined;
+}
+
+const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+const typesKept = path.join(root, 'node_modules/.cache/check/types');
+let checking: AbortController | undefined;
+let changedSince = false;
+
+/** Says what the compiler has against the sources; once more when they change meanwhile, which is quick then. */
+function checkTypes(): void {
+  changedSince = Boolean(checking);
+  if (checking) return;
+  checking = new AbortController();
+  const args = [tsc, '-p', 'tsconfig.json', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', typesKept];
+  execFile(process.execPath, args, { cwd: root, signal: checking.signal, maxBuffer: 2 ** 26 }, (error, said) => {
+    if (error?.name === 'AbortError') return;
+    checking = undefined;
+    if (changedSince) return checkTypes();
+    pages.problems('types', error ? [said.trim() || error.message] : []);
+    if (error) steps.say(said.trim() || error.message);
+  });
+}
+
+/** Work by name, done one after the other; what waits already is not added twice. Pages hear of it when all is done. */
+const waiting = new Map<string, { work: () => Promise<void>; outdates: boolean }>();
+let working = false;
+async function enqueue(name: string, work: () => Promise<void>, { outdates = true } = {}): Promise<void> {
+  waiting.set(name, { work, outdates: outdates || Boolean(waiting.get(name)?.outdates) });
+  if (working) return;
+  working = true;
+  pages.begin();
+  let outdated = false;
+  for (const [next, { work: run, outdates }] of waiting) {
+    waiting.delete(next);
+    outdated ||= outdates;
+    await run();
+  }
+  working = false;
+  pages.end(await servedBuild(), outdated);
+}
+
+let api: Running | undefined;
+// Not by Node's own `--watch`, which starts it anew for every installed file that somebody else links to.
+const restartApi = () =>
+  attempt('starting the API', async () => {
+    await api?.stop();
+    api = startService(apiService(options));
+    await untilReady(apiService(options), api);
+  });
+const standIn = cardSettings.CARD_PROVIDER ? startService(standInOf) : undefined;
+
+async function watchHot(remote: RemoteName): Promise<{ stop: () => Promise<void> }> {
+  const outDir = path.join(hotDir, remote);
+  await mkdir(outDir, { recursive: true });
+  return steps.run(`building ${remote}, to reload hot`, () =>
+    watchRemote({
+      dir: path.join(root, `mfe-${remote}`),
+      outDir,
+      onBuilt: ({ hash, problems }) => {
+        // A build with errors is none; what they are says publishing, which builds the same.
+        if (problems.length === 0) pages.built(remote, hash);
+      },
+    }),
+  );
+}
+
+await Promise.all([
+  restartApi(),
+  standIn && untilReady(standInOf, standIn),
+  enqueue('all', async () => {
+    await publishRemotes();
+    await restartShell();
+  }),
+]);
 const watchers = [
-  ...remoteNames.map((remote) => onChange(`mfe-${remote}`, () => void enqueue(remote, () => publishRemote(remote)))),
-  onChange('shared', () => void enqueue('shared', async () => restartShell().then(everyRemote))),
-  onChange('shell', () => void enqueue('shell', restartShell)),
+  ...(await Promise.all(hotRemotes.map(watchHot))),
+  ...(await Promise.all([
+    ...remoteNames.map((remote) =>
+      watchFolder(path.join(root, `mfe-${remote}`), (files) => {
+        checkTypes();
+        // The routes that the shell has were read from the surface when the page was made.
+        const outdates = !hotRemotes.includes(remote) || files.some((file) => /[\\/](?:remote\.tsx|rspack\.config\.ts)$/.test(file));
+        void enqueue(remote, () => publishRemote(remote), { outdates });
+      }),
+    ),
+    watchFolder(path.join(root, 'shared'), () => {
+      checkTypes();
+      void enqueue('shared', async () => {
+        await Promise.all([restartApi(), restartShell()]);
+        await publishRemotes();
+      });
+    }),
+    watchFolder(path.join(root, 'shell'), () => {
+      checkTypes();
+      void enqueue('shell', restartShell);
+    }),
+    watchFolder(path.join(root, 'api'), () => {
+      checkTypes();
+      void enqueue('api', restartApi);
+    }),
+  ])),
 ];
-console.log(`The shop is ready at http://localhost:${port} and follows the sources. Logs: ${path.join(dataDir, 'logs')}`);
+console.log(
+  [
+    `The shop is ready at http://localhost:${port} and follows the sources${hotRemotes.length > 0 ? `; ${hotRemotes.join(', ')} hot` : ''}`,
+    `  mails   ${path.join(dataDir, 'outbox')}`,
+    `  API     http://localhost:${options.apiPort}/docs`,
+    `  logs    ${path.join(dataDir, 'logs')}`,
+    '  stop    Ctrl+C',
+  ].join('\n'),
+);
+checkTypes();
 
+let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
     if (stopping) return;
     stopping = true;
-    for (const watcher of watchers) watcher.close();
-    await Promise.all([shell?.stop(), api.stop(), standIn?.stop()]);
+    checking?.abort();
+    await Promise.all([...watchers.map((watcher) => watcher.stop()), pages.close(), shell?.stop(), api?.stop(), standIn?.stop()]);
     process.exit(0);
   });
 }

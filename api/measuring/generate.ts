@@ -1,8 +1,8 @@
 // Fills the shop of DATABASE_URL or DATA_DIR with many products more, to measure with. Usage:
 //   node api/measuring/generate.ts [--products 100000]
 import { parseArgs } from 'node:util';
-import { SettingError } from '@shop/settings/settings';
 import { FIRST_ID, generatedProduct } from '@shop/seed/generated/products';
+import { SettingError } from '@shop/settings/settings';
 import { gte, sql } from 'drizzle-orm';
 import type { Db } from '../src/db/client.ts';
 import { fillCatalogue } from '../src/db/fill.ts';

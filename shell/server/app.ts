@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createFolderStore } from '@shop/store/folder-store';
 import fastify, { type FastifyInstance } from 'fastify';
 import { announce } from './announce.ts';
+import { devServer } from './dev-server.ts';
 import type { Env } from './env.ts';
 import { earlyFailures, failures } from './failures.ts';
 import { inTurn } from './in-turn.ts';
@@ -63,6 +64,7 @@ export async function buildApp(
   await app.register(security);
   await app.register(statics, { store, assetsDir: env.assetsDir });
   await app.register(proxy, { apiUrl: env.apiUrl });
+  if (env.dev) await app.register(devServer, env.dev);
   await app.register(updates, { renderer, recheck });
   await app.register(pages, { env, renderer, assets });
   return app;

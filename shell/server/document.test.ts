@@ -14,7 +14,7 @@ const state: PageState = {
   locale: 'tr',
   brand: 'Baskıhane',
   currency: 'USD',
-  liveReload: false,
+  dev: null,
   query: { queries: [], mutations: [] },
   errors: null,
 };

@@ -9,7 +9,7 @@ test('without any setting the shop runs on its own machine', () => {
     port: 3000,
     workers: 2,
     host: '0.0.0.0',
-    liveReload: false,
+    dev: null,
     apiUrl: 'http://127.0.0.1:3001',
     trustProxy: ['loopback'],
     releaseStore: path.join(root, 'data/releases'),
@@ -83,7 +83,8 @@ test.each([
   ['CURRENCY', 'DOLLAR'],
   ['LOG_LEVEL', 'loud'],
   ['HOST', '999.1.1.1'],
-  ['LIVE_RELOAD', 'yes'],
+  ['DEV_URL', 'localhost'],
+  ['DEV_HOT', 'catalog,nobody'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s is an error that names the setting and the value', (name, value) => {
   const read = () => readEnv({ [name]: value }, root);

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { currency, flag, folder, host, httpAddress, logLevel, networks, oneOf, origin, text, whole } from '@shop/settings/kinds';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { currency, folder, host, httpAddress, logLevel, networks, oneOf, origin, text, whole } from '@shop/settings/kinds';
 import { type Kind, readSettings, type Variables } from '@shop/settings/settings';
 import { type Quarantined, readQuarantine } from './quarantine.ts';
 
@@ -19,12 +20,19 @@ export interface Env {
   logLevel: string;
   /** Proxies whose word on the shopper's address is taken: as Fastify's `trustProxy` has it. */
   trustProxy: string[];
-  /** Open pages load anew when another build is live: for development. */
-  liveReload: boolean;
+  /** For `pnpm dev` only. */
+  dev: DevSettings | null;
   /** Versions that did harm to an earlier process of this shell: set by its supervisor, not by people. */
   quarantine: readonly Quarantined[];
   /** The shell's own browser bundle. */
   assetsDir: string;
+}
+
+export interface DevSettings {
+  /** Where the development server answers, which open pages ask what has changed. */
+  url: string;
+  /** Remotes whose code the browser loads from there, to replace it while the page is open. */
+  hot: readonly RemoteName[];
 }
 
 /** Throws `SettingError`, whose message has a line for each setting that is wrong. */
@@ -32,6 +40,8 @@ export const readEnv = (env: Variables, root: string): Env =>
   readSettings(env, (setting) => {
     const port = setting('PORT', whole(1, 65_535), 3000);
     const dataDir = setting('DATA_DIR', folder(root), path.join(root, 'data'));
+    const devUrl = setting('DEV_URL', httpAddress, '');
+    const hot = setting('DEV_HOT', remotes, []);
     // Libraries read it: with a slip in it shoppers would be served React's slow build.
     setting('NODE_ENV', oneOf('production', 'development', 'test'), 'production');
     return {
@@ -45,11 +55,20 @@ export const readEnv = (env: Variables, root: string): Env =>
       publicOrigin: setting('PUBLIC_ORIGIN', origin, new URL(`http://localhost:${port}`)).origin,
       logLevel: setting('LOG_LEVEL', logLevel, 'info'),
       trustProxy: setting('TRUST_PROXY', networks, ['loopback']),
-      liveReload: setting('LIVE_RELOAD', flag, false),
+      dev: devUrl ? { url: devUrl, hot } : null,
       quarantine: setting('SHELL_QUARANTINE', quarantine, []),
       assetsDir: path.join(root, 'shell/dist/browser'),
     };
   });
+
+const remotes: Kind<readonly RemoteName[]> = {
+  expected: 'remotes such as catalog,designer',
+  parse(value) {
+    const words = value.split(',');
+    const known = remoteNames.filter((name) => words.includes(name));
+    return known.length === words.length ? known : undefined;
+  },
+};
 
 const quarantine: Kind<Quarantined[]> = {
   expected: 'a JSON list of { remote, version, why }',

@@ -45,7 +45,7 @@ async function render(
     locale: 'tr',
     brand: 'Baskıhane',
     currency: 'USD',
-    liveReload: false,
+    dev: null,
     api: createApi({ base: 'http://127.0.0.1:1', locale: 'tr', fetch }),
     timeoutMs: 5000,
     onError: (error, guest) => said.push([String((error as Error).cause ?? error), guest]),

@@ -22,7 +22,7 @@ export interface RenderOptions {
   locale: Locale;
   brand: string;
   currency: string;
-  liveReload: boolean;
+  dev: PageState['dev'];
   api: Api;
   /** Milliseconds after which what still waits is left to the browser. */
   timeoutMs: number;
@@ -108,7 +108,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
       locale,
       brand: options.brand,
       currency: options.currency,
-      liveReload: options.liveReload,
+      dev: options.dev,
       query: dehydrate(query),
       errors: failed ? Object.fromEntries(errors.map(([id, { statusCode, statusMessage }]) => [id, { statusCode, statusMessage }])) : null,
     },

@@ -94,7 +94,7 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         locale,
         brand: env.brand,
         currency: env.currency,
-        liveReload: env.liveReload,
+        dev: env.dev && { hot: env.dev.hot },
         api: createApi({ base: '', locale, fetch: calls.of(id), readMs: API_TIMEOUT_MS }),
         timeoutMs: RENDER_TIMEOUT_MS,
         onError: (error, guest) => failures.say({ error, guest, reqId: id, path: url.pathname }),
@@ -110,7 +110,8 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         origin: url.origin,
         start: assets.start,
         styles,
-        preloads: scripts,
+        // What reloads hot comes from elsewhere.
+        preloads: scripts.filter(({ url }) => !env.dev?.hot.some((remote) => url.startsWith(`/r/${remote}/`))),
       });
       const document = encoder.encode(text);
       return { kind: 'page', composition: composed.id, status, document, sheets: styles.map(({ hash }) => hash), isPublic };

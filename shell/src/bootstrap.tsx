@@ -45,7 +45,7 @@ const shop: Shop = {
   }),
 };
 
-const { live, lastGood } = createFederation(state.remotes);
+const { live, lastGood } = createFederation(state.remotes, state.dev?.hot);
 const host = keepFirstPage(
   createHost(live, { isDown: (remote) => !state.remotes[remote], lastGood, later: Promise.race([hydrated, delay(LATER_MS)]) }),
   {
@@ -84,4 +84,4 @@ startTransition(() => {
 const session = followSession(shop.api, query);
 answerLostTaps(messages[state.locale].errors.partNotLoaded);
 reloadFailedPages(router);
-if (state.liveReload) void import('./updates/live-reload.ts').then(({ liveReload }) => liveReload(state.build));
+if (state.dev) void import('./dev/follow-sources.ts').then(({ followSources }) => followSources(state.build));

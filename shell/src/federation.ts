@@ -11,6 +11,20 @@ import * as reactDom from 'react-dom';
 import type { LoadRemote } from './host.ts';
 import { assetUrl, type PageRemote, type PageVersion } from './page-state.ts';
 
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+/** What a remote's build for `pnpm dev <remote>` calls itself. It changes by the second, and nobody knows its hash. */
+const HOT_VERSION = 'dev';
+const hotEntry = (remote: RemoteName): string => `/dev/${remote}/remoteEntry.js`;
+const isHotEntry = (path: string): boolean => isDevelopment && /^\/dev\/[\w-]+\/remoteEntry\.js$/.test(path);
+const hotVersions = new Map<RemoteName, PageVersion>();
+/** One object a remote, as one of the page's state is. */
+function hotVersion(remote: RemoteName): PageVersion {
+  const version = hotVersions.get(remote) ?? { version: HOT_VERSION, integrity: '' };
+  hotVersions.set(remote, version);
+  return version;
+}
+
 const singleton = (version: string, lib: unknown) => ({
   version,
   lib: () => lib,
@@ -21,7 +35,10 @@ const singleton = (version: string, lib: unknown) => ({
  * The page's federation: each remote by its versioned address, checked by its hash. The last good version of a remote is
  * another remote as far as the federation knows: the two share nothing but what the shell provides.
  */
-export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>>): { live: LoadRemote; lastGood: LoadRemote } {
+export function createFederation(
+  remotes: Partial<Record<RemoteName, PageRemote>>,
+  hot: readonly RemoteName[] = [],
+): { live: LoadRemote; lastGood: LoadRemote } {
   provideRuntime();
 
   const integrityOf = new Map<string, string>();
@@ -29,9 +46,10 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
     name: 'integrity',
     createScript: ({ url }) => {
       const script = document.createElement('script');
-      const expected = integrityOf.get(new URL(url, location.origin).pathname);
+      const { pathname } = new URL(url, location.origin);
+      const expected = integrityOf.get(pathname);
       // Without a hash to check there is nothing to run.
-      script.src = expected ? url : 'about:blank';
+      script.src = expected || isHotEntry(pathname) ? url : 'about:blank';
       script.integrity = expected ?? '';
       script.crossOrigin = 'anonymous';
       script.async = true;
@@ -54,7 +72,7 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
 
   const load = async (remote: RemoteName, { version, integrity }: PageVersion, suffix = ''): Promise<Remote> => {
     // Our names, and addresses made of versions: the page's state can name no foreign script.
-    const entry = assetUrl(remote, version, 'remoteEntry.js');
+    const entry = version === HOT_VERSION ? hotEntry(remote) : assetUrl(remote, version, 'remoteEntry.js');
     integrityOf.set(entry, integrity);
     const name = instanceName(remote, version);
     const known = { name, entry: entry + suffix, type: 'global', entryGlobalName: entryGlobal(remote, version) };
@@ -78,7 +96,7 @@ export function createFederation(remotes: Partial<Record<RemoteName, PageRemote>
   };
 
   return {
-    live: (remote) => loadOnce(remote, remotes[remote]),
+    live: (remote) => loadOnce(remote, isDevelopment && hot.includes(remote) ? hotVersion(remote) : remotes[remote]),
     lastGood: (remote) => loadOnce(remote, remotes[remote]?.lastGood),
   };
 }

@@ -33,8 +33,8 @@ export interface PageState {
   locale: Locale;
   brand: string;
   currency: string;
-  /** Only in development. */
-  liveReload: boolean;
+  /** Only in development: the remotes whose code is replaced while the page is open. */
+  dev: { hot: readonly RemoteName[] } | null;
   query: DehydratedState;
   /** By route id: what its loader threw. */
   errors: Record<string, { statusCode: number; statusMessage: string }> | null;

@@ -17,10 +17,12 @@ export interface BaseOptions {
   dir: string;
   mode: Mode;
   target: 'browser' | 'server';
+  /** Its components can be replaced while they are shown. */
+  refresh?: boolean;
 }
 
 /** What all bundles of the shop have in common: TSX by SWC, CSS Modules, chunks by content. */
-export function base({ name, uniqueName = name, dir, mode, target }: BaseOptions): Configuration {
+export function base({ name, uniqueName = name, dir, mode, target, refresh = false }: BaseOptions): Configuration {
   const browser = target === 'browser';
   return {
     context: dir,
@@ -38,7 +40,7 @@ export function base({ name, uniqueName = name, dir, mode, target }: BaseOptions
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: mode === 'development', refresh: false } },
+              transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
             },
             env: { targets: browser ? browserTargets : 'node 24' },
           },

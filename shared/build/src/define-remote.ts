@@ -11,8 +11,8 @@ import { BUNDLER_RUNTIME_GLOBAL, sharedFromShell } from './federation.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 
 export interface RemoteBuild {
-  /** `dev-host`: the remote alone on its own page, with hot reload. */
-  target: 'browser' | 'server' | 'dev-host';
+  /** `hot`: the browser's half for `pnpm dev <remote>`, whose code is replaced while a page shows it. */
+  target: 'browser' | 'server' | 'hot';
   mode: Mode;
   version: string;
   /** Folder that the build fills. */
@@ -23,54 +23,28 @@ export interface RemoteOptions {
   name: RemoteName;
   /** The remote's folder: `import.meta.dirname`. */
   dir: string;
-  /** Port of `pnpm dev` alone. */
-  port: number;
   exposes: Record<string, string>;
 }
 
-/**
- * A remote's whole bundler configuration. Called by Rspack's command line it is the remote alone; called by
- * `buildRemote` it is one of the two halves of a release.
- */
-export function defineRemote({ name, dir, port, exposes }: RemoteOptions): (build?: Partial<RemoteBuild>) => Configuration {
-  return ({ target = 'dev-host', mode = 'development', version = 'dev', outDir = path.join(dir, 'dist') } = {}) => {
-    // On a page two versions of a remote may meet: one, and where that does not load the one before it.
-    const uniqueName = entryGlobal(name, version);
-    const common = base({ name, uniqueName, dir, mode, target: target === 'server' ? 'server' : 'browser' });
+/** A remote's whole bundler configuration: of one of the two halves of a release, or of the one that reloads hot. */
+export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: RemoteBuild) => Configuration {
+  return ({ target, mode, version, outDir }) => {
+    // On a page two versions of a remote may meet: one, and where that does not load the one before it. In development they
+    // need not, and what the server has drawn of one build is taken over by the next: its classes have the same names.
+    const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
+    const common = base({ name, uniqueName, dir, mode, target: target === 'server' ? 'server' : 'browser', refresh: target === 'hot' });
 
-    if (target === 'dev-host') {
-      return {
-        ...common,
-        entry: './src/dev-host.tsx',
-        output: { ...common.output, path: outDir, publicPath: '/' },
-        plugins: [
-          ...(common.plugins ?? []),
-          new rspack.HtmlRspackPlugin({ title: name, meta: { viewport: 'width=device-width' } }),
-          new ReactRefreshRspackPlugin(),
-        ],
-        devServer: {
-          port,
-          hot: true,
-          historyApiFallback: true,
-          // The dev host is for work on one remote: the API answers here as it does behind the shell.
-          proxy: [
-            { context: ['/api'], target: 'http://127.0.0.1:3001', pathRewrite: { '^/api': '' } },
-            { context: ['/upfs'], target: 'http://127.0.0.1:3001' },
-          ],
-        },
-      };
-    }
-
-    const browser = target === 'browser';
+    const hot = target === 'hot';
+    const browser = target !== 'server';
     return {
       ...common,
       entry: {},
       output: {
         ...common.output,
         path: outDir,
-        publicPath: browser ? `/r/${name}/${version}/` : '',
+        publicPath: hot ? `/dev/${name}/` : browser ? `/r/${name}/${version}/` : '',
         ...(browser
-          ? { filename: '[name].[contenthash:10].js', crossOriginLoading: 'anonymous' as const }
+          ? { filename: hot ? '[name].js' : '[name].[contenthash:10].js', crossOriginLoading: 'anonymous' as const }
           : { filename: '[name].js', chunkLoading: 'require', chunkFormat: 'commonjs', library: { type: 'commonjs-module' } }),
       },
       // Every remote would bring the same 10 KB of bundler runtime: the shell has it once, for all of them.
@@ -80,8 +54,10 @@ export function defineRemote({ name, dir, port, exposes }: RemoteOptions): (buil
             /webpack-bundler-runtime\/dist\/index\.c?js$/.test(request)
               ? callback(undefined, `global ${BUNDLER_RUNTIME_GLOBAL}`)
               : callback(),
+          ...(hot ? [{ 'react-refresh/runtime': `var reactRefreshOf(${JSON.stringify(name)})` }] : []),
         ],
       }),
+      ...(hot && hotModules(common, dir)),
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({
@@ -89,7 +65,7 @@ export function defineRemote({ name, dir, port, exposes }: RemoteOptions): (buil
           filename: 'remoteEntry.js',
           exposes: Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, { import: file, name: SURFACE_CHUNK }])),
           shared: sharedFromShell(),
-          library: browser ? { type: 'var', name: uniqueName } : { type: 'commonjs-module' },
+          library: browser ? { type: 'var', name: entryGlobal(name, version) } : { type: 'commonjs-module' },
           dts: false,
           manifest: false,
           shareStrategy: 'loaded-first',
@@ -99,8 +75,36 @@ export function defineRemote({ name, dir, port, exposes }: RemoteOptions): (buil
           },
         }),
         ...(browser && mode === 'production' ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
-        ...(browser ? [new AssetsPlugin(), new InlinedStylesPlugin(), new ChunkRetryPlugin()] : []),
+        ...(browser && !hot ? [new AssetsPlugin(), new InlinedStylesPlugin(), new ChunkRetryPlugin()] : []),
+        ...(hot ? hotPlugins(name, dir) : []),
       ],
     };
   };
 }
+
+const hotFolder = path.join(import.meta.dirname, 'hot');
+
+/** Names that stay, and an end for every update: see `accept-loader.ts`. */
+const hotModules = ({ module, optimization }: Configuration, dir: string): Configuration => ({
+  module: {
+    ...module,
+    rules: [
+      ...(module?.rules ?? []),
+      {
+        include: path.join(dir, 'src'),
+        test: /[\\/]src[\\/](?:remote|pages[\\/][^\\/]+|slots[\\/][^\\/]+)\.tsx$/,
+        loader: path.join(hotFolder, 'accept-loader.ts'),
+      },
+    ],
+  },
+  optimization: { ...optimization, moduleIds: 'named', chunkIds: 'named' },
+});
+
+const hotPlugins = (name: RemoteName, dir: string) => [
+  new rspack.HotModuleReplacementPlugin(),
+  new rspack.DefinePlugin({ HOT_REMOTE: JSON.stringify(name) }),
+  // The shell has the runtime, and has told React of it (`shell/src/dev/react-refresh.ts`).
+  new ReactRefreshRspackPlugin({ injectEntry: false }),
+  // Without a name it goes with the remote's own entry.
+  new rspack.EntryPlugin(dir, path.join(hotFolder, 'client.ts'), {}),
+];

@@ -26,7 +26,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
       {
         ...browser,
         name: 'browser',
-        entry: { main: './src/bootstrap.tsx' },
+        entry: { main: [...(mode === 'development' ? ['./src/dev/react-refresh.ts'] : []), './src/bootstrap.tsx'] },
         output: {
           ...browser.output,
           // Names go by content, and a shell that is running goes on serving those of its own build.

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort, type Running, type Service, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { workFolder } from '../support/folders.ts';
+import { copyWorkspace, save } from '../support/workspace-copy.ts';
+
+// `pnpm dev cart-checkout`, on a copy of the workspace: that remote reloads hot, everything else loads the page anew.
+
+const workspace = path.join(workFolder, `workspace-${randomUUID()}`);
+const source = (file: string): string => path.join(workspace, file);
+let dev: Running;
+let url: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await copyWorkspace(workspace);
+  const [port, apiPort, standInPort, devPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  url = `http://localhost:${port}`;
+  const service: Service = {
+    name: 'pnpm dev',
+    args: [source('scripts/dev.ts'), 'cart-checkout'],
+    env: {
+      NODE_ENV: 'development',
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      STAND_IN_PORT: String(standInPort),
+      DEV_PORT: String(devPort),
+      DATA_DIR: source('data'),
+    },
+    readyUrl: `${url}/readyz`,
+    logFile: source('dev.log'),
+  };
+  dev = startService(service);
+  await untilReady(service, dev, 150_000);
+  // The shell answers before the watchers look.
+  await expect.poll(() => readFile(service.logFile, 'utf8'), { timeout: 60_000 }).toMatch(/The shop is ready at/);
+});
+test.afterAll(() => dev?.stop());
+
+test('sources that change reach the open page, and what is wrong with them is shown there', async ({ page }) => {
+  test.setTimeout(240_000);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const soon = { timeout: 60_000 };
+  await page.goto(`${url}/products/baskili-bisiklet-yaka-tisort/1001`);
+  await page.waitForFunction(() => performance.getEntriesByName('shop:hydrated').length > 0);
+  expect(loads).toBe(1);
+
+  await test.step('a file that an editor replaces is seen each time, and the page is loaded once for it', async () => {
+    for (const [number, word] of ['Bölümler', 'Reyonlar'].entries()) {
+      await save(source('mfe-catalog/src/messages/tr.ts'), (text) => text.replace(/open: '[^']*'/, `open: '${word}'`));
+      await expect(page.getByRole('banner').getByRole('button', { name: word })).toBeVisible(soon);
+      expect(loads).toBe(2 + number);
+    }
+  });
+
+  await page.waitForFunction(() => performance.getEntriesByName('shop:hydrated').length > 0);
+  await test.step('a remote that was named takes texts and components over, and what was typed or chosen stays', async () => {
+    const quantity = page.getByRole('spinbutton', { name: 'Adet' });
+    await page.getByRole('button', { name: /artır/ }).first().click();
+    await expect(quantity).toHaveValue('2');
+    await save(source('mfe-cart-checkout/src/messages/slots/tr.ts'), (text) => text.replace("'Sepete ekle'", "'Sepete koy'"));
+    await expect(page.getByRole('button', { name: 'Sepete koy' })).toBeVisible(soon);
+    await save(source('mfe-cart-checkout/src/slots/product-buy.tsx'), (text) => text.replace('{text.addToCart}', '{text.addToCart} hemen'));
+    await expect(page.getByRole('button', { name: 'Sepete koy hemen' })).toBeVisible(soon);
+    await expect(quantity).toHaveValue('2');
+    expect(loads).toBe(3);
+  });
+
+  await test.step('an error of types stands over the page until it is mended', async () => {
+    const problems = page.getByRole('alert').filter({ hasText: 'TS2322' });
+    const file = source('mfe-cart-checkout/src/features/cart/model.ts');
+    const before = await save(file, (text) => `${text}\nexport const wrong: number = 'a word';\n`);
+    await expect(problems).toContainText('mfe-cart-checkout/src/features/cart/model.ts', soon);
+    await save(file, () => before);
+    await expect(problems).toHaveCount(0, soon);
+  });
+
+  await test.step('so does what cannot be built, and the page of before stays', async () => {
+    const problems = page.getByRole('alert').filter({ hasText: 'catalog' });
+    const file = source('mfe-catalog/src/messages/tr.ts');
+    const before = await save(file, (text) => `${text}\nexport const = ;\n`);
+    await expect(problems).toBeVisible(soon);
+    await expect(page.getByRole('button', { name: 'Sepete koy hemen' })).toBeVisible();
+    await save(file, () => before);
+    await expect(problems).toHaveCount(0, soon);
+    await expect(page.getByRole('button', { name: 'Sepete koy hemen' })).toBeVisible();
+  });
+});

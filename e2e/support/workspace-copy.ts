@@ -1,0 +1,29 @@
+import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../scripts/lib/install.mjs';
+
+const MADE = /^(?:\.git|\.work|\.stryker-tmp|data|dist|dist-dev|\.cache)$/;
+
+/** A copy of the workspace whose sources may be changed: its packages are its own, libraries those that are installed. */
+export async function copyWorkspace(to: string): Promise<void> {
+  await mkdir(path.join(to, 'node_modules'), { recursive: true });
+  await symlink(path.join(root, 'node_modules/.pnpm'), path.join(to, 'node_modules/.pnpm'));
+  for (const folder of ['.', 'node_modules']) {
+    for (const name of await readdir(path.join(root, folder))) {
+      if (name === '.pnpm' || name === 'node_modules' || MADE.test(name)) continue;
+      // Links between packages go by relative paths, and so stay within the copy.
+      const options = { recursive: true, verbatimSymlinks: true, filter: (source: string) => !MADE.test(path.basename(source)) };
+      await cp(path.join(root, folder, name), path.join(to, folder, name), options);
+    }
+  }
+}
+
+/** Changes a file as many editors save: the new text gets a name of its own, and then the old one's. Gives the text of before. */
+export async function save(file: string, change: (text: string) => string): Promise<string> {
+  const before = await readFile(file, 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`${file} has nothing to change`);
+  await writeFile(`${file}.tmp~`, after);
+  await rename(`${file}.tmp~`, file);
+  return before;
+}

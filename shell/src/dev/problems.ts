@@ -1,0 +1,34 @@
+/** Of the page's policy no style sheet may come along; properties set by a script may. */
+const looks: Partial<CSSStyleDeclaration> = {
+  position: 'fixed',
+  inset: 'auto 0 0 0',
+  zIndex: '2147483647',
+  maxHeight: '70vh',
+  overflow: 'auto',
+  margin: '0',
+  padding: '1rem',
+  background: '#2b0a0a',
+  color: '#ffe3e3',
+  font: '14px/1.5 monospace',
+  whiteSpace: 'pre-wrap',
+};
+
+let box: HTMLElement | undefined;
+let shown = '';
+
+/** Shows over the page what is wrong with the sources, until it is mended or pressed away. */
+export function showProblems(problems: readonly string[]): void {
+  const text = problems.join('\n\n');
+  if (text === shown) return;
+  shown = text;
+  box?.remove();
+  box = undefined;
+  if (!text) return;
+  box = document.createElement('pre');
+  box.setAttribute('role', 'alert');
+  box.title = 'Press to hide';
+  Object.assign(box.style, looks);
+  box.textContent = text;
+  box.addEventListener('click', ({ currentTarget }) => (currentTarget as HTMLElement).remove());
+  document.body.append(box);
+}
