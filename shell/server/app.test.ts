@@ -324,6 +324,8 @@ describe('an old address', () => {
   ])('%s has moved for good to %s', async (old, now) => {
     const { status, headers } = await get(old);
     expect([status, headers.location]).toEqual([301, now]);
+    // What has moved may move back: no browser and no cache keeps that it has.
+    expect(headers['cache-control']).toBe('no-cache');
   });
 });
 
