@@ -182,23 +182,6 @@ test('wrong slugs and old addresses lead to the right one, for good', async ({ r
   expect(led).toEqual(moves);
 });
 
-test('Back leads past an old address with an old slug, not into it again', async ({ page, request }) => {
-  const [tshirt] = await tshirts(request);
-  await page.goto('/categories');
-  await settled(page);
-  // As a link in a remote's page would.
-  await page.evaluate((id) => {
-    const link = document.createElement('a');
-    link.href = `/Eski-Ad--p-${id}.aspx`;
-    link.textContent = 'eski';
-    document.querySelector('main')?.append(link);
-  }, tshirt.id);
-  await page.getByRole('link', { name: 'eski' }).click();
-  await expect(page).toHaveURL(productPath(tshirt));
-  await page.goBack();
-  await expect(page).toHaveURL('/categories');
-});
-
 test('a page after the last one says so and leads back into the list', async ({ page }) => {
   await page.goto('/products?page=9999');
   await settled(page);
