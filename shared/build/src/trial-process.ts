@@ -87,11 +87,11 @@ const api = runtime.createApi({
 });
 let calls = 0;
 
-/** Resolves when `done` does or when the API was asked: to what is wrong if neither comes. */
-async function idle(done: Promise<unknown>): Promise<string | undefined> {
+/** Resolves when what `begin` begins is done or has asked the API, at once perhaps: to what is wrong if neither comes. */
+async function idle(begin: () => Promise<unknown>): Promise<string | undefined> {
   const before = calls;
   let over = false;
-  void done.finally(() => {
+  void begin().finally(() => {
     over = true;
   });
   for (const end = Date.now() + trialSettings.idleMs; Date.now() < end; await delay(trialSettings.drawMs)) {
@@ -132,7 +132,7 @@ async function draw(what: string, tree: ReactNode): Promise<void> {
     onAllReady: resolve,
     onShellError: () => resolve(),
   });
-  const waits = await idle(drawn);
+  const waits = await idle(() => drawn);
   // What was asked for never comes, and what else is on the page is drawn by then.
   await Promise.race([drawn, delay(trialSettings.drawMs)]);
   over = true;
@@ -145,8 +145,7 @@ async function runLoader(what: string, path: string, loader: (context: never) =>
   const params = Object.fromEntries([...path.matchAll(/:([\w-]+)/g)].map(([, name]) => [name, '1']));
   const url = new URL(addressOf(path), 'http://shop.invalid');
   const context = { params, url, locale: 'tr', query: runtime.createQueryClient(), api };
-  const loaded = (async () => loader(context as never))().catch(() => undefined);
-  const waits = await idle(loaded);
+  const waits = await idle(() => (async () => loader(context as never))().catch(() => undefined));
   if (waits) problem(`${what}: its loader ${waits}.`);
 }
 

@@ -37,6 +37,7 @@ test('a sound bundle is loaded and drawn in the shop, waiting for no data, and s
       page(() => ({ default: () => { const { id } = shared('@shop/runtime').useParams(); const api = shared('@shop/runtime').useApi();
         return shared('@shop/runtime').useSuspenseQuery({ queryKey: ['product', id], queryFn: () => api.read('/products/' + id) }).data; } }),
         { id: 'waits', path: '/waits/:id' }),
+      page(() => ({ default: () => null, loader: ({ api }) => api.read('/products') }), { id: 'asks', path: '/asks-at-once' }),
       page(() => ({ default: () => shared('@shop/runtime').notFound('/gone') }), { id: 'gone', path: '/gone' }),
       page(() => ({ default: () => window.name }), { id: 'guarded', path: '/guarded', middleware: ['requiresAuth'] }),
     ],
@@ -48,6 +49,7 @@ test('a sound bundle is loaded and drawn in the shop, waiting for no data, and s
     routes: [
       { id: 'home', path: '/products/:id', layout: 'none', public: true },
       { id: 'waits', path: '/waits/:id', layout: 'none' },
+      { id: 'asks', path: '/asks-at-once', layout: 'none' },
       { id: 'gone', path: '/gone', layout: 'none' },
       { id: 'guarded', path: '/guarded', layout: 'none', middleware: ['requiresAuth'] },
     ],
