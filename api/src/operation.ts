@@ -1,5 +1,6 @@
 import { envelope, Refused } from '@shop/contracts/answers';
 import { type TSchema, Type } from 'typebox';
+import { byReference } from './named-schemas.ts';
 
 /** Sections of the API's document. */
 export const tags = {
@@ -28,22 +29,24 @@ interface Parts {
   consumes?: string[];
 }
 
-const refusals = { '4xx': Refused, '5xx': Refused };
+const refused = { description: 'Refused: `Message` says why, in the shopper’s language.', ...(byReference(Refused) as object) };
+const refusals = { '4xx': refused, '5xx': refused };
 
 /**
  * A route's `schema`: validates what comes, types what goes, and is the call's entry in the API's document.
  * `answer` is the schema of the `Payload`.
  */
 export function operation<A extends TSchema, const P extends Parts>(answer: A, { tag, ...parts }: P) {
-  const answered = envelope(answer);
+  const answered = byReference(envelope(answer)) as object;
   const response = {
     200: { ...answered, description: 'Done.' },
     201: { ...answered, description: 'Done, and something new was made.' },
     ...refusals,
   };
-  return { ...parts, tags: [tag], response } as Omit<P, 'tag'> & {
+  type Answered = ReturnType<typeof envelope<A>>;
+  return { ...parts, ...(parts.body && { body: byReference(parts.body) }), tags: [tag], response } as unknown as Omit<P, 'tag'> & {
     tags: Tag[];
-    response: { 200: typeof answered; 201: typeof answered };
+    response: { 200: Answered; 201: Answered };
   };
 }
 

@@ -8,6 +8,7 @@ import type { Cart } from '@shop/contracts/cart';
 import type { Design } from '@shop/contracts/catalog';
 import type { Order } from '@shop/contracts/orders';
 import { questions } from '../db/schema/index.ts';
+import { makeFolderOf } from '../private-folder.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
 import { cardsOffered, ordered } from '../testing/buying.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
@@ -255,6 +256,7 @@ describe('the socket', () => {
     const deep = join(shop.config.dataDir, 'a'.repeat(120));
     const path = operatorSocket({ DATA_DIR: deep });
     expect(path).toBe(join(deep, 'operator.sock'));
+    await makeFolderOf('OPERATOR_SOCKET', path);
     const opened = await openOperator({ ...shop, config: { ...shop.config, operatorSocket: path } });
     expect((await stat(path)).isSocket()).toBe(true);
     expect((await run(['coupons'], { OPERATOR_SOCKET: '', DATA_DIR: deep })).code).toBe(0);

@@ -99,7 +99,8 @@ test('the contracts’ schemas have their names', () => {
   expect(Object.keys(made.components.schemas)).toEqual(
     expect.arrayContaining(['Cart', 'CartLine', 'NewOrder', 'Order', 'Product', 'Refused']),
   );
-  expect(made.components.schemas.Product?.properties).toMatchObject({ status: { type: 'string', enum: ['in-stock', 'out-of-stock'] } });
+  expect(made.components.schemas.Product?.properties).toMatchObject({ status: { enum: ['in-stock', 'out-of-stock'] } });
+  expect(made.components.schemas.Order).toMatchObject({ properties: { Lines: { items: { $ref: '#/components/schemas/CartLine' } } } });
 });
 
 describe('whoever comes through the shell', () => {

@@ -1,28 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { Refused } from '@shop/contracts/answers';
-import * as cart from '@shop/contracts/cart';
-import * as catalog from '@shop/contracts/catalog';
-import * as coupons from '@shop/contracts/coupons';
-import * as information from '@shop/contracts/information';
-import * as orders from '@shop/contracts/orders';
-import * as payments from '@shop/contracts/payments';
-import * as questions from '@shop/contracts/questions';
-import * as reviews from '@shop/contracts/reviews';
-import * as scene from '@shop/contracts/scene';
-import * as session from '@shop/contracts/session';
-import * as uploads from '@shop/contracts/uploads';
-import * as user from '@shop/contracts/user';
 import type { RouteOptions } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { sessionCookie } from '../modules/session/token.ts';
+import { namedSchemas } from '../named-schemas.ts';
 import { fileOperation, type Tag, tags } from '../operation.ts';
 import { refusalStatuses } from '../refusal.ts';
 import { internalOnly } from './internal.ts';
 import { customersOnly } from './visitor.ts';
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Sections whose reading calls are nobody's: they neither read nor set the session's cookie. */
 const sessionless: readonly string[] = ['catalog', 'images', 'information', 'operations'] satisfies Tag[];
@@ -58,8 +44,10 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
     },
     convertConstToEnum: false,
     transform: ({ schema, url, route }) => ({ url, schema: schema?.hide ? schema : describe({ ...schema }, route) }),
-    transformObject: (made) => ('openapiObject' in made ? withNames(made.openapiObject as Json) : made.swaggerObject) as never,
+    refResolver: { buildLocalReference: (schema, _base, _fragment, index) => String(schema.$id ?? `schema-${index}`) },
   });
+
+  for (const schema of namedSchemas) app.addSchema(schema);
 
   // A call that nobody described is one that nobody can check either.
   app.addHook('onRoute', ({ method, url, schema }) => {
@@ -93,18 +81,15 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
 
 type Schema = Record<string, unknown>;
 
-const schemaParts = new Set(['body', 'querystring', 'params', 'response']);
-
 function describe(schema: Schema, route: RouteOptions): Schema {
   const hooks = [route.onRequest ?? []].flat() as unknown[];
   const [tag = ''] = (schema.tags as string[] | undefined) ?? [];
   const loggedIn = hooks.includes(customersOnly);
   const response = { ...(schema.response as Schema | undefined) };
   if (route.method !== 'POST') delete response[201];
-  const parts = Object.entries({ ...schema, response }).filter(([part]) => schemaParts.has(part));
   return {
     ...schema,
-    ...Object.fromEntries(parts.map(([part, value]) => [part, readable(plain(value))])),
+    response,
     operationId: operationId(String(route.method), route.url),
     security: loggedIn ? [{ session: [] }] : route.method === 'GET' && sessionless.includes(tag) ? [] : [{}, { session: [] }],
     ...((route.method === 'POST' || route.method === 'PATCH') && { headers: IdempotencyKey }),
@@ -126,64 +111,4 @@ const IdempotencyKey = {
 export function operationId(method: string, url: string): string {
   const words = url.split('/').flatMap((part) => (part.startsWith(':') ? ['by', part.slice(1)] : part.split(/[^a-zA-Z0-9]+/)));
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-}
-
-const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as Json;
-
-/** As one would write it by hand: a choice of words is an `enum`, a record says how its keys look. */
-function readable(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(readable);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { anyOf, patternProperties, ...rest } = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, readable(value)]));
-  if (Array.isArray(anyOf)) {
-    const words = anyOf.map((choice) => (choice as { const?: Json } | null)?.const);
-    if (words.every((word) => typeof word === 'string')) return { ...rest, type: 'string', enum: words as string[] };
-    return { ...rest, anyOf };
-  }
-  if (patternProperties) {
-    const [[pattern, value] = ['', {}]] = Object.entries(patternProperties);
-    return { ...rest, ...(pattern !== '^.*$' && { propertyNames: { pattern } }), additionalProperties: value };
-  }
-  return rest;
-}
-
-const contracts = {
-  ...session,
-  ...user,
-  ...scene,
-  ...uploads,
-  ...catalog,
-  ...reviews,
-  ...coupons,
-  ...cart,
-  ...orders,
-  ...payments,
-  ...questions,
-  ...information,
-};
-
-/** The contracts' schemas by what they are, so that the document can name each instead of repeating it. */
-const named = new Map(
-  Object.entries({ Refused, ...contracts })
-    .filter(([, value]) => typeof value === 'object' && 'type' in value && value.type === 'object')
-    .map(([name, schema]) => [JSON.stringify(readable(plain(schema))), name]),
-);
-
-/** The document with each of the contracts' schemas under its name, once. */
-function withNames(made: Json): Json {
-  const schemas: Record<string, Json> = {};
-  const insides = (node: Json): Json => {
-    if (Array.isArray(node)) return node.map(namedOr);
-    if (typeof node !== 'object' || node === null) return node;
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, namedOr(value)]));
-  };
-  const namedOr = (node: Json): Json => {
-    const name = typeof node === 'object' && node !== null && !Array.isArray(node) ? named.get(JSON.stringify(node)) : undefined;
-    if (!name) return insides(node);
-    schemas[name] ??= insides(node);
-    return { $ref: `#/components/schemas/${name}` };
-  };
-  const { components, ...rest } = made as { components: { [key: string]: Json } };
-  const paths = insides(rest as Json) as { [key: string]: Json };
-  return { ...paths, components: { ...components, schemas } };
 }

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { App } from '../fastify.ts';
+import { namedSchemas } from '../named-schemas.ts';
 import { Refusal } from '../refusal.ts';
 import { isUnwritable } from '../writable.ts';
 
@@ -11,7 +12,7 @@ export function validation(app: App): void {
   const bodies = new Ajv({ ...strict, coerceTypes: false });
   const addresses = new Ajv({ ...strict, coerceTypes: true });
   // CommonJS: the function is the module's `default` twice over.
-  for (const ajv of [bodies, addresses]) addFormats.default(ajv);
+  for (const ajv of [bodies, addresses]) addFormats.default(ajv).addSchema([...namedSchemas]);
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema as object));
 
   app.addHook('preValidation', async (request) => {

@@ -1,9 +1,10 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import { namedSchemas } from '../named-schemas.ts';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
-addFormats.default(ajv);
+addFormats.default(ajv).addSchema([...namedSchemas]);
 
 /** In tests an answer that is not what the API's document promises is a failure. */
 export const checkedAnswers: FastifySerializerCompiler<object> = ({ schema, method, url }) => {

@@ -7,6 +7,7 @@ export interface Schema {
   [keyword: string]: unknown;
   type?: string;
   properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
   items?: Schema;
@@ -81,7 +82,9 @@ export function unlimited(schema: Schema, path = ''): string[] {
     case 'array':
       return [...(has('maxItems') ? [] : [`${path}: maxItems`]), ...unlimited(schema.items ?? {}, `${path}/*`)];
     case 'object': {
-      const { additionalProperties: others, properties = {} } = schema;
+      const { properties = {} } = schema;
+      // A record says by a pattern how its keys look.
+      const others = schema.additionalProperties ?? Object.values(schema.patternProperties ?? {})[0];
       const open = others === undefined || others === true ? [`${path}: additionalProperties`] : [];
       const record =
         typeof others === 'object' ? [...(has('maxProperties') ? [] : [`${path}: maxProperties`]), ...unlimited(others, `${path}/*`)] : [];

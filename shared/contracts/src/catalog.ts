@@ -15,7 +15,7 @@ export type Category = Type.Static<typeof Category>;
 
 /** A department with its sub-categories. `description` introduces its page. */
 export const Department = Type.Interface([Category], {
-  kind: Type.Union([Type.Literal('print'), Type.Literal('retail')]),
+  kind: Type.Enum(['print', 'retail']),
   description: Type.String(),
   children: Type.Array(Category),
 });
@@ -31,13 +31,7 @@ export type Colour = Type.Static<typeof Colour>;
 export const OfferDate = Type.Object({ startDate: Type.String({ format: 'date-time' }), endDate: Type.String({ format: 'date-time' }) });
 
 export const productTypes = ['print', 'electronics', 'fashion', 'beauty', 'jewelry'] as const;
-export const ProductType = Type.Union([
-  Type.Literal('print'),
-  Type.Literal('electronics'),
-  Type.Literal('fashion'),
-  Type.Literal('beauty'),
-  Type.Literal('jewelry'),
-]);
+export const ProductType = Type.Enum(['print', 'electronics', 'fashion', 'beauty', 'jewelry']);
 export type ProductType = Type.Static<typeof ProductType>;
 
 /** What a product list shows of a product (specification, point 3, "Filtered catalogue item"). */
@@ -114,7 +108,7 @@ export const Product = Type.Interface([ProductCard], {
   /** Percent. */
   discount: Type.Number(),
   quantity: Type.Integer(),
-  status: Type.Union([Type.Literal('in-stock'), Type.Literal('out-of-stock')]),
+  status: Type.Enum(['in-stock', 'out-of-stock']),
   /** The newest 20; all of them by GET /catalog/products/{id}/reviews. */
   reviews: Type.Array(Review),
   /** How many gave how many stars, five first; halves count to the star they are part of, so 4.5 is in five. */
@@ -135,14 +129,7 @@ export const Product = Type.Interface([ProductCard], {
 export type Product = Type.Static<typeof Product>;
 
 /** `low-to-hight` is the specification's second spelling of `low-to-high`; both mean the same. */
-export const SortOption = Type.Union([
-  Type.Literal('default-sorting'),
-  Type.Literal('low-to-high'),
-  Type.Literal('low-to-hight'),
-  Type.Literal('high-to-low'),
-  Type.Literal('new-added'),
-  Type.Literal('on-sale'),
-]);
+export const SortOption = Type.Enum(['default-sorting', 'low-to-high', 'low-to-hight', 'high-to-low', 'new-added', 'on-sale']);
 export type SortOption = Type.Static<typeof SortOption>;
 
 /** GET /catalog/products */
@@ -157,7 +144,7 @@ export const ProductQuery = Type.Object(
     colour: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     minPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     maxPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-    status: Type.Optional(Type.Union([Type.Literal('on-sale'), Type.Literal('in-stock')])),
+    status: Type.Optional(Type.Enum(['on-sale', 'in-stock'])),
     sort: Type.Optional(SortOption),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   },
@@ -223,7 +210,7 @@ export type Suggestions = Type.Static<typeof Suggestions>;
 /** GET /catalog/categories/{id}: a category or department, with where it hangs. */
 export const CategoryPage = Type.Interface([Category], {
   description: Type.String(),
-  kind: Type.Union([Type.Literal('print'), Type.Literal('retail')]),
+  kind: Type.Enum(['print', 'retail']),
   /** From the department down, without the category itself. */
   ancestors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() })),
   children: Type.Array(Category),

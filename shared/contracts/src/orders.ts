@@ -17,7 +17,7 @@ export type DeliveryMethod = Type.Static<typeof DeliveryMethod>;
  * How a way to pay works for the shopper: by transfer to the shop's accounts, at the door, or by card on the provider's
  * page. A shop may have several of a kind.
  */
-export const PaymentKind = Type.Union([Type.Literal('transfer'), Type.Literal('on-delivery'), Type.Literal('card')]);
+export const PaymentKind = Type.Enum(['transfer', 'on-delivery', 'card']);
 export type PaymentKind = Type.Static<typeof PaymentKind>;
 
 export const PaymentMethod = Type.Object({ Code: Type.String(), Kind: PaymentKind, Name: Type.String(), Note: Type.String() });
@@ -107,7 +107,7 @@ export const NewOrder = Type.Object(
 export type NewOrder = Type.Static<typeof NewOrder>;
 
 /** What the shopper does after placing an order: look at it, or pay it (`POST /orders/{id}/payment`). */
-export const NextStep = Type.Union([Type.Literal('show-order'), Type.Literal('pay-by-card')]);
+export const NextStep = Type.Enum(['show-order', 'pay-by-card']);
 export type NextStep = Type.Static<typeof NextStep>;
 
 export const PlacedOrder = Type.Object({ OrderId: Type.Integer(), OrderNumber: Type.String(), Next: NextStep });
@@ -124,28 +124,14 @@ export const OutOfStock = Type.Object({
 });
 export type OutOfStock = Type.Static<typeof OutOfStock>;
 
-export const OrderState = Type.Union([
-  Type.Literal('awaiting-payment'),
-  Type.Literal('paid'),
-  Type.Literal('in-production'),
-  Type.Literal('shipped'),
-  Type.Literal('delivered'),
-  Type.Literal('cancelled'),
-]);
+export const OrderState = Type.Enum(['awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled']);
 export type OrderState = Type.Static<typeof OrderState>;
 
 /**
  * What has become of the money: still to come, come, to be paid at the door, on its way back to the shopper, back
  * with them, or `none` for an order that was cancelled before anything was paid.
  */
-export const PaymentProgress = Type.Union([
-  Type.Literal('awaiting'),
-  Type.Literal('paid'),
-  Type.Literal('on-delivery'),
-  Type.Literal('refund-due'),
-  Type.Literal('refunded'),
-  Type.Literal('none'),
-]);
+export const PaymentProgress = Type.Enum(['awaiting', 'paid', 'on-delivery', 'refund-due', 'refunded', 'none']);
 export type PaymentProgress = Type.Static<typeof PaymentProgress>;
 
 /** GET /user/orders: at most so many; all without. */

@@ -12,7 +12,7 @@ export const NewReview = Type.Object(
 );
 export type NewReview = Type.Static<typeof NewReview>;
 
-export const ReviewSort = Type.Union([Type.Literal('newest'), Type.Literal('highest'), Type.Literal('lowest')]);
+export const ReviewSort = Type.Enum(['newest', 'highest', 'lowest']);
 export type ReviewSort = Type.Static<typeof ReviewSort>;
 
 export const ReviewQuery = Type.Object(

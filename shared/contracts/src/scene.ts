@@ -13,7 +13,7 @@ export const TextObject = Type.Object(
     rotation: Type.Number({ minimum: -360, maximum: 360 }),
     /** Height of a line, millimetres. */
     size: Type.Number({ minimum: 2, maximum: 500 }),
-    font: Type.Union([Type.Literal('sans'), Type.Literal('serif'), Type.Literal('mono')]),
+    font: Type.Enum(['sans', 'serif', 'mono']),
     weight: Type.Union([Type.Literal(400), Type.Literal(700)]),
     /** `#rrggbb` */
     fill: Type.String({ pattern: HEX_COLOUR }),

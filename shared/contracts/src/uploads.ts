@@ -9,6 +9,6 @@ export const Upload = Type.Object({
   Width: Type.Integer(),
   Height: Type.Integer(),
   /** What it is kept as: WebP becomes one of the two. */
-  Format: Type.Union([Type.Literal('png'), Type.Literal('jpeg')]),
+  Format: Type.Enum(['png', 'jpeg']),
 });
 export type Upload = Type.Static<typeof Upload>;

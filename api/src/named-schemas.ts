@@ -1,0 +1,59 @@
+import { Refused } from '@shop/contracts/answers';
+import * as cart from '@shop/contracts/cart';
+import * as catalog from '@shop/contracts/catalog';
+import * as coupons from '@shop/contracts/coupons';
+import * as information from '@shop/contracts/information';
+import * as orders from '@shop/contracts/orders';
+import * as payments from '@shop/contracts/payments';
+import * as questions from '@shop/contracts/questions';
+import * as reviews from '@shop/contracts/reviews';
+import * as scene from '@shop/contracts/scene';
+import * as session from '@shop/contracts/session';
+import * as uploads from '@shop/contracts/uploads';
+import * as user from '@shop/contracts/user';
+
+const contracts = {
+  Refused,
+  ...session,
+  ...user,
+  ...scene,
+  ...uploads,
+  ...catalog,
+  ...reviews,
+  ...coupons,
+  ...cart,
+  ...orders,
+  ...payments,
+  ...questions,
+  ...information,
+};
+
+interface ObjectSchema {
+  type: 'object';
+  properties: object;
+}
+
+const isObjectSchema = (value: unknown): value is ObjectSchema =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'object' && 'properties' in value;
+
+/** By the schema's properties: those are the same object also where TypeBox has copied the schema, to make it optional. */
+const names = new Map(
+  Object.entries(contracts).flatMap(([name, schema]): [object, string][] => (isObjectSchema(schema) ? [[schema.properties, name]] : [])),
+);
+
+/** The schema as JSON, with a reference wherever one of the contracts' schemas stands, itself included. */
+export function byReference(schema: unknown): unknown {
+  const name = isObjectSchema(schema) ? names.get(schema.properties) : undefined;
+  return name === undefined ? insides(schema) : { $ref: `${name}#` };
+}
+
+function insides(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(byReference);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(Object.entries(schema).map(([keyword, value]) => [keyword, byReference(value)]));
+}
+
+/** The contracts' schemas, each under its name: what `byReference` refers to. */
+export const namedSchemas: readonly { $id: string }[] = Object.entries(contracts)
+  .filter(([, schema]) => isObjectSchema(schema))
+  .map(([name, schema]) => ({ $id: name, ...(insides(schema) as object) }));
