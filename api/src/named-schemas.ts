@@ -4,7 +4,6 @@ import * as catalog from '@shop/contracts/catalog';
 import * as coupons from '@shop/contracts/coupons';
 import * as information from '@shop/contracts/information';
 import * as orders from '@shop/contracts/orders';
-import * as payments from '@shop/contracts/payments';
 import * as questions from '@shop/contracts/questions';
 import * as reviews from '@shop/contracts/reviews';
 import * as scene from '@shop/contracts/scene';
@@ -23,7 +22,6 @@ const contracts = {
   ...coupons,
   ...cart,
   ...orders,
-  ...payments,
   ...questions,
   ...information,
 };

@@ -15,6 +15,7 @@ import {
   useSend,
 } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
+import { FieldPair } from '@shop/ui/field-pair';
 import { PhoneField } from '@shop/ui/phone-field';
 import { TextField } from '@shop/ui/text-field';
 import { useEffect, useRef } from 'react';
@@ -95,10 +96,10 @@ export default function RegisterPage() {
       }
     >
       <form {...formProps} className={styles.form}>
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField name="Name" autoComplete="given-name" maxLength={80} label={fields.name} error={errors.Name} required />
           <TextField name="Surname" autoComplete="family-name" maxLength={80} label={fields.surname} error={errors.Surname} required />
-        </div>
+        </FieldPair>
         <TextField
           name="Email"
           type="email"

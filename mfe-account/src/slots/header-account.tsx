@@ -1,12 +1,12 @@
 import { Link, useMessages, useSession } from '@shop/runtime';
 import { IconUser } from '@shop/ui/icon';
-import { headerMessages } from '../messages/header.ts';
+import { slotMessages } from '../messages/slots.ts';
 import styles from './header-account.module.css';
 
 /** One link of one size, whoever is there: what it knows comes later and moves nothing. */
 export default function HeaderAccount() {
   const { status, email } = useSession();
-  const text = useMessages(headerMessages);
+  const text = useMessages(slotMessages);
   if (status === 'customer') {
     return (
       <Link to="/user/profile" className={styles.link} title={email} aria-label={`${text.account} (${email})`}>

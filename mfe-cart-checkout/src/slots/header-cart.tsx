@@ -6,7 +6,7 @@ import { reloadCart, takeCart } from '../features/cart/api.ts';
 import { pieces } from '../features/cart/model.ts';
 import { setDrawerOpen, useCartStore } from '../features/cart/store.ts';
 import { useCart } from '../features/cart/use-cart.ts';
-import { slotMessages } from '../messages/slots/messages.ts';
+import { slotMessages } from '../messages/slots.ts';
 import styles from './header-cart.module.css';
 
 const loadDrawer = () => import('../features/cart/cart-drawer.tsx');

@@ -11,7 +11,7 @@ import { FEW_LEFT, isSoldOut, onlySize, sizesOf, stockOf } from '../features/buy
 import { SizeChoice } from '../features/buy/size-choice.tsx';
 import { addToCart, changeCart } from '../features/cart/api.ts';
 import { setDrawerOpen } from '../features/cart/store.ts';
-import { slotMessages } from '../messages/slots/messages.ts';
+import { slotMessages } from '../messages/slots.ts';
 import styles from './product-buy.module.css';
 
 type Props = SlotProps['product.buy'];

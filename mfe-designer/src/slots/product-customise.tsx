@@ -1,12 +1,12 @@
 import type { SlotProps } from '@shop/contracts/slots';
 import { Link, useMessages } from '@shop/runtime';
 import { IconArrowRight } from '@shop/ui/icon';
-import { messages } from '../messages/invitation.ts';
+import { slotMessages } from '../messages/slots.ts';
 import styles from './product-customise.module.css';
 
 /** The way into the designer, with the colour that is being looked at. Nobody is invited to design what cannot be ordered. */
 export default function ProductCustomise({ product, colour }: SlotProps['product.customise']) {
-  const text = useMessages(messages);
+  const text = useMessages(slotMessages);
   if (!product.printable || !product.inStock) return null;
   const query = colour === '' ? '' : `?${new URLSearchParams({ colour })}`;
   return (

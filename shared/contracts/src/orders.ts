@@ -223,3 +223,7 @@ export const Reordered = Type.Object({
   ),
 });
 export type Reordered = Type.Static<typeof Reordered>;
+
+/** POST /orders/{id}/payment: where the shopper pays by card, on the provider's own page. */
+export const StartedPayment = Type.Object({ PaymentUrl: Type.String({ format: 'uri' }) });
+export type StartedPayment = Type.Static<typeof StartedPayment>;

@@ -3,6 +3,7 @@ import type { NewAddress } from '@shop/contracts/user';
 import { defineMessages, type FieldErrors, textOf, useMessages } from '@shop/runtime';
 import { useRef } from 'react';
 import styles from './address-fields.module.css';
+import { FieldPair } from './field-pair.tsx';
 import { Optional } from './optional.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SelectField } from './select-field.tsx';
@@ -58,11 +59,11 @@ export function AddressFields({ errors, address, draft }: AddressFieldsProps) {
   const field = (name: keyof NewAddress) => ({ name, error: errors[name], defaultValue: address?.[name], required: name !== 'PostCode' });
   return (
     <div ref={fields} className={styles.fields}>
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField {...field('FullName')} label={text.fullName} autoComplete="shipping name" minLength={2} maxLength={120} />
         <PhoneField required hint={text.phoneHint} autoComplete="shipping tel" error={errors.Phone} defaultValue={address?.Phone} />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <SelectField {...field('City')} label={text.city} autoComplete="shipping address-level1" defaultValue={address?.City ?? ''}>
           <option value="">{text.chooseCity}</option>
           {/* An address from before the list keeps what it says. */}
@@ -72,8 +73,8 @@ export function AddressFields({ errors, address, draft }: AddressFieldsProps) {
           ))}
         </SelectField>
         <TextField {...field('District')} label={text.district} autoComplete="shipping address-level2" maxLength={60} />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextField {...field('Neighbourhood')} label={text.neighbourhood} autoComplete="shipping address-level3" maxLength={80} />
         <TextField
           {...field('PostCode')}
@@ -84,7 +85,7 @@ export function AddressFields({ errors, address, draft }: AddressFieldsProps) {
           title={text.postCodeForm}
           maxLength={5}
         />
-      </div>
+      </FieldPair>
       <TextAreaField
         {...field('Line')}
         label={text.line}

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import type { Checkout, Order, PlacedOrder } from '@shop/contracts/orders';
-import type { StartedPayment } from '@shop/contracts/payments';
+import type { Checkout, Order, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
 import { and, eq, sql } from 'drizzle-orm';
 import { coupons, payments, variants } from '../../db/schema/index.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Checkout, Order, PlacedOrder } from '@shop/contracts/orders';
-import type { StartedPayment } from '@shop/contracts/payments';
+import type { Checkout, Order, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
 import { eq, sql } from 'drizzle-orm';
 import { orderLines, orders, payments, variants } from '../../db/schema/index.ts';

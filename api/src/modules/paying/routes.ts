@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import { StartedPayment } from '@shop/contracts/payments';
+import { StartedPayment } from '@shop/contracts/orders';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StartedPayment } from '@shop/contracts/payments';
+import type { StartedPayment } from '@shop/contracts/orders';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';

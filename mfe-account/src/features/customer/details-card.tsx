@@ -1,6 +1,7 @@
 import { showToast, textOf, useApi, useForm, useLoaded, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
+import { FieldPair } from '@shop/ui/field-pair';
 import { PhoneField } from '@shop/ui/phone-field';
 import { TextField } from '@shop/ui/text-field';
 import { messages } from '../../messages/messages.ts';
@@ -37,7 +38,7 @@ export function DetailsCard() {
       ) : (
         <form {...formProps} aria-busy={!info}>
           <fieldset key={info ? 'known' : 'loading'} className={formStyles.form} disabled={!info}>
-            <div className={formStyles.pair}>
+            <FieldPair>
               <TextField
                 name="Name"
                 autoComplete="given-name"
@@ -56,7 +57,7 @@ export function DetailsCard() {
                 defaultValue={info?.Surname}
                 required
               />
-            </div>
+            </FieldPair>
             <TextField type="email" autoComplete="email" label={fields.email} hint={text.emailHint} defaultValue={info?.Email} disabled />
             <PhoneField hint={fields.phoneHint} error={errors.Phone} defaultValue={info?.Phone} />
             <div className={formStyles.actions}>

@@ -1,5 +1,4 @@
-import type { Checkout, NewOrder, PlacedOrder } from '@shop/contracts/orders';
-import type { StartedPayment } from '@shop/contracts/payments';
+import type { Checkout, NewOrder, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
 import type { Address, NewAddress } from '@shop/contracts/user';
 import { type Api, type QueryClient, queryOptions } from '@shop/runtime';
 import type { QuantityQueue } from '../cart/quantity-queue.ts';

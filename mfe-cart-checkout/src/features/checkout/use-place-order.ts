@@ -1,5 +1,4 @@
-import type { Checkout, NewOrder, NextStep, PlacedOrder } from '@shop/contracts/orders';
-import type { StartedPayment } from '@shop/contracts/payments';
+import type { Checkout, NewOrder, NextStep, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
 import { bus, type Failure, useApi, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { useRef } from 'react';
 import { resetCart } from '../cart/api.ts';

@@ -1,5 +1,5 @@
 import { defineMessages } from '@shop/runtime';
-import { en } from './en.ts';
-import { tr } from './tr.ts';
+import { en } from './slots/en.ts';
+import { tr } from './slots/tr.ts';
 
 export const slotMessages = defineMessages({ tr, en });
