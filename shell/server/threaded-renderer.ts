@@ -73,6 +73,7 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
       port = own;
       const known = quarantine.list().length;
       const started = performance.now();
+      let isExcused = false;
       let why: unknown = 'it ended by itself';
 
       const stopWatching = watchThread({
@@ -94,6 +95,8 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
           const why = `it held ${mb} MB in buffers, more than ${EXTERNAL_MB}`;
           log.error({ ...culprit, mb, stack }, 'the renderer holds too much memory');
           if (culprit) quarantine.add({ ...culprit, why });
+          // Else it may be what the API has answered: no remote is left out for that.
+          isExcused = true;
           end(why);
         },
       });
@@ -111,7 +114,7 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
         const lived = performance.now() - started;
         log.error({ err: reason, livedMs: Math.round(lived) }, 'the renderer ended: another one is started');
         resumeOrGiveUp();
-        void restart(lived, quarantine.list().length > known);
+        void restart(lived, isExcused || quarantine.list().length > known);
       };
       ending = () => end('stopped');
 
