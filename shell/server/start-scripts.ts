@@ -30,11 +30,14 @@ function start(scripts: readonly Asset[], patience: number): void {
       document.head.append(script);
     }
     for (const { url, integrity } of preloads) {
-      const link = document.createElement('link');
-      // Only ever a path of ours.
-      const href = new URL(url, location.origin).pathname;
-      Object.assign(link, { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', href });
-      document.head.append(link);
+      // To ask for a file takes a phone some milliseconds.
+      setTimeout(() => {
+        const link = document.createElement('link');
+        // Only ever a path of ours.
+        const href = new URL(url, location.origin).pathname;
+        Object.assign(link, { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', href });
+        document.head.append(link);
+      });
     }
   };
 

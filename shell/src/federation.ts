@@ -1,6 +1,5 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import { createInstance, init, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { entryGlobal, instanceName } from '@shop/contracts/federation-names';
 import type { Remote, RemoteName } from '@shop/contracts/remote';
 import * as shopRuntime from '@shop/runtime';
@@ -102,12 +101,11 @@ export function createFederation(
 }
 
 /**
- * Remote bundles leave the federation's core (`externalRuntime`) and its bundler runtime out and find them on the
- * page, under the names that their build has written down. Each takes its own copy of the bundler runtime's state.
+ * Remote bundles leave the federation's bundler runtime out, and with it its core, and find it on the page, under the
+ * name that their build has written down. Each takes a copy of its own, as it keeps its state there.
  */
 function provideRuntime(): void {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   Object.defineProperty(globalThis, '_FEDERATION_BUNDLER_RUNTIME', {
-    get: () => ({ ...bundlerRuntime, bundlerRuntime: { ...bundlerRuntime.bundlerRuntime, S: {} }, bundlerRuntimeOptions: {} }),
+    get: () => ({ runtime: { init }, bundlerRuntime: { ...bundlerRuntime, S: {} }, attachShareScopeMap }),
   });
 }

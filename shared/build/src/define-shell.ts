@@ -26,7 +26,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
       {
         ...browser,
         name: 'browser',
-        entry: { main: [...(mode === 'development' ? ['./src/dev/react-refresh.ts'] : []), './src/bootstrap.tsx'] },
+        entry: { main: [...(mode === 'development' ? ['./src/dev/react-refresh.ts'] : []), './src/main.ts'] },
         output: {
           ...browser.output,
           // Names go by content, and a shell that is running goes on serving those of its own build.
@@ -36,6 +36,13 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
           filename: '[name].[contenthash:10].js',
           cssFilename: '[name].[contenthash:10].css',
           crossOriginLoading: 'anonymous',
+        },
+        module: {
+          rules: [
+            ...(browser.module?.rules ?? []),
+            // They don't say so themselves: what of them nobody uses goes.
+            { test: /[\\/]node_modules[\\/]@module-federation[\\/]/, sideEffects: false },
+          ],
         },
         optimization: {
           ...browser.optimization,

@@ -1,0 +1,100 @@
+import { createApi, createQueryClient, followSession, hydrate, knownSession, PageError, type Shop } from '@shop/runtime';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from './app.tsx';
+import { isDrawnAnew } from './drawn-anew.tsx';
+import { answerLostTaps, refuseEarlyTaps } from './early-taps/play.ts';
+import { createFederation } from './federation.ts';
+import { setBrand } from './head.ts';
+import { createHost } from './host.ts';
+import { hydrated } from './hydrated.ts';
+import { messages } from './messages/messages.ts';
+import { nextTask } from './next-task.ts';
+import { readPageState } from './page-state.ts';
+import { createRoutes } from './routes.tsx';
+import { sessionFetch } from './session/session-fetch.ts';
+import { followUpdates } from './updates/follow-updates.ts';
+import { keepFirstPage } from './updates/keep-first-page.ts';
+import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
+
+/** Milliseconds after which the header's slots wait no longer, however long the page itself takes. */
+const LATER_MS = 4000;
+/** Milliseconds for which calls that change something wait until it is known who is there. */
+const SESSION_MS = 5000;
+/** Milliseconds after which a page that had to stay without its code asks for it again. */
+const STAY_MS = 30_000;
+const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Takes the page over, step by step, each in a task of its own. */
+export async function start(): Promise<void> {
+  const state = readPageState();
+  setBrand(state.brand);
+
+  const query = createQueryClient();
+  let session: ReturnType<typeof followSession> | undefined;
+  hydrate(query, state.query);
+
+  const shop: Shop = {
+    brand: state.brand,
+    locale: state.locale,
+    currency: state.currency,
+    api: createApi({
+      base: '/api',
+      locale: state.locale,
+      fetch: sessionFetch({ known: Promise.race([knownSession(query), delay(SESSION_MS)]), onDoubt: () => session?.check() }),
+    }),
+  };
+
+  const { live, lastGood } = createFederation(state.remotes, state.dev?.hot);
+  const host = keepFirstPage(
+    createHost(live, { isDown: (remote) => !state.remotes[remote], lastGood, later: Promise.race([hydrated, delay(LATER_MS)]) }),
+    {
+      reload: () => reloadOnce(location),
+      stay: () => Promise.race([refuseEarlyTaps(), online(), delay(STAY_MS)]),
+    },
+  );
+  const { routes, remoteRoutes } = createRoutes({
+    records: state.routes,
+    incomplete: state.incomplete,
+    outdated: followUpdates(state.build),
+    scopeOf: () => ({ host, query, shop }),
+  });
+
+  await nextTask();
+
+  const router = createBrowserRouter(routes, {
+    hydrationData: {
+      // Loaders answer through the query cache, so that there is nothing more to say than that they have run.
+      loaderData: Object.fromEntries([...remoteRoutes.keys(), 'shell:missing'].map((id) => [id, null])),
+      errors:
+        state.errors &&
+        Object.fromEntries(Object.entries(state.errors).map(([id, e]) => [id, new PageError(e.statusCode, e.statusMessage)])),
+    },
+  });
+
+  // Asked for at once: the tree will find it on its way.
+  const page = remoteRoutes.get(router.state.matches.at(-1)?.route.id ?? '');
+  if (page && !state.errors) void host.page(page);
+  await nextTask();
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App shop={shop} query={query} host={host}>
+        <RouterProvider router={router} />
+      </App>,
+      { onRecoverableError: (error) => isDrawnAnew(error) || console.error(error) },
+    );
+  });
+
+  await nextTask();
+
+  session = followSession(shop.api, query);
+  answerLostTaps(messages[state.locale].errors.partNotLoaded);
+  reloadFailedPages(router);
+  if (state.dev) void import('./dev/follow-sources.ts').then(({ followSources }) => followSources(state.build));
+}
