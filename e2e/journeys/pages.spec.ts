@@ -53,6 +53,22 @@ for (const { path, title, canonical } of publicPages) {
   });
 }
 
+for (const path of ['/', '/categories/tshirt-baski/91', '/products/oversize-baskili-tisort/1002']) {
+  test(`${path} asks for its most important picture before anything else, and once`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()));
+    const html = await (await page.goto(path))?.text();
+    expect(html?.search(/<link [^>]*as="image"/)).toBeLessThan(html?.indexOf('<style') ?? 0);
+    await settled(page);
+    const important = await page
+      .locator('img[fetchpriority="high"]')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(asked[0]).toBe(important);
+    expect(asked.filter((url) => url === important)).toHaveLength(1);
+  });
+}
+
 test('a product’s page says its price, currency and availability to machines, at both of its addresses', async ({
   page,
   request,

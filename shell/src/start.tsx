@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/contracts/money';
 import { createApi, createQueryClient, followSession, hydrate, knownSession, PageError, type Shop } from '@shop/runtime';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -35,6 +36,11 @@ export async function start(): Promise<void> {
   const query = createQueryClient();
   let session: ReturnType<typeof followSession> | undefined;
   hydrate(query, state.query);
+  await nextTask();
+
+  // The first formatter of a page takes a phone a while to make, longer than to draw all that is written with it.
+  formatMoney(0, state.currency);
+  await nextTask();
 
   const shop: Shop = {
     brand: state.brand,

@@ -5,17 +5,28 @@ import { messages } from '../../messages/messages.ts';
 import { categoryPath } from '../address/model.ts';
 import styles from './hero.module.css';
 
+const WIDE = '(min-width: 44rem)';
+const wide = { src: imageUrl('hero.svg', 1280), srcSet: imageSrcSet('hero.svg', 1280) };
+const narrow = { src: imageUrl('hero-phone.svg', 640), srcSet: imageSrcSet('hero-phone.svg', 960) };
+
 /** `start` is where designing begins; nowhere where nothing is printed. */
 export function Hero({ start }: { start: Pick<Category, 'id' | 'slug'> | undefined }) {
   const { homePage: text } = useMessages(messages);
   return (
     <section className={styles.hero}>
+      {/* React asks early for important pictures, but for none inside <picture>. */}
+      {[
+        { ...wide, media: WIDE },
+        { ...narrow, media: `not all and ${WIDE}` },
+      ].map(({ src, srcSet, media }) => (
+        <link key={src} rel="preload" as="image" href={src} imageSrcSet={srcSet} imageSizes="100vw" media={media} fetchPriority="high" />
+      ))}
       <picture>
-        <source media="(min-width: 44rem)" srcSet={imageSrcSet('hero.svg', 1280)} sizes="100vw" width={1600} height={900} />
+        <source media={WIDE} srcSet={wide.srcSet} sizes="100vw" width={1600} height={900} />
         <img
           className={styles.picture}
-          src={imageUrl('hero-phone.svg', 640)}
-          srcSet={imageSrcSet('hero-phone.svg', 960)}
+          src={narrow.src}
+          srcSet={narrow.srcSet}
           sizes="100vw"
           width={900}
           height={900}
