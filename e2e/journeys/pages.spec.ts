@@ -69,6 +69,20 @@ for (const path of ['/', '/categories/tshirt-baski/91', '/products/oversize-bask
   });
 }
 
+test('a first visit is sent no more scripts until it is alive than was decided', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const kilobytes = await page.evaluate(() => {
+    const [alive] = performance.getEntriesByName('shop:hydrated');
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = files.filter(({ name, responseEnd }) => /\.js$/.test(name) && responseEnd <= (alive?.startTime ?? 0));
+    return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
+  });
+  expect(kilobytes).toBeGreaterThan(50);
+  // What stays in it and why: docs/decisions/0027-short-tasks.md.
+  expect(kilobytes).toBeLessThan(144);
+});
+
 test('a product’s page says its price, currency and availability to machines, at both of its addresses', async ({
   page,
   request,
