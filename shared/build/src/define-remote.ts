@@ -70,7 +70,6 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: Rem
           manifest: false,
           shareStrategy: 'loaded-first',
           experiments: {
-            ...(browser && { externalRuntime: true }),
             optimization: { disableSnapshot: true, disableRemote: true, target: browser ? 'web' : 'node' },
           },
         }),
