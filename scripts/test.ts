@@ -41,7 +41,7 @@ function playwright(name: string, file: string, args: string[] = []): Step {
   };
 }
 
-// Alone: a process that is killed under load leaves nothing for a neighbour.
+/** Its processes wait a good part of the time, for each other and to be killed. */
 const races = (env?: Step['env']) =>
   jest('races on PostgreSQL', 'races', [`--testPathPatterns=${api}/races/`, '--runInBand'], { onServer: true, ...(env && { env }) });
 
@@ -61,8 +61,8 @@ const rows: readonly Record<string, Step>[] = [
       [`--testPathPatterns=${api}/(src|measuring)/`, '--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${anyDatabase}`],
       { onServer: true },
     ),
+    races: races(),
   },
-  { races: races() },
   { browser: playwright('browser tests', 'browser') },
 ];
 

@@ -29,8 +29,19 @@ test.each<[string, () => () => void]>([
   ['Map.prototype.get', replace(Map.prototype, 'get')],
   ['Promise.prototype.then', replace(Promise.prototype, 'then')],
   ['Object.prototype.added', replace(Object.prototype, 'added')],
+  ['Array.prototype.added', replace(Array.prototype, 'added', null)],
+  ['Array.prototype.[symbol]', replace(Array.prototype, Symbol.iterator)],
 ])('%s that is another one is found, whatever else works then', (name, change) => {
   expect(found(change)).toBe(name);
+});
+
+test('what only one kind of object gets more of, and a method that hides itself, meets nobody', () => {
+  expect(found(replace(Map.prototype, 'added'))).toBeUndefined();
+  const hide = () => {
+    Object.defineProperty(Array.prototype, 'hidden', { value: () => undefined, configurable: true, enumerable: false });
+    return () => Reflect.deleteProperty(Array.prototype, 'hidden');
+  };
+  expect(found(hide)).toBeUndefined();
 });
 
 test('a new global, and what is made when it is asked for, is nobody’s harm', () => {

@@ -26,9 +26,7 @@ export function slugify(name: string): string {
     .replace(/[çğıiöşüâîû]/g, (letter) => latin[letter] ?? letter)
     .normalize('NFD')
     .replace(/[^a-z0-9\s-]/g, '')
-    .trim()
-    .replace(/\s+/g, '-')
-    .replace(/-+/g, '-')
+    .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, SLUG_MAX_LENGTH)
     .replace(/-$/, '');

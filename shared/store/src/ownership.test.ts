@@ -108,3 +108,42 @@ test('an address is gone when nothing answers it any more', () => {
     '/sale/:id?',
   ]);
 });
+
+describe('an address is gone when nothing answers it any more', () => {
+  test.each([
+    ['/sale', ['/*'], []],
+    ['/sale/*', ['/sale/*'], []],
+    ['/sale/*', ['/sale/:id'], ['/sale/*']],
+    ['/sale/:id', ['/sale'], ['/sale/:id']],
+    ['/sale', ['/sale/:id'], ['/sale']],
+    ['/Sale', ['/sale'], []],
+    ['/sale/:id?', ['/sale', '/sale/:id'], []],
+    ['/sale', ['/sale/:id?'], []],
+    ['/:page', ['/sale'], ['/:page']],
+  ])('%s, when there is %s', (before, now, gone) => {
+    expect(goneAddresses([before], now)).toEqual(gone);
+  });
+});
+
+describe('within one remote', () => {
+  const routes = (...paths: [id: string, path: string][]): Claims => ({
+    ...claims('catalog', []),
+    routes: paths.map(([id, path]) => ({ id, path, layout: 'default' })),
+  });
+
+  test('two routes with one id, however many, are refused once', () => {
+    expect(reasons(routes(['a', '/a'], ['a', '/b'], ['a', '/c'], ['d', '/d']))).toEqual([
+      'Two routes have the id "a": give one of them another.',
+    ]);
+  });
+
+  test('one address twice is refused, and two that mean the same', () => {
+    expect(reasons(routes(['a', '/a'], ['b', '/a']))).toEqual(['Two routes have the address /a: remove one.']);
+    expect(reasons(routes(['a', '/a/:x'], ['b', '/a/:y']))).toEqual(['The addresses /a/:x and /a/:y are the same: remove one.']);
+  });
+
+  test('a guard that the shell has is welcome', () => {
+    const { routes: own, ...rest } = routes(['a', '/a']);
+    expect(reasons({ ...rest, routes: own.map((route) => ({ ...route, middleware: ['requiresAuth'] }) as RouteRecord) })).toEqual([]);
+  });
+});

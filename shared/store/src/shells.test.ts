@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createFolderStore, type FolderStore } from './folder-store.ts';
-import { readShells, type ShellState, writeShell } from './shells.ts';
+import { readShells, removeShell, type ShellState, writeShell } from './shells.ts';
 
 const now = Date.parse('2026-01-02T03:04:05.000Z');
 const state = (id: string, over: Partial<ShellState> = {}): ShellState => ({
@@ -48,4 +48,32 @@ test('one that was killed on this machine is not waited for', async () => {
   await writeShell(store, state('dead', { host: hostname(), pid }));
   await writeShell(store, state('alive', { host: hostname(), pid: process.pid }));
   expect(await ids()).toEqual(['alive']);
+});
+
+test('one that was stopped is gone at once', async () => {
+  await writeShell(store, state('a'));
+  await writeShell(store, state('b'));
+  await removeShell(store, 'a');
+  expect(await ids()).toEqual(['b']);
+});
+
+test('a process that is somebody else’s is there all the same', async () => {
+  const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
+  });
+  await writeShell(store, state('other user', { host: hostname(), pid: 1 }));
+  expect(await ids()).toEqual(['other user']);
+  kill.mockRestore();
+});
+
+test('a machine of another name is asked about none of its processes', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  await writeShell(store, state('elsewhere', { pid }));
+  expect(await ids()).toEqual(['elsewhere']);
+});
+
+test.each(['id', 'at', 'seq', 'versions', 'failures', 'offer'] as const)('a word of a shell without %s is none', async (name) => {
+  const { [name]: _, ...rest } = state('half');
+  await store.replace('shells/half.json', new TextEncoder().encode(JSON.stringify(rest)));
+  expect(await ids()).toEqual([]);
 });

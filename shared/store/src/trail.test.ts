@@ -24,6 +24,10 @@ test.each<[string, string[], string[]]>([
   ['holds what was made live again', ['publish 1', 'publish 2', 'rollback 1', 'publish 2', 'publish 3'], ['1', '2', '3']],
   ['knows a version whose entry cannot be read', ['publish 1', '? 2', 'publish d0', 'publish 3'], ['1', '2', '3']],
   ['takes a return that cannot be read for a rollback', ['publish 1', 'publish 2', '? 1', 'publish d0', 'publish 3'], ['1', '3']],
+  ['counts a version once, where it was made live last', ['publish 1', 'publish 2', 'publish 1', 'publish 3'], ['2', '1', '3']],
+  ['takes one entry for another remote for none', ['publish 1', 'publish d0', 'publish d2', 'publish 2'], ['1', '2']],
+  ['has nothing before the first publish', ['publish d0', 'publish d2', 'publish 1'], ['1']],
+  ['leads back to what a rollback returned to', ['publish 1', 'publish 2', 'rollback 1', 'rollback 2', 'publish 3'], ['1', '2', '3']],
   ['does not go beyond a rollback to what it has not seen', ['publish 2', 'publish 3', 'rollback 1', 'publish 4'], ['1', '4']],
 ])('a trail %s', (_, steps, trail) => {
   expect(trailOf(after(...steps), 'catalog')).toEqual(trail);
@@ -35,4 +39,10 @@ test('the last good versions lead back from the live one, never to one that was 
   expect(lastGoodVersions(journal, 'catalog')).toEqual(['2', '1']);
   expect(knownVersions(journal, 'catalog')).toEqual(['1', '2', '3', '4']);
   expect(lastGoodVersions(journal, 'designer')).toEqual([]);
+});
+
+test('of a remote that was never live nothing is known, in an empty journal neither', () => {
+  const journal = after('publish 1');
+  expect([knownVersions(journal, 'account'), trailOf(journal, 'account'), liveVersion(journal, 'account')]).toEqual([[], [], undefined]);
+  expect([knownVersions([], 'catalog'), trailOf([], 'catalog'), liveVersion([], 'catalog')]).toEqual([[], [], undefined]);
 });
