@@ -46,11 +46,17 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     },
   });
 
+  /** Marks what its fields' own attributes refuse; answers whether nothing is. Without a form on the page nothing is. */
+  const check = (): boolean => {
+    const wrong = form.current ? complaints(form.current) : {};
+    if (Object.keys(wrong).length > 0) refuse(wrong);
+    return Object.keys(wrong).length === 0;
+  };
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
-    const wrong = complaints(event.currentTarget);
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    if (!check()) return;
     setErrors({});
     submitted.current = event.currentTarget;
     void send(new FormData(event.currentTarget));
@@ -74,5 +80,5 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     setErrors((before) => (name in before ? Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)) : before));
   };
 
-  return { pending, errors, formProps: { ref: form, noValidate: true, onSubmit, onInput } };
+  return { pending, errors, check, formProps: { ref: form, noValidate: true, onSubmit, onInput } };
 }

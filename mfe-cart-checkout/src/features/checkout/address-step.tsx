@@ -30,19 +30,20 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
   const none = addresses.length === 0;
   const missing = invoiceErrors(invoice);
   const api = useApi();
-  const { pending, errors, formProps } = useForm({
+  const { pending, errors, check, formProps } = useForm({
     request: (data, key) => saveAddress(api, addressOf(data), key),
     done: ({ payload }) => onSaved(payload),
     next: onNext,
   });
 
-  // Once the fields are marked; each refusal moves the focus once.
+  // Once all fields are marked; each refusal moves the focus to the first of them.
   useEffect(() => {
     if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
   const next = () => {
-    if (Object.keys(missing).length > 0) setRefusals(refusals + 1);
+    const complete = check() && Object.keys(missing).length === 0;
+    if (!complete) setRefusals(refusals + 1);
     else if (formProps.ref.current) formProps.ref.current.requestSubmit();
     else if (chosen) onNext();
   };
