@@ -79,7 +79,7 @@ test('a first visit is sent no more scripts until it is alive than was decided',
     return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
   });
   expect(kilobytes).toBeGreaterThan(50);
-  // What stays in it and why: docs/decisions/0029-short-tasks.md.
+  // What stays in it and why: docs/decisions/0030-short-tasks.md.
   expect(kilobytes).toBeLessThan(144);
 });
 
