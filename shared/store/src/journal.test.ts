@@ -103,17 +103,41 @@ test('a failed read is reported and tried again; a stopped follower hears nothin
   expect(seen).toEqual([1]);
 });
 
-test('a handler that throws does not end the following', async () => {
+test.each([
+  ['the head that it starts with', {}, [1, 1, 2]],
+  ['one that is new', { after: 0 }, [1, 1, 2]],
+])('an entry whose handler threw comes again: %s', async (_, options, expected) => {
   await append(store, entry(1));
   const seen: number[] = [];
-  const handler = ({ seq }: JournalEntry): void => {
+  const errors: string[] = [];
+  const handler = async ({ seq }: JournalEntry): Promise<void> => {
     seen.push(seq);
-    if (seq === 1) throw new Error('could not switch');
+    if (seen.length === 1) throw new Error('could not switch');
   };
-  stops.push(watchJournal(store, handler, { intervalMs: 5 }));
-  await until(() => seen.length === 1);
-  await append(store, entry(2));
+  stops.push(watchJournal(store, handler, { intervalMs: 5, onError: (error) => errors.push(String(error)), ...options }));
   await until(() => seen.length === 2);
+  await append(store, entry(2));
+  await until(() => seen.includes(2));
+  expect(seen).toEqual(expected);
+  expect(errors).toEqual(['Error: could not switch']);
+});
+
+test('an entry whose handler always throws does not hold up the one that takes it back', async () => {
+  await append(store, entry(1));
+  const taken: number[] = [];
+  const handler = ({ seq }: JournalEntry): void => {
+    if (seq === 2) throw new Error('could not switch');
+    taken.push(seq);
+  };
+  const errors: unknown[] = [];
+  stops.push(watchJournal(store, handler, { intervalMs: 5, after: 1, onError: (error) => errors.push(error) }));
+  await append(store, entry(2));
+  await until(() => errors.length > 1);
+  await append(store, entry(3));
+  await until(() => taken.includes(3));
+  await append(store, entry(4));
+  await until(() => taken.includes(4));
+  expect(taken).toEqual([3, 4]);
 });
 
 describe('an entry that cannot be read', () => {

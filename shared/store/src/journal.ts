@@ -136,14 +136,14 @@ export interface WatchOptions {
   after?: number;
   /** Told once of each new entry that cannot be read. What comes after it is followed. */
   onUnreadable?: (entry: UnreadableEntry) => void;
-  /** Told of a failed look or of a handler that threw. The next look comes all the same. */
+  /** Told of a failed look, and each time a handler threw: the entry comes again with the next look. */
   onError?: (error: unknown) => void;
 }
 
 /** Every so many looks the names are listed: an entry behind a gap would never be found by its number. */
 const LOOKS_PER_LISTING = 20;
 
-/** Follows the journal and calls once per entry, in order. Keeps no process alive. Returns the way to stop. */
+/** Follows the journal and calls once per entry, in order; again when the handler threw. Keeps no process alive. Returns the way to stop. */
 export function watchJournal(
   store: Store,
   onEntry: (entry: JournalEntry) => void | Promise<void>,
@@ -156,6 +156,17 @@ export function watchJournal(
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
+  /** An entry is seen once it was taken up: one whose handler throws comes again, until a later one was taken up. */
+  const handOn = async (entry: JournalEntry): Promise<void> => {
+    try {
+      await onEntry(entry);
+    } catch (error) {
+      onError?.(error);
+      return;
+    }
+    last = entry;
+    seen = entry.seq;
+  };
   // One that cannot be read is tried again until a later one is there: it may have been seen while it was copied.
   const take = async (read: JournalEntry | UnreadableEntry): Promise<void> => {
     if (stopped) return;
@@ -165,16 +176,11 @@ export function watchJournal(
       return;
     }
     const base = last?.seq === baseOf(read) ? last : await readListed(store, baseOf(read));
-    last = onto(base, read);
-    seen = read.seq;
-    await onEntry(last);
+    await handOn(onto(base, read));
   };
   const start = async (): Promise<void> => {
     const head = await readHead(store);
-    if (!head || stopped) return;
-    last = head;
-    seen = head.seq;
-    await onEntry(head);
+    if (head && !stopped) await handOn(head);
   };
   /** Whatever lies between entries that exist is passed over. */
   const jump = async (from: number): Promise<void> => {
