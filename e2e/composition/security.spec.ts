@@ -103,7 +103,7 @@ test.describe('scripts', () => {
     test('the path that was not found stays text', async ({ page }) => {
       await page.goto(`/${encodeURIComponent(payloads.join(' '))}`);
       await unharmed(page);
-      await expect(page.getByText(/^Page Not Found: \//)).toBeVisible();
+      await expect(page.getByText(/^Sayfa bulunamadı: \//)).toBeVisible();
     });
   });
 

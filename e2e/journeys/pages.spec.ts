@@ -176,8 +176,8 @@ test.describe('what is not there', () => {
       expect(answer?.headers()['cache-control']).toBe('no-store');
       await settled(page);
       await expect(page).toHaveTitle('Sayfa bulunamadı - 404');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-      await expect(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sayfa bulunamadı');
+      await expect(page.getByText(`Sayfa bulunamadı: ${path}`, { exact: true })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await page.getByRole('link', { name: 'Anasayfaya dönün' }).click();
       await expect(page).toHaveURL('/');

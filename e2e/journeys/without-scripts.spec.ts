@@ -97,7 +97,7 @@ test('a product page tells everything: description, price, pictures, reviews, th
   const words = product.description.split(' ');
   await expect(page.getByText(words.slice(-3).join(' ')).first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText(product.description, { useInnerText: true });
-  await expect(page.getByRole('button', { name: 'See more' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Devamını göster' })).toBeHidden();
   expect(product.reviews.length).toBeGreaterThan(0);
   for (const { name, review } of product.reviews) {
     await expect(page.getByRole('listitem').filter({ hasText: name }).getByText(review).first()).toBeVisible();

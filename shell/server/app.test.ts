@@ -288,8 +288,8 @@ describe('a kept page is bytes', () => {
 
 describe('an error is one by its status too', () => {
   test.each([
-    ['/nowhere', 404, 'Page Not Found: /nowhere'],
-    ['/unknown/9', 404, 'Page Not Found: /unknown/9'],
+    ['/nowhere', 404, 'Sayfa bulunamadı: /nowhere'],
+    ['/unknown/9', 404, 'Sayfa bulunamadı: /unknown/9'],
     ['/throws', 500, 'Sayfa bulunamadı - 500'],
     ['/reads', 503, 'Sayfa bulunamadı - 503'],
     ['/designer', 503, 'Sayfa bulunamadı - 503'],

@@ -1,27 +1,33 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Locale } from '@shop/contracts/locale';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { messages } from '../src/messages/messages.ts';
+import { localeOf } from './locale.ts';
 import { securityHeaders } from './security.ts';
 
 /** What is left when even the error page could not be rendered. Says nothing of the cause: that is in the log. */
-const lastResort = (requestId: string): string => `<!doctype html>
-<html lang="tr">
+function lastResort(locale: Locale, requestId: string): string {
+  const { errors, backHome } = messages[locale];
+  return `<!doctype html>
+<html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sayfa bulunamadı - 500</title>
-<h1>Bir sorun oluştu</h1>
-<p>Sunucuda bir sorun oluştu. Lütfen daha sonra tekrar deneyiniz.</p>
-<p><a href="/">Anasayfaya dönün</a></p>
+<title>${errors.title(500)}</title>
+<h1>${errors.shopFailed}</h1>
+<p>${errors.server}</p>
+<p><a href="/">${backHome}</a></p>
 <p><small>${requestId}</small></p>
 `;
+}
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
   if (status >= 500) request.log.error(error, 'unexpected');
   reply.code(status).header('cache-control', 'no-store');
   if (status < 500) return reply.type('text/plain').send(STATUS_CODES[status] ?? '');
-  return reply.type('text/html; charset=utf-8').send(lastResort(request.id));
+  return reply.type('text/html; charset=utf-8').send(lastResort(localeOf(request.headers.cookie), request.id));
 }
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

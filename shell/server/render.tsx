@@ -6,8 +6,9 @@ import { type Api, createQueryClient, dehydrate, PageError, type Shop } from '@s
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../src/app.tsx';
-import { errorTitle, toPageError } from '../src/errors/error-page.tsx';
+import { toPageError } from '../src/errors/error-page.tsx';
 import { type Host, laterSlots, slotOwner } from '../src/host.ts';
+import { messages } from '../src/messages/messages.ts';
 import type { PageState, RemoteRoute } from '../src/page-state.ts';
 import type { LoaderScope } from '../src/routes.tsx';
 import { SlotBoundary } from '../src/slot.tsx';
@@ -99,7 +100,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
     kind: 'page',
     status: failed?.statusCode ?? 200,
     html,
-    meta: failed || !route ? { title: errorTitle(failed?.statusCode ?? 404), noIndex: true } : await metaOf(route),
+    meta: failed || !route ? { title: messages[locale].errors.title(failed?.statusCode ?? 404), noIndex: true } : await metaOf(route),
     state: {
       build: composed.id,
       remotes: composed.remotes,

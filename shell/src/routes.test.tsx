@@ -182,8 +182,8 @@ describe('an error page', () => {
   };
 
   test.each([
-    ['/nowhere/at-all', 404, 'Page not found', advice.missing],
-    ['/products/kupa/404', 404, 'Page not found', advice.missing],
+    ['/nowhere/at-all', 404, 'Sayfa bulunamadı', advice.missing],
+    ['/products/kupa/404', 404, 'Sayfa bulunamadı', advice.missing],
     ['/products/kupa/403', 403, 'Sayfa bulunamadı - 403', advice.invalid],
     ['/products/kupa/500', 500, 'Sayfa bulunamadı - 500', advice.server],
     ['/designer', 503, 'Sayfa bulunamadı - 503', advice.server],
@@ -211,7 +211,20 @@ describe('an error page', () => {
 
   test('names the path that was not found', async () => {
     await open('/nowhere/at-all');
-    expect(screen.getByText('Page Not Found: /nowhere/at-all')).toBeTruthy();
+    expect(screen.getByText('Sayfa bulunamadı: /nowhere/at-all')).toBeTruthy();
+  });
+
+  test.each([
+    ['/nowhere/at-all', 'Page not found', 'Page not found - 404'],
+    ['/designer', 'Page not available - 503', 'Page not available - 503'],
+  ])('%s speaks English to who reads English', async (where, title, inTheTab) => {
+    shop.locale = 'en';
+    await open(where);
+    shop.locale = 'tr';
+    expect(heading()).toEqual([title]);
+    expect(document.title).toBe(inTheTab);
+    expect(screen.getByRole('link', { name: 'Back to the home page' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/bulunamadı|dönün/);
   });
 });
 
@@ -233,20 +246,23 @@ describe('when what is around the pages fails', () => {
   });
 
   test.each([
-    ['tr', 'Bir sorun oluştu', 'Sayfayı yenile'],
-    ['en', 'Something went wrong', 'Reload the page'],
-  ] as const)('the shopper is told in their language (%s) how to get on, never the router’s own words', async (locale, title, reload) => {
-    shop.locale = locale;
-    layouts.default = () => {
-      throw new Error('of the layout');
-    };
-    await open('/products/kupa/17');
-    shop.locale = 'tr';
-    expect(heading()).toEqual([title]);
-    expect(screen.getByRole('button', { name: reload })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Anasayfaya dönün' }).getAttribute('href')).toBe('/');
-    expect(document.body.textContent).not.toMatch(/Unexpected Application Error|of the layout/);
-  });
+    ['tr', 'Bir sorun oluştu', 'Sayfayı yenile', 'Anasayfaya dönün'],
+    ['en', 'Something went wrong', 'Reload the page', 'Back to the home page'],
+  ] as const)(
+    'the shopper is told in their language (%s) how to get on, never the router’s own words',
+    async (locale, title, reload, home) => {
+      shop.locale = locale;
+      layouts.default = () => {
+        throw new Error('of the layout');
+      };
+      await open('/products/kupa/17');
+      shop.locale = 'tr';
+      expect(heading()).toEqual([title]);
+      expect(screen.getByRole('button', { name: reload })).toBeTruthy();
+      expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe('/');
+      expect(document.body.textContent).not.toMatch(/Unexpected Application Error|of the layout/);
+    },
+  );
 
   test('even the router itself', async () => {
     await open('/');

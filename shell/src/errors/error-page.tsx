@@ -10,8 +10,6 @@ import { messages } from '../messages/messages.ts';
 import styles from './error-page.module.css';
 import { NotLoaded } from './not-loaded.ts';
 
-export const errorTitle = (statusCode: number): string => `Sayfa bulunamadı - ${statusCode}`;
-
 /** What a route threw, as a status: the API's own, 503 while it can't be reached; anything else is our fault: 500. */
 export function toPageError(error: unknown): PageError {
   if (error instanceof PageError) return error;
@@ -23,13 +21,15 @@ export function toPageError(error: unknown): PageError {
 export function ErrorPage() {
   const error = useRouteError();
   const { statusCode, statusMessage } = toPageError(error);
+  const { pathname } = useLocation();
   const text = useMessages(messages);
+  const title = text.errors.title(statusCode);
 
   useEffect(() => {
-    document.title = errorTitle(statusCode);
+    document.title = title;
     markHydrated();
     playEarlyTaps();
-  }, [statusCode]);
+  }, [title]);
 
   const advice =
     error instanceof NotLoaded
@@ -47,8 +47,8 @@ export function ErrorPage() {
       <p className={styles.code} aria-hidden="true">
         {statusCode}
       </p>
-      <h1>{statusCode === 404 ? 'Page not found' : errorTitle(statusCode)}</h1>
-      {statusCode === 404 && <p className={styles.path}>{statusMessage}</p>}
+      <h1>{statusCode === 404 ? text.errors.notFoundTitle : title}</h1>
+      {statusCode === 404 && <p className={styles.path}>{text.errors.notFoundPath(pathname)}</p>}
       <p>{advice}</p>
       <div className={styles.ways}>
         {statusCode >= 500 && <TryAgain />}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import type { Locale } from '@shop/contracts/locale';
+import { message } from '../api/src/messages/index.ts';
+import { messages as account } from '../mfe-account/src/messages/messages.ts';
+import { slotMessages as cart } from '../mfe-cart-checkout/src/messages/slots.ts';
+import { messages as catalog } from '../mfe-catalog/src/messages/messages.ts';
+import { messages as shell } from '../shell/src/messages/messages.ts';
+
+// Texts that the specification gives to the letter. Each stands so in the shop of its own language (decision 0008).
+
+type Literal = [text: string, language: Locale, said: (locale: Locale) => string];
+
+const literals: Literal[] = [
+  ['Sayfa bulunamadı - 404', 'tr', (locale) => shell[locale].errors.title(404)],
+  ['Sayfa bulunamadı - 503', 'tr', (locale) => shell[locale].errors.title(503)],
+  ['Anasayfaya dönün', 'tr', (locale) => shell[locale].backHome],
+  ['Giriş yapılamadı. Lütfen bilgilerinizi kontrol ediniz.', 'tr', (locale) => account[locale].login.failed],
+  ['Giriş yapılamadı. Lütfen bilgilerinizi kontrol ediniz.', 'tr', (locale) => message(locale, 'login-failed')],
+  ['Üyeliğiniz başarıyla oluşturuldu.', 'tr', (locale) => message(locale, 'signed-up')],
+  ['Değişiklikler başarıyla kaydedildi.', 'tr', (locale) => message(locale, 'saved')],
+  ['Şifreniz başarıyla değiştirildi.', 'tr', (locale) => message(locale, 'password-changed')],
+  ['Eklendi!', 'tr', (locale) => message(locale, 'added-to-cart')],
+  ['Page not found', 'en', (locale) => shell[locale].errors.notFoundTitle],
+  ['Page Not Found: /nowhere', 'en', (locale) => shell[locale].errors.notFoundPath('/nowhere')],
+  ['An error occurred', 'en', (locale) => shell[locale].errors.unknown],
+  ['Flash Sale end in:', 'en', (locale) => catalog[locale].product.flashSale],
+  ['(12 Reviews)', 'en', (locale) => catalog[locale].product.reviewCount(12)],
+  ['See more', 'en', (locale) => catalog[locale].product.seeMore],
+  ['See less', 'en', (locale) => catalog[locale].product.seeLess],
+  ['30 days easy returns', 'en', (locale) => catalog[locale].product.returns],
+  ['Order yours before 2.30pm for same day dispatch', 'en', (locale) => catalog[locale].product.dispatch],
+  ['Add To Cart', 'en', (locale) => cart[locale].buy.addToCart],
+  ['Buy Now', 'en', (locale) => cart[locale].buy.buyNow],
+];
+
+test.each(literals)('“%s” stands to the letter in its own language (%s), and is translated in the other', (text, language, said) => {
+  expect(said(language)).toBe(text);
+  expect(said(language === 'tr' ? 'en' : 'tr')).not.toContain(text);
+});
