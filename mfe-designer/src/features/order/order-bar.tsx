@@ -68,46 +68,48 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
           ))}
         </ul>
       )}
-      {sizes.length > 0 && (
-        <span className={styles.size}>
-          <label htmlFor={sizeId} className="visually-hidden">
-            {text.productSize}
-          </label>
-          <select
-            ref={sizeField}
-            id={sizeId}
-            className={styles.select}
-            aria-invalid={missing || undefined}
-            value={variantId ?? ''}
-            onChange={(event) => {
-              setVariantId(event.target.value === '' ? undefined : Number(event.target.value));
-              setMissing(false);
-            }}
-          >
-            <option value="">{text.chooseSize}</option>
-            {sizes.map(({ id, size, quantity: left }) => (
-              <option key={id} value={id} disabled={left === 0}>
-                {left === 0 ? text.soldOutSize(size) : size}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown size={18} className={styles.arrow} />
-        </span>
-      )}
-      <QuantityStepper label={text.quantity} value={wanted} onChange={setQuantity} max={most} size="sm" className={styles.quantity} />
-      <Button variant="accent" className={styles.add} busy={pending} disabled={!product.inStock} onClick={addToCart}>
-        {product.inStock ? (
-          <span className={styles.words}>
-            <span>{text.addToCart}</span>
-            <span className={styles.total}>
-              <span className="visually-hidden">{text.total} </span>
-              {money(unitPrice * wanted)}
-            </span>
+      <div className={styles.choices}>
+        {sizes.length > 0 && (
+          <span className={styles.size}>
+            <label htmlFor={sizeId} className="visually-hidden">
+              {text.productSize}
+            </label>
+            <select
+              ref={sizeField}
+              id={sizeId}
+              className={styles.select}
+              aria-invalid={missing || undefined}
+              value={variantId ?? ''}
+              onChange={(event) => {
+                setVariantId(event.target.value === '' ? undefined : Number(event.target.value));
+                setMissing(false);
+              }}
+            >
+              <option value="">{text.chooseSize}</option>
+              {sizes.map(({ id, size, quantity: left }) => (
+                <option key={id} value={id} disabled={left === 0}>
+                  {left === 0 ? text.soldOutSize(size) : size}
+                </option>
+              ))}
+            </select>
+            <IconChevronDown size={18} className={styles.arrow} />
           </span>
-        ) : (
-          text.soldOut
         )}
-      </Button>
+        <QuantityStepper label={text.quantity} value={wanted} onChange={setQuantity} max={most} size="sm" className={styles.quantity} />
+        <Button variant="accent" className={styles.add} busy={pending} disabled={!product.inStock} onClick={addToCart}>
+          {product.inStock ? (
+            <span className={styles.words}>
+              <span>{text.addToCart}</span>
+              <span className={styles.total}>
+                <span className="visually-hidden">{text.total} </span>
+                {money(unitPrice * wanted)}
+              </span>
+            </span>
+          ) : (
+            text.soldOut
+          )}
+        </Button>
+      </div>
     </div>
   );
 }
