@@ -1,30 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Product } from '@shop/contracts/catalog';
 import type { Envelope } from '@shop/contracts/envelope';
-import {
-  type Api,
-  bus,
-  createApi,
-  createQueryClient,
-  type QueryClient,
-  QueryClientProvider,
-  RequestFailed,
-  ShopContext,
-} from '@shop/runtime';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-// biome-ignore lint/style/noRestrictedImports: the test stands in for the shell, whose router this is
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { bus, RequestFailed } from '@shop/runtime';
+import { productOf } from '@shop/testing/product-of';
+import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useCartStore } from '../features/cart/store.ts';
 import ProductBuy from './product-buy.tsx';
 
-const mug = {
-  id: 17,
-  status: 'in-stock',
-  inStock: true,
-  quantity: 40,
-  variants: [{ id: 3, size: '', quantity: 40 }],
-} as unknown as Product;
 const cart = { Lines: [], Total: 1500, BonusInfo: { Threshold: 0, Remaining: 0, Message: '' } };
 
 let asked: unknown[][];
@@ -33,8 +16,7 @@ let toasts: [string, string][];
 let added: jest.Mock;
 let changed: jest.Mock;
 let stops: (() => void)[];
-let router: ReturnType<typeof createMemoryRouter>;
-let query: QueryClient;
+let shop: RenderedInShop;
 
 beforeEach(() => {
   asked = [];
@@ -47,36 +29,17 @@ beforeEach(() => {
     bus.on('cart:line-added', (line) => void added(line)),
     bus.on('cart:changed', (change) => void changed(change)),
   ];
-  query = createQueryClient();
   useCartStore.setState({ drawerOpen: false });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
-  const api = {
-    ...createApi({ base: '/api', locale: 'tr' }),
-    send: (...call: unknown[]) => {
-      asked.push(call);
-      return answer.promise;
-    },
-  } as Api;
-  router = createMemoryRouter(
-    [
-      { path: '/products/kupa/17', element: <ProductBuy product={mug} colour="Siyah" /> },
-      { path: '*', element: <p>Başka bir sayfa</p> },
-    ],
-    { initialEntries: ['/products/kupa/17'] },
-  );
-  render(
-    <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'USD', api }}>
-      <QueryClientProvider client={query}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ShopContext>,
-  );
+  const send = <P,>(...call: unknown[]) => {
+    asked.push(call);
+    return answer.promise as Promise<Envelope<P>>;
+  };
+  shop = renderInShop(<ProductBuy product={productOf()} colour="Siyah" />, { api: { send }, route: '/products/kupa/17' });
 });
 afterEach(() => {
   for (const stop of stops) stop();
-  cleanup();
-  query.clear();
   jest.restoreAllMocks();
 });
 
@@ -86,7 +49,6 @@ const buyNow = () => press('Hemen al');
 const accept = () => act(async () => answer.resolve({ Status: 1, Message: 'Eklendi!', Payload: cart }));
 const refuse = () => act(async () => answer.resolve({ Status: 0, Message: 'Stokta yok.', Payload: { code: 'out-of-stock' } }));
 const drawerIsOpen = () => useCartStore.getState().drawerOpen;
-const address = () => router.state.location.pathname;
 
 test('what is added is said, counted and shown', async () => {
   await add();
@@ -96,14 +58,14 @@ test('what is added is said, counted and shown', async () => {
   expect(toasts).toEqual([['success', 'Eklendi!']]);
   expect(added.mock.calls).toEqual([[{ PId: 17, Qty: 1 }]]);
   expect(changed.mock.calls).toEqual([[{ cart }]]);
-  expect([drawerIsOpen(), address()]).toEqual([true, '/products/kupa/17']);
+  expect([drawerIsOpen(), shop.address()]).toEqual([true, '/products/kupa/17']);
 });
 
 test('what is bought at once goes on to the checkout', async () => {
   await buyNow();
   await accept();
   expect(added).toHaveBeenCalledTimes(1);
-  expect([address(), drawerIsOpen(), toasts]).toEqual(['/checkout', false, []]);
+  expect([shop.address(), drawerIsOpen(), toasts]).toEqual(['/checkout', false, []]);
 });
 
 const endings: [string, string, () => Promise<void>][] = [
@@ -128,7 +90,7 @@ test.each(endings)('what is %s never looks like a success, whichever button was 
     await happen();
     expect(toasts).toEqual([['error', message]]);
     expect([added.mock.calls, changed.mock.calls]).toEqual([[], []]);
-    expect([drawerIsOpen(), address()]).toEqual([false, '/products/kupa/17']);
+    expect([drawerIsOpen(), shop.address()]).toEqual([false, '/products/kupa/17']);
   }
 });
 
@@ -150,13 +112,13 @@ test('pressing again while it is under way adds nothing more', async () => {
   await buyNow();
   await accept();
   expect(asked).toHaveLength(1);
-  expect([added.mock.calls.length, address()]).toEqual([1, '/products/kupa/17']);
+  expect([added.mock.calls.length, shop.address()]).toEqual([1, '/products/kupa/17']);
 });
 
 test('whoever goes elsewhere meanwhile is not taken to the checkout, but has the goods in the cart', async () => {
   await buyNow();
-  await act(() => router.navigate('/products'));
+  await shop.go('/products');
   await accept();
-  expect(address()).toBe('/products');
+  expect(shop.address()).toBe('/products');
   expect(changed.mock.calls).toEqual([[{ cart }]]);
 });

@@ -8,3 +8,15 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 if (!('Request' in globalThis)) {
   Object.assign(globalThis, vm.runInThisContext('({ Request, Response, Headers, AbortController, AbortSignal })'));
 }
+
+// jsdom has no modal dialogs either: as little of the browser's behaviour as is used here.
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}

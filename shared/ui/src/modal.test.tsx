@@ -1,22 +1,11 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { createApi, ShopContext } from '@shop/runtime';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Drawer } from './drawer.tsx';
 
 const shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) } as const;
 
-// jsdom has no modal dialogs: as little as the browser's behaviour that is used here.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    if (!this.open) return;
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
 afterEach(cleanup);
 
 function renderDrawer(open: boolean) {

@@ -1,11 +1,9 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { createApi, ShopContext } from '@shop/runtime';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { QuantityStepper } from './quantity-stepper.tsx';
-
-const shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) } as const;
 
 /** A cart's line: keeps the quantity, tells `onChange` of each. */
 function Line({ start, onChange, onTooMany }: { start: number; onChange: (value: number) => void; onTooMany: (max: number) => void }) {
@@ -20,16 +18,10 @@ function Line({ start, onChange, onTooMany }: { start: number; onChange: (value:
 function renderStepper({ start = 1 } = {}) {
   const onChange = jest.fn<(value: number) => void>();
   const onTooMany = jest.fn<(max: number) => void>();
-  render(
-    <ShopContext value={shop}>
-      <Line start={start} onChange={onChange} onTooMany={onTooMany} />
-    </ShopContext>,
-  );
+  renderInShop(<Line start={start} onChange={onChange} onTooMany={onTooMany} />);
   const box = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adet' });
   return { onChange, onTooMany, box, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) };
 }
-
-afterEach(cleanup);
 
 describe('the quantity box', () => {
   test('goes up and down by one and says the new quantity', () => {

@@ -1,59 +1,82 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { UserDetails } from '@shop/contracts/user';
-import { type Api, ApiError, createApi, createQueryClient, type QueryClient, QueryClientProvider, ShopContext } from '@shop/runtime';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ApiError, bus, type QueryClient, RequestFailed } from '@shop/runtime';
+import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { DetailsCard } from './details-card.tsx';
 
-const ayse = { Info: { Name: 'Ayşe', Surname: 'Öz', Email: 'ayse@example.com', Phone: '', EmailVerified: true } } as UserDetails;
+const ayse: UserDetails = {
+  Info: { Name: 'Ayşe', Surname: 'Öz', Email: 'ayse@example.com', Phone: '', EmailVerified: true, Language: 'tr' },
+  Countries: [],
+};
+const SAVED = 'Değişiklikler başarıyla kaydedildi.';
 
 let query: QueryClient;
-let sent: unknown[][];
+let server: AnsweringApi;
 let read: () => Promise<unknown>;
+let toasts: [string, string][];
+let stop: () => void;
 
 beforeEach(async () => {
-  query = createQueryClient();
-  sent = [];
+  server = answeringApi();
   read = async () => ayse;
+  toasts = [];
+  stop = bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message]));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const api = {
-    ...createApi({ base: '/api', locale: 'tr' }),
-    read: () => read(),
-    send: async (...call: unknown[]) => {
-      sent.push(call);
-      return { Status: 1, Message: 'Değişiklikler başarıyla kaydedildi.', Payload: null };
-    },
-  } as unknown as Api;
-  await act(async () => {
-    render(
-      <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'USD', api }}>
-        <QueryClientProvider client={query}>
-          <DetailsCard />
-        </QueryClientProvider>
-      </ShopContext>,
-    );
-  });
+  ({ query } = renderInShop(<DetailsCard />, { api: { ...server.api, read: <P,>() => read() as Promise<P> } }));
   await screen.findByDisplayValue('Ayşe');
 });
 afterEach(() => {
-  cleanup();
-  query.clear();
+  stop();
   jest.restoreAllMocks();
 });
 
-const name = () => screen.getByLabelText<HTMLInputElement>(/^Ad\b/);
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const name = () => field(/^Ad\b/);
 const save = () => act(async () => fireEvent.submit(name().form as HTMLFormElement));
+const rename = (value: string) => fireEvent.input(name(), { target: { value } });
 
-test('saves what was typed', async () => {
-  fireEvent.input(name(), { target: { value: 'Ayşegül' } });
+test('saves what was typed, and says so', async () => {
+  server.answers.push(accepted(SAVED));
+  rename('Ayşegül');
   await save();
-  expect(sent).toEqual([['PATCH', '/user', { Name: 'Ayşegül', Surname: 'Öz', Phone: '' }]]);
+  expect(server.sent).toEqual([['PATCH', '/user', { Name: 'Ayşegül', Surname: 'Öz', Phone: '' }]]);
+  expect(toasts).toEqual([['success', SAVED]]);
 });
 
 test('what was typed stays, also when the details cannot be asked for again after saving', async () => {
+  server.answers.push(accepted(SAVED));
   read = () => Promise.reject(new ApiError('Olmadı.', 403));
-  fireEvent.input(name(), { target: { value: 'Ayşegül' } });
+  rename('Ayşegül');
   await save();
   expect(query.getQueryState(['my', 'user'])?.status).toBe('error');
   expect(name().value).toBe('Ayşegül');
+});
+
+test('a name that is missing is asked for at its field, and nothing is sent', async () => {
+  rename('');
+  await save();
+  expect([name().getAttribute('aria-invalid'), server.sent, toasts]).toEqual(['true', [], []]);
+});
+
+test('what the API refuses stands at its field, and what was typed stays', async () => {
+  server.answers.push(refused('invalid-input', 'Olmadı.', { Phone: 'Bu numara eksik.' }));
+  rename('Ayşegül');
+  fireEvent.input(field(/^Cep telefonu/), { target: { value: '0532 000' } });
+  await save();
+  expect(screen.getByText('Bu numara eksik.')).toBeTruthy();
+  expect(field(/^Cep telefonu/).getAttribute('aria-invalid')).toBe('true');
+  expect([name().value, toasts]).toEqual(['Ayşegül', [['error', 'Olmadı.']]]);
+});
+
+test('without a connection what was typed stays, blames no field and can be sent again', async () => {
+  server.answers.push(new RequestFailed('down'), accepted(SAVED));
+  rename('Ayşegül');
+  await save();
+  expect([name().value, name().getAttribute('aria-invalid')]).toEqual(['Ayşegül', null]);
+  await save();
+  expect(toasts.map(([kind]) => kind)).toEqual(['error', 'success']);
+  expect(server.sent[1]).toEqual(server.sent[0]);
 });

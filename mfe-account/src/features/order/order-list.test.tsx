@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { OrderSummary } from '@shop/contracts/orders';
-import { type Api, ApiError, createApi, createQueryClient, type QueryClient, QueryClientProvider, ShopContext } from '@shop/runtime';
-import { act, cleanup, render, screen } from '@testing-library/react';
-// biome-ignore lint/style/noRestrictedImports: the test stands in for the shell, whose router this is
-import { MemoryRouter } from 'react-router-dom';
+import { ApiError, type QueryClient } from '@shop/runtime';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, screen } from '@testing-library/react';
 import { OrderList } from './order-list.tsx';
 
 const orders = Array.from(
@@ -26,33 +25,21 @@ let asked: string[];
 let failing: boolean;
 
 beforeEach(() => {
-  query = createQueryClient();
   asked = [];
   failing = false;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  cleanup();
-  query.clear();
   jest.restoreAllMocks();
 });
 
 async function show(list: React.ReactElement) {
-  const api = {
-    ...createApi({ base: '/api', locale: 'tr' }),
-    read: async (path: string) => {
-      asked.push(path);
-      if (failing) throw new ApiError('Olmadı.', 403);
-      return orders.slice(0, Number(new URLSearchParams(path.split('?')[1]).get('limit')));
-    },
-  } as unknown as Api;
-  render(
-    <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'TRY', api }}>
-      <QueryClientProvider client={query}>
-        <MemoryRouter>{list}</MemoryRouter>
-      </QueryClientProvider>
-    </ShopContext>,
-  );
+  const read = async <P,>(path: string) => {
+    asked.push(path);
+    if (failing) throw new ApiError('Olmadı.', 403);
+    return orders.slice(0, Number(new URLSearchParams(path.split('?')[1]).get('limit'))) as P;
+  };
+  ({ query } = renderInShop(list, { api: { read } }));
   await screen.findByText('BH-45');
 }
 const rows = () => screen.getAllByRole('listitem').length;

@@ -1,18 +1,12 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
-import { createApi, ShopContext } from '@shop/runtime';
-import { cleanup, render, screen } from '@testing-library/react';
+import { productOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { screen } from '@testing-library/react';
 import { QuantitySteps, type QuantityStepsProps } from './quantity-steps.tsx';
 
-afterEach(cleanup);
-
-const show = (product: Partial<QuantityStepsProps['product']>) =>
-  render(
-    <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'TRY', api: createApi({ base: '/api', locale: 'tr' }) }}>
-      <QuantitySteps product={{ priceVATIncl: { Birim: 1490, Kar: 0 }, quantitySteps: [], sides: [], ...product }} />
-    </ShopContext>,
-  );
+const show = (product: Partial<QuantityStepsProps['product']>) => renderInShop(<QuantitySteps product={productOf(product)} />);
 
 test('every step says from how many pieces on, how much comes off and what one then costs', () => {
   show({

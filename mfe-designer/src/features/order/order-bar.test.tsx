@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Product, ProductSide } from '@shop/contracts/catalog';
-import { type Api, createApi, RequestFailed, ShopContext } from '@shop/runtime';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-// biome-ignore lint/style/noRestrictedImports: the test stands in for the shell, whose router this is
-import { MemoryRouter } from 'react-router-dom';
+import type { ProductSide } from '@shop/contracts/catalog';
+import { RequestFailed } from '@shop/runtime';
+import { type AnsweringApi, accepted, answeringApi } from '@shop/testing/answering-api';
+import { productOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { OrderBar } from './order-bar.tsx';
 
@@ -17,46 +18,31 @@ const side = (id: string, price: number): ProductSide => ({
   price,
 });
 const sides = [side('front', 0), side('back', 250)];
-const mug = {
-  id: 17,
-  inStock: true,
+const mug = productOf({
   quantity: 400,
-  priceVATIncl: { Birim: 1490, Kar: 0 },
   sides,
   quantitySteps: [
     { from: 50, percent: 5 },
     { from: 100, percent: 10 },
   ],
   variants: [],
-} as Partial<Product> as Product;
+});
 
 let editor: ReturnType<typeof createEditor>;
-let asked: unknown[][];
+let server: AnsweringApi;
 
 beforeEach(() => {
-  asked = [];
+  server = answeringApi();
   editor = createEditor(sides);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const api = {
-    ...createApi({ base: '/api', locale: 'tr' }),
-    send: async (...call: unknown[]) => {
-      asked.push(call);
-      if (call[1] === '/designs') return { Status: 1, Message: '', Payload: { DesignId: 'd1' } };
-      throw new RequestFailed('POST /cart did not reach the API');
-    },
-  } as Api;
-  render(
-    <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'TRY', api }}>
-      <MemoryRouter>
-        <EditorContext value={editor}>
-          <OrderBar product={mug} colour="" />
-        </EditorContext>
-      </MemoryRouter>
-    </ShopContext>,
+  renderInShop(
+    <EditorContext value={editor}>
+      <OrderBar product={mug} colour="" />
+    </EditorContext>,
+    { api: server.api },
   );
 });
 afterEach(() => {
-  cleanup();
   jest.restoreAllMocks();
 });
 
@@ -90,9 +76,11 @@ test('the steps are there to read, and the one that counts is marked', () => {
 });
 
 test('pressing again after the answer got lost stores neither the design nor the line twice', async () => {
+  const design = accepted('', { DesignId: 'd1' });
+  server.answers.push(design, new RequestFailed('down'), design, new RequestFailed('down'));
   writeOn('front');
   await act(async () => fireEvent.click(button()));
   await act(async () => fireEvent.click(button()));
-  expect(asked.map(([, path]) => path)).toEqual(['/designs', '/cart', '/designs', '/cart']);
-  expect(asked.slice(2)).toEqual(asked.slice(0, 2));
+  expect(server.sent.map(([, path]) => path)).toEqual(['/designs', '/cart', '/designs', '/cart']);
+  expect(server.sent.slice(2)).toEqual(server.sent.slice(0, 2));
 });

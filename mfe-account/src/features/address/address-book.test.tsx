@@ -1,0 +1,107 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Address } from '@shop/contracts/user';
+import { bus, RequestFailed } from '@shop/runtime';
+import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { AddressBook } from './address-book.tsx';
+
+const home: Address = {
+  AddressId: 4,
+  Title: 'Ev',
+  FullName: 'Ayşe Öz',
+  Phone: '0532 000 00 00',
+  City: 'İzmir',
+  District: 'Konak',
+  Neighbourhood: 'Alsancak',
+  Line: 'Kıbrıs Şehitleri Cd. 1',
+};
+const { AddressId: _, ...asTyped } = home;
+
+let kept: Address[];
+let server: AnsweringApi;
+let toasts: [string, string][];
+let stop: () => void;
+
+beforeEach(async () => {
+  kept = [home];
+  server = answeringApi();
+  toasts = [];
+  stop = bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message]));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderInShop(<AddressBook />, { api: { ...server.api, read: async <P,>() => kept as P } });
+  await screen.findByText('Ev');
+});
+afterEach(() => {
+  stop();
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+const dialog = () => screen.getByRole('dialog');
+const closed = () => screen.queryByRole('dialog') === null;
+const field = (name: RegExp) => within(dialog()).getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const type = (name: RegExp, value: string) => fireEvent.input(field(name), { target: { value } });
+const save = () => act(async () => fireEvent.submit(dialog().querySelector('form') as HTMLFormElement));
+
+test('a corrected address is saved, said and shown', async () => {
+  server.answers.push(accepted('Adresiniz kaydedildi.', { ...home, Title: 'Yazlık' }));
+  await press('Ev adresini düzenle');
+  type(/^Adres başlığı/, 'Yazlık');
+  kept = [{ ...home, Title: 'Yazlık' }];
+  await save();
+  expect(server.sent).toEqual([['PUT', '/user/addresses/4', { ...asTyped, Title: 'Yazlık' }]]);
+  expect([toasts, closed()]).toEqual([[['success', 'Adresiniz kaydedildi.']], true]);
+  expect(screen.getByText('Yazlık')).toBeTruthy();
+});
+
+test('a new address that is not complete is asked for what is missing, and nothing is sent', async () => {
+  await press('Yeni adres');
+  await save();
+  expect([server.sent, field(/^Ad soyad/).getAttribute('aria-invalid')]).toEqual([[], 'true']);
+});
+
+test('what the API refuses stands at its field; the dialog and what was typed stay', async () => {
+  server.answers.push(refused('invalid-input', 'Olmadı.', { Line: 'Lütfen sokağı da yazınız.' }));
+  await press('Ev adresini düzenle');
+  type(/^Açık adres/, 'Alsancak 1');
+  await save();
+  expect(within(dialog()).getByText('Lütfen sokağı da yazınız.')).toBeTruthy();
+  expect([field(/^Açık adres/).value, toasts]).toEqual(['Alsancak 1', [['error', 'Olmadı.']]]);
+});
+
+test('without a connection the dialog stays, and sending again is the same write', async () => {
+  server.answers.push(new RequestFailed('down'), accepted('Adresiniz kaydedildi.', home));
+  await press('Yeni adres');
+  for (const [name, value] of [
+    [/^Ad soyad/, home.FullName],
+    [/^Cep telefonu/, home.Phone],
+    [/^İlçe/, home.District],
+    [/^Mahalle/, home.Neighbourhood],
+    [/^Açık adres/, home.Line],
+    [/^Adres başlığı/, home.Title],
+  ] as const)
+    type(name, value);
+  fireEvent.change(field(/^İl$|^İl /), { target: { value: home.City } });
+  await save();
+  expect([closed(), field(/^Ad soyad/).value]).toEqual([false, home.FullName]);
+  await save();
+  expect(server.sent).toEqual([
+    ['POST', '/user/addresses', asTyped, expect.any(String)],
+    ['POST', '/user/addresses', asTyped, server.sent[0]?.[3]],
+  ]);
+  expect(closed()).toBe(true);
+});
+
+test('an address is removed only after the question, and one that is gone already goes from the list', async () => {
+  server.answers.push(refused('not-found'));
+  await press('Ev adresini sil');
+  expect([within(dialog()).getByRole('heading').textContent, server.sent]).toEqual(['Adres silinsin mi?', []]);
+  kept = [];
+  await press('Sil');
+  expect(server.sent).toEqual([['DELETE', '/user/addresses/4']]);
+  expect(screen.getByText('Kayıtlı adresiniz yok.')).toBeTruthy();
+  expect(closed()).toBe(true);
+});

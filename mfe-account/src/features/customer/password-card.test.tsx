@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { bus, RequestFailed } from '@shop/runtime';
+import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { PasswordCard } from './password-card.tsx';
+
+let server: AnsweringApi;
+let toasts: [string, string][];
+let changes: jest.Mock;
+let stops: (() => void)[];
+
+beforeEach(() => {
+  server = answeringApi();
+  toasts = [];
+  changes = jest.fn();
+  stops = [bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message])), bus.on('session:changed', () => void changes())];
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderInShop(<PasswordCard />, { api: { ...server.api, read: async <P,>() => ({ Info: {}, Countries: [] }) as P } });
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  jest.restoreAllMocks();
+});
+
+const old = () => screen.getByLabelText<HTMLInputElement>(/^Mevcut şifre/);
+const fresh = () => screen.getByLabelText<HTMLInputElement>(/^Yeni şifre/);
+const change = (from: string, to: string) =>
+  act(async () => {
+    fireEvent.input(old(), { target: { value: from } });
+    fireEvent.input(fresh(), { target: { value: to } });
+    fireEvent.submit(old().form as HTMLFormElement);
+  });
+const typed = () => [old().value, fresh().value];
+const wrong = () => [old(), fresh()].map((field) => field.getAttribute('aria-invalid') === 'true');
+
+test('a changed password is said, the session is asked for anew, and the fields are empty again', async () => {
+  server.answers.push(accepted('Şifreniz başarıyla değiştirildi.'));
+  await change(' eski şifrem ', 'kirmizi bisiklet 7');
+  // Spaces are part of a password.
+  expect(server.sent).toEqual([['PUT', '/user/password', { OldPassword: ' eski şifrem ', Password: 'kirmizi bisiklet 7' }]]);
+  expect(toasts).toEqual([['success', 'Şifreniz başarıyla değiştirildi.']]);
+  expect([changes.mock.calls.length, typed()]).toEqual([1, ['', '']]);
+});
+
+test.each([
+  ['the old one is wrong', refused('wrong-password'), 'Şifrenizi kontrol ediniz.', [true, false]],
+  [
+    'the new one is too common',
+    refused('invalid-input', 'Olmadı.', { Password: 'Bu şifre çok yaygın.' }),
+    'Bu şifre çok yaygın.',
+    [false, true],
+  ],
+])('that %s stands at its field; what was typed stays', async (_, answer, text, fields) => {
+  server.answers.push(answer);
+  await change('eski şifrem', 'kirmizi bisiklet 7');
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(wrong()).toEqual(fields);
+  expect([changes.mock.calls.length, typed()]).toEqual([0, ['eski şifrem', 'kirmizi bisiklet 7']]);
+});
+
+test('without a connection nothing has changed, no field is blamed, and what was typed stays', async () => {
+  server.answers.push(new RequestFailed('down'));
+  await change('eski şifrem', 'kirmizi bisiklet 7');
+  expect(toasts).toEqual([['error', 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']]);
+  expect([changes.mock.calls.length, wrong(), typed()]).toEqual([0, [false, false], ['eski şifrem', 'kirmizi bisiklet 7']]);
+});

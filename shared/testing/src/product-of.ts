@@ -1,0 +1,40 @@
+import type { Product } from '@shop/contracts/catalog';
+
+const mug: Product = {
+  id: 17,
+  slug: 'kupa',
+  title: 'Kupa',
+  img: 'mug.svg',
+  category: { id: 91, name: 'Kupalar', slug: 'kupalar' },
+  brand: 'Baskıhane',
+  inStock: true,
+  rating: 0,
+  reviewCount: 0,
+  productType: 'print',
+  printable: true,
+  priceVATIncl: { Birim: 1490, Kar: 0 },
+  colours: [],
+  sku: 'KUPA-17',
+  unit: 'adet',
+  imageURLs: [],
+  parent: 'Hediyelik',
+  children: 'Kupalar',
+  price: 1490,
+  discount: 0,
+  quantity: 40,
+  status: 'in-stock',
+  reviews: [],
+  ratingDistribution: [],
+  description: 'Beyaz porselen kupa.',
+  additionalInformation: [],
+  featured: false,
+  sellCount: 0,
+  tags: [],
+  variants: [{ id: 3, size: '', quantity: 40 }],
+  quantitySteps: [],
+  sides: [],
+  related: [],
+};
+
+/** A whole product, a mug for 14,90 of which there are 40, other where a test says so. */
+export const productOf = (changes: Partial<Product> = {}): Product => ({ ...mug, ...changes });
