@@ -1,26 +1,13 @@
-import { type MessagePort, workerData } from 'node:worker_threads';
 import { rememberBuiltins } from '@shop/contracts/builtins';
 import { createFolderStore } from '@shop/store/folder-store';
 import { pino } from 'pino';
 import type { RemoteVersion } from './blame.ts';
 import { definedBy } from './defined-by.ts';
-import type { Env } from './env.ts';
-import { createQuarantine, type Quarantined, type QuarantineMessage } from './quarantine.ts';
+import { createQuarantine, type QuarantineMessage } from './quarantine.ts';
 import { type Page, type PageRequest, type Serving, startRenderer } from './renderer.ts';
-import type { ShellAssets } from './shell-assets.ts';
+import { takeThreadData } from './thread-data.ts';
 import { askTurns, type TurnMessage } from './turns.ts';
 import { beat } from './watchdog.ts';
-
-export interface ThreadData {
-  env: Env;
-  assets: ShellAssets;
-  quarantine: readonly Quarantined[];
-  beats: Int32Array;
-  /** It takes the place of one that has ended. */
-  again: boolean;
-  /** To the server. The thread's own port is in reach of the remotes' code, this one is not. */
-  port: MessagePort;
-}
 
 /** What the server says to the thread. */
 export type ToThread = { type: 'render'; call: number; request: PageRequest } | QuarantineMessage | TurnMessage;
@@ -47,8 +34,7 @@ export interface Tampered {
 const TELL_MS = 50;
 
 // The thread that runs the remotes' code: a loop without end, `process.exit` or a full heap ends or blocks this, not the shop.
-const { env, assets, quarantine: initial, beats, again, port } = workerData as ThreadData;
-delete (workerData as Partial<ThreadData>).port;
+const { env, assets, quarantine: initial, beats, again, port } = takeThreadData();
 const tamperingIn = rememberBuiltins();
 let spoiled = false;
 

@@ -24,8 +24,11 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 const worker = `
   import { appendFileSync, existsSync } from 'node:fs';
   import { createServer } from 'node:http';
+  import { beatToPrimary } from ${JSON.stringify(path.join(import.meta.dirname, 'heartbeat.ts'))};
+  beatToPrimary();
   const note = (what) => appendFileSync('notes', process.pid + ' ' + what + '\\n');
   note('starts');
+  if (existsSync('hanging')) await new Promise(() => setInterval(() => undefined, 1000));
   if (existsSync('broken')) process.exit(1);
   const version = { remote: 'designer', version: '2' };
   let leftOut = (process.env.SHELL_QUARANTINE ?? '').includes('designer');
@@ -52,23 +55,33 @@ beforeEach(async () => {
     `import { supervise } from ${JSON.stringify(path.join(import.meta.dirname, 'supervisor.ts'))};
     const say = (level) => (what, message) => console.log(JSON.stringify({ level, ...what, message: message ?? what }));
     const log = { info: say('info'), warn: say('warn'), error: say('error') };
-    await supervise({ workers: 2, port: 0, host: '127.0.0.1', releaseStore: 'releases' }, 'worker.mjs', log);`,
+    await supervise({ workers: 2, port: 0, host: '127.0.0.1', releaseStore: 'releases' }, 'worker.mjs', log, { startMs: process.env.START_MS ? Number(process.env.START_MS) : 60_000, silentMs: 2000 });`,
   );
   await mkdir(path.join(folder, 'releases'));
   // Whatever the mask of whoever runs the test.
   await chmod(path.join(folder, 'releases'), 0o770);
-  primary = spawn(process.execPath, ['main.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  primary.stdout?.on('data', (chunk: Buffer) => (said += String(chunk)));
-  await until(async () => (await noted('listens')) === 2);
 });
+
+async function start(startMs = 60_000): Promise<void> {
+  const env = { ...process.env, START_MS: String(startMs) };
+  primary = spawn(process.execPath, ['main.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  primary.stdout?.on('data', (chunk: Buffer) => (said += String(chunk)));
+}
+
+async function startTwo(): Promise<void> {
+  await start();
+  await until(async () => (await noted('listens')) === 2);
+}
+
 afterEach(async () => {
-  const ended = new Promise((resolve) => primary.once('exit', resolve));
+  const ended = primary.exitCode === null && new Promise((resolve) => primary.once('exit', resolve));
   primary.kill('SIGKILL');
   await ended;
   await rm(folder, { recursive: true, force: true });
 });
 
 test('a rolling restart onto a build whose workers die is given up: the old ones go on, and the dead one is not started again', async () => {
+  await startTwo();
   await writeFile(path.join(folder, 'broken'), '');
   primary.kill('SIGHUP');
   await until(() => said.includes('the new workers do not start: the old ones go on'));
@@ -81,6 +94,7 @@ test('a rolling restart onto a build whose workers die is given up: the old ones
 });
 
 test('of what ends whole processes one is ended: the other has not loaded it, and the next one does not', async () => {
+  await startTwo();
   await writeFile(path.join(folder, 'published'), '');
   await until(async () => (await noted('listens')) === 3);
   await until(async () => (await noted('hears go')) === 2);
@@ -91,6 +105,25 @@ test('of what ends whole processes one is ended: the other has not loaded it, an
   expect((await notes()).filter((line) => line.startsWith(`${pid} hears`))).toEqual([`${pid} hears quarantine`, `${pid} hears go`]);
 });
 
-test('that others can write to the release store is said', () => {
+test('that others can write to the release store is said', async () => {
+  await startTwo();
   expect(said).toContain('"mode":"770","message":"others can write to the release store, and with that run code here"');
+});
+
+test('a first worker that never listens is given up, and said to be; another one takes its place', async () => {
+  await writeFile(path.join(folder, 'hanging'), '');
+  await start(3000);
+  await until(async () => (await noted('starts')) > 0);
+  await rm(path.join(folder, 'hanging'));
+  await until(async () => (await noted('listens')) === 2);
+  expect(said).toContain('"why":"it did not listen within 3000 ms","message":"a worker is given up and ended"');
+});
+
+test('a worker that is stopped, and would keep whoever is led to it waiting, is ended and replaced', async () => {
+  await startTwo();
+  const stopped = Number((await notes()).find((line) => line.endsWith('listens'))?.split(' ')[0]);
+  process.kill(stopped, 'SIGSTOP');
+  await until(async () => (await noted('listens')) === 3);
+  expect(said).toContain(`"worker":${stopped},"why":"it said nothing for 2000 ms"`);
+  expect(() => process.kill(stopped, 0)).toThrow('ESRCH');
 });

@@ -1,12 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
 import { stat } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { requireAddress } from '@shop/settings/address';
 import { requireReadable } from '@shop/settings/folders';
 import { createFolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { createBackoff } from './backoff.ts';
 import type { Env } from './env.ts';
+import { awaitBeats, isBeat } from './heartbeat.ts';
 import { leaveOutNewest } from './leave-out.ts';
 import { createQuarantine, isQuarantineMessage, type Quarantined } from './quarantine.ts';
 import { isTurnMessage, keepTurns } from './turns.ts';
@@ -16,8 +16,13 @@ export type WorkerOrder = 'drain' | 'stop';
 
 /** Milliseconds that a worker has for finishing what is under way before it is killed. */
 const GRACE_MS = 25_000;
-/** Milliseconds that a worker has for listening. */
-const START_MS = 60_000;
+/** The supervisor's patience, milliseconds. */
+const PATIENCE = {
+  /** For a worker to listen. */
+  startMs: 60_000,
+  /** For one that listens to say that it is alive: one that was stopped or blocks keeps the connections that it is given. */
+  silentMs: 10_000,
+};
 /** Rights of the group and of everybody. */
 const OTHERS_WRITE = 0o022;
 /** So many workers in a row that ended soon after their start: what was published last is left out. */
@@ -32,6 +37,7 @@ export async function supervise(
   { workers: wanted, port, host, releaseStore }: Env,
   program: string,
   log: FastifyBaseLogger,
+  { startMs, silentMs } = PATIENCE,
 ): Promise<void> {
   requireReadable('RELEASE_STORE', releaseStore);
   await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
@@ -73,7 +79,14 @@ export async function supervise(
     const started = performance.now();
     const worker = cluster.fork({ SHELL_QUARANTINE: JSON.stringify(quarantine.list()) });
     staying.add(worker);
+    const giveUp = (why: string): void => {
+      log.error({ worker: worker.process.pid, why }, 'a worker is given up and ended');
+      worker.process.kill('SIGKILL');
+    };
+    const deadline = setTimeout(giveUp, startMs, `it did not listen within ${startMs} ms`).unref();
+    let beats: ReturnType<typeof awaitBeats> | undefined;
     worker.on('message', (message: unknown) => {
+      if (isBeat(message)) beats?.heard();
       if (isTurnMessage(message)) turns.hear(worker, message, () => tell(worker, { ...message, type: 'go' }));
       if (!isQuarantineMessage(message)) return;
       quarantine.hear(message);
@@ -81,12 +94,16 @@ export async function supervise(
     });
     return new Promise((resolve) => {
       worker.once('listening', () => {
+        clearTimeout(deadline);
+        beats = awaitBeats(silentMs, () => giveUp(`it said nothing for ${silentMs} ms`));
         listening.add(worker);
         isOpen = true;
         everListened();
         resolve(true);
       });
       worker.once('exit', (code, signal) => {
+        clearTimeout(deadline);
+        beats?.stop();
         resolve(false);
         const left = !staying.delete(worker);
         const culprit = turns.ended(worker);
@@ -106,7 +123,8 @@ export async function supervise(
           void fork();
           return;
         }
-        const lived = performance.now() - started;
+        // However long it took: one that never listened has not worked.
+        const lived = listening.has(worker) ? performance.now() - started : 0;
         const waitMs = backoff.next(lived);
         unexplained = backoff.isLong(lived) ? 0 : unexplained + 1;
         void endCrashLoop().then(() => setTimeout(() => void (stopping || fork()), waitMs));
@@ -139,11 +157,7 @@ export async function supervise(
     log.info('restarting: workers are replaced one after another');
     for (const old of [...staying]) {
       if (stopping) return;
-      const forked = fork({ tried: true });
-      const fresh = [...staying].at(-1);
-      const ready = await Promise.race([forked, delay(START_MS, false)]);
-      if (!ready) {
-        if (fresh) leave(fresh, 'stop');
+      if (!(await fork({ tried: true }))) {
         log.error('the new workers do not start: the old ones go on');
         return;
       }

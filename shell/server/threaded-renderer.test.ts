@@ -24,43 +24,56 @@ afterEach(async () => {
 });
 
 /** Starts a thread that stands in for the one that runs remotes. `guest` runs in it, as catalog 1's, before each page. */
-async function start(guest: string): Promise<Renderer> {
+async function start(guest: string, { asItStarts = '', startMs = 25_000 } = {}): Promise<Renderer> {
   const server = path.join(folder, 'remotes/catalog/1/server');
   await mkdir(server, { recursive: true });
-  await writeFile(path.join(server, 'entry.mjs'), `export default (parentPort, call, url) => { ${guest}; };`);
+  await writeFile(path.join(server, 'entry.mjs'), `export default ({ parentPort, workerData }, call, url) => { ${guest}; };`);
   const file = path.join(folder, 'thread.mjs');
   await writeFile(
     file,
-    `import { parentPort, workerData } from 'node:worker_threads';
+    `import { existsSync, writeFileSync } from 'node:fs';
+    import * as threads from 'node:worker_threads';
+    import { takeThreadData } from ${JSON.stringify(path.join(import.meta.dirname, 'thread-data.ts'))};
     import guest from ${JSON.stringify(path.join(server, 'entry.mjs'))};
-    const { port, beats, quarantine } = workerData;
+    const { port, beats, quarantine } = takeThreadData();
     setInterval(() => Atomics.add(beats, 0, 1), 100);
+    ${asItStarts}
     port.on('message', ({ type, call, request }) => {
       if (type !== 'render') return;
-      if (quarantine.length === 0) guest(parentPort, call, request.url);
-      port.postMessage({ type: 'rendered', call, page: { kind: 'redirect', status: 301, location: '/', composition: 'a' } });
+      if (quarantine.length === 0) guest(threads, call, request.url);
+      // Late enough for what the guest has said meanwhile to be heard first, wherever it is listened to.
+      const page = { kind: 'redirect', status: 301, location: '/', composition: 'a' };
+      setTimeout(() => port.postMessage({ type: 'rendered', call, page }), 50);
     });
     port.postMessage({ type: 'serving', serving: { id: 'a' }, seq: 1, failing: [] });`,
   );
   const log = { error: (_what: unknown, message: string) => said.push(message) };
   quarantine = createQuarantine();
   const options = { env: {}, assets: {}, store: createFolderStore(folder), quarantine, log };
-  return threadedRenderer(file, ownTurns)(options as unknown as RendererOptions);
+  return threadedRenderer(file, ownTurns, startMs)(options as unknown as RendererOptions);
 }
 
 test.each([
-  ['says nothing at all', 'parentPort.postMessage(null)'],
+  ['says nothing at all', '(workerData.port ?? parentPort).postMessage(null)'],
   [
     'says that another page is ready',
-    "parentPort.postMessage({ type: 'rendered', call, page: { kind: 'redirect', status: 302, location: '/evil' } })",
+    "for (const port of [workerData.port, parentPort]) port?.postMessage({ type: 'rendered', call, page: { kind: 'redirect', status: 302, location: '/evil' } })",
   ],
-  ['closes', 'parentPort.close()'],
+  ['closes', 'for (const port of [workerData.port, parentPort]) port?.close()'],
 ])('the port that every remote can reach leads nowhere: a page is made though a remote %s on it', async (_, guest) => {
   renderer = await start(guest);
   for (const url of ['/a', '/b']) {
     expect(await renderer.render({ id: 'r', url, locale: 'tr' })).toMatchObject({ status: 301, location: '/' });
   }
   expect(said).toEqual([]);
+});
+
+test('a thread that waits for ever as it starts is given up, and said to be; the next one serves', async () => {
+  const waiting = JSON.stringify(path.join(folder, 'waiting'));
+  const asItStarts = `if (!existsSync(${waiting})) { writeFileSync(${waiting}, ''); await new Promise(() => undefined); }`;
+  renderer = await start('', { asItStarts, startMs: 3000 });
+  expect(renderer.serving()).toEqual({ id: 'a' });
+  expect(said).toEqual(['the renderer ended: another one is started']);
 });
 
 test('a remote that fills buffers without end, which no limit of the heap bounds, is left out, and the page is made', async () => {

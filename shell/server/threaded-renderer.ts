@@ -2,8 +2,9 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { createBackoff } from './backoff.ts';
 import { blame } from './blame.ts';
 import { leaveOutNewest } from './leave-out.ts';
-import type { FromThread, Tampered, ThreadData, ToThread } from './render-thread.ts';
+import type { FromThread, Tampered, ToThread } from './render-thread.ts';
 import type { Page, PageRequest, RendererOptions, Serving, StartRenderer } from './renderer.ts';
+import type { ThreadData } from './thread-data.ts';
 import { isTurnMessage, type Turns } from './turns.ts';
 import { newBeats, watchMemory, watchThread } from './watchdog.ts';
 
@@ -22,6 +23,8 @@ const CALL_MS = 30_000;
 const MAX_ENDED = 3;
 /** Milliseconds after which a blocked thread is given up though nothing says whose code it runs. */
 const GIVE_UP_MS = 15_000;
+/** Milliseconds that a thread has for serving something: a fraction of what its worker has for listening. */
+const START_MS = 25_000;
 /** So many threads in a row that ended soon after their start, for reasons unknown: what was published last is left out. */
 const CRASH_LOOP = 3;
 /** A thread's heap, MB: a remote that fills it ends the thread, not the machine. */
@@ -33,7 +36,7 @@ const EXTERNAL_MB = 512;
  * Renders in a thread that may end or block at any time. Another one is started then, without the version on whose
  * code's account it was, and is given the pages that had been asked for: shoppers wait a little, and that is all.
  */
-export function threadedRenderer(file: string, turns: Turns): StartRenderer {
+export function threadedRenderer(file: string, turns: Turns, startMs = START_MS): StartRenderer {
   return async ({ env, store, assets, quarantine, log }: RendererOptions) => {
     const calls = new Map<number, Call>();
     let lastCall = 0;
@@ -101,11 +104,14 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
         },
       });
 
+      const deadline = setTimeout(() => end(`it served nothing within ${startMs} ms`), startMs).unref();
+
       // A thread that hangs in native code never says that it has ended: nobody waits for it.
       const end = (reason: unknown): void => {
         if (thread !== current) return;
         thread = undefined;
         own.close();
+        clearTimeout(deadline);
         ready = false;
         stopWatching();
         stopMeasuring();
@@ -129,6 +135,7 @@ export function threadedRenderer(file: string, turns: Turns): StartRenderer {
         if (thread !== current) return;
         if (message.type === 'tampered') void leaveOutTamperer(message).then(() => end(tamperedWith(message)));
         else hear(message);
+        if (ready) clearTimeout(deadline);
       });
     }
 

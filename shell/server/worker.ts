@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buildApp } from './app.ts';
+import { beatToPrimary } from './heartbeat.ts';
 import { processQuarantine } from './quarantine.ts';
 import { readSettings } from './settings.ts';
 import type { WorkerOrder } from './supervisor.ts';
@@ -36,6 +37,7 @@ process.on('message', (message) => {
   if (message === 'drain' || message === 'stop') void leave(message);
 });
 process.on('SIGTERM', () => void leave('drain'));
+beatToPrimary();
 // The terminal's, which go to all its processes: the primary says what to do.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
