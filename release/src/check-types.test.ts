@@ -33,3 +33,27 @@ test('what sources import from the runtime is known, without types; so is what t
   for (const name of ['Shop', 'shop', 'Api', 'createBus']) expect(imports).not.toContain(name);
   expect(await runtimeExports(repositoryRoot)).toEqual(expect.arrayContaining(imports));
 });
+
+test('an import in a comment is none; what is passed on, and a name written otherwise, is one', async () => {
+  await write(
+    'a.tsx',
+    "// import { gone } from '@shop/runtime';\nconst text = `import { said } from '@shop/runtime'`;\nexport default text;\n",
+  );
+  await write(
+    'b.ts',
+    "export { type Shop, passedOn as mine } from '@shop/runtime';\nimport whole, { 'quoted' as q } from '@shop/runtime';\nexport default [whole, q];\n",
+  );
+  const imports = await runtimeImports({ root: repositoryRoot, dir });
+  expect(imports).toEqual(expect.arrayContaining(['passedOn', 'default', 'quoted']));
+  for (const name of ['gone', 'said', 'Shop', 'mine']) expect(imports).not.toContain(name);
+});
+
+test.each([
+  ['all of it', "import * as runtime from '@shop/runtime';\nexport default runtime;"],
+  ['all of it passed on', "export * from '@shop/runtime';"],
+  ['all of it under a name', "export * as runtime from '@shop/runtime';"],
+  ['it later', "export const later = async () => (await import('@shop/runtime')).bus;"],
+])('a source that imports %s says nothing of what it needs: it is named and refused', async (_, text) => {
+  await write('a.ts', text);
+  await expect(runtimeImports({ root: repositoryRoot, dir })).rejects.toThrow(/src\/a\.ts: .*Import each thing by its name/);
+});

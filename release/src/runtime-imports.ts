@@ -1,39 +1,76 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from '@shop/build/parse-source';
 
-/** `import { a, type B, c as d } from '@shop/runtime'`; what is imported as a type is not there when it runs. */
-const IMPORT = /import\s+(type\s+)?\{([^}]*)\}\s+from\s+['"]@shop\/runtime['"]/g;
-const EXPORT = /export\s+(type\s+)?\{([^}]*)\}/g;
+const RUNTIME = '@shop/runtime';
 
-const names = (text: string, statement: RegExp, which: (name: string[]) => string | undefined): string[] =>
-  [...text.matchAll(statement)].flatMap(([, type, list = '']) =>
-    type
-      ? []
-      : list
-          .split(',')
-          .map((item) => item.trim())
-          .filter((item) => item !== '' && !item.startsWith('type '))
-          .flatMap((item) => which(item.split(/\s+as\s+/)) ?? []),
+/** What a statement takes from the runtime by name, types apart; `undefined` where only running it would tell. */
+function takenBy(statement: Node): string[] | undefined {
+  const { type, source, typeOnly, specifiers = [] } = statement;
+  if (typeOnly || wordOf(source) !== RUNTIME) return [];
+  if (type === 'ExportAllDeclaration') return undefined;
+  const names: string[] = [];
+  for (const { type: kind, isTypeOnly, imported, local, orig } of specifiers as Node[]) {
+    if (isTypeOnly) continue;
+    if (kind === 'ImportDefaultSpecifier') names.push('default');
+    else if (kind === 'ImportSpecifier' || kind === 'ExportSpecifier') names.push(wordOf(imported ?? orig ?? local));
+    else return undefined;
+  }
+  return names;
+}
+
+/** `import('@shop/runtime')`, wherever it stands. */
+const importsLater = (statement: Node): boolean =>
+  [...nodesIn(statement)].some(
+    ({ type, callee, arguments: given }) =>
+      type === 'CallExpression' &&
+      isNode(callee) &&
+      callee.type === 'Import' &&
+      wordOf((given as { expression: unknown }[])[0]?.expression) === RUNTIME,
   );
+
+async function takenIn(file: string): Promise<string[]> {
+  const statements = await parseSource(await readFile(file, 'utf8'), { tsx: file.endsWith('x') });
+  return statements.flatMap((statement) => {
+    const names = importsLater(statement) ? undefined : takenBy(statement);
+    if (names) return names;
+    throw new Error(
+      `${file}: what it takes from ${RUNTIME} cannot be told. Import each thing by its name: import { useShop } from '${RUNTIME}'`,
+    );
+  });
+}
 
 async function sourcesIn(dir: string): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob('**/*.{ts,tsx}', { cwd: dir, exclude: (name) => name === 'node_modules' || /\.test\.tsx?$/.test(name) })) {
-    files.push(await readFile(path.join(dir, file), 'utf8'));
+    files.push(path.join(dir, file));
   }
   return files;
 }
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
 
-/** What a remote's sources, and the components that it may bundle, import from the runtime. */
+/**
+ * What a remote's sources, and the components that it may bundle, import from the runtime. Throws where that cannot be
+ * told: `import * as`, `export *` and `import()` name nothing.
+ */
 export async function runtimeImports({ root, dir }: { root: string; dir: string }): Promise<string[]> {
-  const sources = await Promise.all([path.join(dir, 'src'), path.join(root, 'shared/ui/src')].map(sourcesIn));
-  return distinct(sources.flat().flatMap((text) => names(text, IMPORT, ([name]) => name)));
+  const files = await Promise.all([path.join(dir, 'src'), path.join(root, 'shared/ui/src')].map(sourcesIn));
+  return distinct((await Promise.all(files.flat().map(takenIn))).flat());
 }
 
 /** What the runtime of this working tree exports; empty when there is none. */
 export async function runtimeExports(root: string): Promise<string[]> {
   const index = await readFile(path.join(root, 'shared/runtime/src/index.ts'), 'utf8').catch(() => '');
-  return distinct(names(index, EXPORT, (item) => item.at(-1)));
+  return distinct((await parseSource(index)).flatMap(exportedBy));
+}
+
+function exportedBy(statement: Node): string[] {
+  if (statement.typeOnly) return [];
+  if (statement.type === 'ExportDeclaration')
+    return declarationsOf(statement).flatMap(([name, { type }]) => (type.startsWith('Ts') ? [] : [name]));
+  if (statement.type !== 'ExportNamedDeclaration') return [];
+  return (statement.specifiers as Node[]).flatMap(({ isTypeOnly, exported, orig, name }) =>
+    isTypeOnly ? [] : [wordOf(exported ?? name ?? orig)],
+  );
 }

@@ -54,3 +54,20 @@ test('a hash changes with the member and with any type below it, not with words 
   await write('slots.ts', slots('Other'));
   expect((await contractHashes(dir))['slot product.buy']).not.toBe(before['slot product.buy']);
 });
+
+test('how a contract is laid out is no part of it', async () => {
+  await write('slots.ts', slots());
+  await write('catalog.ts', product());
+  const before = await contractHashes(dir);
+  await write('slots.ts', slots().replaceAll('\n  ', '\n\t\t').replaceAll(';', ','));
+  await write('catalog.ts', product().replace('Type.Object({\n  Birim: number,\n})', 'Type.Object( { Birim: number } /* a price */ )'));
+  expect(await contractHashes(dir)).toEqual(before);
+});
+
+test('a member that need not be there is another one', async () => {
+  await write('slots.ts', slots());
+  await write('catalog.ts', product());
+  const before = await contractHashes(dir);
+  await write('slots.ts', slots().replace("'product.buy':", "'product.buy'?:"));
+  expect((await contractHashes(dir))['slot product.buy']).not.toBe(before['slot product.buy']);
+});

@@ -1,49 +1,48 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from './parse-source.ts';
 
 /** Hash of what a slot is given or an event carries, by `slot <name>` and `event <name>`. */
 export type ContractHashes = Record<string, string>;
 
-const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+/** Where something stands and how it is written down is no part of what it means. */
+const FORM = new Set(['span', 'ctxt', 'raw']);
 
-/** Whatever a file declares at its top, by name; a type and a schema of one name are one. */
-function declarationsOf(text: string): [name: string, text: string][] {
-  return withoutComments(text)
-    .split(/^(?=[^\s\])}])/m)
-    .flatMap((part) => {
-      const name = /^(?:export )?(?:interface|type|const|function|class) (\w+)/.exec(part)?.[1];
-      return name ? [[name, part] as [string, string]] : [];
-    });
-}
+const meaningOf = (node: unknown): string => JSON.stringify(node, (key, value: unknown) => (FORM.has(key) ? undefined : value));
 
-const membersOf = (text: string): [name: string, type: string][] =>
-  [...text.matchAll(/^ {2}'([^']+)': ([\s\S]*?);$(?=\s*(?:^ {2}'|^\}))/gm)].map(([, name = '', type = '']) => [name, type]);
+/** An interface's members, by name. */
+const membersOf = (declared: readonly Node[] = []): [name: string, member: Node][] =>
+  declared
+    .flatMap(({ type, body }) => (type === 'TsInterfaceDeclaration' && isNode(body) ? (body.body as Node[]) : []))
+    .map((member) => [wordOf(member.key), member]);
 
 /**
  * Reads the contracts of slots and events from their sources: a hash changes when a member does, or any type that it is
- * made of, and not when a comment does.
+ * made of, and not when a comment or the layout of the text does.
  */
 export async function contractHashes(contractsDir: string): Promise<ContractHashes> {
-  const declarations = new Map<string, string>();
-  for (const file of (await readdir(contractsDir)).filter((name) => /(?<!\.test)\.ts$/.test(name))) {
-    for (const [name, text] of declarationsOf(await readFile(path.join(contractsDir, file), 'utf8'))) {
-      declarations.set(name, (declarations.get(name) ?? '') + text);
+  // A type and a schema of one name are one.
+  const declarations = new Map<string, Node[]>();
+  for (const file of (await readdir(contractsDir)).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()) {
+    const statements = await parseSource(await readFile(path.join(contractsDir, file), 'utf8'));
+    for (const [name, declaration] of statements.flatMap(declarationsOf)) {
+      declarations.set(name, [...(declarations.get(name) ?? []), declaration]);
     }
   }
 
-  const hashOf = (type: string): string => {
-    const used = new Map([['', type]]);
-    for (const text of used.values()) {
-      for (const [name] of text.matchAll(/\b[A-Za-z]\w*\b/g)) {
-        const declared = declarations.get(name);
-        if (declared && !used.has(name)) used.set(name, declared);
+  const hashOf = (member: Node): string => {
+    const used = new Map<string, readonly Node[]>([['', [member]]]);
+    for (const nodes of used.values()) {
+      for (const { type, value } of nodesIn(nodes)) {
+        const declared = type === 'Identifier' && declarations.get(String(value));
+        if (declared) used.set(String(value), declared);
       }
     }
-    const texts = [...used].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text.replaceAll(/\s+/g, ' '));
-    return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
+    const meanings = [...used].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, nodes]) => meaningOf(nodes));
+    return createHash('sha256').update(meanings.join('\n')).digest('hex').slice(0, 16);
   };
   const hashes = (kind: string, declaration: string) =>
-    membersOf(declarations.get(declaration) ?? '').map(([name, type]) => [`${kind} ${name}`, hashOf(type)]);
+    membersOf(declarations.get(declaration)).map(([name, member]) => [`${kind} ${name}`, hashOf(member)]);
   return Object.fromEntries([...hashes('slot', 'SlotProps'), ...hashes('event', 'EventMap')]);
 }
