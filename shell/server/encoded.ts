@@ -10,13 +10,14 @@ export type Encoding = (typeof encodings)[number];
 /** Browsers' headers are few. */
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
-/** Of what `Accept-Encoding` allows, what we like best. */
-export function encodingFor(accepted = ''): Encoding {
-  const known = negotiated.get(accepted);
+/** Of what there is and `Accept-Encoding` allows, what the browser likes best, and we of what it likes equally. */
+export function encodingFor(accepted = '', there: readonly Encoding[] = encodings): Encoding {
+  const key = `${there} ${accepted}`;
+  const known = negotiated.get(key);
   if (known) return known;
-  const encoding = negotiate(accepted, [...encodings]) ?? 'identity';
+  const encoding = negotiate(accepted, [...there]) ?? 'identity';
   // Longer ones are nobody's browser, and could fill the memory.
-  if (accepted.length <= 100) negotiated.set(accepted, encoding);
+  if (accepted.length <= 100) negotiated.set(key, encoding);
   return encoding;
 }
 

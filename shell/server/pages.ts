@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { isKnownTag } from '@shop/contracts/entity-tag';
 import { isLocale } from '@shop/contracts/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
@@ -102,7 +103,7 @@ function write(
   { status, policy, isPublic }: Page & { kind: 'page' },
   { etag, bytes, encoding }: Coded,
 ): FastifyReply {
-  const isKnown = isPublic && headers['if-none-match'] !== undefined && isAmong(etag, headers['if-none-match']);
+  const isKnown = isPublic && isKnownTag(etag, headers['if-none-match']);
   const lines: Record<string, unknown> = reply.getHeaders();
   lines['content-security-policy'] = policy;
   // The language is a cookie's.
@@ -119,7 +120,3 @@ function write(
   reply.raw.end(isKnown ? undefined : bytes);
   return reply;
 }
-
-/** `If-None-Match` (RFC 9110, 13.1.2): compared weakly, as proxies that compress make strong tags weak. */
-const isAmong = (etag: string, header: string): boolean =>
-  header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');

@@ -5,13 +5,15 @@ import type { ReleaseFile } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import { browserKey, readRelease } from '@shop/store/releases';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { type Encoding, encodingFor } from './encoded.ts';
 
 export interface Sent {
   bytes: Uint8Array;
   /** Of the bytes as they are sent. */
   integrity: string;
-  encoding?: 'br' | 'gzip';
+  encoding: Encoding;
 }
 
 type Listed = ReadonlyMap<string, ReleaseFile>;
@@ -19,30 +21,26 @@ type Listed = ReadonlyMap<string, ReleaseFile>;
 /** Releases whose list of files is kept: what is live, and what open pages still have. */
 const KEPT = 64;
 
-const encodings = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const;
-
-const accepts = (header: string, encoding: string): boolean =>
-  header.split(',').some((each) => {
-    const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
+const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
+const ours = Object.keys(SUFFIX) as Encoding[];
 
 /**
  * Finds the browser files of releases: those that the manifest lists and no others, as compressed as the browser takes
  * them. No link is followed: what lies elsewhere is no file of a release.
  */
-export function createReleaseFiles(store: FolderStore) {
+export function createReleaseFiles(store: FolderStore, log: Pick<FastifyBaseLogger, 'error'>) {
   const lists = new LRUCache<string, Listed>({ max: KEPT });
 
   async function listed(remote: RemoteName, version: string): Promise<Listed | undefined> {
     const key = `${remote}@${version}`;
     const known = lists.get(key);
     if (known) return known;
-    // One whose manifest cannot be read has no files: it isn't served either.
-    const release = await readRelease(store, remote, version).catch(() => undefined);
+    // One whose manifest is spoiled has no files: it isn't served either. A store that cannot be read is another matter.
+    const release = await readRelease(store, remote, version).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== undefined) throw error;
+      log.error({ err: error }, 'a release whose manifest is spoiled has no files');
+      return undefined;
+    });
     if (!release) return undefined;
     const list = new Map(release.browser.map((file) => [file.path, file]));
     lists.set(key, list);
@@ -53,12 +51,15 @@ export function createReleaseFiles(store: FolderStore) {
     const list = await listed(remote, version);
     const original = list?.get(file);
     if (!list || !original) return undefined;
-    const encoding = encodings.find(({ name, suffix }) => list.has(file + suffix) && accepts(acceptEncoding, name));
-    const sent = (encoding && list.get(file + encoding.suffix)) ?? original;
+    const encoding = encodingFor(
+      acceptEncoding,
+      ours.filter((each) => list.has(file + SUFFIX[each])),
+    );
+    const sent = list.get(file + SUFFIX[encoding]) ?? original;
     const bytes = await readPlain(store, browserKey(remote, version, sent.path));
     // Cut short or grown: a browser would refuse it, and must not keep it.
     if (bytes?.length !== sent.size) return undefined;
-    return { bytes, integrity: sent.integrity, ...(encoding && { encoding: encoding.name }) };
+    return { bytes, integrity: sent.integrity, encoding };
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, symlink, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { browserKey, integrityOf, readRelease, releaseKey } from '@shop/store/releases';
 import fastify, { type FastifyInstance } from 'fastify';
 import { failures } from './failures.ts';
@@ -48,6 +48,8 @@ test.each([
   ['gzip, deflate', 'gzip', 'home.js.gz'],
   ['gzip, deflate, br', 'br', 'home.js.br'],
   ['br;q=0, gzip', 'gzip', 'home.js.gz'],
+  ['br;q=0.2, gzip;q=0.8', 'gzip', 'home.js.gz'],
+  ['*', 'br', 'home.js.br'],
 ])('to a browser that accepts "%s" a file goes as %s', async (accepted, encoding, sent) => {
   const { statusCode, headers, rawPayload } = await get(address, { 'accept-encoding': accepted });
   expect([statusCode, headers['content-encoding']]).toEqual([200, encoding]);
@@ -58,7 +60,9 @@ test.each([
 
 test('who has a file already is told so', async () => {
   const { etag } = (await get(address)).headers;
-  expect((await get(address, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  for (const known of [`${etag}`, `W/${etag}`, `"older", ${etag}`]) {
+    expect((await get(address, { 'if-none-match': known })).statusCode).toBe(304);
+  }
 });
 
 test.each(['/r/catalog/1.0.0/home.css', '/r/catalog/9.9.9/home.js', '/s/missing.js'])(
@@ -84,6 +88,18 @@ test('a file that was cut short is not there', async () => {
 test('what lies in the folder without being listed is not there', async () => {
   await shop.overwrite(browserKey('catalog', '1.0.0', 'planted.js'), 'alert(1)');
   expect((await get('/r/catalog/1.0.0/planted.js')).statusCode).toBe(404);
+});
+
+test('a store that cannot be read is no store without files: it is an error, which the log has, and not for ever', async () => {
+  const reading = jest.spyOn(shop.store, 'get').mockRejectedValue(Object.assign(new Error('i/o error'), { code: 'EIO' }));
+  expect((await get(address)).statusCode).toBe(500);
+  reading.mockRestore();
+  expect((await get(address)).statusCode).toBe(200);
+});
+
+test('of a release whose manifest is spoiled nothing is there', async () => {
+  await shop.overwrite(releaseKey('catalog', '1.0.0'), '{');
+  expect((await get(address)).statusCode).toBe(404);
 });
 
 test('links are not followed', async () => {

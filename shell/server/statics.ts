@@ -1,5 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isKnownTag } from '@shop/contracts/entity-tag';
 import { remoteNames } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyInstance } from 'fastify';
@@ -39,7 +40,7 @@ export async function statics(app: FastifyInstance, { store, assetsDir }: Static
     setHeaders: (reply) => void reply.header('cache-control', IMMUTABLE),
   });
 
-  const releaseFile = createReleaseFiles(store);
+  const releaseFile = createReleaseFiles(store, app.log);
   const params = {
     type: 'object',
     properties: {
@@ -59,8 +60,8 @@ export async function statics(app: FastifyInstance, { store, assetsDir }: Static
       if (!sent) return reply.callNotFound();
       const etag = `"${sent.integrity}"`;
       reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding', etag });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      if (sent.encoding) reply.header('content-encoding', sent.encoding);
+      if (isKnownTag(etag, request.headers['if-none-match'])) return reply.code(304).send();
+      if (sent.encoding !== 'identity') reply.header('content-encoding', sent.encoding);
       return reply.type(types[path.extname(file)] ?? 'application/octet-stream').send(sent.bytes);
     },
   );

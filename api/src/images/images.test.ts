@@ -8,8 +8,9 @@ import sharp from 'sharp';
 import { readConfig } from '../env.ts';
 import type { App } from '../fastify.ts';
 import { errors } from '../plugins/errors.ts';
-import { catalogueLane, createLane, drawingLane, previewLane, uploadLane } from './lanes.ts';
+import { catalogueLane, createLane, drawingLane, type Lane, previewLane, uploadLane } from './lanes.ts';
 import { imageRoutes } from './routes.ts';
+import { createVariants } from './variants.ts';
 
 let app: App;
 let dataDir: string;
@@ -98,6 +99,19 @@ test('a picture that has changed is sent anew', async () => {
   expect(await red()).toBeLessThan(50);
   const stale = await app.inject({ url: '/upfs/stc/changing.svg?w=96', headers: { 'if-none-match': String(before.headers.etag) } });
   expect(stale.statusCode).toBe(200);
+});
+
+test('a kept picture that cannot be read is an error, and not drawn again each time', async () => {
+  const file = join(dataDir, 'unreadable');
+  await mkdir(join(file, 'x.1.960.webp'), { recursive: true });
+  const drawn: unknown[] = [];
+  const lane: Lane = async (_owner, draw) => {
+    drawn.push(draw);
+    return draw();
+  };
+  const source = { file: join(dataDir, 'pictures/none.png'), name: 'x', version: '1', type: 'image/png', bytes: 1 };
+  await expect(createVariants(file, lane)('one', source, 960, 'webp')).rejects.toThrow('EISDIR');
+  expect(drawn).toEqual([]);
 });
 
 describe('a lane', () => {

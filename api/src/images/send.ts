@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { isKnownTag } from '@shop/contracts/entity-tag';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '@shop/contracts/images';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
@@ -41,8 +42,7 @@ export async function sendPicture(
   const [width, format] = [widthOf(w), formatOf(fm)];
   const etag = original ? `"${source.version}"` : `"${source.version}-${width}-${format}"`;
   const headers = { 'cache-control': cacheControl, 'x-content-type-options': 'nosniff', etag };
-  const known = request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-  if (known) return reply.headers(headers).code(304).send();
+  if (isKnownTag(etag, request.headers['if-none-match'])) return reply.headers(headers).code(304).send();
   if (original) {
     reply.headers({ ...headers, 'content-length': source.bytes }).type(source.type);
     return reply.send(createReadStream(source.file));

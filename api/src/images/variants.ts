@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageFormat, ImageWidth } from '@shop/contracts/images';
 import sharp from 'sharp';
+import { unlessMissing } from '../missing.ts';
 import type { Lane } from './lanes.ts';
 import type { Source } from './source.ts';
 
@@ -32,7 +33,7 @@ export function createVariants(dir: string, lane: Lane): Variants {
 
   return async (owner, source, width, format) => {
     const file = join(dir, `${source.name}.${source.version}.${width}.${format}`);
-    const kept = await readFile(file).catch(() => undefined);
+    const kept = await readFile(file).catch(unlessMissing);
     if (kept) return kept;
     const job = running.get(file) ?? make(owner, file, source, width, format).finally(() => running.delete(file));
     running.set(file, job);

@@ -6,6 +6,7 @@ import { objectsOn, sceneToSvg } from '@shop/contracts/scene-svg';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { orderLines, orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import { unlessMissing } from '../missing.ts';
 import { renderPng } from './render-png.ts';
 import { printPixels } from './resolution.ts';
 import { embeddedHref, scenePictures } from './scene-pictures.ts';
@@ -111,10 +112,10 @@ export async function printFilesOf(deps: Needs, orderNumber: string): Promise<Pr
 
 /** Undefined unless all its files are there. */
 async function readJob(folder: string): Promise<PrintJob | undefined> {
-  const content = await readFile(join(folder, 'job.json'), 'utf8').catch(() => undefined);
+  const content = await readFile(join(folder, 'job.json'), 'utf8').catch(unlessMissing);
   if (content === undefined) return undefined;
   const job = JSON.parse(content) as PrintJob;
   const files = job.lines.flatMap(({ sides }) => sides.map(({ file }) => join(folder, file)));
-  const there = await Promise.allSettled(files.map((file) => access(file)));
-  return there.every(({ status }) => status === 'fulfilled') ? job : undefined;
+  const there = await Promise.all(files.map((file) => access(file).then(() => true, unlessMissing)));
+  return there.every(Boolean) ? job : undefined;
 }
