@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { access, chmod, mkdir, opendir, stat } from 'node:fs/promises';
+import { access, chmod, opendir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '@shop/settings/folders';
 import { mustBe, SettingError } from '@shop/settings/settings';
 
 /** Rights of the group and of everybody. */
@@ -15,7 +16,7 @@ const STICKY = 0o1000;
  */
 export async function closeFolder(setting: string, dir: string): Promise<boolean> {
   try {
-    await mkdir(dir, { recursive: true, mode: 0o700 });
+    makeFolder(dir, 0o700);
     const { mode } = await stat(dir);
     if (dir === dirname(dir) || mode & STICKY) throw new SettingError(mustBe(setting, "a folder of the shop's own", dir));
     const open = (mode & OTHERS) !== 0;
@@ -55,7 +56,9 @@ export async function requireClosedParent(setting: string, path: string): Promis
 
 /** Makes the folder that `path` lies in, for this user alone. Throws `SettingError` if that cannot be. */
 export async function makeFolderOf(setting: string, path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+  try {
+    makeFolder(dirname(path), 0o700);
+  } catch (cause) {
     throw new SettingError(mustBe(setting, 'in a folder that is there or can be made', path), { cause });
-  });
+  }
 }

@@ -84,6 +84,13 @@ describe('what cannot be is said in a line that names the variable, before anyth
     );
   });
 
+  test.each([
+    ['OPERATOR_SOCKET', '/proc/shop/operator.sock', 'in a folder that is there or can be made'],
+    ['DATA_DIR', '/proc/shop/data', 'a folder that belongs to this user and can be written'],
+  ])('%s below /proc, where nobody can make a folder', async (setting, path, expected) => {
+    await expect(begin({ [setting]: path })).rejects.toEqual(refused(`${setting} must be ${expected}, not "${path}"`));
+  });
+
   test('a data folder that is a file, or everybody’s', async () => {
     await writeFile(join(dir, 'file'), '');
     await expect(begin({ DATA_DIR: join(dir, 'file') })).rejects.toEqual(refused(`DATA_DIR must be a folder .* not "${dir}/file"`));

@@ -1,10 +1,10 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { mustBe, SettingError } from './settings.ts';
 
 /** Makes the folder if it is missing. Throws `SettingError` when it cannot be made or written. */
 export function requireWritable(name: string, dir: string): void {
-  require(name, dir, 'a folder that this user can write', () => make(dir), constants.R_OK | constants.W_OK | constants.X_OK);
+  require(name, dir, 'a folder that this user can write', () => makeFolder(dir), constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
 /** Throws `SettingError` when there is something else than a folder to read. One that is missing may come yet. */
@@ -34,9 +34,16 @@ function isMissing(dir: string): boolean {
   }
 }
 
-/** One by one: below /proc, Node's own `recursive` tries for ever. */
-function make(dir: string): void {
-  if (existsSync(dir)) return;
-  make(path.dirname(dir));
-  mkdirSync(dir);
+/** Makes the folder, and those above it, if they are missing. One by one: below /proc, Node's own `recursive` tries for ever. */
+export function makeFolder(dir: string, mode = 0o777): void {
+  if (isFolder(dir)) return;
+  makeFolder(path.dirname(dir), mode);
+  try {
+    mkdirSync(dir, { mode });
+  } catch (error) {
+    // Another process may just have made it.
+    if (!isFolder(dir)) throw error;
+  }
 }
+
+const isFolder = (dir: string): boolean => statSync(dir, { throwIfNoEntry: false })?.isDirectory() ?? false;
