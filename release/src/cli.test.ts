@@ -51,7 +51,7 @@ test('status says what is live, since when, by whom, why, and where a rollback g
       '  nothing is live',
     ].join('\n'),
   );
-  expect(out).toContain('Shells: none is following this store');
+  expect(out).toContain('Workers: none, as no shell is following this store');
 });
 
 test('status says that there is no store where it was told to look', async () => {
@@ -59,7 +59,7 @@ test('status says that there is no store where it was told to look', async () =>
   expect((await release('status')).out).toMatch(/^Store: .*, which does not exist: look at RELEASE_STORE and DATA_DIR\n/);
 });
 
-test('status says which shells follow, what they do not serve, and what fails', async () => {
+test('status says which workers of shells follow, what they do not serve, and what fails', async () => {
   await writeShell(createFolderStore(folder), {
     id: 'a',
     host: 'server-1',
@@ -72,7 +72,7 @@ test('status says which shells follow, what they do not serve, and what fails', 
     offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
   });
   expect((await release('status')).out).toContain(
-    'Shells: server-1 (process 42)\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0: its home page does not load\n' +
+    'Workers: server-1 (process 42)\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0: its home page does not load\n' +
       '  FAILS  account 1.0.0, page login: rendering took more than 5000 ms\n',
   );
 });

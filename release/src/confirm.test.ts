@@ -60,7 +60,7 @@ test('says why a shell serves another version', async () => {
 test('does not wait for ever', async () => {
   await says('a', 6, '1.2.2');
   expect((await confirm(store, entry, { waitMs: 50 })).problems).toEqual([
-    `The shell on ${hostname()} (process ${process.pid}) has not taken up catalog 1.2.3; the shop serves 1.2.2. Its log says why.`,
+    `The shell's worker on ${hostname()} (process ${process.pid}) has not taken up catalog 1.2.3; the shop serves 1.2.2. Its log says why.`,
   ]);
 });
 

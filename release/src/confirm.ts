@@ -4,7 +4,7 @@ import { readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 
 export interface Confirmation {
-  /** How many shells follow the store; nobody serves anything of it when there is none. */
+  /** How many workers of shells follow the store; nobody serves anything of it when there is none. */
   shells: number;
   /** What keeps shells from serving the entry's version, each as a sentence. */
   problems: string[];
@@ -33,7 +33,7 @@ function problemOf({ seq, host, pid, versions, failures }: ShellState, entry: Jo
   const serves = versions[remote];
   const instead = serves ? `the shop serves ${serves}` : 'the shop serves none of it';
   if (seq < entry.seq)
-    return [`The shell on ${host} (process ${pid}) has not taken up ${remote} ${version}; ${instead}. Its log says why.`];
+    return [`The shell's worker on ${host} (process ${pid}) has not taken up ${remote} ${version}; ${instead}. Its log says why.`];
   // Somebody else has decided since.
   if (serves === version || seq > entry.seq) return [];
   return [`${remote} ${version} cannot be served: ${failures[remote] ?? 'the log of the shell says why'}; ${instead}.`];

@@ -24,7 +24,7 @@ export interface RemoteStatus {
 }
 
 export interface Status {
-  /** What follows the store, and really serves. */
+  /** What follows the store, and really serves: each worker of each shell. */
   shells: ShellState[];
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];
@@ -68,8 +68,8 @@ function formatShells(shells: readonly ShellState[]): string {
   const failures = new Set(shells.flatMap((shell) => Object.entries(shell.failures).map(([remote, why]) => `${remote}: ${why}`)));
   return [
     shells.length > 0
-      ? `Shells: ${shells.map(({ host, pid }) => `${host} (process ${pid})`).join(', ')}`
-      : 'Shells: none is following this store',
+      ? `Workers: ${shells.map(({ host, pid }) => `${host} (process ${pid})`).join(', ')}`
+      : 'Workers: none, as no shell is following this store',
     ...[...failures].map((failure) => `NOT SERVED AS IT SHOULD BE  ${failure}`),
     ...[...new Set(shells.flatMap(({ failing = [] }) => failing))].map((failure) => `FAILS  ${failure}`),
   ].join('\n  ');

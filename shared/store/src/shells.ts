@@ -20,7 +20,7 @@ export const Offer = Type.Object({
 });
 export type Offer = Type.Static<typeof Offer>;
 
-/** `shells/<id>.json`: what a running shell says of itself, again every few seconds. */
+/** `shells/<id>.json`: what each worker of a running shell says of itself, again every few seconds. */
 export const ShellState = Type.Object({
   id: Type.String({ minLength: 1 }),
   host: Type.String(),
@@ -37,7 +37,7 @@ export const ShellState = Type.Object({
   failing: Type.Optional(names),
   offer: Offer,
 });
-/** `shells/<id>.json`: what a running shell says of itself, again every few seconds. */
+/** `shells/<id>.json`: what each worker of a running shell says of itself, again every few seconds. */
 export type ShellState = Type.Static<typeof ShellState>;
 
 /** Milliseconds after which a shell that says nothing is not believed to be there. */

@@ -43,6 +43,8 @@ test('a page is up to date while its build is the newest', () => {
 
 test.each([
   ['the shop can’t be reached', () => Promise.reject(new Error('offline'))],
+  ['somebody else answers, with a page', async () => ({ ok: true, json: async () => JSON.parse('<!doctype html>') })],
+  ['somebody else answers, with other data', async () => ({ ok: true, json: async () => ({}) })],
   ['the shop answers with an error', async () => ({ ok: false, json: async () => ({ id: 'x' }) })],
 ])('nothing changes when %s', async (_, answer) => {
   answers = answer;

@@ -10,9 +10,11 @@ export function followUpdates(build: string): () => boolean {
 
   const ask = async () => {
     if (document.visibilityState === 'hidden') return;
-    const response = await fetch(`/builds/latest.json?${Date.now()}`).catch(() => undefined);
-    if (!response?.ok) return;
-    newer = ((await response.json()) as { id: string }).id !== build;
+    // Whatever else answers, such as a network's page for logging in, says nothing about the build.
+    const id = await fetch(`/builds/latest.json?${Date.now()}`)
+      .then(async (response) => (response.ok ? ((await response.json()) as { id?: string }).id : undefined))
+      .catch(() => undefined);
+    if (id !== undefined) newer = id !== build;
   };
   setInterval(() => void ask(), POLL_MS);
   document.addEventListener('visibilitychange', () => void ask());
