@@ -48,7 +48,6 @@ export const en: Record<keyof typeof tr, string> = {
   reordered: 'Added to your cart.',
   'reordered-partly': 'Some items could not be added. See below which.',
   'reorder-gone': 'This product is no longer sold.',
-  'reorder-size-gone': 'This size is no longer made.',
   'coupon-applied': 'The coupon has been applied to your cart.',
   'coupon-kept': 'We keep your coupon code and apply it as soon as its conditions are met.',
   'coupon-removed': 'The coupon has been removed.',

@@ -1,10 +1,10 @@
 import { MAX_LOOKUP } from '@shop/contracts/catalog';
 import { MAX_DESIGN_PIXELS, MAX_PICTURES, uploadLimits } from '@shop/contracts/limits';
 
-/** What shoppers read. `{name}` is filled in. The specification's texts are kept to the letter. */
 const megabytes = uploadLimits.bytes / 1024 ** 2;
 const millions = (count: number): number => count / 1_000_000;
 
+/** What shoppers read. `{name}` is filled in. The specification's texts are kept to the letter. */
 export const tr = {
   ok: '',
   'signed-up': 'Üyeliğiniz başarıyla oluşturuldu.',
@@ -48,7 +48,6 @@ export const tr = {
   reordered: 'Ürünler sepetinize eklendi.',
   'reordered-partly': 'Bazı ürünler eklenemedi. Ayrıntıları aşağıda görebilirsiniz.',
   'reorder-gone': 'Bu ürün artık satılmıyor.',
-  'reorder-size-gone': 'Bu beden artık yok.',
   'coupon-applied': 'Kupon sepetinize uygulandı.',
   'coupon-kept': 'Kupon kodunuz kaydedildi, koşulları sağlandığında uygulanacak.',
   'coupon-removed': 'Kupon kaldırıldı.',

@@ -3,7 +3,7 @@ import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { SlotProps } from '@shop/contracts/slots';
 import { bus, showToast, useApi, useLocation, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { ButtonLink } from '@shop/ui/button-link';
+import { ActingLink } from '@shop/ui/button-link';
 import { IconCart } from '@shop/ui/icon';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { type MouseEvent, useRef, useState } from 'react';
@@ -110,17 +110,16 @@ function BuyBox({ product, colour }: Props) {
         <Button variant="accent" size="lg" wide busy={pending && pressed === 'add'} onClick={() => add('add')}>
           <IconCart size={22} /> {text.addToCart}
         </Button>
-        <ButtonLink
+        <ActingLink
           to={`/product-details/${product.id}`}
           variant="primary"
           size="lg"
           wide
-          aria-busy={(pending && pressed === 'buy') || undefined}
-          data-acts
+          busy={pending && pressed === 'buy'}
           onClick={buyNow}
         >
           {text.buyNow}
-        </ButtonLink>
+        </ActingLink>
       </div>
     </div>
   );

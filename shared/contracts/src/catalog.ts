@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { productTypes } from './product-types.ts';
 import { Scene } from './scene.ts';
 
 // Money is in integer minor units of the shop's currency everywhere. Prices include VAT.
@@ -30,8 +31,7 @@ export type Colour = Type.Static<typeof Colour>;
 
 export const OfferDate = Type.Object({ startDate: Type.String({ format: 'date-time' }), endDate: Type.String({ format: 'date-time' }) });
 
-export const productTypes = ['print', 'electronics', 'fashion', 'beauty', 'jewelry'] as const;
-export const ProductType = Type.Enum(['print', 'electronics', 'fashion', 'beauty', 'jewelry']);
+export const ProductType = Type.Enum([...productTypes]);
 export type ProductType = Type.Static<typeof ProductType>;
 
 /** What a product list shows of a product (specification, point 3, "Filtered catalogue item"). */

@@ -29,6 +29,13 @@ test('a failure is an answer, nothing is thrown, and the next try asks again', a
   expect(result.current.module).toEqual({ default: 'drawer' });
 });
 
+test('what is wanted now is loaded, not what was wanted first', async () => {
+  const { result, rerender } = renderHook(({ code }) => useOnDemand(async () => ({ default: code })), { initialProps: { code: 'drawer' } });
+  rerender({ code: 'dialog' });
+  await act(() => result.current.load());
+  expect(result.current.module).toEqual({ default: 'dialog' });
+});
+
 test('while it is on its way it says so', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const { result } = renderHook(() => useOnDemand(() => promise));

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Code that is loaded when somebody wants it: a drawer, a dialog. Unlike with `lazy`, a load that fails leaves the page
@@ -9,6 +9,9 @@ export function useOnDemand<M>(importModule: () => Promise<M>): { module: M | un
   const [loading, setLoading] = useState(false);
   const under = useRef<Promise<boolean> | undefined>(undefined);
   const latest = useRef(importModule);
+  useLayoutEffect(() => {
+    latest.current = importModule;
+  });
 
   const load = useCallback(() => {
     const attempt = async () => {

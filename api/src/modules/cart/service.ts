@@ -163,6 +163,6 @@ function checkQuantity(qty: number, title: string): void {
   if (qty > MAX_LINE_QUANTITY) throw new Refusal('quantity-limit', { max: MAX_LINE_QUANTITY, title });
 }
 
-export function checkStock(qty: number, stock: number, title: string): void {
+function checkStock(qty: number, stock: number, title: string): void {
   if (qty > stock) throw new Refusal('out-of-stock', { title, left: stock });
 }

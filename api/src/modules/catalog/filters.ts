@@ -1,4 +1,5 @@
-import { type Colour, type ProductQuery, type ProductType, productTypes } from '@shop/contracts/catalog';
+import type { Colour, ProductQuery, ProductType } from '@shop/contracts/catalog';
+import { productTypes } from '@shop/contracts/product-types';
 import { createBest } from './best.ts';
 import { DEAD } from './columns.ts';
 import type { Kind, Listing } from './listing.ts';

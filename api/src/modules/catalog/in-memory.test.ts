@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { productTypes } from '@shop/contracts/catalog';
+import { productTypes } from '@shop/contracts/product-types';
 import { seededRandom } from '@shop/seed/generated/random';
 import { createBest } from './best.ts';
 import { findRows } from './filters.ts';

@@ -1,4 +1,5 @@
-import { type Colour, productTypes } from '@shop/contracts/catalog';
+import type { Colour } from '@shop/contracts/catalog';
+import { productTypes } from '@shop/contracts/product-types';
 import { columnsFor, DEAD, scratchFor } from './columns.ts';
 import { createDictionary } from './dictionary.ts';
 import { createWordLearner, hashOf } from './listed-words.ts';

@@ -1,4 +1,5 @@
 import type { Order, OrderSummary } from '@shop/contracts/orders';
+import { orderKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
 /** Orders change elsewhere (just placed, just shipped): what is cached is shown and asked for again. */
@@ -13,7 +14,7 @@ export const ordersQuery = (api: Api, limit: number) =>
 
 export const orderQuery = (api: Api, orderId: string) =>
   queryOptions({
-    queryKey: ['my', 'orders', orderId],
+    queryKey: orderKey(orderId),
     queryFn: ({ signal }) => api.read<Order>(`/user/orders/${encodeURIComponent(orderId)}`, signal),
     staleTime: 0,
   });

@@ -1,45 +1,30 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { type Api, createApi, createQueryClient, type QueryClient, QueryClientProvider, ShopContext } from '@shop/runtime';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { type AnsweringApi, answeringApi } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { AddressStep } from './address-step.tsx';
 
 const company = { kind: 'company', title: '', taxOffice: '', taxNumber: '' } as const;
 const onNext = jest.fn();
 
-let query: QueryClient;
-let sent: unknown[][];
+let server: AnsweringApi;
 
 beforeEach(() => {
-  query = createQueryClient();
-  sent = [];
+  server = answeringApi();
   onNext.mockReset();
-  const api = {
-    ...createApi({ base: '/api', locale: 'tr' }),
-    send: async (...call: unknown[]) => {
-      sent.push(call);
-      return { Status: 1, Message: '', Payload: {} };
-    },
-  } as Api;
-  render(
-    <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'TRY', api }}>
-      <QueryClientProvider client={query}>
-        <AddressStep
-          addresses={[]}
-          chosen={undefined}
-          invoice={company}
-          onChoose={() => undefined}
-          onSaved={async () => undefined}
-          onInvoice={() => undefined}
-          onNext={onNext}
-        />
-      </QueryClientProvider>
-    </ShopContext>,
+  renderInShop(
+    <AddressStep
+      addresses={[]}
+      chosen={undefined}
+      invoice={company}
+      onChoose={() => undefined}
+      onSaved={async () => undefined}
+      onInvoice={() => undefined}
+      onNext={onNext}
+    />,
+    { api: server.api },
   );
-});
-afterEach(() => {
-  cleanup();
-  query.clear();
 });
 
 test('one press marks what is missing of the address and of the invoice, focuses the first, and sends nothing', async () => {
@@ -50,5 +35,5 @@ test('one press marks what is missing of the address and of the invoice, focuses
   expect(marked).toContain(titleOfCompany);
   expect(document.activeElement).toBe(marked[0]);
   expect(marked[0]).not.toBe(titleOfCompany);
-  expect([sent, onNext.mock.calls]).toEqual([[], []]);
+  expect([server.sent, onNext.mock.calls]).toEqual([[], []]);
 });

@@ -1,8 +1,11 @@
 import type { Order } from '@shop/contracts/orders';
+import { orderKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
 export const myOrder = (api: Api, id: string) =>
   queryOptions({
-    queryKey: ['my', 'order', id],
+    queryKey: orderKey(id),
     queryFn: ({ signal }) => api.read<Order>(`/user/orders/${encodeURIComponent(id)}`, signal),
+    // Seen in the account a moment ago, it may have been paid since.
+    staleTime: 0,
   });

@@ -1,4 +1,5 @@
-import type { ProductPage, ProductQuery, ProductType, SortOption } from '@shop/contracts/catalog';
+import type { ProductPage, ProductQuery, SortOption } from '@shop/contracts/catalog';
+import { productTypes } from '@shop/contracts/product-types';
 
 // The list's whole state is its address, so that Back, reload and sharing keep it and plain forms can make it.
 // Amounts in the address are what people type (`12.5`); in a query they are minor units (`1250`).
@@ -24,8 +25,6 @@ export const sortOptions = [
 export type ShownSort = (typeof sortOptions)[number];
 
 export const statusOptions = ['on-sale', 'in-stock'] as const;
-
-const productTypes: readonly ProductType[] = ['print', 'electronics', 'fashion', 'beauty', 'jewelry'];
 
 const MAX_AMOUNT = 100_000_000;
 

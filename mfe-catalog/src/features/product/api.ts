@@ -1,8 +1,9 @@
 import type { Product } from '@shop/contracts/catalog';
+import { productKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
 export const productQuery = (api: Api, id: number) =>
   queryOptions({
-    queryKey: ['product', id],
+    queryKey: productKey(id),
     queryFn: ({ signal }) => api.read<Product>(`/catalog/products/${id}`, signal),
   });

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
+import { productKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
 export const productQuery = (api: Api, id: number) =>
-  queryOptions({ queryKey: ['product', id], queryFn: ({ signal }) => api.read<Product>(`/catalog/products/${id}`, signal) });
+  queryOptions({ queryKey: productKey(id), queryFn: ({ signal }) => api.read<Product>(`/catalog/products/${id}`, signal) });

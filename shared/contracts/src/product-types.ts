@@ -1,0 +1,2 @@
+/** Kinds of goods (specification, point 3). Apart from the schemas so that browsers get no schema library with them. */
+export const productTypes = ['print', 'electronics', 'fashion', 'beauty', 'jewelry'] as const;

@@ -1,0 +1,8 @@
+// What more than one remote asks for stands in the one query cache under one key, so that who comes second finds it.
+// Personal ones begin with `my`: they are forgotten when somebody logs in or out.
+
+/** GET /catalog/products/{id} */
+export const productKey = (id: number) => ['product', id] as const;
+
+/** GET /user/orders/{id} */
+export const orderKey = (id: string) => ['my', 'orders', id] as const;
