@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { SettingError } from '@shop/settings/settings';
 import { pino } from 'pino';
+import { agreeWithApi } from './agree-with-api.ts';
 import { readSettings } from './settings.ts';
 import { supervise } from './supervisor.ts';
 
@@ -9,7 +10,9 @@ process.umask(0o077);
 // The primary. A wrong setting is said in a line, not in a trace, before anything is opened.
 try {
   const env = readSettings();
-  await supervise(env, path.resolve(import.meta.dirname, 'worker.mjs'), pino({ level: env.logLevel }));
+  const log = pino({ level: env.logLevel });
+  void agreeWithApi(env, log);
+  await supervise(env, path.resolve(import.meta.dirname, 'worker.mjs'), log);
 } catch (error) {
   console.error(error instanceof SettingError ? error.message : error);
   process.exit(1);

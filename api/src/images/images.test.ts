@@ -7,6 +7,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { readConfig } from '../env.ts';
 import type { App } from '../fastify.ts';
+import { namedSchemas } from '../named-schemas.ts';
 import { errors } from '../plugins/errors.ts';
 import { catalogueLane, createLane, drawingLane, type Lane, previewLane, uploadLane } from './lanes.ts';
 import { imageRoutes } from './routes.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     .toFile(join(picturesDir, 'photo.png'));
   app = fastify() as unknown as App;
   app.decorateRequest('locale', 'tr');
+  for (const schema of namedSchemas) app.addSchema(schema);
   errors(app);
   imageRoutes(app, { config: { ...readConfig({}), dataDir, picturesDir } });
 });

@@ -30,6 +30,8 @@ export type InfoPage = Type.Static<typeof InfoPage>;
 /** GET /shop: what the storefront needs to know of the shop itself. Money in minor units. */
 export const Shop = Type.Object({
   brand: Type.String(),
+  /** Origin that shoppers see, without a path. */
+  origin: Type.String(),
   /** ISO 4217 */
   currency: Type.String(),
   freeDeliveryFrom: Type.Integer(),

@@ -82,6 +82,7 @@ describe('a shop on the internet that has named no accounts', () => {
 test('the shop’s own data', async () => {
   expect(await read<Shop>('/shop')).toEqual({
     brand: 'Iğdır Baskı',
+    origin: 'https://igdir.example',
     currency: 'TRY',
     freeDeliveryFrom: 123_450,
     contact: { email: 'merhaba@igdir.example', phone: '0476 111 22 33', address: '' },

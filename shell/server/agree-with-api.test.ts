@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { agreeWithApi } from './agree-with-api.ts';
+
+let api: Server | undefined;
+afterEach(() => void api?.close());
+
+/** An API that is up after so many calls. */
+async function ask(Payload: object, downFor = 0): Promise<unknown[]> {
+  let calls = 0;
+  api = createServer((request, response) => {
+    response.statusCode = request.url !== '/shop' ? 404 : calls++ < downFor ? 503 : 200;
+    response.end(JSON.stringify({ Status: 1, Message: '', Payload }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => api?.once('listening', resolve));
+  const said: unknown[] = [];
+  const env = {
+    apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    brand: 'Baskıhane',
+    currency: 'USD',
+    publicOrigin: 'https://shop.example',
+  };
+  await agreeWithApi(env, { error: (what: unknown) => said.push(what) }, 5);
+  return said;
+}
+
+test('a shell and an API that are set alike have nothing to say', async () => {
+  expect(await ask({ brand: 'Baskıhane', currency: 'USD', origin: 'https://shop.example' })).toEqual([]);
+});
+
+test('what shell and API take for different things is said, each once, as soon as the API is up', async () => {
+  expect(await ask({ brand: 'Baskıhane', currency: 'TRY', origin: 'http://localhost:3000' }, 2)).toEqual([
+    { setting: 'CURRENCY', shell: 'USD', api: 'TRY' },
+    { setting: 'PUBLIC_ORIGIN', shell: 'https://shop.example', api: 'http://localhost:3000' },
+  ]);
+});

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Envelope } from '@shop/contracts/envelope';
+import type { Shop } from '@shop/contracts/information';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Env } from './env.ts';
+
+const ASK_MS = 5000;
+
+/** Settings that both programs read, with what each of them takes them to be. */
+const both = (env: Pick<Env, 'brand' | 'currency' | 'publicOrigin'>, api: Shop): [setting: string, here: string, there: string][] => [
+  ['BRAND_NAME', env.brand, api.brand],
+  ['CURRENCY', env.currency, api.currency],
+  ['PUBLIC_ORIGIN', env.publicOrigin, api.origin],
+];
+
+/**
+ * Asks the API, once it is up, what shop it is, and says where that is not this shell's: pages would show one currency and
+ * orders be taken in another.
+ */
+export async function agreeWithApi(
+  env: Pick<Env, 'apiUrl' | 'brand' | 'currency' | 'publicOrigin'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  askMs = ASK_MS,
+): Promise<void> {
+  for (;;) {
+    const api = await askForShop(env.apiUrl);
+    if (api) {
+      const different = both(env, api).filter(([, here, there]) => here !== there);
+      for (const [setting, shell, api] of different)
+        log.error({ setting, shell, api }, 'shell and API are set differently: set both alike');
+      return;
+    }
+    await delay(askMs, undefined, { ref: false });
+  }
+}
+
+/** `undefined`: it is not up, or does not say. */
+const askForShop = (apiUrl: string): Promise<Shop | undefined> =>
+  fetch(`${apiUrl}/shop`, { signal: AbortSignal.timeout(ASK_MS) })
+    .then(async (response) => (response.ok ? ((await response.json()) as Envelope<Shop>).Payload : undefined))
+    .catch(() => undefined);
