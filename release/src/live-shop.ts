@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sharedPackages } from '@shop/contracts/guest-rules';
 import type { Composition, Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
@@ -50,7 +51,7 @@ export async function readLiveShop(store: Store, root: string, remote: RemoteNam
 }
 
 async function workingTreeOffer(root: string): Promise<Offer> {
-  const libraries = ['react', 'react-dom', '@shop/runtime'].flatMap((name) => {
+  const libraries = sharedPackages.flatMap((name) => {
     const version = installedVersion(path.join(root, 'shell'), name);
     return version ? [[name, version]] : [];
   });

@@ -236,8 +236,8 @@ describe('a release of the wrong shape gives way to the one before', () => {
       { pages: [home], entry: surface("{ name: 'catalog', routes: [], slots: {} }") },
       'page "home": the surface has none',
     ],
-    ['another’s name', { entry: surface("{ name: 'account', routes: [], slots: {} }") }, 'its surface is named "account"'],
-    ['no routes', { entry: surface("{ name: 'catalog' }") }, 'its surface has no routes or no slots'],
+    ['another’s name', { entry: surface("{ name: 'account', routes: [], slots: {} }") }, 'its name is "account", not "catalog"'],
+    ['no routes', { entry: surface("{ name: 'catalog' }") }, 'it must have routes (a list) and slots (an object)'],
   ])('%s', async (_, release, why) => {
     await shop.publish({ remote: 'account', version: '5.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });

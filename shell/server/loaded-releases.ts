@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { moduleFaults, surfaceFault } from '@shop/contracts/guest-rules';
 import type { Release } from '@shop/contracts/releases';
-import type { PageModule, Remote } from '@shop/contracts/remote';
+import type { Remote } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import { browserKey, entryProblem, readRelease, serverKey, verifyFile } from '@shop/store/releases';
 import type { AnySlotModule } from '../src/host.ts';
@@ -176,8 +177,8 @@ async function loadWhole(store: FolderStore, release: Release, progress: Progres
   if (!browser.some(({ path }) => path === 'remoteEntry.js')) throw new Error('it has no browser entry');
 
   const surface = await runAsGuest({ remote, version }, () => loadSurface(store, release));
-  if (surface.name !== remote) throw new Error(`its surface is named "${surface.name}"`);
-  if (!Array.isArray(surface.routes) || typeof surface.slots !== 'object') throw new Error('its surface has no routes or no slots');
+  const fault = surfaceFault(surface, remote);
+  if (fault) throw new Error(fault);
 
   const waiting = new Set<string>();
   const wait = async <T>(part: string, load: () => Promise<T>): Promise<T> => {
@@ -197,7 +198,7 @@ async function loadWhole(store: FolderStore, release: Release, progress: Progres
         const route = surface.routes.find((candidate) => candidate.id === id);
         if (!route) throw new Error('the surface has none');
         const module = await runAsGuest({ remote, version, page: id }, () => route.load());
-        requirePage(module);
+        requireSound(module);
         const page = guestPage({ remote, version, page: id }, module);
         return { id, ...record, load: async () => page };
       }),
@@ -209,7 +210,7 @@ async function loadWhole(store: FolderStore, release: Release, progress: Progres
         const load = surface.slots[slot] as (() => Promise<AnySlotModule>) | undefined;
         if (!load) throw new Error('the surface has none');
         const module = await runAsGuest({ remote, version, slot }, () => load());
-        if (!isComponent(module?.default)) throw new Error('its default export is no component');
+        requireSound(module);
         const guest = guestSlot({ remote, version, slot }, module);
         return [slot, async () => guest] as const;
       }),
@@ -221,13 +222,7 @@ async function loadWhole(store: FolderStore, release: Release, progress: Progres
   };
 }
 
-function requirePage(module: PageModule): void {
-  if (!isComponent(module?.default)) throw new Error('its default export is no component');
-  for (const name of ['loader', 'meta'] as const) {
-    if (module[name] !== undefined && typeof module[name] !== 'function') throw new Error(`its ${name} is no function`);
-  }
+function requireSound(module: unknown): void {
+  const [fault] = moduleFaults(module);
+  if (fault) throw new Error(fault);
 }
-
-/** A function or class, or what `memo`, `lazy` and `forwardRef` make of one; an element is none. */
-const isComponent = (value: unknown): boolean =>
-  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value));

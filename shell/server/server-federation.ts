@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInstance } from '@module-federation/runtime';
 import { instanceName } from '@shop/contracts/federation-names';
+import type { SharedLibrary } from '@shop/contracts/guest-rules';
 import type { Release } from '@shop/contracts/releases';
 import type { Remote } from '@shop/contracts/remote';
 import * as shopRuntime from '@shop/runtime';
@@ -26,7 +27,7 @@ const shared = {
   'react/jsx-runtime': singleton(react.version, () => own('react/jsx-runtime')),
   'react-dom': singleton(react.version, () => own('react-dom')),
   '@shop/runtime': singleton(runtimePackage.version, () => shopRuntime),
-};
+} satisfies Record<SharedLibrary, unknown>;
 
 const entryOf = (store: FolderStore, { remote, version }: RemoteVersion): string =>
   store.path(serverKey(remote, version, 'remoteEntry.js'));

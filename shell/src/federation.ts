@@ -1,6 +1,7 @@
 import { createInstance, init, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { entryGlobal, instanceName } from '@shop/contracts/federation-names';
+import type { SharedLibrary } from '@shop/contracts/guest-rules';
 import type { Remote, RemoteName } from '@shop/contracts/remote';
 import * as shopRuntime from '@shop/runtime';
 import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
@@ -64,7 +65,7 @@ export function createFederation(
       'react/jsx-runtime': singleton(react.version, jsxRuntime),
       'react-dom': singleton(reactDom.version, reactDom),
       '@shop/runtime': singleton(runtimePackage.version, shopRuntime),
-    },
+    } satisfies Record<SharedLibrary, unknown>,
     shareStrategy: 'loaded-first',
     plugins: [integrity],
   });

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
+import { sharedLibraries } from '@shop/contracts/guest-rules';
 
 const require = createRequire(import.meta.url);
 
 /** Where remote bundles find the federation's bundler runtime on the page; the shell puts it there. */
 export const BUNDLER_RUNTIME_GLOBAL = '_FEDERATION_BUNDLER_RUNTIME';
-
-/** What the shell provides to every remote, once a page. Remotes bring no copy of their own (`import: false`). */
-export const sharedNames = ['react', 'react/jsx-runtime', 'react-dom', '@shop/runtime'] as const;
 
 const versionOf = (name: string): string => {
   const [first = '', second = ''] = name.split('/');
@@ -15,7 +13,7 @@ const versionOf = (name: string): string => {
 };
 
 /** Ranges that a release consumes; publishing compares them with what the live shell provides. */
-export const sharedRanges = (): Record<string, string> => Object.fromEntries(sharedNames.map((name) => [name, `^${versionOf(name)}`]));
+export const sharedRanges = (): Record<string, string> => Object.fromEntries(sharedLibraries.map((name) => [name, `^${versionOf(name)}`]));
 
 export const sharedFromShell = () =>
   Object.fromEntries(

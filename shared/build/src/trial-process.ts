@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInstance } from '@module-federation/runtime';
 import { rememberBuiltins } from '@shop/contracts/builtins';
+import { moduleFaults, type SharedLibrary, surfaceFault } from '@shop/contracts/guest-rules';
 import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
@@ -46,34 +47,20 @@ const host = createInstance({
     'react/jsx-runtime': singleton(() => Object.freeze(require('react/jsx-runtime'))),
     'react-dom': singleton(() => Object.freeze(require('react-dom'))),
     '@shop/runtime': singleton(() => runtime),
-  },
+  } satisfies Record<SharedLibrary, unknown>,
   plugins: [{ name: 'load-entry', loadEntry: async () => require(task.entry) }],
 });
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isFunction = (value: unknown): value is (...args: never[]) => unknown => typeof value === 'function';
-/** A function or class, or what `memo`, `lazy` and `forwardRef` make of one. */
-const isComponent = (value: unknown): value is ComponentType<object> =>
-  isFunction(value) || (isRecord(value) && '$$typeof' in value && !('props' in value));
 
 interface Surface {
   routes: (RouteRecord & { load: () => Promise<unknown> })[];
   slots: Record<string, () => Promise<unknown>>;
 }
 
-/** The surface, as far as it is one; what is wrong with it is told. */
+/** The surface, if it is one; what is wrong with it is told. */
 function checked(remote: unknown): Surface | undefined {
-  const fault = (text: string): undefined => problem(`src/remote.tsx: ${text}`) as undefined;
-  if (!isRecord(remote)) return fault('its default export is no surface: export default defineRemoteSurface({ … }).');
-  const { name, routes, slots } = remote;
-  if (name !== task.remote) return fault(`its name is ${JSON.stringify(name)}, not "${task.remote}".`);
-  if (!Array.isArray(routes) || !isRecord(slots)) return fault('it must have routes (a list) and slots (an object).');
-  for (const [index, route] of routes.entries()) {
-    const whole = isRecord(route) && [route.id, route.path, route.layout].every((each) => typeof each === 'string' && each !== '');
-    if (!whole || !isFunction(route.load)) return fault(`route ${index + 1} must have id, path, layout and load.`);
-  }
-  const broken = Object.keys(slots).find((slot) => !isFunction(slots[slot]));
-  return broken ? fault(`slot ${broken} must be a function that loads it.`) : ({ routes, slots } as unknown as Surface);
+  const fault = surfaceFault(remote, task.remote);
+  if (fault) problem(`src/remote.tsx: ${fault}.`);
+  return fault ? undefined : (remote as Surface);
 }
 
 /** Answers of the API never come: what a page shows without any data is drawn, and what waits for them waits. */
@@ -153,12 +140,11 @@ async function tryPiece(what: string, load: () => Promise<unknown>, drawn?: { pa
   await begin(what);
   try {
     const module = await load();
-    const { default: component, loader, meta } = isRecord(module) ? module : {};
-    for (const [name, value] of Object.entries({ loader, meta })) {
-      if (value !== undefined && !isFunction(value)) problem(`${what}: its ${name} is no function.`);
-    }
-    if (!isComponent(component)) return problem(`${what}: its default export is no component.`);
-    if (drawn && isFunction(loader)) await runLoader(what, drawn.path, loader);
+    const faults = moduleFaults(module);
+    for (const fault of faults) problem(`${what}: ${fault}.`);
+    if (faults.length > 0) return;
+    const { default: component, loader } = module as { default: ComponentType<object>; loader?: (context: never) => unknown };
+    if (drawn && loader) await runLoader(what, drawn.path, loader);
     if (drawn) await draw(what, await inShop(drawn.path, createElement(Suspense, null, createElement(component, drawn.props))));
   } catch (error) {
     problem(`${what} cannot be loaded (${messageOf(error)}).`);

@@ -1,0 +1,40 @@
+// What a remote must be, for all who take one in: its build, its trial before it is published, the shell's server and page.
+
+/** What the shell provides to every remote, once a page. Remotes bring no copy of their own. */
+export const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom', '@shop/runtime'] as const;
+export type SharedLibrary = (typeof sharedLibraries)[number];
+
+/** The packages that these are of: what versions are of. */
+export const sharedPackages = ['react', 'react-dom', '@shop/runtime'] as const satisfies SharedLibrary[];
+export type SharedPackage = (typeof sharedPackages)[number];
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+/** A function or class, or what `memo`, `lazy` and `forwardRef` make of one; an element is none. */
+const isComponent = (value: unknown): boolean => isFunction(value) || (isRecord(value) && '$$typeof' in value && !('props' in value));
+
+/** What is wrong with the module of a page or slot, each as a clause. */
+export function moduleFaults(module: unknown): string[] {
+  const { default: component, ...functions } = isRecord(module) ? module : {};
+  return [
+    ...(['loader', 'meta'] as const)
+      .filter((name) => functions[name] !== undefined && !isFunction(functions[name]))
+      .map((name) => `its ${name} is no function`),
+    ...(isComponent(component) ? [] : ['its default export is no component']),
+  ];
+}
+
+/** What is wrong with a remote's surface, as a clause. `undefined`: it is one of that name, and all it names can be loaded. */
+export function surfaceFault(surface: unknown, name: string): string | undefined {
+  if (!isRecord(surface)) return 'its default export is no surface: export default defineRemoteSurface({ … })';
+  const { routes, slots } = surface;
+  if (surface.name !== name) return `its name is ${JSON.stringify(surface.name)}, not "${name}"`;
+  if (!Array.isArray(routes) || !isRecord(slots)) return 'it must have routes (a list) and slots (an object)';
+  for (const [index, route] of routes.entries()) {
+    const whole = isRecord(route) && [route.id, route.path, route.layout].every((each) => typeof each === 'string' && each !== '');
+    if (!whole || !isFunction(route.load)) return `route ${index + 1} must have id, path, layout and load`;
+  }
+  const broken = Object.keys(slots).find((slot) => !isFunction(slots[slot]));
+  return broken && `slot ${broken} must be a function that loads it`;
+}
