@@ -109,7 +109,7 @@ const orderFacts = [
   '$201.64',
   'Gülşah Öztürk',
   'Bostanlı',
-  '35590 Karşıyaka İzmir',
+  '35590 Karşıyaka / İzmir',
   'Işık Çiçekçilik Ltd. Şti.',
   '1234567890',
   'http://localhost:3000/user/orders/42',

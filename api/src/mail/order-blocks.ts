@@ -1,3 +1,4 @@
+import { addressLines } from '@shop/contracts/address-lines';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
@@ -77,7 +78,7 @@ export function transferBlocks(order: Order, { words, locale, currency }: OrderS
 }
 
 export function addressBlocks({ Address: to, Invoice: invoice }: Order, { words }: OrderSetting): Block[] {
-  const place = unlinked(present([to.Neighbourhood, to.Line, present([to.PostCode, to.District, to.City]).join(' ')]).join('\n'));
+  const place = unlinked(addressLines(to).join('\n'));
   return [
     {
       kind: 'facts',

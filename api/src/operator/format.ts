@@ -1,3 +1,4 @@
+import { addressLines } from '@shop/contracts/address-lines';
 import { formatMoney } from '@shop/contracts/money';
 import type { CouponList, Health, OrderDetails, OrderList, Questions, Shelves } from './contract.ts';
 
@@ -37,7 +38,7 @@ export function orderText({ Currency, Email, Order }: OrderDetails): string {
     ['Placed', at(Order.Date)],
     ...(Order.HeldUntil === undefined ? [] : [['Kept until', at(Order.HeldUntil)]]),
     ['Customer', `${Address.FullName}, ${Email}, ${Address.Phone}`],
-    ['Address', [Address.Line, Address.Neighbourhood, Address.PostCode, Address.District, Address.City].filter((part) => part).join(', ')],
+    ['Address', addressLines(Address).join(', ')],
     ['Invoice', Invoice.Kind === 'company' ? `${Invoice.Title}, ${Invoice.TaxOffice} ${Invoice.TaxNumber}` : 'personal'],
     ['Delivery', Order.Delivery.Name],
     ...(Order.TrackingNumber === undefined ? [] : [['Parcel', `${Order.Carrier} ${Order.TrackingNumber}`]]),

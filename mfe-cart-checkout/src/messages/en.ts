@@ -103,13 +103,6 @@ export const en: typeof tr = {
     },
     summary: {
       heading: 'Order summary',
-      subtotal: 'Subtotal',
-      discount: 'Coupon',
-      delivery: 'Delivery',
-      paymentFee: 'Payment fee',
-      free: 'Free',
-      vat: 'VAT (included)',
-      total: 'Total',
       pieces: (pieces) => (pieces === 1 ? '1 item' : `${pieces} items`),
       quantity: (quantity) => (quantity === 1 ? '1 piece' : `${quantity} pieces`),
       edit: 'Edit cart',

@@ -101,13 +101,6 @@ export const tr = {
     },
     summary: {
       heading: 'Sipariş özeti',
-      subtotal: 'Ara toplam',
-      discount: 'Kupon indirimi',
-      delivery: 'Kargo',
-      paymentFee: 'Ödeme hizmeti',
-      free: 'Ücretsiz',
-      vat: 'KDV (dahil)',
-      total: 'Toplam',
       pieces: (pieces: number) => `${pieces} ürün`,
       quantity: (quantity: number) => `${quantity} adet`,
       edit: 'Sepeti düzenle',

@@ -1,3 +1,4 @@
+import { addressLines } from '@shop/contracts/address-lines';
 import type { Address } from '@shop/contracts/user';
 import { showToast, useApi, useLoaded, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -89,10 +90,12 @@ function AddressText({ address }: { address: Address }) {
       <p className={styles.name}>{address.Title}</p>
       <p>{address.FullName}</p>
       <p className={styles.muted}>
-        {address.Neighbourhood}, {address.Line}
-        <br />
-        {[address.PostCode, address.District].filter(Boolean).join(' ')} / {address.City}
-        <br />
+        {addressLines(address).map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
         <span className="numeric">{address.Phone}</span>
       </p>
     </address>

@@ -1,7 +1,8 @@
+import { addressLines } from '@shop/contracts/address-lines';
 import type { Order } from '@shop/contracts/orders';
-import { useMessages, useMoney } from '@shop/runtime';
+import { useMessages } from '@shop/runtime';
 import { Card } from '@shop/ui/card';
-import { SummaryList } from '@shop/ui/summary-list';
+import { OrderTotals } from '@shop/ui/order-totals';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './order-facts.module.css';
@@ -9,36 +10,21 @@ import styles from './order-facts.module.css';
 /** Totals, address, delivery, payment and invoice, as they were when the order was placed. */
 export function OrderFacts({ order }: { order: Order }) {
   const { order: text } = useMessages(messages);
-  const money = useMoney();
   const { Totals, Address, Delivery, Payment, Invoice, Carrier, TrackingNumber } = order;
   const refund = text.refunds[order.PaymentProgress];
   return (
     <>
       <Fact title={text.summary}>
-        <SummaryList
-          rows={[
-            { label: text.subtotal, value: money(Totals.Subtotal) },
-            ...(Totals.Discount > 0 ? [{ label: text.discount, value: money(-Totals.Discount) }] : []),
-            { label: text.delivery, value: Totals.DeliveryFee === 0 ? text.free : money(Totals.DeliveryFee) },
-            ...(Totals.PaymentFee > 0 ? [{ label: text.paymentFee, value: money(Totals.PaymentFee) }] : []),
-            { label: text.total, value: money(Totals.Total), total: true },
-          ]}
-        />
-        <p className={`numeric ${styles.vat}`}>
-          {text.vat}: {money(Totals.VatIncluded)}
-        </p>
+        <OrderTotals totals={Totals} />
       </Fact>
       <Fact title={text.address}>
         <address>
           <p>
             <strong>{Address.FullName}</strong>
           </p>
-          <p>
-            {Address.Neighbourhood}, {Address.Line}
-          </p>
-          <p>
-            {[Address.PostCode, Address.District].filter(Boolean).join(' ')} / {Address.City}
-          </p>
+          {addressLines(Address).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <p className="numeric">{Address.Phone}</p>
         </address>
         <p className={styles.next}>{Delivery.Name}</p>

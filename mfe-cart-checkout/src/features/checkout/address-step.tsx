@@ -1,3 +1,4 @@
+import { addressLines } from '@shop/contracts/address-lines';
 import type { Address } from '@shop/contracts/user';
 import { useApi, useForm, useMessages } from '@shop/runtime';
 import { AddressFields, addressOf } from '@shop/ui/address-fields';
@@ -8,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { saveAddress } from './api.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
-import { addressLines, type InvoiceDraft, invoiceErrors } from './model.ts';
+import { type InvoiceDraft, invoiceErrors } from './model.ts';
 import { StepFrame } from './step-frame.tsx';
 
 export interface AddressStepProps {

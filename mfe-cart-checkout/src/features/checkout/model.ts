@@ -1,6 +1,6 @@
 import type { Checkout, Invoice } from '@shop/contracts/orders';
 import { isTaxNumber } from '@shop/contracts/tax-number';
-import type { Address, NewAddress } from '@shop/contracts/user';
+import type { Address } from '@shop/contracts/user';
 
 /** In order; the number of a step (address 1 … review 4) is its place. */
 export const steps = ['address', 'delivery', 'payment', 'review'] as const;
@@ -67,9 +67,3 @@ export function reachableStep(asked: string | null, { address, invoice, delivery
   const wanted = steps.find((step) => step === asked) ?? 'address';
   return steps.indexOf(wanted) <= steps.indexOf(missing) ? wanted : missing;
 }
-
-/** An address as people write it: street first, district and province last. */
-export const addressLines = ({ Neighbourhood, Line, District, City, PostCode }: NewAddress): string[] => [
-  `${Neighbourhood}, ${Line}`,
-  [PostCode, `${District} / ${City}`].filter(Boolean).join(' '),
-];

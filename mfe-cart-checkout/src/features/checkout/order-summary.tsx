@@ -1,13 +1,13 @@
-import type { Checkout } from '@shop/contracts/orders';
+import type { Checkout, Totals } from '@shop/contracts/orders';
 import { Link, useMessages, useMoney } from '@shop/runtime';
-import { SummaryList } from '@shop/ui/summary-list';
+import { OrderTotals } from '@shop/ui/order-totals';
 import { messages } from '../../messages/messages.ts';
 import { LinePicture } from '../cart/line-picture.tsx';
 import { choiceText, pieces } from '../cart/model.ts';
 import styles from './order-summary.module.css';
 
 /** What is being bought, beside the steps; on phones folded above them, with the total in sight. */
-export function OrderSummary({ checkout: { Lines, Totals }, updating }: { checkout: Checkout; updating: boolean }) {
+export function OrderSummary({ checkout: { Lines, Totals: totals }, updating }: { checkout: Checkout; updating: boolean }) {
   const text = useMessages(messages).checkout.summary;
   const money = useMoney();
   const content = (
@@ -24,7 +24,7 @@ export function OrderSummary({ checkout: { Lines, Totals }, updating }: { checko
           </li>
         ))}
       </ul>
-      <TotalsList totals={Totals} updating={updating} />
+      <TotalsList totals={totals} updating={updating} />
       <Link to="/cart" className={styles.edit}>
         {text.edit}
       </Link>
@@ -37,7 +37,7 @@ export function OrderSummary({ checkout: { Lines, Totals }, updating }: { checko
           <span>
             {text.heading} <span className={styles.choice}>({text.pieces(pieces(Lines))})</span>
           </span>
-          <strong>{money(Totals.Total)}</strong>
+          <strong>{money(totals.Total)}</strong>
         </summary>
         <div className={styles.content}>{content}</div>
       </details>
@@ -51,21 +51,10 @@ export function OrderSummary({ checkout: { Lines, Totals }, updating }: { checko
   );
 }
 
-export function TotalsList({ totals, updating = false }: { totals: Checkout['Totals']; updating?: boolean }) {
-  const text = useMessages(messages).checkout.summary;
-  const money = useMoney();
+export function TotalsList({ totals, updating = false }: { totals: Totals; updating?: boolean }) {
   return (
     <div aria-busy={updating} className={updating ? styles.updating : undefined}>
-      <SummaryList
-        rows={[
-          { label: text.subtotal, value: money(totals.Subtotal) },
-          ...(totals.Discount > 0 ? [{ label: text.discount, value: money(-totals.Discount) }] : []),
-          { label: text.delivery, value: totals.DeliveryFee === 0 ? text.free : money(totals.DeliveryFee) },
-          ...(totals.PaymentFee > 0 ? [{ label: text.paymentFee, value: money(totals.PaymentFee) }] : []),
-          { label: text.vat, value: money(totals.VatIncluded) },
-          { label: text.total, value: money(totals.Total), total: true },
-        ]}
-      />
+      <OrderTotals totals={totals} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { addressLines } from '@shop/contracts/address-lines';
 import type { Checkout, Invoice } from '@shop/contracts/orders';
 import { failureText, Link, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
@@ -10,7 +11,7 @@ import { messages } from '../../messages/messages.ts';
 import { LinePicture } from '../cart/line-picture.tsx';
 import { choiceText } from '../cart/model.ts';
 import { Contract } from './contract.tsx';
-import { addressLines, type Settled, type Step } from './model.ts';
+import type { Settled, Step } from './model.ts';
 import { TotalsList } from './order-summary.tsx';
 import styles from './review-step.module.css';
 import { StepFrame } from './step-frame.tsx';
