@@ -3,7 +3,13 @@ import { defineRemoteSurface } from '@shop/contracts/remote';
 export default defineRemoteSurface({
   name: 'designer',
   routes: [
-    { id: 'designer', path: '/designer/:slug/:id', layout: 'layout-four', query: ['colour'], load: () => import('./pages/designer.tsx') },
+    {
+      id: 'designer',
+      path: '/designer/:slug/:id',
+      layout: 'layout-four',
+      query: ['colour', 'size'],
+      load: () => import('./pages/designer.tsx'),
+    },
   ],
   slots: {
     'product.customise': () => import('./slots/product-customise.tsx'),

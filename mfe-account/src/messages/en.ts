@@ -116,7 +116,7 @@ export const en: typeof tr = {
     newTitle: 'New address',
     editTitle: 'Edit address',
     removeTitle: 'Delete this address?',
-    removeText: (title) => `${title} will be removed from your address book. Orders already placed stay as they are.`,
+    removeText: (title) => `“${title}” will be removed from your address book. Orders already placed stay as they are.`,
   },
   orders: {
     title: 'My orders',

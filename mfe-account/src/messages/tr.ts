@@ -117,7 +117,7 @@ export const tr = {
     newTitle: 'Yeni adres',
     editTitle: 'Adresi düzenle',
     removeTitle: 'Adres silinsin mi?',
-    removeText: (title: string) => `${title} adres defterinizden silinecek. Verilmiş siparişleriniz etkilenmez.`,
+    removeText: (title: string) => `“${title}” adres defterinizden silinecek. Verilmiş siparişleriniz etkilenmez.`,
   },
   orders: {
     title: 'Siparişlerim',

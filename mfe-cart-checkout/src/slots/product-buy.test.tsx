@@ -122,3 +122,17 @@ test('whoever goes elsewhere meanwhile is not taken to the checkout, but has the
   expect(shop.address()).toBe('/products');
   expect(changed.mock.calls).toEqual([[{ cart }]]);
 });
+
+test('a size that is chosen is told to whom it concerns', () => {
+  const tshirt = productOf({
+    variants: [
+      { id: 3, size: 'M', quantity: 4 },
+      { id: 4, size: 'L', quantity: 4 },
+    ],
+  });
+  renderInShop(<ProductBuy product={tshirt} colour="" />);
+  const chosen = jest.fn();
+  stops.push(bus.on('product:size-chosen', (size) => void chosen(size)));
+  fireEvent.click(screen.getByRole('radio', { name: 'L' }));
+  expect(chosen.mock.calls).toEqual([[{ PId: 17, VariantId: 4 }]]);
+});

@@ -51,6 +51,7 @@ function BuyBox({ product, colour }: Props) {
 
   const chooseSize = (id: number) => {
     setSize(id);
+    bus.emit('product:size-chosen', { PId: product.id, VariantId: id });
     setSizeMissing(false);
     setQty((before) => Math.max(1, Math.min(before, stockOf(product, id))));
   };

@@ -128,7 +128,7 @@ export const en: typeof tr = {
     fromPieces: (from: number) => `${from} or more`,
     reduction: (percent: number) => `${percent}% off`,
     each: (price: string) => `${price} each`,
-    sidePrice: (side: string, price: string) => `${side} side printed: ${price} a piece`,
+    sidePrice: (side: string, price: string) => `Printing on the side “${side}”: ${price} a piece`,
     colour: 'Colour',
     flashSale: 'Flash Sale end in:',
     countdown: { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds' },

@@ -13,6 +13,8 @@ export interface EventMap {
   'cart:changed': { cart: Cart };
   'cart:opened': Record<string, never>;
   'product:viewed': { product: Pick<ProductCard, 'id' | 'title' | 'priceVATIncl'> };
+  /** On a product's page; the designer is opened with it. */
+  'product:size-chosen': { PId: number; VariantId: number };
   'designer:opened': { PId: number };
   'cart:line-added': { PId: number; Qty: number };
   'cart:line-removed': { PId: number };

@@ -84,3 +84,24 @@ test('pressing again after the answer got lost stores neither the design nor the
   expect(server.sent.map(([, path]) => path)).toEqual(['/designs', '/cart', '/designs', '/cart']);
   expect(server.sent.slice(2)).toEqual(server.sent.slice(0, 2));
 });
+
+test.each([
+  ['L', '4'],
+  ['M', ''],
+  ['XXL', ''],
+])('the size of the address is chosen already, unless it is sold out or none of the product’s: %s', (size, value) => {
+  const tshirt = productOf({
+    sides,
+    variants: [
+      { id: 3, size: 'M', quantity: 0 },
+      { id: 4, size: 'L', quantity: 4 },
+    ],
+  });
+  renderInShop(
+    <EditorContext value={editor}>
+      <OrderBar product={tshirt} colour="" />
+    </EditorContext>,
+    { api: server.api, route: `/designer/kupa/17?size=${size}` },
+  );
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Beden' }).value).toBe(value);
+});

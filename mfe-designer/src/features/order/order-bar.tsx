@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { priceOf, printPrice } from '@shop/contracts/line-prices';
-import { bus, showToast, useApi, useMessages, useMoney, useNavigate, useSend } from '@shop/runtime';
+import { bus, showToast, useApi, useMessages, useMoney, useNavigate, useSearchParams, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconChevronDown } from '@shop/ui/icon';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
@@ -21,11 +21,12 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
   const editor = useEditorStore();
   const sizeId = useId();
   const sizeField = useRef<HTMLSelectElement>(null);
-  const [variantId, setVariantId] = useState<number | undefined>(undefined);
+  const [search] = useSearchParams();
+  const sizes = product.variants.filter(({ size }) => size !== '');
+  const [variantId, setVariantId] = useState(() => sizes.find(({ size, quantity }) => quantity > 0 && size === search.get('size'))?.id);
   const [quantity, setQuantity] = useState(1);
   const [missing, setMissing] = useState(false);
 
-  const sizes = product.variants.filter(({ size }) => size !== '');
   const stock = (sizes.find(({ id }) => id === variantId) ?? product).quantity;
   const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, stock));
   const wanted = Math.min(quantity, most);

@@ -1,0 +1,33 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { bus } from '@shop/runtime';
+import { productOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, screen } from '@testing-library/react';
+import ProductCustomise from './product-customise.tsx';
+
+const tshirt = productOf({
+  variants: [
+    { id: 3, size: 'M', quantity: 4 },
+    { id: 4, size: 'X Large', quantity: 4 },
+  ],
+});
+const address = () => screen.getByRole('link').getAttribute('href');
+const choose = (PId: number, VariantId: number) => act(() => bus.emit('product:size-chosen', { PId, VariantId }));
+
+test('the way into the designer takes along the colour, and the size once one is chosen', () => {
+  renderInShop(<ProductCustomise product={tshirt} colour="Siyah" />);
+  expect(address()).toBe('/designer/kupa/17?colour=Siyah');
+  choose(17, 4);
+  expect(address()).toBe('/designer/kupa/17?colour=Siyah&size=X+Large');
+  choose(17, 3);
+  expect(address()).toBe('/designer/kupa/17?colour=Siyah&size=M');
+});
+
+test('a size of another product, or without a colour beside it, makes no odd address', () => {
+  renderInShop(<ProductCustomise product={tshirt} colour="" />);
+  choose(18, 3);
+  expect(address()).toBe('/designer/kupa/17');
+  choose(17, 3);
+  expect(address()).toBe('/designer/kupa/17?size=M');
+});
