@@ -199,7 +199,7 @@ const killers: Record<string, Partial<TestRelease>> = {
 };
 
 test('a version that ends the process which runs it ends one, once', async ({ ownShell }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const shell = await ownShell({ workers: 2 });
   await shell.start();
   const store = createFolderStore(shell.releases);
@@ -215,7 +215,8 @@ test('a version that ends the process which runs it ends one, once', async ({ ow
       await expect.poll(() => saidOf(shell, version), { intervals: [50], timeout: 30_000 }).toContain('what was new with it is left out');
       const shells = async () => (await readShells(store)).map(({ versions, failures }) => [versions.designer, failures.designer]);
       const reason = expect.stringContaining(`${version}: a worker ended (SIGKILL)`);
-      await expect.poll(shells, { timeout: 20_000 }).toEqual([
+      // The one that ended has to come up again first.
+      await expect.poll(shells, { timeout: 45_000 }).toEqual([
         [designer, reason],
         [designer, reason],
       ]);

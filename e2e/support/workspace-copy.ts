@@ -11,10 +11,19 @@ export async function copyWorkspace(to: string): Promise<void> {
   for (const folder of ['.', 'node_modules']) {
     for (const name of await readdir(path.join(root, folder))) {
       if (name === '.pnpm' || name === 'node_modules' || MADE.test(name)) continue;
-      // Links between packages go by relative paths, and so stay within the copy.
-      const options = { recursive: true, verbatimSymlinks: true, filter: (source: string) => !MADE.test(path.basename(source)) };
-      await cp(path.join(root, folder, name), path.join(to, folder, name), options);
+      await copy(path.join(root, folder, name), path.join(to, folder, name));
     }
+  }
+
+  async function copy(from: string, into: string): Promise<void> {
+    if (!to.startsWith(from + path.sep)) {
+      // Links between packages go by relative paths, and so stay within the copy.
+      await cp(from, into, { recursive: true, verbatimSymlinks: true, filter: (source) => !MADE.test(path.basename(source)) });
+      return;
+    }
+    // The copy lies in here itself, in a folder that is not copied; `cp` takes nothing that holds its own target.
+    await mkdir(into);
+    for (const name of await readdir(from)) if (!MADE.test(name)) await copy(path.join(from, name), path.join(into, name));
   }
 }
 
