@@ -1,6 +1,7 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { append, type Journal, readJournal } from '@shop/store/journal';
 import { entryProblem, readRelease } from '@shop/store/releases';
+import { leftOutOf, readShells } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { shopProblems } from './check-release.ts';
 import { refuse } from './failure.ts';
@@ -22,7 +23,7 @@ export async function apply(store: Store, plan: (journal: Journal) => Plan | Pro
 export interface RollbackOptions {
   store: Store;
   remote: RemoteName;
-  /** Without it the version before the live one. */
+  /** Without it the version before the live one, of those that running shells load. */
   to?: string | undefined;
   /** Also when somebody has rolled it back less than a minute ago. */
   again?: boolean | undefined;
@@ -35,7 +36,8 @@ export async function rollback({ store, remote, to, again, who, why }: RollbackO
   let since: number | undefined;
   return apply(store, async (journal) => {
     since ??= journal.next;
-    const plan = planRollback(journal, { remote, to, again, since, who, why, at: new Date().toISOString() });
+    const leftOut = leftOutOf(await readShells(store), remote);
+    const plan = planRollback(journal, { remote, to, again, leftOut, since, who, why, at: new Date().toISOString() });
     if (!plan.ok) return plan;
     const { version, composition } = plan.entry;
     const release = await readRelease(store, remote, version).catch(() => undefined);

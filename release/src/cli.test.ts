@@ -77,6 +77,28 @@ test('status says which workers of shells follow, what they do not serve, and wh
   );
 });
 
+test('status and rollback pass over what a shell leaves out, and say why', async () => {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
+  await writeShell(createFolderStore(folder), {
+    id: 'a',
+    host: 'server-1',
+    pid: 42,
+    at: new Date().toISOString(),
+    seq: 4,
+    versions: { catalog: '1.0.0' },
+    failures: {},
+    leftOut: [{ remote: 'catalog', version: '2.0.0', why: 'it blocked the shell for 3 s' }],
+    offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
+  });
+  expect((await release('status')).out).toContain('  rollback  goes to 1.0.0\n  left out  2.0.0  it blocked the shell for 3 s\n');
+  expect(await release('rollback', 'catalog')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^catalog 1\.0\.0 is live\.\nPassed over: 2\.0\.0, which the shop leaves out \(it blocked the shell for 3 s\)\./,
+    ),
+  });
+});
+
 test('rollback writes who and why into the journal', async () => {
   await publish('1.0.0');
   await publish('2.0.0');

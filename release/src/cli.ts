@@ -78,7 +78,10 @@ const commands: Record<string, Command> = {
     async run({ store, storeFolder, who }, remote, { why, to, again }) {
       const result = await rollback({ store, remote, to, again, who, why });
       if (!result.ok) return result;
-      return outcomeOf(store, storeFolder, result.entry, ['Pages opened from now on have it; open ones keep theirs until reloaded.']);
+      return outcomeOf(store, storeFolder, result.entry, [
+        ...(result.passedOver ?? []).map(({ version, why: reason }) => `Passed over: ${version}, which the shop leaves out (${reason}).`),
+        'Pages opened from now on have it; open ones keep theirs until reloaded.',
+      ]);
     },
   },
 };

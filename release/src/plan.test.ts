@@ -115,6 +115,27 @@ describe('a rollback less than a minute after another one of the same remote', (
   });
 });
 
+describe('versions that running shells do not load', () => {
+  const journal = after('publish 1', 'publish 2', 'publish 3', 'publish 4');
+  const leftOut = (...versions: string[]) => new Map(versions.map((version) => [version, 'it blocked the shell']));
+  const passed = (version: string) => ({ version, why: 'it blocked the shell' });
+
+  test('are passed over by a rollback, which says so', () => {
+    const plan = planRollback(journal, { ...request, leftOut: leftOut('4', '3', '2') });
+    expect(plan).toMatchObject({ ok: true, entry: { version: '1' }, passedOver: [passed('3'), passed('2')] });
+  });
+
+  test('are gone to by name', () => {
+    expect(entryOf(planRollback(journal, { ...request, to: '3', leftOut: leftOut('3') })).version).toBe('3');
+  });
+
+  test('are no way back when there are no others: the refusal says why', () => {
+    expect(reasonOf(planRollback(journal, { ...request, leftOut: leftOut('3', '2', '1') }))).toMatch(
+      /does not load any version of catalog before 4:\n {2}3: it blocked the shell\n.*\n.*\n.*publish again, or name one with --to\./,
+    );
+  });
+});
+
 test("another remote's versions are nothing to go back to", () => {
   const { entries } = after('publish 1');
   const journal = journalOf([...entries, entryOf(planPublish(journalOf(entries), { ...request, remote: 'designer', version: 'd1' }))]);

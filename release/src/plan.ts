@@ -1,11 +1,32 @@
 import type { JournalAction, JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { Journal } from '@shop/store/journal';
-import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
+import { knownVersions, lastGoodVersions, liveVersion } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { type Refused, refuse } from './failure.ts';
 
-export type Plan = { ok: true; entry: JournalEntry } | Refused;
+export type Plan = { ok: true; entry: JournalEntry; passedOver?: readonly PassedOver[] } | Refused;
+
+/** A version that a rollback does not go to, because running shells do not load it, and why they do not. */
+export interface PassedOver {
+  version: string;
+  why: string;
+}
+
+/** Where a rollback goes that names no version, and what it passes over on the way, latest first. */
+export function wayBack(
+  entries: readonly JournalEntry[],
+  remote: RemoteName,
+  leftOut: ReadonlyMap<string, string>,
+): { version: string | undefined; passedOver: readonly PassedOver[] } {
+  const passedOver: PassedOver[] = [];
+  for (const version of lastGoodVersions(entries, remote)) {
+    const why = leftOut.get(version);
+    if (why === undefined) return { version, passedOver };
+    passedOver.push({ version, why });
+  }
+  return { version: undefined, passedOver };
+}
 
 interface Request {
   remote: RemoteName;
@@ -34,8 +55,10 @@ export function planPublish(journal: Journal, { version, ...request }: Request &
 }
 
 export interface RollbackRequest extends Request {
-  /** The version to make live; without it the one before the live one. */
+  /** The version to make live, whatever is known of it; without it the one before the live one that shells load. */
   to?: string | undefined;
+  /** Why running shells do not load versions of this remote, by version. */
+  leftOut?: ReadonlyMap<string, string>;
   /** One version further back, though somebody has only just rolled back. */
   again?: boolean | undefined;
 }
@@ -43,7 +66,7 @@ export interface RollbackRequest extends Request {
 /** Milliseconds for which two rollbacks of one remote count as two people's answer to one problem. */
 const SAME_PROBLEM_MS = 60_000;
 
-export function planRollback(journal: Journal, { to, again = false, ...request }: RollbackRequest): Plan {
+export function planRollback(journal: Journal, { to, again = false, leftOut = new Map(), ...request }: RollbackRequest): Plan {
   const { remote } = request;
   const live = liveVersion(journal.entries, remote);
   const known = knownVersions(journal.entries, remote);
@@ -63,8 +86,19 @@ export function planRollback(journal: Journal, { to, again = false, ...request }
   if (to === live) return refuse(`${remote} ${live} is live already. Choose another version: ${choice(known, live)}.`);
   if (to && !known.includes(to)) return refuse(`${remote} ${to} was never live. Choose a version that was: ${choice(known, live)}.`);
 
-  const version = to ?? trailOf(journal.entries, remote).at(-2);
-  if (version) return { ok: true, entry: entryAfter(journal, 'rollback', version, request) };
+  if (to) return { ok: true, entry: entryAfter(journal, 'rollback', to, request) };
+  const { version, passedOver } = wayBack(journal.entries, remote, leftOut);
+  if (version) return { ok: true, entry: entryAfter(journal, 'rollback', version, request), ...(passedOver.length > 0 && { passedOver }) };
+  if (passedOver.length > 0) {
+    const reasons = passedOver.map((each) => `${each.version}: ${each.why}`);
+    return refuse(
+      [
+        `The shop does not load any version of ${remote} before ${live}:`,
+        ...reasons,
+        'Repair it and publish again, or name one with --to.',
+      ].join('\n  '),
+    );
+  }
   return refuse(
     known.length > 1
       ? `There is no version of ${remote} before ${live} that was not rolled back. Name the one you want with --to: ${choice(known, live)}.`

@@ -2,11 +2,12 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { readJournal, type UnreadableEntry } from '@shop/store/journal';
 import { listVersions, readRelease } from '@shop/store/releases';
-import { readShells, type ShellState } from '@shop/store/shells';
+import { leftOutOf, readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
-import { liveVersion, trailOf } from '@shop/store/trail';
+import { liveVersion } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { messageOf } from './failure.ts';
+import { wayBack } from './plan.ts';
 
 export interface RemoteStatus {
   remote: RemoteName;
@@ -19,6 +20,8 @@ export interface RemoteStatus {
   previous?: string;
   /** Everything that can be made live, newest first. */
   versions: { version: string; builtAt: string }[];
+  /** Why shells do not load versions of it, by version. */
+  leftOut: ReadonlyMap<string, string>;
   /** Versions whose manifest cannot be read, and why. */
   spoiled: { version: string; reason: string }[];
 }
@@ -32,14 +35,20 @@ export interface Status {
 
 export async function readStatus(store: Store): Promise<Status> {
   const { entries, unreadable } = await readJournal(store);
+  const shells = await readShells(store);
   return {
-    shells: await readShells(store),
-    remotes: await Promise.all(remoteNames.map((remote) => readRemote(store, entries, remote))),
+    shells,
+    remotes: await Promise.all(remoteNames.map((remote) => readRemote(store, entries, remote, leftOutOf(shells, remote)))),
     unreadable,
   };
 }
 
-async function readRemote(store: Store, journal: readonly JournalEntry[], remote: RemoteName): Promise<RemoteStatus> {
+async function readRemote(
+  store: Store,
+  journal: readonly JournalEntry[],
+  remote: RemoteName,
+  leftOut: ReadonlyMap<string, string>,
+): Promise<RemoteStatus> {
   const versions: RemoteStatus['versions'] = [];
   const spoiled: RemoteStatus['spoiled'] = [];
   await Promise.all(
@@ -56,8 +65,15 @@ async function readRemote(store: Store, journal: readonly JournalEntry[], remote
 
   const version = liveVersion(journal, remote);
   const entry = journal.findLast((each) => each.remote === remote && each.version === version);
-  const previous = trailOf(journal, remote).at(-2);
-  return { remote, versions, spoiled, ...(version && { live: { version, ...(entry && { entry }) } }), ...(previous && { previous }) };
+  const { version: previous } = wayBack(journal, remote, leftOut);
+  return {
+    remote,
+    versions,
+    spoiled,
+    leftOut,
+    ...(version && { live: { version, ...(entry && { entry }) } }),
+    ...(previous && { previous }),
+  };
 }
 
 export function formatStatus({ shells, remotes, unreadable }: Status): string {
@@ -80,7 +96,7 @@ export const formatUnreadable = (unreadable: readonly UnreadableEntry[]): string
     ? []
     : [['Entries of the journal that cannot be read, and are passed over:', ...unreadable.map(({ reason }) => reason)].join('\n  ')];
 
-function formatRemote({ remote, live, previous, versions, spoiled }: RemoteStatus): string {
+function formatRemote({ remote, live, previous, versions, leftOut, spoiled }: RemoteStatus): string {
   if (!live) return `${remote}\n  nothing is live`;
   const { version, entry } = live;
   const missing = versions.some((each) => each.version === version) ? '' : '  ITS FILES ARE NOT IN THE STORE';
@@ -92,6 +108,7 @@ function formatRemote({ remote, live, previous, versions, spoiled }: RemoteStatu
       ? `            since ${clock(entry.at)}, ${entry.action} by ${entry.who}${entry.why && `: ${entry.why}`}`
       : '            since an entry of the journal that cannot be read',
     `  rollback  ${previous ? `goes to ${previous}` : 'has nothing to go back to'}`,
+    ...[...leftOut].map(([each, why]) => `  left out  ${each}  ${why}`),
     ...others.map((each, index) => `  ${index === 0 ? 'others  ' : '        '}  ${each.version}  built ${clock(each.builtAt)}`),
     ...spoiled.map((each) => `  spoiled   ${each.version}  ${each.reason}`),
   ].join('\n');

@@ -20,7 +20,8 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 test('a shell says in the store what it serves and offers, what is new at once, and takes its leave', async () => {
   const offer = await readOffer('/nowhere');
-  let state = { seq: 1, versions: { catalog: '1.0.0' }, failures: {} };
+  const leftOut = [{ remote: 'catalog', version: '1.1.0', why: 'it blocked the shell' }];
+  let state = { seq: 1, versions: { catalog: '1.0.0' }, failures: {}, leftOut };
   const stop = announce({ store: shop.store, offer, state: () => state, log: {} as FastifyBaseLogger });
   await until(async () => (await readShells(shop.store)).length === 1);
 

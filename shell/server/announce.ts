@@ -8,7 +8,7 @@ export interface AnnounceOptions {
   store: Store;
   offer: Offer;
   /** What is served at the moment, and for which entry of the journal. */
-  state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing'>;
+  state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing' | 'leftOut'>;
   log: FastifyBaseLogger;
 }
 
@@ -29,8 +29,8 @@ export function announce({ store, offer, state, log }: AnnounceOptions): () => P
   let writing: Promise<void> = Promise.resolve();
 
   const say = async (): Promise<void> => {
-    const { seq, versions, failures, failing = [] } = state();
-    const now = { seq, versions, failures, failing };
+    const { seq, versions, failures, failing = [], leftOut = [] } = state();
+    const now = { seq, versions, failures, failing, leftOut };
     const news = JSON.stringify(now);
     if (news === said && Date.now() - saidAt < REPEAT_MS) return;
     said = news;

@@ -48,7 +48,7 @@ export async function buildApp(
   const silence = announce({
     store,
     offer: await readOffer(env.assetsDir),
-    state: () => ({ ...renderer.serving(), seq: renderer.seq(), failing: renderer.failing() }),
+    state: () => ({ ...renderer.serving(), seq: renderer.seq(), failing: renderer.failing(), leftOut: [...quarantine.list()] }),
     log: app.log,
   });
   const recheck = recheckFiles({ store, versions: () => renderer.serving().versions, log: app.log });

@@ -41,7 +41,7 @@ export interface ChooseOptions {
   isSlow: (version: RemoteVersion) => boolean;
 }
 
-/** How many versions back a remote that can't be served as wanted is looked for. */
+/** How many versions a remote that can't be served as wanted falls back on. */
 const FALLBACK_DEPTH = 3;
 
 const places = { layouts: layoutNames, middleware: middlewareNames, slotOwners };
@@ -88,11 +88,18 @@ interface Line {
   considered: RemoteVersion[];
 }
 
-/** The wanted version, then the ones before it that were not rolled back, latest first. */
-export function candidatesOf(journal: readonly JournalEntry[], remote: RemoteName): RemoteVersion[] {
+/**
+ * The wanted version, then the ones before it that were not rolled back, latest first. Those in quarantine are passed
+ * over and not counted: however many did harm one after the other, the one before them serves.
+ */
+export function candidatesOf(
+  { journal, quarantined }: Pick<ChooseOptions, 'journal' | 'quarantined'>,
+  remote: RemoteName,
+): RemoteVersion[] {
   const wanted = journal.at(-1)?.composition[remote];
   if (wanted === undefined) return [];
-  return [wanted, ...lastGoodVersions(journal, remote).slice(0, FALLBACK_DEPTH)].map((version) => ({ remote, version }));
+  const before = lastGoodVersions(journal, remote).filter((version) => quarantined(remote, version) === undefined);
+  return [wanted, ...before.slice(0, FALLBACK_DEPTH)].map((version) => ({ remote, version }));
 }
 
 function lineOf(
@@ -100,7 +107,7 @@ function lineOf(
   { journal, known, quarantined, serving, isSlow, refused }: ChooseOptions & { refused: ReadonlyMap<string, string> },
 ): Line {
   const line: Line = { remote, pending: false, failures: [], waitsFor: [], toLoad: [], toRead: [], failed: [], considered: [] };
-  const candidates = candidatesOf(journal, remote);
+  const candidates = candidatesOf({ journal, quarantined }, remote);
   if (candidates.length === 0) line.failures.push('never published');
 
   for (const candidate of candidates) {
@@ -128,11 +135,11 @@ function lineOf(
 function withLastGood(line: Line, { journal, known, quarantined }: ChooseOptions): Line {
   const { remote, loaded } = line;
   if (!loaded) return line;
-  const candidates = candidatesOf(journal, remote);
+  const candidates = candidatesOf({ journal, quarantined }, remote);
   const served = candidates.findIndex(({ version }) => version === loaded.release.version);
   for (const candidate of candidates.slice(served + 1)) {
     const { release, error } = known(candidate);
-    if (quarantined(remote, candidate.version) !== undefined || error !== undefined || release === null) continue;
+    if (error !== undefined || release === null) continue;
     return release ? { ...line, lastGood: release } : { ...line, toRead: [candidate] };
   }
   return line;

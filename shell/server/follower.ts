@@ -105,7 +105,7 @@ export class Follower {
   /** A version that did harm gives way to its remote's last good one. Without one it stays: what was caught harms less than no remote. */
   async accuse(accused: Quarantined): Promise<void> {
     const { quarantine } = this.#options;
-    for (const other of candidatesOf(this.#journal, accused.remote)) {
+    for (const other of candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, accused.remote)) {
       if (other.version === accused.version || quarantine.reason(other.remote, other.version)) continue;
       if ((await this.#releases.load(other)).loaded) return quarantine.add(accused);
     }

@@ -250,6 +250,13 @@ describe('a version that is put into quarantine while it serves', () => {
     expect(serves()).toEqual({ catalog: '1.0.0', account: '1' });
   });
 
+  test('gives way to the last good one also as the fifth in a row, and only good ones count as those to fall back on', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await shop.publish(catalog(version));
+    await follow();
+    for (const version of ['1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0']) harm(version);
+    await catalogIs('1.0.0');
+  });
+
   test('leaves its remote without any if it was the only one', async () => {
     await shop.publish(catalog('1.0.0'));
     await follow();
@@ -275,6 +282,14 @@ describe('a version that leaves a rejection behind', () => {
     expect(errors('what a remote left behind was caught').map(({ what }) => what)).toEqual([
       expect.objectContaining({ remote: 'catalog', version: '1.1.0', what: 'unhandled rejection' }),
     ]);
+  });
+
+  test('gives way to the last good one also after three that did harm before it', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await shop.publish(catalog(version));
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) quarantine.add({ remote: 'catalog', version, why: 'boom' });
+    await follow();
+    leaveBehind('1.4.0');
+    await catalogIs('1.0.0');
   });
 
   test('stays when it is the only one', async () => {

@@ -20,6 +20,10 @@ export const Offer = Type.Object({
 });
 export type Offer = Type.Static<typeof Offer>;
 
+/** A version that a shell does not load, and why. */
+export const LeftOut = Type.Object({ remote: Type.String(), version: Type.String(), why: Type.String() });
+export type LeftOut = Type.Static<typeof LeftOut>;
+
 /** `shells/<id>.json`: what each worker of a running shell says of itself, again every few seconds. */
 export const ShellState = Type.Object({
   id: Type.String({ minLength: 1 }),
@@ -35,10 +39,18 @@ export const ShellState = Type.Object({
   failures: textByName,
   /** What failed in being drawn within the last minute: version, page or slot, and why, each as a text. */
   failing: Type.Optional(names),
+  /** Versions that it does not load because they did harm, and what. */
+  leftOut: Type.Optional(Type.Array(LeftOut)),
   offer: Offer,
 });
 /** `shells/<id>.json`: what each worker of a running shell says of itself, again every few seconds. */
 export type ShellState = Type.Static<typeof ShellState>;
+
+/** Why shells do not load versions of that remote, by version: where they differ, the first one's reason. */
+export function leftOutOf(shells: readonly ShellState[], remote: string): ReadonlyMap<string, string> {
+  const all = shells.flatMap(({ leftOut = [] }) => leftOut).filter((each) => each.remote === remote);
+  return new Map(all.reverse().map(({ version, why }) => [version, why]));
+}
 
 /** Milliseconds after which a shell that says nothing is not believed to be there. */
 const FRESH_MS = 15_000;
