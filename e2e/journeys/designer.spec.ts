@@ -69,6 +69,12 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   await hydrated(page);
   await drawn();
 
+  // What was ordered is no draft any more: the next design begins empty.
+  await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
+  await hydrated(page);
+  await expect(page.getByText('Yazı ekleyerek başlayın')).toBeVisible();
+  await expect(stage.locator('text', { hasText: words })).toHaveCount(0);
+
   // Registering takes the anonymous cart with its design along, into the order.
   await signUp(page.request);
   await addAddress(page.request);

@@ -17,6 +17,7 @@ export const en: typeof tr = {
   emptyText: 'Empty text',
   objectHelp: 'Arrow keys move by 1 mm, with Shift by 10 mm. Enter edits the text, Delete removes it.',
   leavesArea: 'The text crosses the line; what is outside will not print.',
+  faintInk: 'The text is too close to the product’s colour; it may not be readable in print.',
 
   addText: 'Add text',
   newText: 'Your text',
@@ -68,5 +69,12 @@ export const en: typeof tr = {
   soldOut: 'Out of stock',
   total: 'Total',
   nothingDesigned: 'Your design is still empty. Add a text before putting it into the cart.',
+  faint: {
+    title: 'Your text may be unreadable',
+    body: (texts) =>
+      `${texts.map((text) => `“${text}”`).join(', ')}: the text is too close to the product’s colour. You can choose another colour for the text or the product.`,
+    back: 'Back to the design',
+    add: 'Add anyway',
+  },
   requestFailed: 'No connection. Your design is safe, please try again.',
 };

@@ -15,6 +15,7 @@ export const tr = {
   emptyText: 'Boş yazı',
   objectHelp: 'Ok tuşları 1 mm taşır, Shift ile 10 mm. Enter yazıyı düzenler, Delete siler.',
   leavesArea: 'Yazı çizgiden taşıyor; taşan kısım basılmaz.',
+  faintInk: 'Yazının rengi ürünün rengine çok yakın; baskıda okunmayabilir.',
 
   addText: 'Yazı ekle',
   newText: 'Yazınız',
@@ -66,5 +67,12 @@ export const tr = {
   soldOut: 'Tükendi',
   total: 'Toplam',
   nothingDesigned: 'Tasarımınız henüz boş. Sepete eklemeden önce bir yazı ekleyin.',
+  faint: {
+    title: 'Yazınız okunmayabilir',
+    body: (texts: readonly string[]) =>
+      `${texts.map((text) => `“${text}”`).join(', ')}: yazının rengi ürünün rengine çok yakın. Başka bir yazı rengi ya da ürün rengi seçebilirsiniz.`,
+    back: 'Tasarıma dön',
+    add: 'Yine de ekle',
+  },
   requestFailed: 'Bağlantı kurulamadı. Tasarımınız duruyor, lütfen tekrar deneyiniz.',
 };

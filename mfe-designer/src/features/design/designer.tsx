@@ -17,10 +17,12 @@ import { useUndoKeys } from './use-undo-keys.ts';
 /** The whole screen: the product to work on, the tools, and the way into the cart. */
 export function Designer({ product }: { product: Product }) {
   const text = useMessages(messages);
-  const [editor] = useState(() => createEditor(product.sides));
   const [search] = useSearchParams();
   const colour = product.colours.find(({ name }) => name === search.get('colour')) ?? product.colours[0];
+  const [editor] = useState(() => createEditor(product.sides, colour?.clrCode));
   useUndoKeys(editor);
+
+  useEffect(() => editor.getState().showProductColour(colour?.clrCode), [editor, colour?.clrCode]);
 
   useEffect(() => {
     const draft = readDraft(product.id, product.sides);
@@ -47,7 +49,7 @@ export function Designer({ product }: { product: Product }) {
           <ColouredStage product={product} colour={colour} />
           <ZoomControls />
         </div>
-        <Tools ink={inkFor(colour)}>
+        <Tools>
           <ProductColours colours={product.colours} chosen={colour?.name} />
         </Tools>
         <OrderBar product={product} colour={colour?.name ?? ''} />
@@ -59,5 +61,5 @@ export function Designer({ product }: { product: Product }) {
 function ColouredStage({ product, colour }: { product: Product; colour: Colour | undefined }) {
   const side = useSide();
   const coloured = product.imageURLs.find(({ color }) => color !== undefined && color.name === colour?.name);
-  return <Stage href={imageUrl(coloured?.sides?.[side.id] ?? side.img, 1280)} dark={inkFor(colour) === LIGHT_INK} />;
+  return <Stage href={imageUrl(coloured?.sides?.[side.id] ?? side.img, 1280)} dark={inkFor(colour?.clrCode) === LIGHT_INK} />;
 }

@@ -17,12 +17,19 @@ export function readDraft(productId: number, sides: readonly ProductSide[]): Sce
   }
 }
 
-function writeDraft(productId: number, scene: Scene): void {
+function writeDraft(productId: number, { scene, ordered }: Editor): void {
   try {
-    sessionStorage.setItem(draftKey(productId), JSON.stringify(withoutBlanks(scene)));
+    if (scene === ordered) sessionStorage.removeItem(draftKey(productId));
+    else sessionStorage.setItem(draftKey(productId), JSON.stringify(withoutBlanks(scene)));
   } catch {
     // As above.
   }
+}
+
+/** What was ordered is no draft: the designer opens empty the next time, also where it has been left meanwhile. */
+export function dropDraft(editor: StoreApi<Editor>, productId: number): void {
+  editor.getState().markOrdered();
+  writeDraft(productId, editor.getState());
 }
 
 /** Keeps the draft of this tab up to date, so that a reload or a way back loses nothing. Returns the way to stop. */
@@ -32,7 +39,7 @@ export function keepDraft(editor: StoreApi<Editor>, productId: number): () => vo
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    writeDraft(productId, editor.getState().scene);
+    writeDraft(productId, editor.getState());
   };
   const unsubscribe = editor.subscribe(({ scene }, before) => {
     if (scene === before.scene) return;

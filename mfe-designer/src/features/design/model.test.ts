@@ -9,6 +9,7 @@ import {
   clampToArea,
   emptyHistory,
   emptyScene,
+  finished,
   inkFor,
   inverse,
   isEmpty,
@@ -180,13 +181,20 @@ describe('new texts', () => {
   });
 
   test('ink reads on the product', () => {
-    expect(inkFor({ clrCode: '#24345a' })).toBe('#ffffff');
-    expect(inkFor({ clrCode: '#f8f7f5' })).toBe('#111111');
+    expect(inkFor('#24345a')).toBe('#ffffff');
+    expect(inkFor('#f8f7f5')).toBe('#111111');
     expect(inkFor(undefined)).toBe('#111111');
   });
 });
 
 describe('finished designs', () => {
+  test('are ordered as the contract has them, without what the editor knows besides', () => {
+    const added = newText(emptyScene, side(), 'bir', '#111111');
+    expect(finished(scene(added, picture, text('a')))).toEqual(
+      scene({ ...text('t1'), text: 'bir', weight: 700, size: added.size }, picture, text('a')),
+    );
+  });
+
   test('emptied texts and bare sides are not part of them', () => {
     const written: Scene = { version: 1, sides: { front: [text('a', { text: ' \n' })], back: [text('b')] } };
     expect(withoutBlanks(written).sides).toEqual({ back: [text('b')] });

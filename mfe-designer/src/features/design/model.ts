@@ -1,4 +1,5 @@
-import type { Colour, ProductSide } from '@shop/contracts/catalog';
+import type { ProductSide } from '@shop/contracts/catalog';
+import { luminance } from '@shop/contracts/ink';
 import type { ImageObject, Scene, SceneObject, TextObject } from '@shop/contracts/scene';
 import { objectsOn, textHeight } from '@shop/contracts/scene-svg';
 
@@ -9,6 +10,16 @@ export type AreaSize = Pick<Area, 'width' | 'height'>;
 
 /** What a shopper may set of a text; the contract's limits. */
 export const textLimits = { length: 200, minSize: 2, maxSize: 500, perSide: 50 } as const;
+
+/** What the editor chooses for a text until the shopper does. */
+type Auto = 'fill' | 'size';
+
+/** A text as it is worked on. `auto` is not part of what is ordered. */
+interface EditedText extends TextObject {
+  auto?: readonly Auto[];
+}
+
+const isAuto = (object: EditedText, what: Auto): boolean => object.auto?.includes(what) ?? false;
 
 export const emptyScene: Scene = { version: 1, sides: {} };
 
@@ -93,7 +104,10 @@ export function adding(scene: Scene, side: string, object: TextObject): Change {
 export function updating(scene: Scene, side: string, id: string, patch: Partial<TextObject>): Change | undefined {
   const before = spotOf(scene, side, id);
   if (before?.object.kind !== 'text') return undefined;
-  return { side, before, after: { ...before, object: { ...before.object, ...patch } } };
+  const object: EditedText = { ...before.object, ...patch };
+  // What is set by hand is the shopper's from now on.
+  if (object.auto) object.auto = object.auto.filter((what) => !Object.hasOwn(patch, what));
+  return { side, before, after: { ...before, object } };
 }
 
 export function removing(scene: Scene, side: string, id: string): Change | undefined {
@@ -154,33 +168,60 @@ export const inks = ['#111111', '#ffffff', '#d7263d', '#ef6c2f', '#f2b441', '#2e
 
 export const LIGHT_INK = inks[1];
 
-/** Black on light products, white on dark ones: the relative luminance of WCAG, cut where both read equally well. */
-export function inkFor(colour: Pick<Colour, 'clrCode'> | undefined): string {
-  const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour?.clrCode ?? '')?.slice(1) ?? ['ff', 'ff', 'ff'];
-  const [red = 1, green = 1, blue = 1] = channels.map((hex) => {
-    const value = Number.parseInt(hex, 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? inks[0] : LIGHT_INK;
+/** Black on light products, white on dark ones; cut where both read equally well. `product` is `#rrggbb`. */
+export const inkFor = (product: string | undefined): string => ((luminance(product ?? '') ?? 1) > 0.179 ? inks[0] : LIGHT_INK);
+
+/** The same scene where nothing changes. */
+function withTexts(scene: Scene, change: (text: EditedText, side: string) => EditedText): Scene {
+  let changed = false;
+  const sides = Object.entries(scene.sides).map(([side, objects]) => [
+    side,
+    objects.map((object) => {
+      if (object.kind !== 'text') return object;
+      const after = change(object, side);
+      changed ||= after !== object;
+      return after;
+    }),
+  ]);
+  return changed ? { ...scene, sides: Object.fromEntries(sides) } : scene;
 }
 
+/** An ink that nobody chose is the one that reads on the product. */
+export const inked = (scene: Scene, ink: string): Scene =>
+  withTexts(scene, (text) => (isAuto(text, 'fill') && text.fill !== ink ? { ...text, fill: ink } : text));
+
+/** How much of the area's width a text may take that fits itself in, and how much larger it must be able to grow to do so. */
+const FIT = { width: 0.95, growth: 1.03 } as const;
+
+/** A size that nobody chose is the one a text starts with, or smaller where it would leave the area: `width` is of its ink. */
+export const fitted = (scene: Scene, { id: sideId, printAreaMm: area }: ProductSide, id: string, width: number): Scene =>
+  withTexts(scene, (text, side) => {
+    if (side !== sideId || text.id !== id || !isAuto(text, 'size') || width <= 0) return text;
+    const most = [startSize(area), (FIT.width * area.width * text.size) / width, (area.height * text.size) / textHeight(text)];
+    const size = clampSize(Math.floor(Math.min(...most) * 10) / 10, area);
+    const leaves = width > area.width || textHeight(text) > area.height;
+    return (leaves && size < text.size) || size > text.size * FIT.growth ? { ...text, size } : text;
+  });
+
+const startSize = (area: AreaSize): number => clampSize(Math.round(2 * Math.min(area.width / 7, area.height / 1.6)) / 2, area);
+
 /** In the middle, as large as reads well there; each further one a line lower, so that none hides another. */
-export function newText(scene: Scene, side: ProductSide, text: string, fill: string): TextObject {
+export function newText(scene: Scene, side: ProductSide, text: string, fill: string): EditedText {
   const { printAreaMm: area } = side;
   const others = objectsOn(scene, side.id);
   const used = new Set(Object.values(scene.sides).flatMap((objects) => objects.map(({ id }) => id)));
   let number = 1;
   while (used.has(`t${number}`)) number += 1;
 
-  const size = clampSize(Math.round(2 * Math.min(area.width / 7, area.height / 1.6)) / 2, area);
+  const size = startSize(area);
   const rows = Math.max(1, Math.floor(area.height / (size * 1.5)));
   const middle = Math.floor(rows / 2);
   const row = (others.length % rows) - (others.length % rows > middle ? rows : 0);
   const place = clampToArea({ x: area.width / 2, y: area.height / 2 + row * size * 1.5 }, area);
-  return { id: `t${number}`, kind: 'text', text, ...place, rotation: 0, size, font: 'sans', weight: 700, fill };
+  return { id: `t${number}`, kind: 'text', text, ...place, rotation: 0, size, font: 'sans', weight: 700, fill, auto: ['fill', 'size'] };
 }
 
-/** The scene as it is ordered and kept: a text emptied by its writer is no object, a side without objects no side. */
+/** The scene as it is kept: a text emptied by its writer is no object, a side without objects no side. */
 export function withoutBlanks(scene: Scene): Scene {
   const sides = Object.entries(scene.sides)
     .map(([side, objects]) => [side, objects.filter((object) => object.kind !== 'text' || object.text.trim() !== '')] as const)
@@ -188,15 +229,19 @@ export function withoutBlanks(scene: Scene): Scene {
   return { ...scene, sides: Object.fromEntries(sides) };
 }
 
+/** The scene as it is ordered. */
+export const finished = (scene: Scene): Scene => withTexts(withoutBlanks(scene), ({ auto, ...text }: EditedText) => text);
+
 export const isEmpty = (scene: Scene): boolean => Object.keys(withoutBlanks(scene).sides).length === 0;
 
-const isText = (value: unknown): value is TextObject => {
-  const object = value as Partial<Record<keyof TextObject, unknown>> | null;
+const isText = (value: unknown): value is EditedText => {
+  const object = value as Partial<Record<keyof EditedText, unknown>> | null;
   return (
     typeof object === 'object' &&
     object?.kind === 'text' &&
     [object.id, object.text, object.font, object.fill].every((field) => typeof field === 'string') &&
-    [object.x, object.y, object.rotation, object.size, object.weight].every(Number.isFinite)
+    [object.x, object.y, object.rotation, object.size, object.weight].every(Number.isFinite) &&
+    (object.auto === undefined || Array.isArray(object.auto))
   );
 };
 

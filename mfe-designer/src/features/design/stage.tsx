@@ -1,8 +1,9 @@
+import { isFaint } from '@shop/contracts/ink';
 import type { TextObject } from '@shop/contracts/scene';
 import { objectsOn } from '@shop/contracts/scene-svg';
 import { useMessages } from '@shop/runtime';
 import { IconWarning } from '@shop/ui/icon';
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { begun, ended, type Gesture, gestureAt, idle, type Point } from './gestures.ts';
 import { leavesArea, textsOn } from './model.ts';
@@ -22,7 +23,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const text = useMessages(messages);
   const helpId = useId();
   const side = useSide();
-  const { scene, selected, zoom, widths, select, update } = useEditor((editor) => editor);
+  const { scene, selected, zoom, widths, productColour, select, update } = useEditor((editor) => editor);
   const texts = textsOn(scene, side.id);
   const { printAreaMm: area } = side;
 
@@ -56,6 +57,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const end = (event: PointerEvent) => setState(ended(state, event.pointerId));
 
   const current = texts.find(({ id }) => id === selected);
+  const faint = texts.some(({ fill }) => isFaint(fill, productColour));
   const outside = texts.some((object) => leavesArea(object, widths[object.id] ?? 0, area));
 
   return (
@@ -103,16 +105,19 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         {text.objectHelp}
       </p>
       <div role="status" className={styles.status}>
-        {outside && (
-          <p className={styles.warning}>
-            <IconWarning size={18} />
-            {text.leavesArea}
-          </p>
-        )}
+        {outside && <Warning>{text.leavesArea}</Warning>}
+        {faint && <Warning>{text.faintInk}</Warning>}
       </div>
     </>
   );
 }
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className={styles.warning}>
+    <IconWarning size={18} />
+    {children}
+  </p>
+);
 
 /** CSS pixels of the element's smaller side, to which a square view is fitted; 0 until it is in a page. */
 function useSmallerSide(ref: React.RefObject<SVGSVGElement | null>): number {

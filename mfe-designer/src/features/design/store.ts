@@ -10,7 +10,10 @@ import {
   type Change,
   emptyHistory,
   emptyScene,
+  fitted,
   type History,
+  inked,
+  inkFor,
   newText,
   record,
   redo,
@@ -27,6 +30,10 @@ export type ToolName = 'text' | 'type' | 'colour' | 'place';
 export interface Editor {
   sides: readonly ProductSide[];
   scene: Scene;
+  /** The design that is in the cart already and therefore no draft any more. */
+  ordered: Scene | undefined;
+  /** The product's colour, `#rrggbb`; undefined where it has none. */
+  productColour: string | undefined;
   history: History;
   /** Id of the side being worked on. */
   side: string;
@@ -43,7 +50,7 @@ export interface Editor {
   /** What an earlier visit left behind; cannot be undone. */
   restore: (scene: Scene) => void;
   /** The new text's id, or undefined where the side is full. */
-  add: (text: string, fill: string) => string | undefined;
+  add: (text: string) => string | undefined;
   /** Changes of the same `gesture` in a row are undone together. */
   update: (id: string, patch: Partial<TextObject>, gesture?: string) => void;
   remove: (id: string) => void;
@@ -57,25 +64,33 @@ export interface Editor {
   showSide: (side: string) => void;
   zoomBy: (steps: number) => void;
   measured: (id: string, width: number) => void;
+  /** Inks that nobody chose follow. */
+  showProductColour: (colour: string | undefined) => void;
+  markOrdered: () => void;
 }
 
 /** One a mounted page: the server must not share it between requests. */
-export const createEditor = (sides: readonly ProductSide[]): StoreApi<Editor> =>
+export const createEditor = (sides: readonly ProductSide[], productColour?: string): StoreApi<Editor> =>
   createStore<Editor>()((set, get) => {
+    /** After a change of the shopper's: what was taken back may be of another colour's time. */
+    const changed = (scene: Scene, made: Change): Scene => inked(apply(scene, made), inkFor(get().productColour));
+
     const change = (wanted: Change | undefined, gesture?: string) => {
-      if (wanted) set(({ scene, history }) => ({ scene: apply(scene, wanted), history: record(history, wanted, gesture) }));
+      if (wanted) set(({ scene, history }) => ({ scene: changed(scene, wanted), history: record(history, wanted, gesture) }));
     };
 
     /** Shows what has come back or changed, and forgets what is gone. */
     const travel = (step: ReturnType<typeof undo>) => {
       if (!step) return;
       const { change: made, history } = step;
-      set(({ scene }) => ({ scene: apply(scene, made), history, side: made.side, selected: made.after?.object.id }));
+      set(({ scene }) => ({ scene: changed(scene, made), history, side: made.side, selected: made.after?.object.id }));
     };
 
     return {
       sides,
       scene: emptyScene,
+      ordered: undefined,
+      productColour,
       history: emptyHistory,
       side: sides[0]?.id ?? '',
       selected: undefined,
@@ -84,12 +99,12 @@ export const createEditor = (sides: readonly ProductSide[]): StoreApi<Editor> =>
       edits: 0,
       widths: {},
 
-      restore: (scene) => set({ scene, history: emptyHistory, selected: undefined }),
-      add: (text, fill) => {
-        const { scene, side: sideId } = get();
+      restore: (scene) => set({ scene: inked(scene, inkFor(get().productColour)), history: emptyHistory, selected: undefined }),
+      add: (text) => {
+        const { scene, side: sideId, productColour } = get();
         const side = sides.find(({ id }) => id === sideId);
         if (!side || objectsOn(scene, sideId).length >= textLimits.perSide) return undefined;
-        const object = newText(scene, side, text, fill);
+        const object = newText(scene, side, text, inkFor(productColour));
         change(adding(scene, sideId, object));
         get().edit(object.id);
         return object.id;
@@ -107,7 +122,16 @@ export const createEditor = (sides: readonly ProductSide[]): StoreApi<Editor> =>
       showTool: (tool) => set({ tool }),
       showSide: (side) => set({ side, selected: undefined }),
       zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),
-      measured: (id, width) => set(({ widths }) => (widths[id] === width ? {} : { widths: { ...widths, [id]: width } })),
+      measured: (id, width) =>
+        set(({ scene, side: sideId, widths }) => {
+          const side = sides.find(({ id }) => id === sideId);
+          return {
+            widths: widths[id] === width ? widths : { ...widths, [id]: width },
+            scene: side ? fitted(scene, side, id, width) : scene,
+          };
+        }),
+      showProductColour: (productColour) => set(({ scene }) => ({ productColour, scene: inked(scene, inkFor(productColour)) })),
+      markOrdered: () => set(({ scene }) => ({ ordered: scene })),
     };
   });
 

@@ -22,8 +22,8 @@ const tools: readonly { name: ToolName; icon: IconComponent; Tool: typeof TextTo
   { name: 'place', icon: IconPlace, Tool: PlaceTool },
 ];
 
-/** `children` show while no text is selected; `ink` is what new texts are written in. */
-export function Tools({ ink, children }: { ink: string; children: ReactNode }) {
+/** `children` show while no text is selected. */
+export function Tools({ children }: { children: ReactNode }) {
   const text = useMessages(messages);
   const selected = useSelected();
   const { scene, side, tool: current, add, remove, showTool } = useEditor((editor) => editor);
@@ -31,7 +31,7 @@ export function Tools({ ink, children }: { ink: string; children: ReactNode }) {
   const started = objectsOn(scene, side).length > 0;
 
   const addText = () => {
-    if (add(text.newText, ink) === undefined) showToast('info', text.sideFull(textLimits.perSide));
+    if (add(text.newText) === undefined) showToast('info', text.sideFull(textLimits.perSide));
   };
 
   const removeText = (id: string) => {

@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
 import { RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi } from '@shop/testing/answering-api';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { keepDraft, readDraft } from '../design/draft.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { OrderBar } from './order-bar.tsx';
 
@@ -55,7 +56,7 @@ const take = (pieces: number) => {
 const writeOn = (name: string) =>
   act(() => {
     editor.getState().showSide(name);
-    editor.getState().add('Işıl', '#111111');
+    editor.getState().add('Işıl');
   });
 
 test('the total is what the cart will charge: printed sides and the quantity’s step', () => {
@@ -104,4 +105,68 @@ test.each([
     { api: server.api, route: `/designer/kupa/17?size=${size}` },
   );
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Beden' }).value).toBe(value);
+});
+
+const addToCart = () => act(async () => fireEvent.click(button()));
+const cartTakesIt = () => server.answers.push(accepted('', { DesignId: 'd1' }), accepted('Eklendi!', { Lines: [], Total: 0 }));
+
+test('words that can hardly be read go into the cart only by the shopper’s word', async () => {
+  act(() => editor.getState().showProductColour('#f8f7f5'));
+  writeOn('front');
+  const [id = ''] = editor.getState().scene.sides.front?.map((text) => text.id) ?? [];
+  act(() => editor.getState().update(id, { fill: '#ffffff' }));
+
+  await addToCart();
+  const dialog = screen.getByRole('dialog', { name: 'Yazınız okunmayabilir' });
+  expect(dialog.textContent).toContain('“Işıl”');
+  expect(server.sent).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.sent).toEqual([]);
+
+  cartTakesIt();
+  await addToCart();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de ekle' })));
+  expect(server.sent.map(([, path]) => path)).toEqual(['/designs', '/cart']);
+  expect(server.sent[0]?.[2]).toMatchObject({ Scene: { sides: { front: [{ text: 'Işıl', fill: '#ffffff' }] } } });
+});
+
+test('words that can be read are not asked about', async () => {
+  act(() => editor.getState().showProductColour('#29292d'));
+  writeOn('front');
+  cartTakesIt();
+  await addToCart();
+  expect(server.sent).toHaveLength(2);
+});
+
+describe('the draft', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    sessionStorage.clear();
+    stop = keepDraft(editor, mug.id);
+  });
+  afterEach(() => stop());
+
+  test('is gone once the design is in the cart, also one that was not written yet', async () => {
+    writeOn('front');
+    cartTakesIt();
+    await addToCart();
+    stop();
+    expect(readDraft(mug.id, sides)).toBeUndefined();
+  });
+
+  test('stays while the cart has not taken it, and is begun anew by whoever goes on', async () => {
+    writeOn('front');
+    server.answers.push(new RequestFailed('down'));
+    await addToCart();
+    stop();
+    expect(readDraft(mug.id, sides)?.sides.front).toHaveLength(1);
+
+    stop = keepDraft(editor, mug.id);
+    cartTakesIt();
+    await addToCart();
+    writeOn('back');
+    stop();
+    expect(readDraft(mug.id, sides)?.sides.back).toHaveLength(1);
+  });
 });

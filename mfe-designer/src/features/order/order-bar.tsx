@@ -1,13 +1,16 @@
 import type { Product } from '@shop/contracts/catalog';
+import { faintTexts } from '@shop/contracts/ink';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { priceOf, printPrice } from '@shop/contracts/line-prices';
 import { bus, showToast, useApi, useMessages, useMoney, useNavigate, useSearchParams, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
 import { IconChevronDown } from '@shop/ui/icon';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { useId, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { isEmpty, withoutBlanks } from '../design/model.ts';
+import { dropDraft } from '../design/draft.ts';
+import { finished, isEmpty } from '../design/model.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import { addDesignToCart, type DesignOrder } from './api.ts';
 import styles from './order-bar.module.css';
@@ -32,13 +35,14 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
   const wanted = Math.min(quantity, most);
 
   const { sides, quantitySteps, priceVATIncl } = product;
-  const printed = useEditor(({ scene }) => printPrice(sides, { Scene: withoutBlanks(scene), Sides: [] }));
+  const printed = useEditor(({ scene }) => printPrice(sides, { Scene: finished(scene), Sides: [] }));
   // A design is a run of its own: what the cart holds already does not count.
   const { unitPrice, percent } = priceOf({ unitPriceBefore: priceVATIncl.Birim + printed, quantitySteps }, wanted);
 
   const { pending, send } = useSend({
     request: (order: DesignOrder, key) => addDesignToCart(api, order, key),
     done: ({ payload: cart, message }, order) => {
+      dropDraft(editor, order.productId);
       bus.emit('cart:changed', { cart });
       bus.emit('cart:line-added', { PId: order.productId, Qty: order.quantity });
       showToast('success', message);
@@ -47,15 +51,27 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
     noConnection: text.requestFailed,
   });
 
+  const [faint, setFaint] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState(false);
+
+  const order = () => {
+    setAsking(false);
+    const scene = finished(editor.getState().scene);
+    void send({ productId: product.id, scene, colour, variantId, quantity: wanted });
+  };
+
   const addToCart = () => {
-    const { scene } = editor.getState();
+    const { scene, productColour } = editor.getState();
     if (isEmpty(scene)) return showToast('info', text.nothingDesigned);
     if (sizes.length > 0 && variantId === undefined) {
       setMissing(true);
       sizeField.current?.focus();
       return showToast('info', text.chooseSizeFirst);
     }
-    void send({ productId: product.id, scene: withoutBlanks(scene), colour, variantId, quantity: wanted });
+    const hardToRead = faintTexts(finished(scene), productColour).map(({ text: words }) => words);
+    if (hardToRead.length === 0) return order();
+    setFaint(hardToRead);
+    setAsking(true);
   };
 
   return (
@@ -111,6 +127,17 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
           )}
         </Button>
       </div>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={text.faint.title}>
+        <div className="stack">
+          <p>{text.faint.body(faint)}</p>
+          <div className="cluster">
+            <Button onClick={() => setAsking(false)}>{text.faint.back}</Button>
+            <Button variant="ghost" onClick={order}>
+              {text.faint.add}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
     </div>
   );
 }

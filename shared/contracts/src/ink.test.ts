@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { contrast, faintTexts, isFaint, luminance } from './ink.ts';
+import type { TextObject } from './scene.ts';
+
+test('luminance and contrast are WCAG’s', () => {
+  expect([luminance('#000000'), luminance('#FFFFFF')]).toEqual([0, 1]);
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('#c93a34', '#c93a34')).toBe(1);
+  expect([luminance('kırmızı'), contrast('#fff', '#000000')]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['white on a white shirt', '#ffffff', '#f8f7f5', true],
+  ['black on a black shirt', '#111111', '#29292d', true],
+  ['red on a red shirt', '#d7263d', '#c93a34', true],
+  ['white on a black shirt', '#ffffff', '#29292d', false],
+  ['red on a white shirt', '#d7263d', '#f8f7f5', false],
+  ['orange on a black shirt', '#ef6c2f', '#29292d', false],
+])('%s: faint is %s, %s, %s', (_, ink, product, faint) => {
+  expect(isFaint(ink, product)).toBe(faint);
+});
+
+test('on a product of no known colour nothing is faint', () => {
+  expect([isFaint('#ffffff', undefined), isFaint('#ffffff', '')]).toEqual([false, false]);
+});
+
+test('faint texts are found on every side, pictures are not asked', () => {
+  const text = (id: string, fill: string): TextObject => ({
+    id,
+    kind: 'text',
+    text: id,
+    x: 0,
+    y: 0,
+    rotation: 0,
+    size: 20,
+    font: 'sans',
+    weight: 400,
+    fill,
+  });
+  const picture = { id: 'i1', kind: 'image' as const, uploadId: 'A'.repeat(22), x: 0, y: 0, width: 1, height: 1, rotation: 0 };
+  const scene = {
+    version: 1 as const,
+    sides: { front: [text('a', '#ffffff'), picture], back: [text('b', '#111111'), text('c', '#fefefe')] },
+  };
+  expect(faintTexts(scene, '#f8f7f5').map(({ id }) => id)).toEqual(['a', 'c']);
+});
