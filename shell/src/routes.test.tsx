@@ -187,7 +187,6 @@ describe('an error page', () => {
     ['/products/kupa/403', 403, 'Sayfa bulunamadı - 403', advice.invalid],
     ['/products/kupa/500', 500, 'Sayfa bulunamadı - 500', advice.server],
     ['/designer', 503, 'Sayfa bulunamadı - 503', advice.server],
-    ['/broken', 503, 'Sayfa bulunamadı - 503', advice.notLoaded],
     ['/throws', 500, 'Sayfa bulunamadı - 500', advice.server],
   ])('%s: status %d, says %j and what to do, around it the shop goes on', async (where, status, title, what) => {
     await open(where);
@@ -199,11 +198,18 @@ describe('an error page', () => {
     expect(menuShows()).toBe(true);
   });
 
+  test('whose page could not be loaded speaks of the connection, and of no code that nothing has answered', async () => {
+    await open('/broken');
+    expect([heading(), document.title]).toEqual([['Bağlantı kurulamadı'], 'Bağlantı kurulamadı']);
+    expect(screen.getByText(advice.notLoaded)).toBeTruthy();
+    expect(screen.queryByText('503')).toBeNull();
+  });
+
   test('whose page could not be loaded asks for it again when the shopper does, and as often as they do', async () => {
     await open('/broken');
     const again = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' })));
     await again();
-    expect(heading()).toEqual(['Sayfa bulunamadı - 503']);
+    expect(heading()).toEqual(['Bağlantı kurulamadı']);
     loadBroken = async () => ({ default: () => <h1>Yeniden burada</h1> });
     await again();
     expect(heading()).toEqual(['Yeniden burada']);

@@ -1,6 +1,6 @@
 import { Link, type Meta, secretOf, showToast, textOf, useApi, useForm, useMessages, useQueryClient, useSearchParams } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { TextField } from '@shop/ui/text-field';
+import { EmailField } from '../features/form/email-field.tsx';
 import styles from '../features/form/form.module.css';
 import { PasswordField } from '../features/form/password-field.tsx';
 import { announceLogin, logIn } from '../features/session/api.ts';
@@ -37,18 +37,7 @@ export default function LoginPage() {
       }
     >
       <form {...formProps} className={styles.form}>
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          label={fields.email}
-          error={errors.email}
-          required
-        />
+        <EmailField name="email" error={errors.email} />
         <PasswordField name="password" autoComplete="current-password" label={fields.password} error={errors.password} />
         <p className={styles.aside}>
           <Link to="/user/forgot">{text.forgot}</Link>

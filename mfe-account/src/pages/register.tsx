@@ -19,6 +19,7 @@ import { FieldPair } from '@shop/ui/field-pair';
 import { PhoneField } from '@shop/ui/phone-field';
 import { TextField } from '@shop/ui/text-field';
 import { useEffect, useRef } from 'react';
+import { EmailField } from '../features/form/email-field.tsx';
 import styles from '../features/form/form.module.css';
 import { PasswordField } from '../features/form/password-field.tsx';
 import { announceLogin, logIn, signUp } from '../features/session/api.ts';
@@ -100,18 +101,7 @@ export default function RegisterPage() {
           <TextField name="Name" autoComplete="given-name" maxLength={80} label={fields.name} error={errors.Name} required />
           <TextField name="Surname" autoComplete="family-name" maxLength={80} label={fields.surname} error={errors.Surname} required />
         </FieldPair>
-        <TextField
-          name="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          label={fields.email}
-          error={errors.Email}
-          required
-        />
+        <EmailField name="Email" error={errors.Email} />
         <PasswordField
           name="Password"
           autoComplete="new-password"

@@ -20,6 +20,7 @@ export const en: typeof tr = {
     removed: (title) => `${title} was removed.`,
     noMore: (most) => `You can have ${most} of this item at most.`,
     gone: 'This item is no longer in your cart.',
+    sessionEnded: 'Your session has ended. Please log in to see your cart.',
     undo: 'Undo',
     notEnoughTitle: 'Some products are short of stock',
     notEnoughText: 'Lower the quantity of the marked products or remove them to go on.',

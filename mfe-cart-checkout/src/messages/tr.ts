@@ -18,6 +18,7 @@ export const tr = {
     removed: (title: string) => `${title} sepetten çıkarıldı.`,
     noMore: (most: number) => `Bu üründen en fazla ${most} adet alabilirsiniz.`,
     gone: 'Bu ürün artık sepetinizde değil.',
+    sessionEnded: 'Oturumunuz sona ermiş. Sepetinizi görmek için giriş yapınız.',
     undo: 'Geri al',
     notEnoughTitle: 'Bazı ürünlerde stok yetersiz',
     notEnoughText: 'Devam etmek için işaretli ürünlerin adedini azaltın ya da çıkarın.',

@@ -1,6 +1,6 @@
 import { provinces } from '@shop/contracts/provinces';
-import type { NewAddress } from '@shop/contracts/user';
-import { defineMessages, type FieldErrors, textOf, useMessages } from '@shop/runtime';
+import type { NewAddress, UserDetails } from '@shop/contracts/user';
+import { defineMessages, type FieldErrors, textOf, useApi, useLoaded, useMessages, useSession } from '@shop/runtime';
 import { useRef } from 'react';
 import styles from './address-fields.module.css';
 import { FieldPair } from './field-pair.tsx';
@@ -9,7 +9,7 @@ import { PhoneField } from './phone-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft, useHasDraft } from './use-draft.ts';
 
 const texts = defineMessages({
   tr: {
@@ -45,7 +45,7 @@ const texts = defineMessages({
 export interface AddressFieldsProps {
   /** As `useForm` has them. */
   errors: FieldErrors;
-  /** What they begin with. */
+  /** What they begin with; without it a new address, which begins with the customer's own name and phone. */
   address?: NewAddress | undefined;
   /** Which address it is, to keep what is half-typed when the session ends: its id, or `new`. */
   draft: string;
@@ -55,13 +55,15 @@ export interface AddressFieldsProps {
 export function AddressFields({ errors, address, draft }: AddressFieldsProps) {
   const text = useMessages(texts);
   const fields = useRef<HTMLDivElement>(null);
-  useDraft(fields, `address ${draft}`);
-  const field = (name: keyof NewAddress) => ({ name, error: errors[name], defaultValue: address?.[name], required: name !== 'PostCode' });
+  useDraft(fields, draftName(draft));
+  const own = useOwnDetails(!address);
+  const given: Partial<NewAddress> = address ?? own;
+  const field = (name: keyof NewAddress) => ({ name, error: errors[name], defaultValue: given[name], required: name !== 'PostCode' });
   return (
     <div ref={fields} className={styles.fields}>
       <FieldPair>
         <TextField {...field('FullName')} label={text.fullName} autoComplete="shipping name" minLength={2} maxLength={120} />
-        <PhoneField required hint={text.phoneHint} autoComplete="shipping tel" error={errors.Phone} defaultValue={address?.Phone} />
+        <PhoneField required hint={text.phoneHint} autoComplete="shipping tel" error={errors.Phone} defaultValue={given.Phone} />
       </FieldPair>
       <FieldPair>
         <SelectField {...field('City')} label={text.city} autoComplete="shipping address-level1" defaultValue={address?.City ?? ''}>
@@ -98,6 +100,25 @@ export function AddressFields({ errors, address, draft }: AddressFieldsProps) {
       <TextField {...field('Title')} label={text.title} hint={text.titleHint} autoComplete="off" maxLength={60} />
     </div>
   );
+}
+
+/** Whether an address is half-typed since the session ended: its form is to be open then. `draft` as the fields have it. */
+export const useHasAddressDraft = (draft: string): boolean => useHasDraft(draftName(draft));
+
+const draftName = (draft: string) => `address ${draft}`;
+
+/** Name and phone as the account has them. They may come while the shopper types: what is typed stays. */
+function useOwnDetails(wanted: boolean): Pick<Partial<NewAddress>, 'FullName' | 'Phone'> {
+  const api = useApi();
+  const customer = useSession().status === 'customer';
+  const { data } = useLoaded({
+    queryKey: ['my', 'user'],
+    queryFn: ({ signal }) => api.read<UserDetails>('/user', signal),
+    enabled: wanted && customer,
+  });
+  if (!wanted || !data) return {};
+  const { Name, Surname, Phone } = data.Info;
+  return { FullName: [Name, Surname].filter(Boolean).join(' '), ...(Phone && { Phone }) };
 }
 
 /** What stands in the fields. */

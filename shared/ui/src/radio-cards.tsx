@@ -54,7 +54,7 @@ export function RadioCards<V extends string>({ legend, hideLegend, name, options
         </label>
       ))}
       {error && (
-        <p id={note} className={styles.error}>
+        <p id={note} role="alert" className={styles.error}>
           {error}
         </p>
       )}

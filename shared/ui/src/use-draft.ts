@@ -1,4 +1,4 @@
-import { type SessionState, sessionKey, useQueryClient } from '@shop/runtime';
+import { type QueryClient, type SessionState, sessionKey, useQueryClient } from '@shop/runtime';
 import { type RefObject, useEffect } from 'react';
 
 interface Draft {
@@ -23,12 +23,12 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string): v
     const form = inside.current?.closest('form');
     if (!form) return;
     const key = `draft:${name}`;
-    const email = () => query.getQueryData<SessionState>(sessionKey)?.email ?? '';
+    const email = () => emailOf(query);
     const inputs = () =>
       [...form.elements].filter((element): element is Input => 'name' in element && element.name !== '' && !element.matches(secret));
 
-    const kept = read(key);
-    if (kept && kept.email === email()) for (const input of inputs()) input.value = kept.values[input.name] ?? input.value;
+    const kept = keptDraft(query, name);
+    if (kept) for (const input of inputs()) input.value = kept.values[input.name] ?? input.value;
 
     const keep = () => write(key, { email: email(), values: Object.fromEntries(inputs().map(({ name, value }) => [name, value])) });
     form.addEventListener('input', keep);
@@ -39,6 +39,16 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string): v
     };
   }, [inside, name, query]);
 }
+
+/** Whether the form `name` is to be open again: there is something half-typed in it by the customer who is there. */
+export const useHasDraft = (name: string): boolean => keptDraft(useQueryClient(), name) !== undefined;
+
+function keptDraft(query: QueryClient, name: string): Draft | undefined {
+  const kept = read(`draft:${name}`);
+  return kept?.email === emailOf(query) ? kept : undefined;
+}
+
+const emailOf = (query: QueryClient): string => query.getQueryData<SessionState>(sessionKey)?.email ?? '';
 
 // Storage may be blocked or full: then nothing is kept.
 

@@ -23,7 +23,9 @@ export function ErrorPage() {
   const { statusCode, statusMessage } = toPageError(error);
   const { pathname } = useLocation();
   const text = useMessages(messages);
-  const title = text.errors.title(statusCode);
+  // Nothing has answered with a code.
+  const unreached = error instanceof NotLoaded || (error instanceof RequestFailed && globalThis.navigator?.onLine === false);
+  const title = unreached ? text.errors.notLoadedTitle : text.errors.title(statusCode);
 
   useEffect(() => {
     document.title = title;
@@ -31,22 +33,23 @@ export function ErrorPage() {
     playEarlyTaps();
   }, [title]);
 
-  const advice =
-    error instanceof NotLoaded
-      ? text.errors.notLoaded
-      : statusCode === 404
-        ? text.errors.notFound
-        : statusCode < 500
-          ? text.errors.invalid
-          : statusCode < 600
-            ? text.errors.server
-            : statusMessage || text.errors.unknown;
+  const advice = unreached
+    ? text.errors.notLoaded
+    : statusCode === 404
+      ? text.errors.notFound
+      : statusCode < 500
+        ? text.errors.invalid
+        : statusCode < 600
+          ? text.errors.server
+          : statusMessage || text.errors.unknown;
 
   return (
     <div className={styles.page}>
-      <p className={styles.code} aria-hidden="true">
-        {statusCode}
-      </p>
+      {!unreached && (
+        <p className={styles.code} aria-hidden="true">
+          {statusCode}
+        </p>
+      )}
       <h1>{statusCode === 404 ? text.errors.notFoundTitle : title}</h1>
       {statusCode === 404 && <p className={styles.path}>{text.errors.notFoundPath(pathname)}</p>}
       <p>{advice}</p>

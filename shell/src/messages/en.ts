@@ -43,6 +43,7 @@ export const en: typeof tr = {
     invalid: 'Invalid operation. Refresh the page or try again.',
     server: 'Something went wrong on our side. Please try again later.',
     unknown: 'An error occurred',
+    notLoadedTitle: 'No connection',
     notLoaded: 'The page could not be loaded. Check your connection and try again.',
     partNotLoaded: 'This part of the page could not be loaded. Check your connection and try again.',
     shopFailed: 'Something went wrong',

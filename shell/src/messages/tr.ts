@@ -42,6 +42,7 @@ export const tr = {
     invalid: 'Geçersiz işlem. Sayfayı yenileyiniz ya da tekrar deneyiniz.',
     server: 'Sunucuda bir sorun oluştu. Lütfen daha sonra tekrar deneyiniz.',
     unknown: 'Bir hata oluştu',
+    notLoadedTitle: 'Bağlantı kurulamadı',
     notLoaded: 'Sayfa yüklenemedi. Bağlantınızı kontrol edip tekrar deneyiniz.',
     partNotLoaded: 'Sayfanın bu bölümü yüklenemedi. Bağlantınızı kontrol edip tekrar deneyiniz.',
     shopFailed: 'Bir sorun oluştu',

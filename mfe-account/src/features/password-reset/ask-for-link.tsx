@@ -1,16 +1,16 @@
 import { Link, textOf, useApi, useForm, useMessages } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
-import { TextField } from '@shop/ui/text-field';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
+import { EmailField } from '../form/email-field.tsx';
 import styles from '../form/form.module.css';
 import { Entrance } from '../session/entrance.tsx';
 import { askForReset } from './api.ts';
 
 /** Asks for the mail. What is answered is the same for every address, so that nobody learns who has an account. */
 export function AskForLink() {
-  const { forgot: text, fields } = useMessages(messages);
+  const { forgot: text } = useMessages(messages);
   const api = useApi();
   const [answer, setAnswer] = useState('');
   const { pending, errors, formProps } = useForm({
@@ -29,18 +29,7 @@ export function AskForLink() {
       }
     >
       <form {...formProps} className={styles.form}>
-        <TextField
-          name="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          label={fields.email}
-          error={errors.Email}
-          required
-        />
+        <EmailField name="Email" error={errors.Email} />
         {answer && (
           <Alert kind="success" title={answer}>
             <p>{text.spam}</p>

@@ -1,5 +1,17 @@
 import type { Locale } from '@shop/contracts/locale';
-import { type Api, failureText, outcomeOf, type QueryClient, showToast, useApi, useLocale, useQueryClient } from '@shop/runtime';
+import {
+  type Api,
+  failureText,
+  knownSession,
+  outcomeOf,
+  type QueryClient,
+  type SessionState,
+  sessionKey,
+  showToast,
+  useApi,
+  useLocale,
+  useQueryClient,
+} from '@shop/runtime';
 import { messages } from '../../messages/messages.ts';
 import { changeCart, reloadCart, sendQuantity } from './api.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
@@ -24,11 +36,15 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
 
   const queue = createQuantityQueue({
     async send(RId, qty, leaving) {
+      const before = query.getQueryData<SessionState>(sessionKey)?.status;
       const outcome = await outcomeOf(() => sendQuantity(api, RId, qty, { keepalive: leaving }));
       if (outcome.kind === 'success') await changeCart(query, outcome.payload);
-      // Taken out in another tab, or ordered.
-      else if (outcome.kind === 'refused' && outcome.code === 'not-found') await backToTruth(messages[locale].cart.gone);
-      else await backToTruth(failureText(outcome, locale));
+      else if (outcome.kind === 'refused' && outcome.code === 'not-found') {
+        // The shell asks at such an answer who is there.
+        const ended = before === 'customer' && (await knownSession(query)).status !== 'customer';
+        // Otherwise taken out in another tab, or ordered.
+        await backToTruth(messages[locale].cart[ended ? 'sessionEnded' : 'gone']);
+      } else await backToTruth(failureText(outcome, locale));
     },
     show: (wanted) => useCartStore.setState({ wanted }),
   });

@@ -1,7 +1,7 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import type { Address } from '@shop/contracts/user';
 import { useApi, useForm, useMessages } from '@shop/runtime';
-import { AddressFields, addressOf } from '@shop/ui/address-fields';
+import { AddressFields, addressOf, useHasAddressDraft } from '@shop/ui/address-fields';
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
@@ -25,7 +25,7 @@ export interface AddressStepProps {
 /** One button leads on: where a new address is being written it saves that first. */
 export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onInvoice, onNext }: AddressStepProps) {
   const text = useMessages(messages).checkout;
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(useHasAddressDraft('new'));
   const [refusals, setRefusals] = useState(0);
   const frame = useRef<HTMLElement>(null);
   const none = addresses.length === 0;

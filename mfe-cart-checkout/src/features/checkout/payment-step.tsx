@@ -2,7 +2,7 @@ import type { OfferedPayment, PaymentKind } from '@shop/contracts/orders';
 import { useMessages, useMoney } from '@shop/runtime';
 import { IconBank, IconCard, IconCash, type IconComponent } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { StepFrame } from './step-frame.tsx';
 
@@ -18,16 +18,23 @@ export interface PaymentStepProps {
 export function PaymentStep({ methods, chosen, onChoose, onNext }: PaymentStepProps) {
   const text = useMessages(messages).checkout.payment;
   const money = useMoney();
-  const [tried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const frame = useRef<HTMLElement>(null);
+
+  // Each refusal moves the focus to where the choice is made.
+  useEffect(() => {
+    if (refusals > 0) frame.current?.querySelector<HTMLElement>('input[type="radio"]:enabled')?.focus();
+  }, [refusals]);
+
   return (
-    <StepFrame heading={text.heading} onNext={() => (chosen ? onNext() : setTried(true))}>
+    <StepFrame ref={frame} heading={text.heading} onNext={() => (chosen ? onNext() : setRefusals(refusals + 1))}>
       <RadioCards
         legend={text.heading}
         hideLegend
         name="payment"
         value={chosen?.Code}
         onChange={onChoose}
-        error={tried && !chosen ? text.needed : undefined}
+        error={refusals > 0 && !chosen ? text.needed : undefined}
         options={methods.map(({ Code, Kind, Name, Note, Fee, Unavailable }) => ({
           value: Code,
           title: Name,

@@ -1,0 +1,40 @@
+import { useMessages } from '@shop/runtime';
+import { TextField } from '@shop/ui/text-field';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { keepTypedEmail, typedEmail } from './typed-email.ts';
+
+export interface EmailFieldProps {
+  name: string;
+  error?: ReactNode;
+}
+
+/** The e-mail address of whoever wants in. Typed once it stands in all of these: at login, and where the password is forgotten. */
+export function EmailField({ name, error }: EmailFieldProps) {
+  const { fields } = useMessages(messages);
+  const input = useRef<HTMLInputElement>(null);
+
+  // What was typed before the page came to life counts.
+  useEffect(() => {
+    if (!input.current) return;
+    if (input.current.value) keepTypedEmail(input.current.value);
+    else input.current.value = typedEmail();
+  }, []);
+
+  return (
+    <TextField
+      ref={input}
+      name={name}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      label={fields.email}
+      error={error}
+      onInput={(event) => keepTypedEmail(event.currentTarget.value)}
+      required
+    />
+  );
+}

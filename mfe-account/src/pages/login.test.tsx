@@ -1,0 +1,38 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { createQueryClient, sessionKey } from '@shop/runtime';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { announceLogin } from '../features/session/api.ts';
+import ForgotPage from './forgot.tsx';
+import LoginPage from './login.tsx';
+
+afterEach(() => sessionStorage.clear());
+
+const email = () => screen.getByLabelText<HTMLInputElement>(/^E-posta/);
+
+test('an e-mail typed at the login stands where the password is forgotten and back again, in no address', () => {
+  const login = renderInShop(<LoginPage />, { route: '/user/login' });
+  fireEvent.input(email(), { target: { value: 'ayse@example.com' } });
+  expect(screen.getByRole('link', { name: /unuttunuz/ }).getAttribute('href')).toBe('/user/forgot');
+  expect(login.address()).toBe('/user/login');
+  cleanup();
+  renderInShop(<ForgotPage />, { route: '/user/forgot' });
+  expect(email().value).toBe('ayse@example.com');
+  fireEvent.input(email(), { target: { value: 'ayse.oz@example.com' } });
+  cleanup();
+  renderInShop(<LoginPage />, { route: '/user/login' });
+  expect(email().value).toBe('ayse.oz@example.com');
+});
+
+test('after the login nobody else on the device sees it', async () => {
+  renderInShop(<LoginPage />, { route: '/user/login' });
+  fireEvent.input(email(), { target: { value: 'ayse@example.com' } });
+  const query = createQueryClient();
+  query.setQueryData(sessionKey, { status: 'customer', email: 'ayse@example.com', anonId: '' });
+  await announceLogin(query, 'ayse@example.com');
+  query.clear();
+  cleanup();
+  renderInShop(<LoginPage />, { route: '/user/login' });
+  expect(email().value).toBe('');
+});
