@@ -65,10 +65,12 @@ function OrderRow({ order }: { order: OrderSummary }) {
             {formatDate(order.Date, locale)} · {text.count(order.LineCount)}
           </span>
         </span>
-        <span className={styles.state}>
-          <StateBadge order={order} />
+        <span className={styles.facts}>
+          <span className={styles.state}>
+            <StateBadge order={order} />
+          </span>
+          <strong className={`numeric ${styles.total}`}>{money(order.Total)}</strong>
         </span>
-        <strong className={`numeric ${styles.total}`}>{money(order.Total)}</strong>
         <IconChevronRight size={20} className={styles.chevron} />
       </Link>
     </li>
