@@ -42,7 +42,7 @@ const open = (addresses: readonly Address[] = [], session?: SessionState) =>
       onInvoice={() => undefined}
       onNext={onNext}
     />,
-    { api: { ...server.api, read: async <P,>() => account as P }, session },
+    { api: { ...server.api, read: async <P,>() => account as P }, ...(session && { session }) },
   );
 
 const name = () => screen.getByLabelText<HTMLInputElement>(/^Ad soyad/);
