@@ -72,8 +72,8 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   // What was ordered is no draft any more: the next design begins empty.
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
-  await expect(page.getByText('Yazı ekleyerek başlayın')).toBeVisible();
-  await expect(stage.locator('text', { hasText: words })).toHaveCount(0);
+  await expect(page.getByText('Yazınızı sürükleyin, köşesinden büyütün')).toBeVisible();
+  await expect(stage.getByRole('button', { name: /^Yazı: / })).toHaveCount(0);
 
   // Registering takes the anonymous cart with its design along, into the order.
   await signUp(page.request);
