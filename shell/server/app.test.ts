@@ -440,6 +440,7 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
     ['the same below /s/', `GET /s//main.1.js HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a whole address', `GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a way through', `CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['two hosts', `GET / HTTP/1.1\r\nHost: x\r\nhost: evil.example\r\n${close}`],
     ['a host with a user', `GET / HTTP/1.1\r\nHost: a:b@x\r\n${close}`],
     ['a host with a path', `GET / HTTP/1.1\r\nHost: x/y\r\n${close}`],
     ['no host', `GET / HTTP/1.1\r\n${close}`],

@@ -3,6 +3,7 @@ import { isKnownTag } from '@shop/contracts/entity-tag';
 import { isLocale } from '@shop/contracts/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import { madeAtHeader } from '../src/made-at.ts';
 import { type Coded, Encoded, encodingFor } from './encoded.ts';
 import type { Env } from './env.ts';
 import { KEPT_COMPOSITIONS } from './kept.ts';
@@ -21,7 +22,7 @@ export interface PagesOptions {
 
 /** A finished answer. */
 type Page =
-  | { kind: 'page'; status: number; document: Encoded; policy: string; isPublic: boolean }
+  | { kind: 'page'; status: number; document: Encoded; policy: string; isPublic: boolean; madeAt: number }
   | { kind: 'redirect'; status: number; location: string };
 
 const FRESH_MS = 60_000;
@@ -65,11 +66,13 @@ export async function pages(app: FastifyInstance, { env, renderer, assets }: Pag
     // By composition too: one that comes back by a rollback finds its pages as they were.
     const found = cache.get(pageKey(serving.id, address, locale), async () => {
       request.countedAs = undefined;
+      // Its data is no older than that.
+      const madeAt = Date.now();
       const made = await renderer.render({ id: request.id, url: env.publicOrigin + address, locale });
       if (made.kind === 'redirect') return { value: made, keep: false };
       const keep = made.isPublic && made.composition === serving.id;
       const policy = pagePolicy(assets.start.hash, made.sheets);
-      return { value: { ...made, document: new Encoded(made.document), policy }, keep, failed: made.status >= 500 };
+      return { value: { ...made, document: new Encoded(made.document), policy, madeAt }, keep, failed: made.status >= 500 };
     });
     const answer = (page: Page) => (page.kind === 'redirect' ? redirect(reply, page, rest) : send(request, reply, page));
     return found instanceof Promise ? found.then(answer) : answer(found);
@@ -100,7 +103,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page & { kind:
 function write(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { status, policy, isPublic }: Page & { kind: 'page' },
+  { status, policy, isPublic, madeAt }: Page & { kind: 'page' },
   { etag, bytes, encoding }: Coded,
 ): FastifyReply {
   const isKnown = isPublic && isKnownTag(etag, headers['if-none-match']);
@@ -109,6 +112,7 @@ function write(
   // The language is a cookie's.
   lines.vary = 'accept-encoding, cookie';
   lines['cache-control'] = isPublic ? 'public, s-maxage=60, stale-while-revalidate=600' : 'no-store';
+  lines['server-timing'] = madeAtHeader(madeAt);
   if (isPublic) lines.etag = etag;
   if (!isKnown) {
     if (encoding !== 'identity') lines['content-encoding'] = encoding;

@@ -130,3 +130,14 @@ test('a page that throws is its own remote’s error', async () => {
   expect(page.status).toBe(500);
   expect(said).toContainEqual(['Error: of the catalogue team', home]);
 });
+
+test('the same page, made later, is the same to the byte', async () => {
+  await publishHome("{ default: () => 'Hoş geldiniz', loader: ({ query }) => query.fetchQuery({ queryKey: ['kupa'], queryFn: () => 9 }) }");
+  jest.useFakeTimers({ now: 1_000_000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+  const live = await composed();
+  const first = (await render('/', live)).page;
+  jest.setSystemTime(2_000_000);
+  const later = (await render('/', live)).page;
+  expect(first.state.query.queries[0]?.state.data).toBe(9);
+  expect(JSON.stringify([later.html, later.state])).toBe(JSON.stringify([first.html, first.state]));
+});

@@ -8,6 +8,7 @@ import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } f
 import { App } from '../src/app.tsx';
 import { toPageError } from '../src/errors/error-page.tsx';
 import { type Host, laterSlots, slotOwner } from '../src/host.ts';
+import { loadedAt } from '../src/made-at.ts';
 import { messages } from '../src/messages/messages.ts';
 import type { PageState, RemoteRoute } from '../src/page-state.ts';
 import type { LoaderScope } from '../src/routes.tsx';
@@ -110,7 +111,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
       brand: options.brand,
       currency: options.currency,
       dev: options.dev,
-      query: dehydrate(query),
+      query: loadedAt(dehydrate(query), 0),
       errors: failed ? Object.fromEntries(errors.map(([id, { statusCode, statusMessage }]) => [id, { statusCode, statusMessage }])) : null,
     },
     pieces: [

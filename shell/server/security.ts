@@ -37,6 +37,8 @@ const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
   // HTTP/1.0 knew no Host.
   if (headers.host === undefined ? raw.httpVersion !== '1.0' : !hostForm.test(headers.host)) return true;
+  // Node takes the first, who stands before us may take the other (RFC 9112, 3.2).
+  if (raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) return true;
   if (!url.startsWith('/')) return true;
   const [path = ''] = url.split('?', 1);
   // No file of a bundle has such an address.

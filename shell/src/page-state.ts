@@ -35,6 +35,7 @@ export interface PageState {
   currency: string;
   /** Only in development: the remotes whose code is replaced while the page is open. */
   dev: { hot: readonly RemoteName[] } | null;
+  /** Without its times: they are the page's own. */
   query: DehydratedState;
   /** By route id: what its loader threw. */
   errors: Record<string, { statusCode: number; statusMessage: string }> | null;

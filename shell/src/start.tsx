@@ -10,6 +10,7 @@ import { createFederation } from './federation.ts';
 import { setBrand } from './head.ts';
 import { createHost } from './host.ts';
 import { hydrated } from './hydrated.ts';
+import { loadedAt, readMadeAt } from './made-at.ts';
 import { messages } from './messages/messages.ts';
 import { nextTask } from './next-task.ts';
 import { readPageState } from './page-state.ts';
@@ -35,7 +36,7 @@ export async function start(): Promise<void> {
 
   const query = createQueryClient();
   let session: ReturnType<typeof followSession> | undefined;
-  hydrate(query, state.query);
+  hydrate(query, loadedAt(state.query, readMadeAt()));
   await nextTask();
 
   // The first formatter of a page takes a phone a while to make, longer than to draw all that is written with it.

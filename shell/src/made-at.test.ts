@@ -1,0 +1,49 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { createQueryClient, dehydrate, hydrate } from '@shop/runtime';
+import { loadedAt, madeAtHeader, readMadeAt } from './made-at.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** The browser has got the page with these entries of `Server-Timing`. */
+function arrivedWith(serverTiming?: { name: string; duration: number }[]): void {
+  Object.assign(performance, { getEntriesByType: () => [{ serverTiming }] });
+}
+
+test('a page was made when its header says so, and no later than now', () => {
+  jest.useFakeTimers({ now: 5000 });
+  expect(madeAtHeader(2000)).toBe('made;dur=2000');
+  arrivedWith([
+    { name: 'cdn', duration: 3 },
+    { name: 'made', duration: 2000 },
+  ]);
+  expect(readMadeAt()).toBe(2000);
+  arrivedWith([{ name: 'made', duration: 9000 }]);
+  expect(readMadeAt()).toBe(5000);
+});
+
+test.each([[undefined], [[]]])('one without that header is as new as its arrival', (entries) => {
+  jest.useFakeTimers({ now: 5000 });
+  arrivedWith(entries);
+  expect(readMadeAt()).toBe(5000);
+});
+
+test('what came with the page is asked for again when it is older than a minute, and not before', () => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  const server = createQueryClient();
+  server.setQueryData(['products'], ['kupa']);
+  const written = JSON.parse(JSON.stringify(loadedAt(dehydrate(server), 0)));
+  const isStale = (at: number) => {
+    const query = createQueryClient();
+    hydrate(query, loadedAt(written, at));
+    expect(query.getQueryData(['products'])).toEqual(['kupa']);
+    return query
+      .getQueryCache()
+      .find({ queryKey: ['products'] })
+      ?.isStaleByTime(60_000);
+  };
+  expect([isStale(1_000_000 - 59_000), isStale(1_000_000 - 61_000)]).toEqual([false, true]);
+});
