@@ -23,10 +23,12 @@ export const defaultRateLimits = {
   /** Registrations of one mailbox, which each send a welcome: of one e-mail address all after the first are refused. */
   'signup-account': { max: 20, seconds: 86_400 },
   reset: { max: 10, seconds: 900 },
-  /** Mails with a new link to one mailbox. */
+  /** Requests for a new password's link to one mailbox from one address: nobody uses up anybody else's. */
   'reset-account': { max: 5, seconds: 3600 },
-  /** Mails with a new password's link to one mailbox in a day; what is beyond is dropped, and the answer stays the same. */
+  /** Mails with a new password's link to one mailbox in a day, whoever asks. */
   'reset-mail': { max: 10, seconds: 86_400 },
+  /** Those beyond the day's number, as often as a link runs out (`RESET_MINUTES`); the rest is dropped, and the answer stays the same. */
+  'reset-mail-late': { max: 1, seconds: 3600 },
   password: { max: 10, seconds: 900 },
   upload: { max: 60, seconds: 600 },
   design: { max: 300, seconds: 600 },

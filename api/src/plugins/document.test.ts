@@ -106,20 +106,33 @@ test('the contracts’ schemas have their names', () => {
 describe('whoever comes through the shell', () => {
   const outside = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': 'shop.example' };
 
-  test.each(['/docs', '/docs/', '/docs/static/index.html', '/docs/json', '/metrics', '/%6detrics', '/healthz', '/readyz'])(
-    'finds no %s',
-    async (url) => {
-      for (const headers of [outside, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }]) {
-        for (const method of ['GET', 'HEAD'] as const) {
-          expect((await shop.app.inject({ method, url, headers })).statusCode).toBe(404);
-        }
+  test.each([
+    ...['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/', '/docs/static/index.html', '/docs/static/index.css'],
+    ...['/docs/static/swagger-ui-bundle.js', '/docs/static/..%2fjson', '/metrics', '/%6detrics', '/healthz', '/readyz'],
+  ])('finds no %s', async (url) => {
+    for (const headers of [outside, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await shop.app.inject({ method, url, headers })).statusCode).toBe(404);
       }
-    },
-  );
+    }
+  });
 
   test('may read the document', async () => {
     expect((await shopper(shop.app).get('/openapi.json', outside)).http).toBe(200);
   });
+});
+
+test.each(['/docs/static/..%2fjson', '/docs/static/..%2f..%2fpackage.json', '/docs/static/none.js'])(
+  'a path that leads to none of the page’s files is not found: %s',
+  async (url) => {
+    const answer = await shop.app.inject(url);
+    expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ Payload: { code: 'not-found' } })]);
+  },
+);
+
+test('a schema says only what JSON Schema knows', () => {
+  // Words in capitals are contracts' constants, which got into a schema as a key.
+  expect(JSON.stringify(made.components.schemas).match(/"[A-Z_]{2,}":"/g) ?? []).toEqual([]);
 });
 
 test('the page runs its own scripts only', async () => {

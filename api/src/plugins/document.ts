@@ -66,16 +66,19 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
   );
 
   // The page runs scripts, and on the shop's own origin it could act as the shopper: it is for the API's own port only.
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    uiHooks: { onRequest: internalOnly },
-    staticCSP: {
-      'default-src': "'self'",
-      'img-src': ["'self'", 'data:'],
-      'style-src': ["'self'", "'unsafe-inline'"],
-      'base-uri': "'none'",
-      'frame-ancestors': "'none'",
-    },
+  // In a scope of its own, since the plugin's `uiHooks` leave out its files.
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', internalOnly);
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: {
+        'default-src': "'self'",
+        'img-src': ["'self'", 'data:'],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'base-uri': "'none'",
+        'frame-ancestors': "'none'",
+      },
+    });
   });
 }
 

@@ -46,6 +46,8 @@ export function errors(app: App): void {
       const payload = { code: 'invalid-input' as const, errors: fieldErrors(error.validation, request.locale) };
       return answer(reply, 422, message(request.locale, 'invalid-input'), payload);
     }
+    // A path that leads out of a folder of files: there is nothing at it.
+    if (error.statusCode === 403) return refuse(request, reply, new Refusal('not-found'));
     const known = error.statusCode === undefined ? undefined : protocol[error.statusCode];
     // Fastify would close the connection on a body that is still coming, and the proxy before us would not hear why.
     if (error.statusCode === 413) reply.removeHeader('connection');

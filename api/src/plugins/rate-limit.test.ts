@@ -198,7 +198,7 @@ describe('failed logins to one account', () => {
   });
 });
 
-test('new passwords and mails with links to them are limited by account', async () => {
+test('new passwords are limited by account, mails with links to them by mailbox and by who asks', async () => {
   const app = await process({ password: { max: 2, seconds: 900 }, 'reset-account': { max: 2, seconds: 3600 } });
   const someone = await customer(app);
   const change = (OldPassword: string) => someone.put('/user/password', { OldPassword, Password: someone.password }, from(newAddress()));
@@ -207,9 +207,12 @@ test('new passwords and mails with links to them are limited by account', async 
   expect((await change(someone.password)).http).toBe(200);
   expect(await statuses(3, () => change('yanlış'))).toEqual([403, 403, 429]);
 
-  const ask = (Email: string) => shopper(app).post('/user/password/reset', { Email }, from(newAddress()));
+  const stranger = from(newAddress());
+  const ask = (Email: string, headers = stranger) => shopper(app).post('/user/password/reset', { Email }, headers);
   expect(await statuses(3, (n) => ask(n === 1 ? someone.email.toUpperCase() : someone.email))).toEqual([200, 200, 429]);
   expect(await statuses(3, () => ask('hic.yok@example.com'))).toEqual([200, 200, 429]);
+  // A stranger's asking does not keep the owner from it.
+  expect((await ask(someone.email, from(newAddress()))).http).toBe(200);
 });
 
 test('counts name nobody, and are gone once their time is over', async () => {

@@ -95,7 +95,7 @@ export const NewAddress = Type.Object(
     Neighbourhood: Type.String({ minLength: 1, maxLength: 80, pattern: ONE_LINE }),
     /** Street, number, floor: açık adres. */
     Line: Type.String({ minLength: 5, maxLength: 300, pattern: VISIBLE }),
-    PostCode: Type.Optional(Type.String({ pattern: POST_CODE, VISIBLE })),
+    PostCode: Type.Optional(Type.String({ pattern: POST_CODE })),
   },
   { additionalProperties: false },
 );

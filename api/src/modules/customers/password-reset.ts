@@ -24,17 +24,20 @@ import {
 
 /**
  * The job behind a request for a new password. The request itself only queues it, for known and unknown addresses
- * alike, so that neither its answer nor its time tells who has an account. Beyond the day's number to one mailbox nothing
- * is sent, and the links before it stay good.
+ * alike, so that neither its answer nor its time tells who has an account. Beyond the day's number to one mailbox a mail
+ * is sent only once the link before it has run out: however often strangers ask, its owner has one that is good.
  */
 export async function sendPasswordReset(
   { db, config, jobs, log }: Deps,
   { email, locale }: JobData['password-reset'],
   jobId: string,
 ): Promise<void> {
-  const count = { key: countKey('reset-mail', mailboxOf(email)), ...config.rateLimits['reset-mail'], repeats: Number.POSITIVE_INFINITY };
-  if ((await secondsToWait(db, [count], jobId)) > 0) {
-    log.warn({ jobId }, 'no link to a new password was mailed: too many today to this mailbox');
+  const mustWait = async (name: 'reset-mail' | 'reset-mail-late') => {
+    const count = { key: countKey(name, mailboxOf(email)), ...config.rateLimits[name], repeats: Number.POSITIVE_INFINITY };
+    return (await secondsToWait(db, [count], jobId)) > 0;
+  };
+  if ((await mustWait('reset-mail')) && (await mustWait('reset-mail-late'))) {
+    log.warn({ jobId }, 'no link to a new password was mailed: too many today to this mailbox, and one not long ago');
     return;
   }
   await db.transaction(async (tx) => {

@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { message } from '../../messages/index.ts';
 import { Nothing, operation } from '../../operation.ts';
+import { clientOf } from '../../plugins/network.ts';
 import { countKey, countTry, forgetCounts, limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
@@ -95,7 +96,9 @@ export function customerRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const email = normaliseEmail(request.body.Email);
-      await countTry(db, request, [{ key: countKey('reset-account', mailboxOf(email)), ...config.rateLimits['reset-account'] }]);
+      await countTry(db, request, [
+        { key: countKey('reset-account', mailboxOf(email), clientOf(request)), ...config.rateLimits['reset-account'] },
+      ]);
       return write(db, request, reply, await app.visitorOf(request, reply), async (tx) => {
         await jobs.send(tx, 'password-reset', { email, locale: request.locale });
         return { say: 'reset-requested', payload: null };
