@@ -5,6 +5,7 @@ export type { Loader, Meta } from '@shop/contracts/remote';
 export type { Api, SendingOptions, Shop } from '@shop/contracts/shop';
 export { ApiError, type ApiFetch, type ApiOptions, createApi, RequestFailed } from './api.ts';
 export { bus, createBus, useBusEvent } from './bus.ts';
+export { drafts } from './drafts.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';
 export { formatDate, formatMoment, useMoney } from './format.ts';
 export { imageSrcSet, imageUrl } from './images.ts';

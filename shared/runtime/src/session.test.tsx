@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Session } from '@shop/contracts/session';
 import type { Api } from '@shop/contracts/shop';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { ApiError, RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
+import { drafts } from './drafts.ts';
 import { createQueryClient, type QueryClient, QueryClientProvider } from './query.ts';
 import { followSession, knownSession, type SessionState, sessionKey, useSession } from './session.ts';
 
@@ -213,4 +214,56 @@ test('what hydrates after the answer finds what the server has drawn', async () 
   expect(mismatch).not.toHaveBeenCalled();
   await act(async () => root.unmount());
   place.remove();
+});
+
+describe('what somebody has drafted in this tab', () => {
+  const becomes = async (next: Session) => {
+    bus.emit('session:changed', {});
+    await answer(questions.length - 1, next);
+  };
+  beforeEach(async () => {
+    sessionStorage.setItem('other', 'stays');
+    followSession(api, query);
+    await answer(0, visitor);
+  });
+  afterEach(() => sessionStorage.clear());
+
+  test('before the login goes on to the customer', async () => {
+    drafts.write('design 17', '', 'Doğum günü');
+    await becomes(ayse);
+    expect([drafts.read('design 17', ayse.Email), drafts.read('design 17', '')]).toEqual(['Doğum günü', undefined]);
+  });
+
+  test('outlives a session that has run out, for the same customer', async () => {
+    await becomes(ayse);
+    drafts.write('design 17', ayse.Email, 'Doğum günü');
+    await becomes(visitor);
+    expect(drafts.read('design 17', '')).toBeUndefined();
+    await becomes(ayse);
+    expect(drafts.read('design 17', ayse.Email)).toBe('Doğum günü');
+  });
+
+  test('is gone when another customer logs in', async () => {
+    await becomes(ayse);
+    drafts.write('design 17', ayse.Email, 'Doğum günü');
+    await becomes(visitor);
+    await becomes(mehmet);
+    expect(drafts.read('design 17', mehmet.Email)).toBeUndefined();
+    expect({ ...sessionStorage }).toEqual({ other: 'stays' });
+  });
+
+  test('is gone when they log out', async () => {
+    await becomes(ayse);
+    drafts.write('design 17', ayse.Email, 'Doğum günü');
+    bus.emit('user:logged-out', {});
+    expect({ ...sessionStorage }).toEqual({ other: 'stays' });
+  });
+
+  test('by an older version of the shop, or broken, is nobody’s and goes', async () => {
+    sessionStorage.setItem('draft:a', '{"version":1}');
+    sessionStorage.setItem('draft:b', '{');
+    expect([drafts.read('a', ''), drafts.read('b', '')]).toEqual([undefined, undefined]);
+    await becomes(ayse);
+    expect({ ...sessionStorage }).toEqual({ other: 'stays' });
+  });
 });

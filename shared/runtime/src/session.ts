@@ -5,6 +5,7 @@ import { type QueryClient, QueryObserver, skipToken, useQuery } from '@tanstack/
 import { useSyncExternalStore } from 'react';
 import { RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
+import { drafts } from './drafts.ts';
 
 /** Specification, point 4: unknown at start; a customer if GET /auth has an Email, otherwise anonymous. */
 export type SessionState =
@@ -55,7 +56,8 @@ const noAnswer = (error: unknown): boolean => error instanceof RequestFailed && 
  * Asks GET /auth at start, every 900 s, after whatever changes it, and when `check` is called: somebody was refused who
  * should not have been. A failed check means logged out, silently (specification, point 4); only while the line is down
  * a known customer stays one, so that what they are typing is not taken away for nothing. When somebody logs in or out,
- * what was loaded for the one before is forgotten: personal queries have keys that begin with `my`.
+ * what was loaded for the one before is forgotten: personal queries have keys that begin with `my`. Drafts outlive a
+ * session that has run out, for the same customer; who logs out leaves none, and who logs in finds nobody else's.
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
   const known = () => query.getQueryData<SessionState>(sessionKey);
@@ -89,6 +91,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     if (!data || data.email === email) return;
     if (email !== undefined) void query.resetQueries({ queryKey: ['my'] });
     email = data.email;
+    if (email !== '') drafts.handTo(email);
   });
 
   const check = () => {
@@ -100,5 +103,6 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     changed = true;
     check();
   });
+  bus.on('user:logged-out', drafts.clear);
   return { check };
 }

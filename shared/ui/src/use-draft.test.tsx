@@ -74,6 +74,16 @@ test('nobody else gets it, and no other form', () => {
   expect(field('Ad soyad').value).toBe('');
 });
 
+test('what is typed on after the session has ended is still that customer’s', () => {
+  const leave = openForm();
+  query.setQueryData(sessionKey, nobody);
+  type('Ad soyad', 'Ayşe Öz');
+  leave();
+  query.setQueryData(sessionKey, ayse);
+  openForm();
+  expect(field('Ad soyad').value).toBe('Ayşe Öz');
+});
+
 test('who closes the form, or has sent it, leaves nothing behind', () => {
   const close = openForm();
   type('Ad soyad', 'Ayşe Öz');

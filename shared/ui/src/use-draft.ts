@@ -1,11 +1,5 @@
-import { type QueryClient, type SessionState, sessionKey, useQueryClient } from '@shop/runtime';
+import { drafts, type QueryClient, type SessionState, sessionKey, useQueryClient } from '@shop/runtime';
 import { type RefObject, useEffect } from 'react';
-
-interface Draft {
-  /** Whose it is: nobody else on this device gets to see it. */
-  email: string;
-  values: Record<string, string>;
-}
 
 /** Fields whose contents never leave the page. */
 const secret = 'input[type="password"], input[type="file"], [autocomplete^="cc-"]';
@@ -22,48 +16,31 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string): v
   useEffect(() => {
     const form = inside.current?.closest('form');
     if (!form) return;
-    const key = `draft:${name}`;
     const email = () => emailOf(query);
     const inputs = () =>
       [...form.elements].filter((element): element is Input => 'name' in element && element.name !== '' && !element.matches(secret));
 
-    const kept = keptDraft(query, name);
-    if (kept) for (const input of inputs()) input.value = kept.values[input.name] ?? input.value;
+    // Stays the customer's while their session is over.
+    let owner = email();
+    const kept = drafts.read(name, owner) as Record<string, string> | undefined;
+    if (kept) for (const input of inputs()) input.value = kept[input.name] ?? input.value;
 
-    const keep = () => write(key, { email: email(), values: Object.fromEntries(inputs().map(({ name, value }) => [name, value])) });
+    const keep = () => {
+      owner ||= email();
+      drafts.write(name, owner, Object.fromEntries(inputs().map((input) => [input.name, input.value])));
+    };
     form.addEventListener('input', keep);
     return () => {
       form.removeEventListener('input', keep);
       // Still logged in: nobody but the shopper has closed the form.
-      if (email()) write(key, undefined);
+      if (email()) drafts.remove(name);
     };
   }, [inside, name, query]);
 }
 
 /** Whether the form `name` is to be open again: there is something half-typed in it by the customer who is there. */
-export const useHasDraft = (name: string): boolean => keptDraft(useQueryClient(), name) !== undefined;
-
-function keptDraft(query: QueryClient, name: string): Draft | undefined {
-  const kept = read(`draft:${name}`);
-  return kept?.email === emailOf(query) ? kept : undefined;
+export function useHasDraft(name: string): boolean {
+  return drafts.read(name, emailOf(useQueryClient())) !== undefined;
 }
 
 const emailOf = (query: QueryClient): string => query.getQueryData<SessionState>(sessionKey)?.email ?? '';
-
-// Storage may be blocked or full: then nothing is kept.
-
-function read(key: string): Draft | undefined {
-  try {
-    const text = sessionStorage.getItem(key);
-    return text === null ? undefined : (JSON.parse(text) as Draft);
-  } catch {
-    return undefined;
-  }
-}
-
-function write(key: string, draft: Draft | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {}
-}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { OrderBar } from '../order/order-bar.tsx';
 import styles from './designer.module.css';
-import { keepDraft, readDraft } from './draft.ts';
+import { useDesignDraft } from './draft.ts';
 import { inkFor, LIGHT_INK } from './model.ts';
 import { ProductColours } from './product-colours.tsx';
 import { Stage } from './stage.tsx';
@@ -23,13 +23,8 @@ export function Designer({ product }: { product: Product }) {
   useUndoKeys(editor);
 
   useEffect(() => editor.getState().showProductColour(colour?.clrCode), [editor, colour?.clrCode]);
-
-  useEffect(() => {
-    const draft = readDraft(product.id, product.sides);
-    if (draft) editor.getState().restore(draft);
-    bus.emit('designer:opened', { PId: product.id });
-    return keepDraft(editor, product.id);
-  }, [editor, product.id, product.sides]);
+  useDesignDraft(editor, product);
+  useEffect(() => bus.emit('designer:opened', { PId: product.id }), [product.id]);
 
   return (
     <EditorContext value={editor}>

@@ -1,45 +1,56 @@
-import type { ProductSide } from '@shop/contracts/catalog';
+import type { Product, ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
+import { drafts, useSession } from '@shop/runtime';
+import { useEffect, useRef } from 'react';
 import type { StoreApi } from 'zustand';
-import { readScene, withoutBlanks } from './model.ts';
+import { emptyScene, isEmpty, readScene, withoutBlanks } from './model.ts';
 import type { Editor } from './store.ts';
 
-const draftKey = (productId: number): string => `designer:draft:${productId}`;
+const draftName = (productId: number): string => `design ${productId}`;
 
 const SETTLE_MS = 250;
 
-/** Storage may be full, blocked or edited: then there is no draft, and the designer works all the same. */
-export function readDraft(productId: number, sides: readonly ProductSide[]): Scene | undefined {
-  try {
-    return readScene(JSON.parse(sessionStorage.getItem(draftKey(productId)) ?? 'null'), sides);
-  } catch {
-    return undefined;
-  }
+/** Keeps the design in this tab for whoever makes it, so that a reload, a way back or a login loses nothing. */
+export function useDesignDraft(editor: StoreApi<Editor>, { id, sides }: Pick<Product, 'id' | 'sides'>): void {
+  const { status, email } = useSession();
+  /** Stays the customer's while their session is over. */
+  const owner = useRef('');
+
+  useEffect(() => {
+    if (status === 'unknown') return;
+    const isAnother = owner.current !== '' && email !== '' && owner.current !== email;
+    owner.current = email || owner.current;
+    const { scene, restore } = editor.getState();
+    if (isAnother || isEmpty(scene)) {
+      const draft = readDraft(id, owner.current, sides) ?? emptyScene;
+      if (draft !== scene) restore(draft);
+    } else writeDraft(id, owner.current, editor.getState());
+    return keepDraft(editor, id, owner.current);
+  }, [editor, id, sides, status, email]);
 }
 
-function writeDraft(productId: number, { scene, ordered }: Editor): void {
-  try {
-    if (scene === ordered) sessionStorage.removeItem(draftKey(productId));
-    else sessionStorage.setItem(draftKey(productId), JSON.stringify(withoutBlanks(scene)));
-  } catch {
-    // As above.
-  }
+export const readDraft = (productId: number, owner: string, sides: readonly ProductSide[]): Scene | undefined =>
+  readScene(drafts.read(draftName(productId), owner), sides);
+
+function writeDraft(productId: number, owner: string, { scene, ordered }: Editor): void {
+  if (scene === ordered) drafts.remove(draftName(productId));
+  else drafts.write(draftName(productId), owner, withoutBlanks(scene));
 }
 
 /** What was ordered is no draft: the designer opens empty the next time, also where it has been left meanwhile. */
 export function dropDraft(editor: StoreApi<Editor>, productId: number): void {
   editor.getState().markOrdered();
-  writeDraft(productId, editor.getState());
+  drafts.remove(draftName(productId));
 }
 
-/** Keeps the draft of this tab up to date, so that a reload or a way back loses nothing. Returns the way to stop. */
-export function keepDraft(editor: StoreApi<Editor>, productId: number): () => void {
+/** Returns the way to stop. */
+export function keepDraft(editor: StoreApi<Editor>, productId: number, owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    writeDraft(productId, editor.getState());
+    writeDraft(productId, owner, editor.getState());
   };
   const unsubscribe = editor.subscribe(({ scene }, before) => {
     if (scene === before.scene) return;

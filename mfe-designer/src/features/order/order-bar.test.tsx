@@ -143,7 +143,7 @@ describe('the draft', () => {
   let stop: () => void;
   beforeEach(() => {
     sessionStorage.clear();
-    stop = keepDraft(editor, mug.id);
+    stop = keepDraft(editor, mug.id, '');
   });
   afterEach(() => stop());
 
@@ -152,7 +152,7 @@ describe('the draft', () => {
     cartTakesIt();
     await addToCart();
     stop();
-    expect(readDraft(mug.id, sides)).toBeUndefined();
+    expect(readDraft(mug.id, '', sides)).toBeUndefined();
   });
 
   test('stays while the cart has not taken it, and is begun anew by whoever goes on', async () => {
@@ -160,13 +160,13 @@ describe('the draft', () => {
     server.answers.push(new RequestFailed('down'));
     await addToCart();
     stop();
-    expect(readDraft(mug.id, sides)?.sides.front).toHaveLength(1);
+    expect(readDraft(mug.id, '', sides)?.sides.front).toHaveLength(1);
 
-    stop = keepDraft(editor, mug.id);
+    stop = keepDraft(editor, mug.id, '');
     cartTakesIt();
     await addToCart();
     writeOn('back');
     stop();
-    expect(readDraft(mug.id, sides)?.sides.back).toHaveLength(1);
+    expect(readDraft(mug.id, '', sides)?.sides.back).toHaveLength(1);
   });
 });
