@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { soundMeta } from '@shop/contracts/guest-rules';
 import type { Locale } from '@shop/contracts/locale';
 import type { PageMeta } from '@shop/contracts/remote';
 import type { SlotName } from '@shop/contracts/slots';
@@ -129,16 +130,6 @@ async function pageMeta(route: RemoteRoute, context: StaticHandlerContext, scope
   const { meta } = await scope.host.page(route);
   const params = context.matches.at(-1)?.params ?? {};
   return meta?.({ ...scope.shop, params, url, query: scope.query }) ?? { title: '' };
-}
-
-/** Throws on what no document could be written with. */
-function soundMeta(meta: PageMeta): PageMeta {
-  const { title, description = '', canonical = '', jsonLd = [] } = meta;
-  if ([title, description, canonical].some((text) => typeof text !== 'string'))
-    throw new Error('title, description and canonical are texts');
-  if (!Array.isArray(jsonLd)) throw new Error('jsonLd is a list');
-  JSON.stringify(jsonLd);
-  return meta;
 }
 
 const guestOf = ({ remote, id }: RemoteRoute, { releases }: Composed): Guest | undefined => {

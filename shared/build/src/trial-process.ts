@@ -1,11 +1,14 @@
 // The process in which a release is tried before it is published: whatever it does to it, the publisher lives.
 import './tsx-hooks.ts';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInstance } from '@module-federation/runtime';
 import { rememberBuiltins } from '@shop/contracts/builtins';
-import { moduleFaults, type SharedLibrary, surfaceFault } from '@shop/contracts/guest-rules';
+import { moduleFaults, type SharedLibrary, soundMeta, surfaceFault } from '@shop/contracts/guest-rules';
+import type { PageContext, PageModule } from '@shop/contracts/remote';
 import type { RouteRecord } from '@shop/contracts/routes';
+import type { Shop } from '@shop/contracts/shop';
 import type { SlotName } from '@shop/contracts/slots';
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -28,8 +31,25 @@ const begin = (what: string): Promise<void> => {
 };
 const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
-process.on('unhandledRejection', (error) => problem(`${doing}: a promise was rejected and nothing handles it (${messageOf(error)}).`));
-process.on('uncaughtException', (error) => problem(`${doing}: something was thrown outside of it (${messageOf(error)}).`));
+/** Files of the bundle, by what was being tried when they were first loaded. */
+const loadedFor = new Map<string, string>();
+function noteLoaded(): void {
+  for (const file of Object.keys(require.cache)) if (!loadedFor.has(file)) loadedFor.set(file, doing);
+}
+/** Whose code the error came out of: it may be that of what was tried long before. */
+function whoseIs(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  for (const [, file = ''] of stack.matchAll(/(\/[^\s()]+?):\d+:\d+/g)) {
+    const what = file.startsWith(path.dirname(task.entry)) && loadedFor.get(file);
+    if (what) return what;
+  }
+  return doing;
+}
+
+process.on('unhandledRejection', (error) =>
+  problem(`${whoseIs(error)}: a promise was rejected and nothing handles it (${messageOf(error)}).`),
+);
+process.on('uncaughtException', (error) => problem(`${whoseIs(error)}: something was thrown outside of it (${messageOf(error)}).`));
 const { exit } = process;
 process.exit = (code) => {
   problem(`${doing}: it calls process.exit(${code ?? ''}), which is not a remote's to call.`);
@@ -87,6 +107,8 @@ async function idle(begin: () => Promise<unknown>): Promise<string | undefined> 
   }
   return 'waits for what is no answer of the API, and never ends: the shop would give its page up each time';
 }
+/** What every page is told of the shop. */
+const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api };
 const expected = [runtime.PageError, runtime.Moved, runtime.ApiError, runtime.RequestFailed];
 
 /** An address of that pattern. */
@@ -101,7 +123,7 @@ function inShop(path: string, content: ReactNode): Promise<ReactNode> {
       { client: runtime.createQueryClient() },
       createElement(
         runtime.ShopContext,
-        { value: { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api } },
+        { value: shop },
         createElement(StaticRouterProvider, { router: createStaticRouter(handler.dataRoutes, context), context, hydrate: false }),
       ),
     );
@@ -127,24 +149,56 @@ async function draw(what: string, tree: ReactNode): Promise<void> {
   if (waits) problem(`${what} ${waits}.`);
 }
 
+/** What loader and meta of a page with that pattern are told. */
+const contextOf = (pattern: string): PageContext => ({
+  ...shop,
+  params: Object.fromEntries([...pattern.matchAll(/:([\w-]+)/g)].map(([, name]) => [name, '1'])),
+  url: new URL(addressOf(pattern), 'http://shop.invalid'),
+  query: runtime.createQueryClient(),
+});
+
 /** Until it asks for something: what it does with the answer only the shop will see. */
-async function runLoader(what: string, path: string, loader: (context: never) => unknown): Promise<void> {
-  const params = Object.fromEntries([...path.matchAll(/:([\w-]+)/g)].map(([, name]) => [name, '1']));
-  const url = new URL(addressOf(path), 'http://shop.invalid');
-  const context = { params, url, locale: 'tr', query: runtime.createQueryClient(), api };
-  const waits = await idle(() => (async () => loader(context as never))().catch(() => undefined));
+async function runLoader(what: string, loader: NonNullable<PageModule['loader']>, context: PageContext): Promise<void> {
+  const waits = await idle(() => (async () => loader(context))().catch(() => undefined));
   if (waits) problem(`${what}: its loader ${waits}.`);
 }
 
-async function tryPiece(what: string, load: () => Promise<unknown>, drawn?: { path: string; props: object }): Promise<void> {
+/** Until it looks for data, of which there are none here: the shell calls it when they are loaded. */
+function runMeta(what: string, meta: NonNullable<PageModule['meta']>, context: PageContext): void {
+  let hasLooked = false;
+  const query = new Proxy(context.query, {
+    get(target, key) {
+      hasLooked = true;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  try {
+    soundMeta(meta({ ...context, query }));
+  } catch (error) {
+    if (!hasLooked) problem(`${what}: its meta failed (${messageOf(error)}).`);
+  }
+}
+
+interface Piece {
+  load: () => Promise<unknown>;
+  /** Of pages: the pattern of their addresses. */
+  page?: string;
+  /** In which address and with what it is drawn; missing: it is not. */
+  drawn?: { path: string; props: object } | undefined;
+}
+
+async function tryPiece(what: string, { load, page, drawn }: Piece): Promise<void> {
   await begin(what);
   try {
     const module = await load();
+    noteLoaded();
     const faults = moduleFaults(module);
     for (const fault of faults) problem(`${what}: ${fault}.`);
     if (faults.length > 0) return;
-    const { default: component, loader } = module as { default: ComponentType<object>; loader?: (context: never) => unknown };
-    if (drawn && loader) await runLoader(what, drawn.path, loader);
+    const { default: component, loader, meta } = module as Omit<PageModule, 'default'> & { default: ComponentType<object> };
+    if (page !== undefined && drawn && loader) await runLoader(what, loader, contextOf(page));
+    if (page !== undefined && meta) runMeta(what, meta, contextOf(page));
     if (drawn) await draw(what, await inShop(drawn.path, createElement(Suspense, null, createElement(component, drawn.props))));
   } catch (error) {
     problem(`${what} cannot be loaded (${messageOf(error)}).`);
@@ -154,15 +208,17 @@ async function tryPiece(what: string, load: () => Promise<unknown>, drawn?: { pa
 async function run(): Promise<void> {
   await begin('src/remote.tsx');
   const module = await host.loadRemote<{ default?: unknown }>('remote/remote');
+  noteLoaded();
   const surface = checked(module?.default);
   if (!surface) return;
   for (const { id, path, load, middleware, redirectOnAuth } of surface.routes) {
     // On the server nobody knows who asks: what a guard stands before is drawn in browsers only.
     const guarded = Boolean(middleware?.length || redirectOnAuth);
-    await tryPiece(`Page "${id}"`, load, guarded ? undefined : { path, props: {} });
+    await tryPiece(`Page "${id}"`, { load, page: path, drawn: guarded ? undefined : { path, props: {} } });
   }
   for (const [slot, load] of Object.entries(surface.slots)) {
-    await tryPiece(`Slot ${slot}`, load, { path: '/', props: Object.hasOwn(trialProps, slot) ? trialProps[slot as SlotName] : {} });
+    const props = Object.hasOwn(trialProps, slot) ? trialProps[slot as SlotName] : {};
+    await tryPiece(`Slot ${slot}`, { load, drawn: { path: '/', props } });
   }
   await begin('After it was loaded');
   for (const end = Date.now() + trialSettings.settleMs; Date.now() < end && process.getActiveResourcesInfo().includes('Timeout'); ) {

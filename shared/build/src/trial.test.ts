@@ -37,7 +37,7 @@ test('a sound bundle is loaded and drawn in the shop, waiting for no data, and s
       page(() => ({ default: () => { const { id } = shared('@shop/runtime').useParams(); const api = shared('@shop/runtime').useApi();
         return shared('@shop/runtime').useSuspenseQuery({ queryKey: ['product', id], queryFn: () => api.read('/products/' + id) }).data; } }),
         { id: 'waits', path: '/waits/:id' }),
-      page(() => ({ default: () => null, loader: ({ api }) => api.read('/products') }), { id: 'asks', path: '/asks-at-once' }),
+      page(() => ({ default: () => null, loader: ({ api }) => api.read('/products'), meta: ({ query }) => ({ title: query.getQueryData(['product']).title }) }), { id: 'asks', path: '/asks-at-once' }),
       page(() => ({ default: () => shared('@shop/runtime').notFound('/gone') }), { id: 'gone', path: '/gone' }),
       page(() => ({ default: () => window.name }), { id: 'guarded', path: '/guarded', middleware: ['requiresAuth'] }),
     ],
@@ -87,6 +87,21 @@ test.each<[string, string, RegExp]>([
   ['a page that is an element', home("{ default: jsx('p') }"), /Page "home": its default export is no component/],
   ['a loader that is no function', home('{ default: () => null, loader: {} }'), /Page "home": its loader is no function/],
   ['a meta that is no function', home('{ default: () => null, meta: { title: "" } }'), /Page "home": its meta is no function/],
+  [
+    'a meta that throws before it looks for data',
+    home("{ default: () => null, meta: ({ brand }) => { if (brand.length > 0) throw new Error('no head'); return { title: '' }; } }"),
+    /^Page "home": its meta failed \(Error: no head\)\.$/,
+  ],
+  [
+    'the meta of a page that only customers see',
+    home("{ default: () => null, meta: () => { throw new Error('no head'); } }", "{ middleware: ['requiresAuth'] }"),
+    /^Page "home": its meta failed \(Error: no head\)\.$/,
+  ],
+  [
+    'a meta without a title',
+    home('{ default: () => null, meta: () => ({}) }'),
+    /^Page "home": its meta failed \(Error: title, .* are texts\)\.$/,
+  ],
   ['a page that throws when it is drawn', home('{ default: () => undefined.title }'), /Page "home" cannot be drawn \(TypeError: /],
   [
     'a page that waits for what is no data',
@@ -141,6 +156,16 @@ test.each<[string, string, RegExp]>([
   ['an exit by other means', home('process.reallyExit(3)'), /Page "home" ended the process \(exit code 3\)/],
 ])('%s is refused by name and with the reason', async (_, source, expected) => {
   expect((await problems(source)).join('\n')).toMatch(expected);
+});
+
+test('what is thrown late is told of the page whose code throws, not of the one that is tried by then', async () => {
+  await writeFile(path.join(dir, 'home.js'), 'exports.default = () => null; setTimeout(() => { throw new Error("late"); }, 150);');
+  const source = remote(`
+    routes: [
+      { ...page(() => null), load: async () => require('./home.js') },
+      page(() => ({ default: () => shared('react').use(new Promise((resolve) => setTimeout(resolve, 300))) }), { id: 'products', path: '/products' }),
+    ]`);
+  expect((await problems(source))[0]).toBe('Page "home": something was thrown outside of it (Error: late).');
 });
 
 test('a bundle without an entry is refused', async () => {

@@ -1,4 +1,5 @@
 // What a remote must be, for all who take one in: its build, its trial before it is published, the shell's server and page.
+import type { PageMeta } from './remote.ts';
 
 /** What the shell provides to every remote, once a page. Remotes bring no copy of their own. */
 export const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom', '@shop/runtime'] as const;
@@ -37,4 +38,14 @@ export function surfaceFault(surface: unknown, name: string): string | undefined
   }
   const broken = Object.keys(slots).find((slot) => !isFunction(slots[slot]));
   return broken && `slot ${broken} must be a function that loads it`;
+}
+
+/** Throws on what no document could be written with. */
+export function soundMeta(meta: PageMeta): PageMeta {
+  const { title, description = '', canonical = '', jsonLd = [] } = meta;
+  if ([title, description, canonical].some((text) => typeof text !== 'string'))
+    throw new Error('title, description and canonical are texts');
+  if (!Array.isArray(jsonLd)) throw new Error('jsonLd is a list');
+  JSON.stringify(jsonLd);
+  return meta;
 }
