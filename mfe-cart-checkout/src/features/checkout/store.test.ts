@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { drafts } from '@shop/runtime';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { InvoiceDraft } from './model.ts';
 import { useChoices } from './store.ts';
@@ -25,4 +26,17 @@ test('another customer starts afresh', () => {
   expect(result.current[0].addressId).toBeUndefined();
   act(() => result.current[1]({ delivery: 'express' }));
   expect(result.current[0].addressId).toBeUndefined();
+});
+
+test('they are kept for whoever comes back, and a logout ends them', () => {
+  const open = () => {
+    cleanup();
+    return renderHook(() => useChoices('ayse@example.com')).result;
+  };
+  const result = open();
+  act(() => result.current[1]({ invoice: company }));
+  expect(open().current[0].invoice).toEqual(company);
+  drafts.clear();
+  expect(open().current[0].invoice.title).toBe('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(company.taxNumber);
 });

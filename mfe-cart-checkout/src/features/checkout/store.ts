@@ -1,5 +1,5 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { drafts } from '@shop/runtime';
+import { useState } from 'react';
 import { type Choices, noChoices } from './model.ts';
 
 interface ChoicesState {
@@ -8,19 +8,20 @@ interface ChoicesState {
   choices: Choices;
 }
 
-// In the tab's own storage: a reload loses nothing, and closing the tab forgets it.
-const useChoicesStore = create<ChoicesState>()(
-  persist(() => ({ email: '', choices: noChoices }), {
-    name: 'checkout-choices',
-    version: 1,
-    storage: createJSONStorage(() => sessionStorage),
-  }),
-);
+const NAME = 'checkout 1';
 
-const choicesOf = (state: ChoicesState, email: string): Choices => (state.email === email ? state.choices : noChoices);
+const choicesOf = (email: string): Choices => (drafts.read(NAME, email) as Choices | undefined) ?? noChoices;
 
 /** What the shopper has chosen, kept while they go back to the cart and return, through a reload, and for the next order. */
 export function useChoices(email: string): [Choices, (change: Partial<Choices>) => void] {
-  const choices = useChoicesStore((state) => choicesOf(state, email));
-  return [choices, (change) => useChoicesStore.setState((state) => ({ email, choices: { ...choicesOf(state, email), ...change } }))];
+  const [state, setState] = useState<ChoicesState>(() => ({ email, choices: choicesOf(email) }));
+  const known = state.email === email ? state : { email, choices: choicesOf(email) };
+  if (known !== state) setState(known);
+  const choose = (change: Partial<Choices>) =>
+    setState((before) => {
+      const choices = { ...before.choices, ...change };
+      drafts.write(NAME, before.email, choices);
+      return { ...before, choices };
+    });
+  return [known.choices, choose];
 }
