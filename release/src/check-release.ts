@@ -14,6 +14,9 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** Bytes that one script or style sheet of a release may have, uncompressed: several times what the largest has. */
+const MAX_FILE_BYTES = 2_000_000;
+
 /** What is wrong with the build itself, each as a sentence. */
 export function buildProblems({ routes, slots, assets, surface, browser, server }: Release): string[] {
   const files = browser.map((file) => file.path);
@@ -25,6 +28,13 @@ export function buildProblems({ routes, slots, assets, surface, browser, server 
       .filter((name) => !hasAssets(assets, name))
       .map((name) => `The build knows no files of ${name}: import it as ./${name.replaceAll('.', '-')}.tsx in src/remote.tsx.`),
     ...[...new Set(named)].filter((file) => !files.includes(file)).map((file) => `The build names the file ${file} but has not made it.`),
+    ...browser
+      .filter((file) => /\.(?:js|css)$/.test(file.path) && file.size > MAX_FILE_BYTES)
+      .map(
+        ({ path, size }) =>
+          `The file ${path} has ${(size / 1e6).toFixed(1)} MB, more than ${MAX_FILE_BYTES / 1e6} MB: shoppers would wait for it. ` +
+          'Import what is large by import(), or in parts. If it must be so: raise MAX_FILE_BYTES in release/src/check-release.ts.',
+      ),
     ...(files.includes('remoteEntry.js') ? [] : ['The browser build has no remoteEntry.js.']),
     ...(server.some((file) => file.path === 'remoteEntry.js') ? [] : ['The server build has no remoteEntry.js.']),
   ];

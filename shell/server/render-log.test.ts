@@ -12,6 +12,7 @@ test('what fails at each render is said in full once a minute, and else in a lin
   fail('a');
   fail('b');
   expect(lines).toEqual([
+    [{ reqId: 'a', ...guest, why: 'no title' }, 'what is live has begun to fail'],
     [{ err: expect.any(Error), reqId: 'a', ...guest }, 'rendering /'],
     [{ reqId: 'b', ...guest, why: 'no title' }, 'rendering /, as before'],
   ]);
@@ -22,5 +23,7 @@ test('what fails at each render is said in full once a minute, and else in a lin
   expect(recent()).toEqual([]);
   fail('d');
   expect(lines.at(-1)).toEqual([{ err: expect.any(Error), reqId: 'd', ...guest }, 'rendering /']);
+  // It had not failed for a minute.
+  expect(lines.filter(([, text]) => text === 'what is live has begun to fail')).toHaveLength(2);
   now.mockRestore();
 });

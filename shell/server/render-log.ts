@@ -19,7 +19,7 @@ interface Failure {
 export interface RenderLog {
   /**
    * Says what failed in rendering: one line a request, so that the cause is found by the request's id, and the stack once
-   * a minute.
+   * a minute. Of each version that begins to fail one line more, always with the same words: what alarms look for.
    */
   say: (failure: Failure) => void;
   /** What has failed within the last minute, each as a text: of which version, where, and why. */
@@ -29,6 +29,7 @@ export interface RenderLog {
 export function createRenderLog(log: Pick<FastifyBaseLogger, 'error'>): RenderLog {
   /** By what failed and why. */
   const said = new LRUCache<string, true>({ max: REMEMBERED, ttl: AGAIN_MS, ttlResolution: 0 });
+  const failing = new LRUCache<string, true>({ max: REMEMBERED, ttl: AGAIN_MS, ttlResolution: 0 });
   const known = new LRUCache<string, true>({ max: SHOWN, ttl: AGAIN_MS, ttlResolution: 0 });
 
   return {
@@ -36,6 +37,11 @@ export function createRenderLog(log: Pick<FastifyBaseLogger, 'error'>): RenderLo
       const why = causeOf(error);
       const what = `${guest ? nameOf(guest) : path}: ${why}`;
       known.set(what, true);
+      if (guest) {
+        const version = `${guest.remote} ${guest.version}`;
+        if (!failing.has(version)) log.error({ reqId, ...guest, why }, 'what is live has begun to fail');
+        failing.set(version, true);
+      }
       if (said.has(what)) return log.error({ reqId, ...guest, why }, `rendering ${path}, as before`);
       said.set(what, true);
       log.error({ err: error, reqId, ...guest }, `rendering ${path}`);
