@@ -24,6 +24,8 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
   await hydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
   await expect(page).toHaveURL(/\/categories\/tshirt-baski\/91$/);
+  // The address changes first: until the department is drawn, the home page's products are still there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tişört Baskı');
   const product = page.getByRole('article').first().getByRole('heading');
   const title = (await product.textContent()) ?? '';
   await product.getByRole('link').click();
