@@ -63,4 +63,16 @@ test('the README says which addresses and slots each remote has', () => {
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(had));
 });
 
+test('a decision that extends or supersedes another is named by that one too', () => {
+  const statusOf = new Map(
+    documents.flatMap(({ file, text }) => {
+      const [, name] = /^docs\/decisions\/(.+\.md)$/.exec(file) ?? [];
+      return name ? [[name, text.split('\n\n')[1] ?? '']] : [];
+    }),
+  );
+  const named = [...statusOf].flatMap(([name, status]) => [...all(status, /\]\((\d{4}-[^)]+\.md)\)/g)].map((other) => [name, other]));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(([name = '', other = '']) => !statusOf.get(other)?.includes(name))).toEqual([]);
+});
+
 const all = (text: string, pattern: RegExp): Set<string> => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));

@@ -20,6 +20,7 @@ export async function apply(store: Store, plan: (journal: Journal) => Plan | Pro
   return refuse('Others kept changing the journal at the same time. Try again.');
 }
 
+/** Which remote goes back where, and who says so why. */
 export interface RollbackOptions {
   store: Store;
   remote: RemoteName;
@@ -31,7 +32,7 @@ export interface RollbackOptions {
   why: string;
 }
 
-/** Makes an earlier version of one remote live again. Builds nothing and touches no other remote. */
+/** Makes an earlier version of one remote live again. Builds nothing and touches no other remote. Throws when the store fails. */
 export async function rollback({ store, remote, to, again, who, why }: RollbackOptions): Promise<Plan> {
   let since: number | undefined;
   return apply(store, async (journal) => {

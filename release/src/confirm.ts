@@ -3,6 +3,7 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import { readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 
+/** What the shells say of an entry. */
 export interface Confirmation {
   /** How many workers of shells follow the store; nobody serves anything of it when there is none. */
   shells: number;
@@ -10,6 +11,7 @@ export interface Confirmation {
   problems: string[];
 }
 
+/** How long to wait for them. */
 export interface ConfirmOptions {
   /** Milliseconds that shells have to take the entry up. A shell gives a page's code 10 s to load. */
   waitMs?: number;

@@ -5,6 +5,7 @@ import { flag, folder, text } from '@shop/settings/kinds';
 import { readSettings, type Variables } from '@shop/settings/settings';
 import { repositoryRoot } from './repository.ts';
 
+/** The release command's configuration. This file alone reads the environment. */
 export interface ReleaseEnv {
   /** Absolute path of the release store's folder: `RELEASE_STORE`, or `releases` in `DATA_DIR`, as the shell has it. */
   storeFolder: string;

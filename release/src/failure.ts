@@ -7,6 +7,7 @@ export interface Refused {
   cause?: unknown;
 }
 
+/** `reason` is for the release manager, `cause` for whoever repairs it. */
 export const refuse = (reason: string, cause?: unknown): Refused => ({ ok: false, reason, cause });
 
 /** An error's message with those of its causes. */

@@ -5,6 +5,7 @@ import { knownVersions, lastGoodVersions, liveVersion } from '@shop/store/trail'
 import { clock } from './clock.ts';
 import { type Refused, refuse } from './failure.ts';
 
+/** The entry to append, or why there is none. */
 export type Plan = { ok: true; entry: JournalEntry; passedOver?: readonly PassedOver[] } | Refused;
 
 /** A version that a rollback does not go to, because running shells do not load it, and why they do not. */
@@ -41,6 +42,7 @@ interface Request {
   since?: number | undefined;
 }
 
+/** Makes `version` live, unless it is so already or somebody has decided about the remote meanwhile. */
 export function planPublish(journal: Journal, { version, ...request }: Request & { version: string }): Plan {
   const { remote } = request;
   if (liveVersion(journal.entries, remote) === version) return refuse(`${remote} ${version} is live already. There is nothing to do.`);
@@ -54,6 +56,7 @@ export function planPublish(journal: Journal, { version, ...request }: Request &
   return { ok: true, entry: entryAfter(journal, 'publish', version, request) };
 }
 
+/** What a release manager asks for. */
 export interface RollbackRequest extends Request {
   /** The version to make live, whatever is known of it; without it the one before the live one that shells load. */
   to?: string | undefined;
@@ -66,6 +69,7 @@ export interface RollbackRequest extends Request {
 /** Milliseconds for which two rollbacks of one remote count as two people's answer to one problem. */
 const SAME_PROBLEM_MS = 60_000;
 
+/** Makes an earlier version live. Refused where there is none, or somebody has just done the same. */
 export function planRollback(journal: Journal, { to, again = false, leftOut = new Map(), ...request }: RollbackRequest): Plan {
   const { remote } = request;
   const live = liveVersion(journal.entries, remote);

@@ -22,7 +22,9 @@ import { runtimeImports } from './runtime-imports.ts';
 import { sourceHash } from './source-hash.ts';
 import { makeRelease, type ReleaseFiles, storeRelease } from './store-release.ts';
 
+/** Builds both halves of a release; tests pass one that takes no time. */
 export type Build = (options: BuildRemoteOptions) => Promise<BuiltRemote>;
+/** Loads and draws what was built, once. */
 export type Trial = (options: TrialOptions) => Promise<Tried>;
 /** What the compiler finds wrong with a remote's sources. */
 export type TypeCheck = (sources: { root: string; dir: string }) => Promise<string[]>;
@@ -47,6 +49,7 @@ interface Sources {
   removes?: readonly string[] | 'all' | undefined;
 }
 
+/** Which sources go live, and who says so why. */
 export interface PublishOptions extends Sources {
   who: string;
   why: string;
@@ -54,6 +57,7 @@ export interface PublishOptions extends Sources {
   newStore?: boolean | undefined;
 }
 
+/** What is live then. */
 export interface Published {
   ok: true;
   version: string;
@@ -76,6 +80,7 @@ export async function publish({ newStore = false, ...options }: PublishOptions):
   return stored.ok ? makeLive(options, stored, journal.next) : stored;
 }
 
+/** Which remotes' sources to look at. */
 export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 'dir' | 'newStore' | 'removes'> {
   remotes: readonly RemoteName[];
   /** Runs each remote's publishing, for whoever wants to say what is done. */

@@ -9,6 +9,7 @@ import { clock } from './clock.ts';
 import { messageOf } from './failure.ts';
 import { wayBack } from './plan.ts';
 
+/** How one remote stands. */
 export interface RemoteStatus {
   remote: RemoteName;
   live?: {
@@ -26,6 +27,7 @@ export interface RemoteStatus {
   spoiled: { version: string; reason: string }[];
 }
 
+/** How the shop stands, by the store alone. */
 export interface Status {
   /** What follows the store, and really serves: each worker of each shell. */
   shells: ShellState[];
@@ -33,6 +35,7 @@ export interface Status {
   unreadable: UnreadableEntry[];
 }
 
+/** Throws when the store fails, or none of the journal's entries can be read. */
 export async function readStatus(store: Store): Promise<Status> {
   const { entries, unreadable } = await readJournal(store);
   const shells = await readShells(store);
@@ -76,6 +79,7 @@ async function readRemote(
   };
 }
 
+/** As release managers read it: what each line means is in release/README.md. */
 export function formatStatus({ shells, remotes, unreadable }: Status): string {
   return [formatShells(shells), ...remotes.map(formatRemote), ...formatUnreadable(unreadable)].join('\n\n');
 }
@@ -91,6 +95,7 @@ function formatShells(shells: readonly ShellState[]): string {
   ].join('\n  ');
 }
 
+/** A paragraph that names the spoiled entries; none where there are none. */
 export const formatUnreadable = (unreadable: readonly UnreadableEntry[]): string[] =>
   unreadable.length === 0
     ? []

@@ -13,12 +13,14 @@ interface BuiltFile {
   bytes: Uint8Array;
 }
 
+/** A release as it will be stored. */
 export interface ReleaseFiles {
   release: Release;
   browser: readonly BuiltFile[];
   server: readonly BuiltFile[];
 }
 
+/** What was built and tried, to make a release of. */
 export interface Build extends Pick<Release, 'remote' | 'version' | 'source' | 'routes' | 'slots' | 'runtimeImports' | 'contracts'> {
   built: BuiltRemote;
 }

@@ -17,7 +17,7 @@ export async function updates(app: FastifyInstance, { renderer, recheck }: { ren
 
   // All is as it should be. What is not, and why, is in the log: strangers ask here too.
   app.get('/healthz', (_request, reply) => {
-    const ok = Object.keys(renderer.serving().failures).length === 0 && Object.keys(recheck.damages()).length === 0;
+    const ok = Object.keys(renderer.serving().failures).length === 0 && recheck.damages().length === 0;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')

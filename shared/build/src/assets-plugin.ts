@@ -1,5 +1,6 @@
 import type { Compiler } from '@rspack/core';
 
+/** Files that a page or slot needs, relative to the browser's half, in the order in which they load. */
 export interface Assets {
   js: string[];
   css: string[];
@@ -8,6 +9,7 @@ export interface Assets {
 /** Name of the chunk that holds `src/remote.tsx`. */
 export const SURFACE_CHUNK = 'surface';
 
+/** Where the build writes them down; no part of a release. */
 export const ASSETS_FILE = 'assets.json';
 
 /**

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 
+/** Of a build. It is part of a version's hash, so that a build for development is never taken for the shop's. */
 export type Mode = 'production' | 'development';
 
 /** Browsers with everything that the shop's code uses as it is written: no polyfills are sent. */
@@ -9,6 +10,7 @@ export const browserTargets = ['chrome >= 111', 'edge >= 111', 'firefox >= 121',
 /** Milliseconds after which a chunk that hangs counts as not coming. */
 const CHUNK_TIMEOUT_MS = 30_000;
 
+/** What bundles differ in. */
 export interface BaseOptions {
   /** Prefix of the CSS class names, so that two bundles never collide. */
   name: string;

@@ -7,6 +7,7 @@ import type { RemoteBuild } from './define-remote.ts';
 import { sharedRanges } from './federation.ts';
 import { runRspack } from './run-rspack.ts';
 
+/** Both halves, in folders (absolute paths), and what is to be known of them. */
 export interface BuiltRemote {
   browserDir: string;
   serverDir: string;
@@ -14,9 +15,11 @@ export interface BuiltRemote {
   assets: Record<string, Assets>;
   /** Files of the exposed surface itself. */
   surface: Assets;
+  /** Ranges of the libraries that it takes from the shell, by package name. */
   shared: Record<string, string>;
 }
 
+/** What to build, under which name, and where to put it. */
 export interface BuildRemoteOptions {
   /** The remote's folder, holding `rspack.config.ts`. */
   dir: string;
@@ -26,7 +29,10 @@ export interface BuildRemoteOptions {
   mode?: Mode;
 }
 
-/** Builds both halves of a release from one source. Nothing of it runs here: that is for the trial. */
+/**
+ * Builds both halves of a release from one source. Nothing of it runs here: that is for the trial. Throws what the bundler
+ * finds wrong. One at a time in a process, as the version reaches the bundler by the environment.
+ */
 export async function buildRemote({ dir, version, outDir, mode = 'production' }: BuildRemoteOptions): Promise<BuiltRemote> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: (build: RemoteBuild) => import('@rspack/core').Configuration;

@@ -10,6 +10,7 @@ import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { BUNDLER_RUNTIME_GLOBAL, sharedFromShell } from './federation.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 
+/** Which of a remote's builds is wanted. */
 export interface RemoteBuild {
   /** `hot`: the browser's half for `pnpm dev <remote>`, whose code is replaced while a page shows it. */
   target: 'browser' | 'server' | 'hot';
@@ -19,6 +20,7 @@ export interface RemoteBuild {
   outDir: string;
 }
 
+/** What a remote says in its `rspack.config.ts`. */
 export interface RemoteOptions {
   name: RemoteName;
   /** The remote's folder: `import.meta.dirname`. */

@@ -5,7 +5,9 @@ import { base, type Mode } from './base.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 
+/** What the shell says in its `rspack.config.ts`. */
 export interface ShellOptions {
+  /** The shell's folder: `import.meta.dirname`. */
   dir: string;
 }
 

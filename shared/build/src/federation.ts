@@ -15,6 +15,7 @@ const versionOf = (name: string): string => {
 /** Ranges that a release consumes; publishing compares them with what the live shell provides. */
 export const sharedRanges = (): Record<string, string> => Object.fromEntries(sharedLibraries.map((name) => [name, `^${versionOf(name)}`]));
 
+/** For a remote's build: of these it brings none along (`import: false`). */
 export const sharedFromShell = () =>
   Object.fromEntries(
     Object.entries(sharedRanges()).map(([name, requiredVersion]) => [name, { singleton: true, import: false as const, requiredVersion }]),

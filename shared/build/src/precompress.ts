@@ -13,6 +13,7 @@ export async function compressed(bytes: Uint8Array): Promise<{ br: Uint8Array; g
   return { br, gz: await promisify(gzip)(bytes, { level: 9 }) };
 }
 
+/** Text gets smaller; pictures and fonts are so already. */
 export const isCompressible = (file: string): boolean => COMPRESSIBLE.test(file);
 
 /** Writes `.br` and `.gz` beside each text file of a folder, for a server that sends what is there. */

@@ -2,6 +2,7 @@ import type { RemoteName } from '@shop/contracts/remote';
 import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
 
+/** What the trial's process is told. */
 export interface TrialTask {
   remote: RemoteName;
   /** Absolute path of the server bundle's entry. */
@@ -16,6 +17,7 @@ export type TrialMessage =
   | { type: 'surface'; routes: RouteRecord[]; slots: SlotName[] }
   | { type: 'done' };
 
+/** How long the trial waits for what. */
 export const trialSettings = {
   /** Milliseconds for one page or slot to be drawn; what waits for data is not waited for. */
   drawMs: 50,

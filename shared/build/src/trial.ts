@@ -6,6 +6,7 @@ import type { SlotName } from '@shop/contracts/slots';
 import type { Mode } from './base.ts';
 import type { TrialMessage, TrialTask } from './trial-messages.ts';
 
+/** What to try. */
 export interface TrialOptions {
   remote: RemoteName;
   /** Folder of the server bundle. */

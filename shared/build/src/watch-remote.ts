@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { defineRemote } from './define-remote.ts';
 
+/** What to build again and again, and whom to tell. */
 export interface WatchOptions {
   /** The remote's folder, holding `rspack.config.ts`. */
   dir: string;

@@ -4,6 +4,7 @@ import { Scene } from './scene.ts';
 
 // Money is in integer minor units of the shop's currency everywhere. Prices include VAT.
 
+/** A part of the catalogue that has a page of its own (specification, point 3). */
 export const Category = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -26,9 +27,11 @@ export type Department = Type.Static<typeof Department>;
 export const Price = Type.Object({ Birim: Type.Integer(), Kar: Type.Integer() });
 export type Price = Type.Static<typeof Price>;
 
+/** A colour that can be chosen: `clrCode` is CSS's, such as `#0f3d3e`. */
 export const Colour = Type.Object({ name: Type.String(), clrCode: Type.String() });
 export type Colour = Type.Static<typeof Colour>;
 
+/** From when until when an offer counts, both included, ISO times: by the database’s clock. */
 export const OfferDate = Type.Object({ startDate: Type.String({ format: 'date-time' }), endDate: Type.String({ format: 'date-time' }) });
 
 export const ProductType = Type.Enum([...productTypes]);
@@ -68,6 +71,7 @@ export const ProductSide = Type.Object({
 });
 export type ProductSide = Type.Static<typeof ProductSide>;
 
+/** A size of a product, with what of it is free to buy: `quantity` in pieces. */
 export const ProductVariant = Type.Object({
   id: Type.Integer(),
   /** Size name such as `M`, or empty where the product has none. */
@@ -75,6 +79,7 @@ export const ProductVariant = Type.Object({
   quantity: Type.Integer(),
 });
 
+/** What a customer has said of a product (specification, point 3). */
 export const Review = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

@@ -4,7 +4,9 @@
  */
 export type Envelope<P> = { Status: number; Message: string; Payload: P };
 
+/** `Status` of what was done. */
 export const SUCCESS = 1;
+/** `Status` that our API gives every failure; callers take any other than `SUCCESS` for one. */
 export const FAILURE = 0;
 
 /** What all callers go by (specification, point 5): 1 is success, anything else failure. */

@@ -4,6 +4,7 @@ import { CartCoupon } from './coupons.ts';
 import { ONE_LINE, TAX_NUMBER } from './line-rules.ts';
 import { Address, NewAddress } from './user.ts';
 
+/** A way to have it brought. `Fee` in minor units, VAT included: 0 where the goods are worth enough. */
 export const DeliveryMethod = Type.Object({
   Code: Type.String(),
   Name: Type.String(),
@@ -20,6 +21,7 @@ export type DeliveryMethod = Type.Static<typeof DeliveryMethod>;
 export const PaymentKind = Type.Enum(['transfer', 'on-delivery', 'card']);
 export type PaymentKind = Type.Static<typeof PaymentKind>;
 
+/** A way to pay: `Code` is the API's own, which clients send back and never compare; `Note` says in words what it means. */
 export const PaymentMethod = Type.Object({ Code: Type.String(), Kind: PaymentKind, Name: Type.String(), Note: Type.String() });
 export type PaymentMethod = Type.Static<typeof PaymentMethod>;
 
@@ -31,6 +33,7 @@ export const OfferedPayment = Type.Interface([PaymentMethod], {
 });
 export type OfferedPayment = Type.Static<typeof OfferedPayment>;
 
+/** Where a transfer goes. `Iban` as people write it, in groups of four. */
 export const BankAccount = Type.Object({ Bank: Type.String(), Holder: Type.String(), Iban: Type.String() });
 export type BankAccount = Type.Static<typeof BankAccount>;
 

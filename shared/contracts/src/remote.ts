@@ -4,6 +4,7 @@ import type { RouteRecord } from './routes.ts';
 import type { Shop } from './shop.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
+/** Every remote, each in the folder `mfe-<name>`: the one list of them. */
 export const remoteNames = ['catalog', 'cart-checkout', 'account', 'designer'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
@@ -37,6 +38,7 @@ export interface PageModule {
   meta?: Meta;
 }
 
+/** A page's address, and how to load it. */
 export interface Route extends RouteRecord {
   load: () => Promise<PageModule>;
 }
@@ -46,6 +48,7 @@ export interface SlotModule<N extends SlotName = SlotName> {
   default: ComponentType<SlotProps[N]>;
 }
 
+/** How to load what fills slots on other teams' pages. Which remote may fill which says `slotOwners`. */
 export type SlotLoaders = { readonly [N in SlotName]?: () => Promise<SlotModule<N>> };
 
 /** A remote's whole public surface: the default export of its `src/remote.tsx`. */
@@ -55,4 +58,5 @@ export interface Remote {
   slots: SlotLoaders;
 }
 
+/** Types what `src/remote.tsx` exports by default, and gives it back. */
 export const defineRemoteSurface = (remote: Remote): Remote => remote;

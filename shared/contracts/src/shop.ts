@@ -1,6 +1,7 @@
 import type { Envelope } from './envelope.ts';
 import type { Locale } from './locale.ts';
 
+/** How a call is sent. */
 export interface SendingOptions {
   /** For what is sent while the page is being left: the browser finishes it on its own. At most 64 kB may be under way so. */
   keepalive?: boolean;
@@ -28,7 +29,7 @@ export interface Api {
 export interface Shop {
   brand: string;
   locale: Locale;
-  /** ISO 4217 */
+  /** ISO 4217. */
   currency: string;
   api: Api;
 }

@@ -18,6 +18,7 @@ export type ApiFetch = (
   init: Sent & { method: string; signal: AbortSignal; credentials: 'same-origin' },
 ) => Promise<{ status: number; json: () => Promise<unknown> }>;
 
+/** Where and how a client asks. */
 export interface ApiOptions {
   /** Where the API answers, without a trailing slash: `/api` in the browser, its own address on the server. */
   base: string;
@@ -60,6 +61,10 @@ const SEND_MS = 20_000;
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).Status === 'number';
 
+/**
+ * A client of the API, for pages on the server and in the browser alike: what its calls do and throw says `Api` of the
+ * contracts. Which statuses are sent again is the specification's (point 9).
+ */
 export function createApi({ base, locale, fetch = globalThis.fetch, readMs = READ_MS }: ApiOptions): Api {
   async function request(method: string, path: string, init: Sent): Promise<{ status: number; answer: Envelope<unknown> }> {
     const limit = timeLimit(method === 'GET' ? readMs : SEND_MS, init.signal);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 
 type Handler<T> = (payload: T) => void;
 
+/** Says what happened to whoever listens at that moment; nothing is kept for those who come later. */
 export interface Bus<Events> {
   emit: <N extends keyof Events>(name: N, payload: Events[N]) => void;
   /** Returns the way to stop listening. */
@@ -33,6 +34,7 @@ export function createBus<Events>(report: (error: unknown) => void = globalThis.
 /** The shop's one bus. Only the browser emits: on the server nothing happens that others could hear. */
 export const bus = createBus<EventMap>();
 
+/** Listens while the component is on the page. The handler may be another one at each rendering: the latest is called. */
 export function useBusEvent<N extends keyof EventMap>(name: N, handler: Handler<EventMap[N]>): void {
   const latest = useRef(handler);
   useEffect(() => {

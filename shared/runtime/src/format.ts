@@ -4,6 +4,7 @@ import { useShop } from './shop.ts';
 
 const dateFormats = new Map<Locale, Intl.DateTimeFormat>();
 
+/** Writes integer minor units as an amount in the shop's currency: 123450 is `₺1.234,50`. */
 export function useMoney(): (minor: number) => string {
   const { currency } = useShop();
   return (minor) => formatMoney(minor, currency);

@@ -23,6 +23,7 @@ export interface Refused {
 /** Why what was sent is not known to be done: refused, not sent as the browser keeps no cookies, no answer (line down, time out, a gateway's page), or our own bug. */
 export type Failure = Refused | { kind: 'no-connection' } | { kind: 'no-cookies' } | { kind: 'unexpected'; error: unknown };
 
+/** How a write ended. */
 export type Outcome<P> = Success<P> | Failure;
 
 /** What became of a write. Never rejects: what is no answer and no lost connection is `unexpected`. */

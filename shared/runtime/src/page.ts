@@ -20,11 +20,12 @@ export class Moved extends Error {
   }
 }
 
-/** Specification, point 8: "Unmatched route or failed route validation". */
+/** For a loader that finds nothing at `path` (specification, point 8, "Unmatched route or failed route validation"). */
 export function notFound(path: string): never {
   throw new PageError(404, `Page Not Found: ${path}`);
 }
 
+/** For a loader whose page has another address: `to` is a path of this shop. */
 export function moved(to: string): never {
   throw new Moved(to);
 }

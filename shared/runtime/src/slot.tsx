@@ -4,6 +4,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 /** How the host mounts a slot: with its own Suspense and error boundary. */
 export type SlotHost = ComponentType<{ name: SlotName; props: SlotProps[SlotName]; fallback: ReactNode }>;
 
+/** Set by the shell; without it slots show their fallbacks. */
 export const SlotHostContext = createContext<SlotHost | undefined>(undefined);
 
 /**

@@ -6,6 +6,7 @@ import type { Success } from './outcome.ts';
 import { texts } from './texts.ts';
 import { type SendOptions, useSend } from './use-send.ts';
 
+/** As `useSend` has them; what is sent is the form's data. */
 export interface FormOptions<P> extends Omit<SendOptions<FormData, P>, 'next'> {
   next?: (success: Success<P>, data: FormData, form: HTMLFormElement) => unknown;
   /** Which field a refusal means and what to say there, for codes that come without a field. */

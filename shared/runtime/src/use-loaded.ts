@@ -10,6 +10,7 @@ export interface Loaded<D> {
   retry: () => void;
 }
 
+/** Loads in the browser what no loader has: personal data, whose query keys begin with `my`. Neither suspends nor throws. */
 export function useLoaded<D, K extends QueryKey>(options: UseQueryOptions<D, Error, D, K>): Loaded<D> {
   const { data, error, isFetching, refetch } = useQuery(options);
   return { data, failure: data === undefined ? (error ?? undefined) : undefined, isFetching, retry: () => void refetch() };

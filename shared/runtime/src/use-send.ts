@@ -24,6 +24,7 @@ export interface SendOptions<I, P> {
   quiet?: boolean;
 }
 
+/** A write and how it stands. */
 export interface Send<I> {
   /** From the press until all that follows from it is over; presses meanwhile do nothing. */
   pending: boolean;

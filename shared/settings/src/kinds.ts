@@ -7,21 +7,25 @@ import type { Kind } from './settings.ts';
 
 export const text: Kind<string> = { expected: 'a text', parse: (value) => value };
 
+/** A whole number, both limits included. */
 export const whole = (min: number, max: number): Kind<number> => ({
   expected: `a whole number from ${min} to ${max}`,
   parse: (value) => (/^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
 });
 
+/** One of these words, in their very case. */
 export const oneOf = <const T extends string>(...values: readonly T[]): Kind<T> => ({
   expected: `one of ${values.join(', ')}`,
   parse: (value) => values.find((known) => known === value),
 });
 
+/** Any text that the pattern matches; `expected` says in words what that is. */
 export const matching = (pattern: RegExp, expected: string): Kind<string> => ({
   expected,
   parse: (value) => (pattern.test(value) ? value : undefined),
 });
 
+/** On or off: `1` or `0`. */
 export const flag: Kind<boolean> = {
   expected: '1 or 0',
   parse: (value) => (value === '1' ? true : value === '0' ? false : undefined),
@@ -40,6 +44,7 @@ export const httpAddress: Kind<string> = {
   parse: (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined),
 };
 
+/** Scheme, host and port without a path, as browsers name a site. */
 export const origin: Kind<URL> = {
   expected: 'an origin such as https://shop.example',
   parse(value) {

@@ -1,3 +1,4 @@
+/** The environment, as `process.env` is. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Settings with which the program cannot start. Its message is for whoever set them: a line for each, with the variable's name. */

@@ -3,6 +3,7 @@ import { link, mkdir, open, readdir, readFile, rename, unlink, writeFile } from 
 import path from 'node:path';
 import { checkKey, checkPrefix, type Store, TEMPORARY } from './store.ts';
 
+/** A store whose values are files. */
 export interface FolderStore extends Store {
   /** Absolute path of a key's file: server bundles are required, and browser files sent, from where they lie. */
   path(key: string): string;

@@ -83,6 +83,7 @@ function onto(base: JournalEntry | UnreadableEntry | undefined, entry: JournalEn
   return { ...entry, composition, ...(others.length > 0 && { others }) };
 }
 
+/** How much of the journal to read. */
 export interface ReadOptions {
   /** How many entries are enough, counted from the newest: a journal only grows. All of them, unless told. */
   newest?: number;
@@ -129,6 +130,7 @@ export async function append(store: Store, entry: JournalEntry): Promise<boolean
   return store.putIfAbsent(keyOf(entry.seq), new TextEncoder().encode(`${JSON.stringify(entry, null, 2)}\n`));
 }
 
+/** How a follower looks, and whom it tells what. */
 export interface WatchOptions {
   /** Milliseconds between two looks. */
   intervalMs?: number;

@@ -9,7 +9,9 @@ const folderOf = (remote: RemoteName, version: string): string => `remotes/${rem
 
 /** Written last: a version without it does not exist, whatever else lies in its folder. */
 export const releaseKey = (remote: RemoteName, version: string): string => `${folderOf(remote, version)}/release.json`;
+/** A file of the half that browsers load; `path` as the manifest has it. */
 export const browserKey = (remote: RemoteName, version: string, path: string): string => `${folderOf(remote, version)}/browser/${path}`;
+/** A file of the half that the shell requires. */
 export const serverKey = (remote: RemoteName, version: string, path: string): string => `${folderOf(remote, version)}/server/${path}`;
 
 /** As browsers write it: Subresource Integrity, https://www.w3.org/TR/sri-2/. */
@@ -18,7 +20,7 @@ export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('
 /** A file that fails this must not run: its remote counts as down. */
 export const verifyFile = (bytes: Uint8Array, integrity: string): boolean => integrityOf(bytes) === integrity;
 
-/** `undefined`: that version was never published, or not to the end. */
+/** A version's manifest. `undefined`: that version was never published, or not to the end. Throws when it is spoiled or the store fails. */
 export async function readRelease(store: Store, remote: RemoteName, version: string): Promise<Release | undefined> {
   const key = releaseKey(remote, version);
   const bytes = await store.get(key);

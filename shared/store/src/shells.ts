@@ -60,9 +60,11 @@ const FORGOTTEN_MS = 3_600_000;
 const PREFIX = 'shells/';
 const keyOf = (id: string): string => `${PREFIX}${id}.json`;
 
+/** Says it, in the place of what the same worker has said before. Throws when the store cannot be written. */
 export const writeShell = (store: Store, state: ShellState): Promise<void> =>
   store.replace(keyOf(state.id), new TextEncoder().encode(`${JSON.stringify(state, null, 2)}\n`));
 
+/** For a worker that stops. */
 export const removeShell = (store: Store, id: string): Promise<void> => store.remove(keyOf(id));
 
 /** Shells that follow this store now. One that was killed is told by its process where that can be seen, else by its silence. */

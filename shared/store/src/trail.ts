@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 
+/** What the newest entry wants of the remote; `undefined`: nothing of it was ever published. */
 export const liveVersion = (journal: readonly JournalEntry[], remote: RemoteName): string | undefined =>
   journal.at(-1)?.composition[remote];
 
