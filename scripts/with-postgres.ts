@@ -1,6 +1,7 @@
 // Runs a command with a PostgreSQL server of its own, whose address the command finds in TEST_DATABASE_URL.
 // A server that is already named there is used instead. Usage: node scripts/with-postgres.ts <program> [arguments]
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { startPostgres } from './lib/postgres.ts';
 
 const [program, ...args] = process.argv.slice(2);
@@ -12,7 +13,9 @@ if (!program) {
 const given = process.env.TEST_DATABASE_URL;
 const server = given ? { url: given, stop: async () => {} } : await startPostgres();
 try {
-  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server.url } });
+  // Beside us, not instead of us: the server waits for whoever takes its log from the pipe once that is full.
+  const command = spawn(program, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server.url } });
+  const [status] = (await once(command, 'exit')) as [number | null];
   process.exitCode = status ?? 1;
 } finally {
   await server.stop();
