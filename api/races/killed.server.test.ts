@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -16,8 +16,8 @@ import { type Buyer, makeBuyers } from './shoppers.ts';
 
 /** As often as `npm test` has the time for; `pnpm test:long` kills more. */
 const KILLS = Number(process.env.KILLS || 8);
-/** A process's start takes a second or two, and ten on a machine that does much else. */
-const PATIENCE_MS = 120_000 + KILLS * 20_000;
+// A process's start takes a second or two, and ten on a machine that does much else.
+jest.setTimeout(120_000 + KILLS * 20_000);
 const BUYERS = 6;
 /** Three of one, one of another: two shelves an order. */
 const goods = [
@@ -37,12 +37,12 @@ beforeAll(async () => {
   database = await openTestDatabase('both');
   for (const { PId } of goods) await database.db.update(variants).set({ stock: STOCK }).where(eq(variants.productId, PId));
   processes = await Promise.all([apiProcess('one'), apiProcess('two')]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.stop()));
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 120_000);
+});
 
 interface ApiProcess {
   url: string;
@@ -190,4 +190,4 @@ test(`${KILLS} processes killed under load lose no order, mail or stock, and lea
   // And it was confirmed by one mail.
   const sent = await mails();
   for (const number of numbers) expect(sent.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
-}, PATIENCE_MS);
+});

@@ -115,6 +115,7 @@ const statusOf = (pool: Pool, path: string): Promise<number> =>
     pool.dispatch(
       { path, method: 'GET', headers },
       {
+        onRequestStart: () => undefined,
         onResponseStart: (_controller, code) => {
           status = code;
         },
