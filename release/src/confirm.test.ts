@@ -57,6 +57,13 @@ test('says why a shell serves another version', async () => {
   ]);
 });
 
+test('says that a shell has never heard of the remote', async () => {
+  await says('a', 7, '1.2.2');
+  expect((await confirm(store, { ...entry, remote: 'designer', version: '1.0.0' })).problems).toEqual([
+    'designer 1.0.0 cannot be served: the shell knows no such remote yet: build it with these sources and restart it; the shop serves none of it.',
+  ]);
+});
+
 test('does not wait for ever', async () => {
   await says('a', 6, '1.2.2');
   expect((await confirm(store, entry, { waitMs: 50 })).problems).toEqual([

@@ -38,5 +38,8 @@ function problemOf({ seq, host, pid, versions, failures }: ShellState, entry: Jo
     return [`The shell's worker on ${host} (process ${pid}) has not taken up ${remote} ${version}; ${instead}. Its log says why.`];
   // Somebody else has decided since.
   if (serves === version || seq > entry.seq) return [];
-  return [`${remote} ${version} cannot be served: ${failures[remote] ?? 'the log of the shell says why'}; ${instead}.`];
+  // A shell says of each remote that it knows what it serves of it, or why nothing.
+  const unknown =
+    serves === undefined ? 'the shell knows no such remote yet: build it with these sources and restart it' : 'its log says why';
+  return [`${remote} ${version} cannot be served: ${failures[remote] ?? unknown}; ${instead}.`];
 }

@@ -8,7 +8,12 @@ const Quarantined = Type.Object({ remote: Type.Enum([...remoteNames]), version: 
 /** A version that has done harm to the process, and what: it is not loaded again, its remote's last good version serves. */
 export type Quarantined = Type.Static<typeof Quarantined>;
 
-const QuarantineMessage = Type.Object({ ...Quarantined.properties, type: Type.Literal('quarantine') });
+// The primary need not know the remote: workers that have taken others' place may be of a newer build, with a remote more.
+const QuarantineMessage = Type.Object({
+  ...Quarantined.properties,
+  remote: Type.Unsafe<RemoteName>(Type.String()),
+  type: Type.Literal('quarantine'),
+});
 /** How the processes of one shell tell each other, both ways: a worker its primary, the primary its other workers. */
 export type QuarantineMessage = Type.Static<typeof QuarantineMessage>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { keepTurns, type TurnKeeper } from './turns.ts';
+import { isTurnMessage, keepTurns, type TurnKeeper } from './turns.ts';
 
 const version = (name: string) => ({ remote: 'designer' as const, version: name });
 
@@ -34,6 +34,12 @@ test('a version that is new is loaded by one process, and by the others when it 
   expect(went).toEqual(['a 1', 'b 1']);
   take('c', '1');
   expect(went).toEqual(['a 1', 'b 1', 'c 1']);
+});
+
+test('a worker of a newer build has its turn with a remote that the primary does not know', () => {
+  expect(isTurnMessage({ type: 'take', remote: 'blog', version: '1' })).toBe(true);
+  expect(isTurnMessage({ type: 'take', remote: 'blog' })).toBe(false);
+  expect(isTurnMessage({ type: 'take', version: '1' })).toBe(false);
 });
 
 test('a version that hangs holds up no other one, and itself not for ever', () => {
