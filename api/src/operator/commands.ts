@@ -173,6 +173,8 @@ function newCoupon(code: string, values: Values): NewCoupon {
   const { percent, amount, min, from, until, uses } = values;
   if ((percent === undefined) === (amount === undefined)) throw new UsageError('Say either --percent or --amount.');
   const perCustomer = values['per-customer'];
+  const ends = until === undefined ? undefined : new Date(startOfDay(until, '--until').getTime() + DAY_MS);
+  if (ends && ends <= new Date()) throw new UsageError(`--until ${until} is over: nobody could use the coupon.`);
   return {
     Code: code,
     ...(percent === undefined
@@ -180,7 +182,7 @@ function newCoupon(code: string, values: Values): NewCoupon {
       : { Kind: 'percent', Value: whole(percent, '--percent') }),
     ...(min !== undefined && { MinSubtotal: minorUnits(min, '--min') }),
     ...(from !== undefined && { StartsAt: startOfDay(from, '--from').toISOString() }),
-    ...(until !== undefined && { EndsAt: new Date(startOfDay(until, '--until').getTime() + DAY_MS).toISOString() }),
+    ...(ends && { EndsAt: ends.toISOString() }),
     ...(uses !== undefined && { MaxUses: whole(uses, '--uses') }),
     ...(perCustomer !== undefined && { MaxUsesPerCustomer: whole(perCustomer, '--per-customer') }),
   };

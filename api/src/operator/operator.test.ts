@@ -168,6 +168,12 @@ test('a coupon is made, listed and used', async () => {
   }
 });
 
+test('a coupon whose last day is over is not made', async () => {
+  const refused = await run(['add-coupon', 'GECEN', '--percent', '10', '--until', '2020-08-31']);
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('--until 2020-08-31 is over: nobody could use the coupon.') });
+  expect((await run(['coupons'])).out).not.toContain('GECEN');
+});
+
 test('a coupon is ended, also one that has not begun', async () => {
   await run(['add-coupon', 'BITEN', '--amount', '1']);
   await run(['add-coupon', 'GELECEK', '--amount', '1', '--from', '2098-01-01', '--until', '2098-02-01']);
