@@ -8,11 +8,12 @@ import path from 'node:path';
 import { buildShell } from '@shop/build/build-shell';
 import { watchRemote } from '@shop/build/watch-remote';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import { requireAddress } from '@shop/settings/address';
+import { SettingError } from '@shop/settings/settings';
 import { createFolderStore } from '@shop/store/folder-store';
 import { confirm } from 'release/confirm';
 import { publish } from 'release/publish';
 import { startDevServer } from './lib/dev-server.ts';
+import { type DevSettings, readDevSettings, requirePorts } from './lib/dev-settings.ts';
 import { root } from './lib/install.mjs';
 import { type Running, type Service, startService, untilReady } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
@@ -28,11 +29,23 @@ if (hotRemotes.length < words.length) {
   process.exit(2);
 }
 
-const port = Number(process.env.PORT || 3000);
-const dataDir = path.resolve(root, process.env.DATA_DIR || 'data/dev');
+const { port, apiPort, standInPort, devPort, dataDir } = await readSettings();
+
+/** In a line each what is wrong, before anything is built or opened. */
+async function readSettings(): Promise<DevSettings> {
+  try {
+    const settings = readDevSettings(process.env);
+    await requirePorts(settings, { standIn: !process.env.CARD_PROVIDER });
+    return settings;
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 // Thrown away at each start: never the store that a running shop follows.
 const releaseStore = path.join(dataDir, 'dev-releases');
-const standInPort = Number(process.env.STAND_IN_PORT || port + 2);
 // Without keys of one's own, cards are paid on the page of the payment stand-in.
 const cardSettings: Record<string, string> = process.env.CARD_PROVIDER
   ? {}
@@ -49,11 +62,10 @@ const standInOf: Service = {
   readyUrl: `http://127.0.0.1:${standInPort}/healthz`,
   logFile: path.join(dataDir, 'logs/payment-stand-in.log'),
 };
-const devPort = Number(process.env.DEV_PORT || port + 3);
 const hotDir = path.join(dataDir, 'dev-hot');
 const options: ShopOptions = {
   port,
-  apiPort: Number(process.env.API_PORT || port + 1),
+  apiPort,
   dataDir,
   shellDist: 'dist-dev',
   env: {
@@ -70,10 +82,6 @@ const store = createFolderStore(releaseStore);
 const shellDir = path.join(root, 'shell');
 const steps = createSteps();
 
-await requireAddress({ port: { name: 'PORT', value: options.port } });
-await requireAddress({ port: { name: 'API_PORT', value: options.apiPort } });
-await requireAddress({ port: { name: 'DEV_PORT', value: devPort } });
-if (cardSettings.CARD_PROVIDER) await requireAddress({ port: { name: 'STAND_IN_PORT', value: standInPort } });
 await rm(releaseStore, { recursive: true, force: true });
 await rm(hotDir, { recursive: true, force: true });
 const pages = await startDevServer({ port: devPort, hotDir });

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { readDevSettings } from './dev-settings.ts';
+import { root } from './install.mjs';
+
+test('all ports follow the shop’s, unless they are set', () => {
+  expect(readDevSettings({ PORT: '4000', DEV_PORT: '4100', DATA_DIR: '' })).toEqual({
+    port: 4000,
+    apiPort: 4001,
+    standInPort: 4002,
+    devPort: 4100,
+    dataDir: path.join(root, 'data/dev'),
+  });
+});
+
+test('everything that is wrong is said at once, a line each', () => {
+  expect(() => readDevSettings({ PORT: 'http', STAND_IN_PORT: '70000' })).toThrow(
+    'PORT must be a whole number from 1 to 65535, not "http"\nSTAND_IN_PORT must be a whole number from 1 to 65535, not "70000"',
+  );
+});
