@@ -6,7 +6,6 @@ import { PasswordField } from '../features/form/password-field.tsx';
 import { announceLogin, logIn } from '../features/session/api.ts';
 import { Entrance } from '../features/session/entrance.tsx';
 import { keepRedirect } from '../features/session/model.ts';
-import { useArrival } from '../features/session/use-arrival.ts';
 import { messages } from '../messages/messages.ts';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].login.title, noIndex: true });
@@ -16,7 +15,6 @@ export default function LoginPage() {
   const api = useApi();
   const query = useQueryClient();
   const [search] = useSearchParams();
-  useArrival();
   const { pending, errors, formProps } = useForm({
     request: (data) => logIn(api, { email: textOf(data, 'email'), password: secretOf(data, 'password') }),
     done: async (_success, data) => {

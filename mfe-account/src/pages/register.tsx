@@ -25,7 +25,6 @@ import { PasswordField } from '../features/form/password-field.tsx';
 import { announceLogin, logIn, signUp } from '../features/session/api.ts';
 import { Entrance } from '../features/session/entrance.tsx';
 import { keepRedirect } from '../features/session/model.ts';
-import { useArrival } from '../features/session/use-arrival.ts';
 import { messages } from '../messages/messages.ts';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].register.title, noIndex: true });
@@ -37,7 +36,6 @@ export default function RegisterPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const loginPath = keepRedirect('/user/login', search);
-  useArrival();
 
   const recognised = useRef(false);
   // The account is there already: whatever keeps the second step from happening, they log in by hand.
