@@ -11,6 +11,9 @@ import { PageMount } from './page-mount.tsx';
 import type { RemoteRoute } from './page-state.ts';
 import { Root } from './root.tsx';
 
+/** Id of the route that matches what no other does. */
+export const MISSING = 'shell:missing';
+
 /** What a loader works with: one a request on the server, one a page in the browser. */
 export interface LoaderScope {
   host: Host;
@@ -33,6 +36,9 @@ export interface RoutesOptions {
   outdated?: () => boolean;
 }
 
+/** What the present entry is being replaced by, in the browser: it may have moved too, and is still the same entry. */
+let replacement: string | undefined;
+
 /**
  * Leads from an old address to its present one. After Back the old address is an entry of the history already, and
  * is replaced. On the way by a link it is none yet: replacing would take the page that the link was on.
@@ -43,9 +49,6 @@ function goneTo(to: string, old: URL): Response {
   replacement = isEntry ? to : undefined;
   return isEntry ? replace(to, 301) : redirect(to, 301);
 }
-
-/** What the present entry is being replaced by, in the browser: it may have moved too, and is still the same entry. */
-let replacement: string | undefined;
 
 /** The router's tree: root, layouts, and below each layout the pages that the remotes registered for it. */
 export function createRoutes({ records, incomplete, scopeOf, outdated = () => false }: RoutesOptions): RouteTree {
@@ -72,7 +75,7 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
   });
 
   const missing: RouteObject = {
-    id: 'shell:missing',
+    id: MISSING,
     path: '*',
     errorElement: <ErrorPage />,
     element: null,

@@ -14,7 +14,7 @@ import { loadedAt, readMadeAt } from './made-at.ts';
 import { messages } from './messages/messages.ts';
 import { nextTask } from './next-task.ts';
 import { readPageState } from './page-state.ts';
-import { createRoutes } from './routes.tsx';
+import { createRoutes, MISSING } from './routes.tsx';
 import { sessionFetch } from './session/session-fetch.ts';
 import { followUpdates } from './updates/follow-updates.ts';
 import { keepFirstPage } from './updates/keep-first-page.ts';
@@ -74,7 +74,7 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: {
       // Loaders answer through the query cache, so that there is nothing more to say than that they have run.
-      loaderData: Object.fromEntries([...remoteRoutes.keys(), 'shell:missing'].map((id) => [id, null])),
+      loaderData: Object.fromEntries([...remoteRoutes.keys(), MISSING].map((id) => [id, null])),
       errors:
         state.errors &&
         Object.fromEntries(Object.entries(state.errors).map(([id, e]) => [id, new PageError(e.statusCode, e.statusMessage)])),

@@ -10,6 +10,7 @@ export interface EventMap {
   'toast:shown': { kind: 'success' | 'error' | 'info'; message: string; multiple?: boolean };
   /** Log-in, log-out or registration happened: the shell asks GET /auth again. */
   'session:changed': Record<string, never>;
+  /** The whole cart, as the API has just answered with it. */
   'cart:changed': { cart: Cart };
   'cart:opened': Record<string, never>;
   'product:viewed': { product: Pick<ProductCard, 'id' | 'title' | 'priceVATIncl'> };
@@ -18,8 +19,11 @@ export interface EventMap {
   'designer:opened': { PId: number };
   'cart:line-added': { PId: number; Qty: number };
   'cart:line-removed': { PId: number };
+  /** `Total` in minor units, as the checkout first shows it. */
   'checkout:started': { Total: number };
+  /** The shopper has come to a step, by its number from 1 and its name. */
   'checkout:stepped': { step: number; name: string };
+  /** Once it is complete for the shopper: at once, by card when it has been paid. `Total` in minor units. */
   'order:placed': { OrderNumber: string; Total: number };
   'user:registered': { Email: string };
   'user:logged-in': { Email: string };

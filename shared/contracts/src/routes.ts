@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** The shop's frames by name (specification, point 4); which screen has which is in `shell/src/layouts/`. */
+/** The shop's frames by name (specification, point 4); what each looks like says `shell/src/layouts/layouts.tsx`. */
 export const layoutNames = ['none', 'default', 'layout-one', 'layout-two', 'layout-three', 'layout-four'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 

@@ -50,7 +50,8 @@ const notes: Record<Reached, MessageKey> = {
 
 /**
  * The order, locked until the transaction ends; before it its customer's cart where paying the order changes the cart.
- * What locks payments too calls this first. With `skipLocked` undefined also while another transaction works on the order.
+ * What locks payments too calls this first. `undefined`: there is no such order or, with `skipLocked`, another transaction
+ * works on it.
  */
 export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } = {}): Promise<OrderRow | undefined> {
   const [named] = await tx.select({ customerId: orders.customerId, payment: orders.payment }).from(orders).where(eq(orders.id, orderId));

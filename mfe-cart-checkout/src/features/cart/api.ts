@@ -1,14 +1,14 @@
 import type { Cart, CartAdd } from '@shop/contracts/cart';
 import { type Api, bus, type QueryClient, queryOptions, type SendingOptions } from '@shop/runtime';
 
-const key = ['my', 'cart'] as const;
+const cartKey = ['my', 'cart'] as const;
 
-export const myCart = (api: Api) => queryOptions({ queryKey: key, queryFn: ({ signal }) => api.read<Cart>('/cart', signal) });
+export const myCart = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read<Cart>('/cart', signal) });
 
 /** Shows a cart that the server has just answered with; a read under way is older than that. */
 export async function takeCart(query: QueryClient, cart: Cart): Promise<void> {
-  await query.cancelQueries({ queryKey: key });
-  query.setQueryData(key, cart);
+  await query.cancelQueries({ queryKey: cartKey });
+  query.setQueryData(cartKey, cart);
 }
 
 /** The same, and tells the other remotes. */
@@ -17,12 +17,12 @@ export async function changeCart(query: QueryClient, cart: Cart): Promise<void> 
   bus.emit('cart:changed', { cart });
 }
 
-export const reloadCart = (query: QueryClient): Promise<void> => query.invalidateQueries({ queryKey: key });
+export const reloadCart = (query: QueryClient): Promise<void> => query.invalidateQueries({ queryKey: cartKey });
 
 /** Forgets it, also what is on screen. */
-export const resetCart = (query: QueryClient): Promise<void> => query.resetQueries({ queryKey: key });
+export const resetCart = (query: QueryClient): Promise<void> => query.resetQueries({ queryKey: cartKey });
 
-/** Under the same `key` the line is added once, however often it is sent. */
+/** Under the same idempotency `key` the line is added once, however often it is sent. */
 export const addToCart = (api: Api, line: CartAdd, key: string) => api.send<Cart>('POST', '/cart', line, key);
 
 export const sendQuantity = (api: Api, RId: number, qty: number, options: SendingOptions) =>

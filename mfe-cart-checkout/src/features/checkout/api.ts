@@ -4,7 +4,7 @@ import { type Api, type QueryClient, queryOptions } from '@shop/runtime';
 import type { QuantityQueue } from '../cart/quantity-queue.ts';
 import type { Choices } from './model.ts';
 
-const key = ['my', 'checkout'] as const;
+const checkoutKey = ['my', 'checkout'] as const;
 
 /**
  * Always fresh and never kept: what was ordered or taken out must not show again. Waits for the quantities that
@@ -12,7 +12,7 @@ const key = ['my', 'checkout'] as const;
  */
 export const myCheckout = (api: Api, quantities: QuantityQueue, { delivery, payment }: Pick<Choices, 'delivery' | 'payment'>) =>
   queryOptions<Checkout>({
-    queryKey: [...key, delivery ?? '', payment ?? ''],
+    queryKey: [...checkoutKey, delivery ?? '', payment ?? ''],
     queryFn: async ({ signal }) => {
       await quantities.settled();
       const chosen = new URLSearchParams({ ...(delivery && { delivery }), ...(payment && { payment }) });
@@ -23,12 +23,13 @@ export const myCheckout = (api: Api, quantities: QuantityQueue, { delivery, paym
     gcTime: 0,
   });
 
-export const reloadCheckout = (query: QueryClient): Promise<void> => query.refetchQueries({ queryKey: key, type: 'active' });
+export const reloadCheckout = (query: QueryClient): Promise<void> => query.refetchQueries({ queryKey: checkoutKey, type: 'active' });
 
+/** Under the same idempotency `key` the address is kept once, however often it is sent. */
 export const saveAddress = (api: Api, address: NewAddress, key: string) => api.send<Address>('POST', '/user/addresses', address, key);
 
-/** `attempt` is the idempotency key: the same order sent again under it is placed once. */
-export const placeOrder = (api: Api, order: NewOrder, attempt: string) => api.send<PlacedOrder>('POST', '/orders', order, attempt);
+/** Under the same idempotency `key` the order is placed once, however often it is sent. */
+export const placeOrder = (api: Api, order: NewOrder, key: string) => api.send<PlacedOrder>('POST', '/orders', order, key);
 
 /** Where an order just placed is paid by card: the provider's page; asked again it is the same page. */
 export const startPayment = (api: Api, orderId: number) => api.send<StartedPayment>('POST', `/orders/${orderId}/payment`, {});
