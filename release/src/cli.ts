@@ -15,9 +15,18 @@ import { formatStatus, readStatus } from './status.ts';
 
 const USAGE = `Usage:
   release status
+      what is live, since when and by whom; where a rollback goes; what fails
   release history [<remote>]
+      who did what, when and why, the newest first
   release publish <remote> [--why text] [--dir path] [--removes /path]… [--new-store]
+      build the remote's sources, hold them against the live shop, make them live
+      --dir        where the sources are, mfe-<remote> unless told
+      --removes    this address is live and meant to go
+      --new-store  nothing was ever published into this store, and that is right
   release rollback <remote> [--why text] [--to version] [--again]
+      make live what was live before; builds nothing
+      --to         this version, whatever is known of it
+      --again      though somebody has just rolled it back: one version further
 
 Remotes: ${remoteNames.join(', ')}
 Store:   RELEASE_STORE, or DATA_DIR/releases, or data/releases in the repository
