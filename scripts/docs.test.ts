@@ -63,6 +63,23 @@ test('the README says which addresses and slots each remote has', () => {
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(had));
 });
 
+test('each remote’s README says which events it emits', () => {
+  const readmes = documents.filter(({ file }) => /^mfe-[^/]+\/README\.md$/.test(file));
+  const said = readmes.map(({ file, text }) => {
+    const [, emits = ''] = /\*\*Emits:?\*\*([\s\S]*?)(?:\*\*Listens|\n- \*\*)/.exec(text) ?? [];
+    return [path.dirname(file), all(emits, /`([a-z]+:[a-z-]+)`/g)] as const;
+  });
+  const emitted = readmes.map(({ file }) => {
+    const folder = path.dirname(file);
+    const sources = files.filter((name) => name.startsWith(`${folder}/src/`) && /\.tsx?$/.test(name) && !name.includes('.test.'));
+    return [folder, all(sources.map(read).join('\n'), /\bemit\('([a-z]+:[a-z-]+)'/g)] as const;
+  });
+  // A toast is shown by `showToast`, and by whoever sends something.
+  const told = (events: ReadonlySet<string>) => new Set([...events].filter((event) => event !== 'toast:shown'));
+  expect(readmes.length).toBeGreaterThan(3);
+  expect(said.map(([folder, events]) => [folder, told(events)])).toEqual(emitted.map(([folder, events]) => [folder, told(events)]));
+});
+
 test('a decision that extends or supersedes another is named by that one too', () => {
   const statusOf = new Map(
     documents.flatMap(({ file, text }) => {
