@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromium } from '../scripts/lib/chromium.mjs';
 import { workFolder } from './support/folders.ts';
 
 /** As a phone says it: Chromium without a window calls itself one, and counts as a crawler. */
@@ -23,9 +24,10 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     userAgent: shopperAgent,
-    trace: 'retain-on-failure',
+    // Its snapshots show the pages; pictures of each frame would cost more than they add.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: chromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -6,7 +6,7 @@ import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { browserKey, integrityOf, readRelease, releaseKey, serverKey } from '@shop/store/releases';
 import { readShells } from '@shop/store/shells';
 import { appendTo, type TestRelease, writeRelease } from '../../shell/server/test-store.ts';
-import { expect, type TestShell, test } from '../support/test.ts';
+import { expect, servedVersions, type TestShell, test } from '../support/test.ts';
 
 interface Hostile {
   name: string;
@@ -100,13 +100,7 @@ function shoppersOf(shell: TestShell): { stop: () => Promise<{ requests: number;
   };
 }
 
-/** The versions that are served, as open pages are told. */
-async function versionsOf(shell: TestShell): Promise<Partial<Record<RemoteName, string>>> {
-  const read = async (file: string): Promise<unknown> => (await fetch(`${shell.url}/builds/${file}.json`)).json().catch(() => ({}));
-  const { id } = (await read('latest')) as { id: string };
-  const { remotes = {} } = (await read(`meta/${id}`)) as { remotes?: Partial<Record<RemoteName, { version: string }>> };
-  return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));
-}
+const versionsOf = (shell: TestShell) => servedVersions(shell.url);
 
 const serves = (shell: TestShell, remote: RemoteName, timeout = 10_000) =>
   expect.poll(async () => (await versionsOf(shell))[remote], { intervals: [50], timeout });

@@ -6,7 +6,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/lib/install.mjs';
 import { freePort, type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
-import { filledFolder, releasesFolder, workFolder } from './folders.ts';
+import { fillFolder, releasesFolder, workFolder } from './folders.ts';
 
 export { expect };
 
@@ -34,7 +34,7 @@ const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000' };
 
 async function createApi(): Promise<TestApi> {
   const dataDir = await mkdtemp(path.join(workFolder, 'api-'));
-  await cp(path.join(filledFolder, 'db'), path.join(dataDir, 'db'), { recursive: true });
+  await fillFolder(dataDir);
   const port = await freePort();
   const service = apiService({ port: 0, apiPort: port, dataDir, env: testEnv });
   let running: Running | undefined;
@@ -174,7 +174,10 @@ export function listen(page: Page): string[] {
 /** Which version of each remote a shell serves, as open pages can ask. */
 export async function servedVersions(url: string): Promise<Record<string, string>> {
   const { id } = (await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string };
-  const { remotes } = (await (await fetch(`${url}/builds/meta/${id}.json`)).json()) as { remotes: Record<string, { version: string }> };
+  const answer = await fetch(`${url}/builds/meta/${id}.json`);
+  // Another build went live in between, or the next worker has not heard of this one yet: then ask again.
+  if (answer.status === 404) return servedVersions(url);
+  const { remotes } = (await answer.json()) as { remotes: Record<string, { version: string }> };
   return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));
 }
 
