@@ -27,8 +27,8 @@ export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env =
   // grow for hours makes memory look as if it leaked.
   args: [
     '--no-compilation-cache',
-    '--min-semi-space-size=8',
-    '--max-semi-space-size=8',
+    '--min-semi-space-size=16',
+    '--max-semi-space-size=16',
     path.join(root, 'shell', shellDist, 'server/main.mjs'),
   ],
   // glibc gives every thread an allocator of its own; two are enough, and what they keep stays bounded.
