@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
@@ -54,7 +55,7 @@ async function benchWith(products: number, parts: readonly string[]): Promise<vo
     const databaseUrl = await createDatabase(server.url, 'bench');
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
     console.log(`\n## ${products} products\n`);
-    generateProducts(products, env);
+    await generateProducts(products, env);
 
     const service = apiService({
       port: 0,
@@ -83,9 +84,11 @@ async function benchWith(products: number, parts: readonly string[]): Promise<vo
   }
 }
 
-function generateProducts(products: number, env: Record<string, string>): void {
+/** Beside us: the server waits for whoever takes its log. */
+async function generateProducts(products: number, env: Record<string, string>): Promise<void> {
   const args = [path.join(root, 'api/measuring/generate.ts'), '--products', String(products)];
-  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+  const generator = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+  const [status] = (await once(generator, 'exit')) as [number | null];
   if (status !== 0) throw new Error(`node ${args[0]} ended with ${status}`);
 }
 
