@@ -10,7 +10,7 @@ const PATIENCE_MS = 1500;
 const TAP_PATIENCE_MS = 30_000;
 
 /**
- * Runs in the page: asks for its scripts once the first picture is painted. On a phone's connection they would
+ * Runs in the page: asks for its scripts once the first picture is on its way. On a phone's connection they would
  * otherwise share it with the styles and the picture that the shopper is waiting for.
  *
  * The policy lets this very text run, wherever it stands: what it runs in turn is in the text and not in the page,
@@ -41,16 +41,11 @@ function start(scripts: readonly Asset[], patience: number): void {
     }
   };
 
-  const pictures = [...document.images].filter((image) => image.fetchPriority === 'high' && !image.complete);
-  const loaded = pictures.map(
-    (image) =>
-      new Promise((resolve) => {
-        image.addEventListener('load', resolve);
-        image.addEventListener('error', resolve);
-      }),
-  );
-  // A frame is drawn only when the styles are there.
-  void Promise.all(loaded).then(() => requestAnimationFrame(() => setTimeout(run)));
+  // Its first bytes are there: what is asked for now comes when the rest of it has come.
+  const isOnItsWay = (image: HTMLImageElement) => image.complete || image.naturalWidth > 0;
+  const pictures = [...document.images].filter((image) => image.fetchPriority === 'high');
+  const look = () => (pictures.every(isOnItsWay) ? run() : requestAnimationFrame(look));
+  look();
   setTimeout(run, patience);
 }
 
