@@ -60,7 +60,7 @@ describe('mails', () => {
   });
 
   test('the links that the API puts into them do too', () => {
-    const inMails = named('api/src/modules', /new URL\(["'`](\/[^"'`]*)["'`], \S*publicOrigin/g);
+    const inMails = named('api/src/modules', /shopPage\(["'`](\/[^"'`]*)["'`], /g);
     expect(inMails).toEqual(expect.arrayContaining(['/user/forgot', '/user/verify']));
     expect(among(inMails)).toEqual([]);
   });

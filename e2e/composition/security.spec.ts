@@ -301,16 +301,16 @@ test.describe('files', () => {
 test.describe('ways out of the shop', () => {
   test('no address leads to another origin', async ({ shop }) => {
     for (const path of [
-      '//evil.example?lang=en',
-      '///evil.example?lang=en',
-      '/.//evil.example?lang=en',
-      '/x/..//evil.example?lang=en',
-      '/%2e//evil.example?lang=en',
-      '/\\evil.example?lang=en',
-      '/\\/evil.example?lang=en',
-      '/%5cevil.example?lang=en',
-      '/%09/evil.example?lang=en',
-      '/%0d%0aLocation:%20https://evil.example?lang=en',
+      '//evil.example?a=1',
+      '///evil.example?a=1',
+      '/.//evil.example?a=1',
+      '/x/..//evil.example?a=1',
+      '/%2e//evil.example?a=1',
+      '/\\evil.example?a=1',
+      '/\\/evil.example?a=1',
+      '/%5cevil.example?a=1',
+      '/%09/evil.example?a=1',
+      '/%0d%0aLocation:%20https://evil.example?a=1',
       '//evil.example/x--c-5',
       '/.//evil.example/x--p-5.aspx',
       '/evil.example%2f..--c-5',
@@ -319,7 +319,11 @@ test.describe('ways out of the shop', () => {
       '/siparis-onay.aspx?id=1/../../..//evil.example',
       '//evil.example/default.aspx',
       '/categories/x/91?next=//evil.example',
-      'http://evil.example/?lang=en',
+      '/en//evil.example',
+      '/EN//evil.example',
+      '/en/\\\\evil.example',
+      '/en/%2f%2fevil.example--c-5',
+      'http://evil.example/?a=1',
     ]) {
       const { status, location } = await raw(shop.url, path);
       expect(status, path).toBeLessThan(500);

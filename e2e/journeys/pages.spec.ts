@@ -220,27 +220,6 @@ test('a page after the last one says so and leads back into the list', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('English is chosen once and stays', async ({ page, context, shop }) => {
-  await page.goto('/categories?lang=en');
-  await expect(page).toHaveURL('/categories');
-  await settledInEnglish(page);
-  expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en');
-  expect(await head(page)).toMatchObject({ lang: 'en', title: 'Categories · Baskıhane', canonical: `${shop.url}/categories` });
-
-  await page.goto('/products');
-  await settledInEnglish(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Türkçe' }).click();
-  await settled(page);
-  expect((await head(page)).lang).toBe('tr');
-});
-
-async function settledInEnglish(page: Page): Promise<void> {
-  await hydrated(page);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-}
-
 test('pages that anyone may keep hold nothing of whoever asked first', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const shopper = await signUp(page.request);

@@ -119,7 +119,22 @@ for (const address of ['/cart', '/checkout', '/order', '/user/login', '/user/ord
       'This page does not work without JavaScript',
     ]);
     await expect(main.locator('noscript ~ *:visible')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/en');
     await main.getByRole('link', { name: 'Anasayfaya dönün' }).click();
     await expect(page).toHaveURL('/');
   });
 }
+
+test('English pages are whole too: their links and forms stay English, and the header leads to the Turkish page', async ({ page }) => {
+  await page.goto('/en/products');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
+  const sort = page.getByRole('combobox', { name: 'Sort' });
+  await sort.selectOption('low-to-high');
+  await page.locator('form', { has: sort }).getByRole('button').click();
+  await expect(page).toHaveURL(/\/en\/products\?.*sort=low-to-high/);
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/en\/products\/[\w-]+\/\d+$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Türkçe' }).click();
+  await expect(page).toHaveURL(/:\d+\/products\/[\w-]+\/\d+$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+});

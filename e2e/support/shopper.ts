@@ -3,6 +3,7 @@ import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import type { Cart, CartAdd } from '@shop/contracts/cart';
 import type { Design, NewDesign, Product, ProductPage } from '@shop/contracts/catalog';
 import type { Envelope } from '@shop/contracts/envelope';
+import { inLanguage, type Locale } from '@shop/contracts/locale';
 import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
 import type { Scene } from '@shop/contracts/scene';
 import type { Address, NewAddress } from '@shop/contracts/user';
@@ -66,6 +67,12 @@ export async function tshirts(request: APIRequestContext): Promise<[Tshirt, Tshi
     if (first && second) return [first, second];
   }
   throw new Error('the seed has no two t-shirts in stock');
+}
+
+/** A product's address in a language, whose words it may have. */
+export async function productPathIn(request: APIRequestContext, language: Locale, id: number): Promise<string> {
+  const product = await payload<Product>(await request.get(`/api/catalog/products/${id}`, { headers: { 'accept-language': language } }));
+  return inLanguage(language, productPath(product));
 }
 
 export const productPath = ({ slug, id }: { slug: string; id: number }): string => `/products/${slug}/${id}`;

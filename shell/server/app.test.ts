@@ -87,7 +87,7 @@ beforeAll(async () => {
     { RELEASE_STORE: shop.folder, LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:1', PUBLIC_ORIGIN: 'https://shop.example' },
     shop.folder,
   );
-  app = await buildApp({ ...env, assetsDir }, startRenderer);
+  app = await buildApp({ ...env, assetsDir, iconsDir: path.join(import.meta.dirname, '../icons') }, startRenderer);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -244,7 +244,7 @@ describe('a kept page is bytes', () => {
     const { headers } = await get('/', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-length']).toMatch(/^\d+$/);
-    expect(headers.vary).toBe('accept-encoding, cookie');
+    expect(headers.vary).toBe('accept-encoding');
   });
 
   test('who has it already is told so and nothing more, under a tag of its own for each encoding', async () => {
@@ -333,12 +333,12 @@ describe('nothing leads out of the shop', () => {
   test.each([
     '/elsewhere',
     '//evil.example--c-5',
-    '//evil.example/?lang=en',
-    '//evil.example//evil.example/?lang=en',
-    '/.//evil.example/?lang=en',
-    '/x/..//evil.example?lang=en',
-    '/\\evil.example/?lang=en',
-    '/%5cevil.example?lang=en',
+    '//evil.example/?a=1',
+    '//evil.example//evil.example/?a=1',
+    '/.//evil.example/?a=1',
+    '/x/..//evil.example?a=1',
+    '/\\evil.example/?a=1',
+    '/%5cevil.example?a=1',
   ])('%s', async (address) => {
     const { headers, body } = await get(address);
     expect(new URL(headers.location ?? '/', 'https://shop.example').origin).toBe('https://shop.example');
@@ -347,20 +347,62 @@ describe('nothing leads out of the shop', () => {
 });
 
 describe('the language', () => {
-  test('is chosen by a link, kept in a cookie, and the address is clean again', async () => {
-    const { status, headers } = await get('/title?a=1&lang=en');
-    expect([status, headers.location]).toEqual([302, '/title?a=1']);
-    expect(headers['set-cookie']?.[0]).toMatch(/^lang=en; /);
+  const turkish = /<html lang="tr">[\s\S]*<title>Kupa · Baskıhane<\/title>/;
+  const english = /<html lang="en">[\s\S]*<title>Cup · Baskıhane<\/title>/;
+
+  test('of a page and its title is its address’s', async () => {
+    expect((await get('/title')).body).toMatch(turkish);
+    expect((await get('/en/title')).body).toMatch(english);
   });
 
-  test('of the page and its title is the cookie’s, Turkish without one', async () => {
-    expect((await get('/title')).body).toMatch(/<html lang="tr">[\s\S]*<title>Kupa · Baskıhane<\/title>/);
-    expect((await get('/title', { cookie: 'lang=en' })).body).toMatch(/<html lang="en">[\s\S]*<title>Cup · Baskıhane<\/title>/);
+  test('is nothing that a visitor’s cookie or browser says: whoever asks gets the same', async () => {
+    const asks = [{}, { cookie: 'lang=en' }, { cookie: 'lang=tr' }, { 'accept-language': 'en' }, { cookie: 'sid=1; lang=en' }];
+    for (const [address, page] of [
+      ['/title', turkish],
+      ['/en/title', english],
+    ] as const) {
+      for (const asked of asks) {
+        const { body, headers } = await get(address, asked);
+        expect(body).toMatch(page);
+        expect([headers.vary, headers['set-cookie']]).toEqual(['accept-encoding', undefined]);
+      }
+    }
   });
 
-  test('of a kept page is never another visitor’s', async () => {
-    await get('/');
-    expect((await get('/', { cookie: 'lang=en' })).body).toContain('<html lang="en">');
+  test('of the links on an English page is English', async () => {
+    const { body } = await get('/en/title');
+    expect(body).toContain('href="/en/categories"');
+    expect(body).toMatch(/<a[^>]*href="\/title"[^>]*hrefLang="tr"|<a[^>]*hrefLang="tr"[^>]*href="\/title"/i);
+    expect((await get('/title')).body).toContain('href="/en/title"');
+  });
+
+  test.each([
+    ['/EN', '/en'],
+    ['/En/title', '/en/title'],
+    ['/en/', '/en'],
+    ['/en/?a=1', '/en?a=1'],
+    ['/EN//evil.example', '/en//evil.example'],
+    ['/en/Default.aspx', '/en'],
+    ['/en/siparis-onay.aspx?ID=5', '/en/user/orders/5'],
+    ['/en/baskili-kupa--p-17.aspx', '/en/products/baskili-kupa/17'],
+    ['/en/products/eski/17', '/en/products/kupa/17'],
+    ['/en/products/eski/17?utm_source=mail', '/en/products/kupa/17?utm_source=mail'],
+  ])('stays when an address is corrected: %s is %s', async (asked, led) => {
+    const { status, headers } = await get(asked);
+    expect([status, headers.location]).toEqual([301, led]);
+  });
+
+  test.each([
+    ['/en/nowhere', 404, 'Page Not Found: /en/nowhere'],
+    ['/en/en', 404, 'Page Not Found: /en/en'],
+    ['/%65n', 404, 'Sayfa bulunamadı: /%65n'],
+    ['/english', 404, 'Sayfa bulunamadı: /english'],
+    ['/en/throws', 500, 'Page not available - 500'],
+    ['/en/api/auth', 404, 'Page Not Found'],
+    ['/en/healthz', 404, 'Page Not Found'],
+  ])('of an error is the address’s too: %s is %d, %j', async (address, status, says) => {
+    const answer = await get(address);
+    expect([answer.status, answer.body.includes(says)]).toEqual([status, true]);
   });
 });
 
@@ -390,6 +432,33 @@ describe('files', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body).not.toContain('sha384');
     expect(body).not.toContain('module.exports');
+  });
+});
+
+describe('the shop’s mark', () => {
+  test.each([
+    '/favicon.svg',
+    '/favicon.ico',
+    '/icons/icon-192.png',
+    '/icons/maskable-512.png',
+    '/icons/apple-touch-icon.png',
+    '/icons/card.png',
+  ])('%s is a picture', async (address) => {
+    const { status, headers } = await get(address);
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
+    expect(headers['content-type']).toMatch(/^image\/(?:png|svg\+xml)$/);
+  });
+
+  test.each([
+    ['/manifest.webmanifest', 'tr', '/'],
+    ['/en/manifest.webmanifest', 'en', '/en'],
+  ])('%s says in %s what the shop is on a phone’s home screen', async (address, lang, home) => {
+    const { headers, body } = await get(address);
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const manifest = JSON.parse(body) as { icons: { src: string; purpose: string }[] };
+    expect(manifest).toMatchObject({ name: 'Baskıhane', lang, start_url: home, id: home, scope: '/', display: 'standalone' });
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200);
   });
 });
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createFolderStore } from '@shop/store/folder-store';
 import fastify, { type FastifyInstance } from 'fastify';
 import { announce } from './announce.ts';
+import { crawlers } from './crawlers.ts';
 import { devServer } from './dev-server.ts';
 import type { Env } from './env.ts';
 import { earlyFailures, failures } from './failures.ts';
+import { icons } from './icons.ts';
 import { inTurn } from './in-turn.ts';
 import { readOffer } from './offer.ts';
 import { pages } from './pages.ts';
@@ -17,6 +19,7 @@ import { security } from './security.ts';
 import { readShellAssets } from './shell-assets.ts';
 import { statics } from './statics.ts';
 import { updates } from './updates.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** The shell's server: what it asks for pages, what it serves, in the order in which a request meets it. */
 export async function buildApp(
@@ -66,6 +69,9 @@ export async function buildApp(
   await app.register(proxy, { apiUrl: env.apiUrl });
   if (env.dev) await app.register(devServer, env.dev);
   await app.register(updates, { renderer, recheck });
+  await app.register(icons, { iconsDir: env.iconsDir });
+  await app.register(webManifest, { brand: env.brand });
+  await app.register(crawlers, { apiUrl: env.apiUrl, origin: env.publicOrigin, renderer });
   await app.register(pages, { env, renderer, assets });
   return app;
 }

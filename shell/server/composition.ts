@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basenameOf, type Locale } from '@shop/contracts/locale';
 import type { Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { createStaticHandler, type StaticHandler } from 'react-router-dom';
@@ -22,7 +23,8 @@ export interface Composed {
   routes: readonly RemoteRoute[];
   incomplete: boolean;
   remoteRoutes: RouteTree['remoteRoutes'];
-  handler: StaticHandler;
+  /** By the language of what is asked for. */
+  handlers: Record<Locale, StaticHandler>;
 }
 
 /** `shellBuild` changes when the shell itself does. */
@@ -48,7 +50,7 @@ export function compose({ releases: loaded, lastGood, down, failures }: Choice, 
     routes,
     incomplete,
     remoteRoutes,
-    handler: createStaticHandler(tree),
+    handlers: { tr: createStaticHandler(tree), en: createStaticHandler(tree, { basename: basenameOf('en') }) },
   };
 }
 

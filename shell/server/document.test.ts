@@ -125,6 +125,46 @@ test('what React wants preloaded moves from before the markup into the head', ()
   expect(page.getElementById('root')?.innerHTML).toBe('<main><link rel="x"></main>');
 });
 
+const tags = (page: Document) =>
+  Object.fromEntries(
+    [...page.querySelectorAll('meta[property^="og:"], meta[name^="twitter:"]')].map((tag) => [
+      tag.getAttribute('property') ?? tag.getAttribute('name'),
+      tag.getAttribute('content'),
+    ]),
+  );
+
+test('whoever shows a link to a page finds its picture, as a JPEG, its words and its language', () => {
+  const meta = { title: 'Cup', description: 'A cup', canonical: '/products/kupa/17', image: { img: 'print/kupa.svg', alt: 'Cup' } };
+  expect(tags(parse({ meta, state: { ...state, locale: 'en' } }))).toEqual({
+    'og:title': 'Cup · Baskıhane',
+    'og:site_name': 'Baskıhane',
+    'og:description': 'A cup',
+    'og:type': 'website',
+    'og:url': 'https://shop.example/en/products/kupa/17',
+    'og:locale': 'en_US',
+    'og:locale:alternate': 'tr_TR',
+    'og:image': 'https://shop.example/upfs/stc/print/kupa.svg?w=1280&fm=jpeg',
+    'og:image:type': 'image/jpeg',
+    'og:image:alt': 'Cup',
+    'twitter:card': 'summary_large_image',
+  });
+});
+
+test('a page without a picture of its own is shown with the shop’s; one for no index with none', () => {
+  const meta = { title: 'Sepet', canonical: '/x' };
+  expect(tags(parse({ meta }))).toMatchObject({ 'og:image': 'https://shop.example/icons/card.png', 'og:locale': 'tr_TR' });
+  expect(tags(parse({ meta: { ...meta, noIndex: true } }))).not.toHaveProperty('og:image');
+});
+
+test.each([
+  ['tr', '/manifest.webmanifest'],
+  ['en', '/en/manifest.webmanifest'],
+] as const)('a page in %s can be put on a phone’s home screen by %s', (locale, manifest) => {
+  const page = parse({ state: { ...state, locale } });
+  expect(page.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe(manifest);
+  expect(page.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href')).toBe('/icons/apple-touch-icon.png');
+});
+
 test('a page for no index says so, others do not; without a title there is the brand', () => {
   expect(
     parse({ meta: { title: '', noIndex: true } })

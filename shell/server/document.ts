@@ -1,8 +1,10 @@
+import { inLanguage } from '@shop/contracts/locale';
 import type { PageMeta } from '@shop/contracts/remote';
-import { pageTitle } from '../src/head.ts';
+import { alternatesOf, canonicalIn, pageTitle } from '../src/head.ts';
 import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
 import type { Asset } from './asset.ts';
 import type { Sheet } from './sheet.ts';
+import { socialTags } from './social.ts';
 import type { StartScript } from './start-scripts.ts';
 
 export interface DocumentParts {
@@ -27,7 +29,8 @@ export function renderDocument({ html, meta, state, origin, styles, start, prelo
   const hints = /^(?:<link[^>]*>)*/.exec(html)?.[0] ?? '';
   // An error page's title is the specification's, without the brand.
   const title = state.errors ? meta.title : pageTitle(meta.title, state.brand);
-  const canonical = meta.canonical && origin + meta.canonical;
+  const canonical = meta.canonical && origin + canonicalIn(state.locale, meta.canonical);
+  const alternates = meta.canonical && !meta.noIndex ? alternatesOf(meta.canonical) : [];
 
   return `<!doctype html>
 <html lang="${state.locale}">
@@ -38,11 +41,16 @@ export function renderDocument({ html, meta, state, origin, styles, start, prelo
 ${[
   meta.description && `<meta name="description" content="${escapeHtml(meta.description)}">`,
   canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+  ...alternates.map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}">`),
   meta.noIndex && '<meta name="robots" content="noindex">',
   hints,
   ...styles.map(({ url, text }) => `<style data-href="${escapeHtml(url)}">${text}</style>`),
-  `<meta property="og:title" content="${escapeHtml(title)}">`,
+  ...socialTags({ meta, title, brand: state.brand, locale: state.locale, origin }).map(
+    ([name, content]) => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`,
+  ),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+  `<link rel="manifest" href="${inLanguage(state.locale, '/manifest.webmanifest')}">`,
   '<meta name="theme-color" content="#0f3d3e">',
   ...(meta.jsonLd ?? []).map((data) => `<script type="application/ld+json">${json(data)}</script>`),
 ]

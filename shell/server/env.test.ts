@@ -19,6 +19,7 @@ test('without any setting the shop runs on its own machine', () => {
     logLevel: 'info',
     quarantine: [],
     assetsDir: path.join(root, 'shell/dist/browser'),
+    iconsDir: path.join(root, 'shell/icons'),
   });
 });
 

@@ -26,6 +26,8 @@ export interface Env {
   quarantine: readonly Quarantined[];
   /** The shell's own browser bundle. */
   assetsDir: string;
+  /** The mark in all its sizes. */
+  iconsDir: string;
 }
 
 export interface DevSettings {
@@ -58,6 +60,7 @@ export const readEnv = (env: Variables, root: string): Env =>
       dev: devUrl ? { url: devUrl, hot } : null,
       quarantine: setting('SHELL_QUARANTINE', quarantine, []),
       assetsDir: path.join(root, 'shell/dist/browser'),
+      iconsDir: path.join(root, 'shell/icons'),
     };
   });
 

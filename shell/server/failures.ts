@@ -1,10 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Locale } from '@shop/contracts/locale';
+import { inLanguage, type Locale, readLanguage } from '@shop/contracts/locale';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { messages } from '../src/messages/messages.ts';
-import { localeOf } from './locale.ts';
 import { securityHeaders } from './security.ts';
 
 /** What is left when even the error page could not be rendered. Says nothing of the cause: that is in the log. */
@@ -17,7 +16,7 @@ function lastResort(locale: Locale, requestId: string): string {
 <title>${errors.title(500)}</title>
 <h1>${errors.shopFailed}</h1>
 <p>${errors.server}</p>
-<p><a href="/">${backHome}</a></p>
+<p><a href="${inLanguage(locale, '/')}">${backHome}</a></p>
 <p><small>${requestId}</small></p>
 `;
 }
@@ -27,7 +26,8 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (status >= 500) request.log.error(error, 'unexpected');
   reply.code(status).header('cache-control', 'no-store');
   if (status < 500) return reply.type('text/plain').send(STATUS_CODES[status] ?? '');
-  return reply.type('text/html; charset=utf-8').send(lastResort(localeOf(request.headers.cookie), request.id));
+  const { locale } = readLanguage(request.url.split('?', 1)[0] ?? '');
+  return reply.type('text/html; charset=utf-8').send(lastResort(locale, request.id));
 }
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

@@ -21,6 +21,9 @@ describe('a page is asked for by what it reads', () => {
     ['/products?page=1&page=2', '/products?page=1&page=2', ''],
     ['/products?searchText=ku%20pa', '/products?searchText=ku+pa', ''],
     ['/products/kupa/17?page=2', '/products/kupa/17', 'page=2'],
+    ['/en?gclid=1', '/en', 'gclid=1'],
+    ['/en/products?gclid=1&page=2&searchText=cup', '/en/products?searchText=cup&page=2', 'gclid=1'],
+    ['/EN/products?page=2&gclid=1', '/EN/products?page=2', 'gclid=1'],
   ])('%s is %s, without %j', (asked, address, rest) => {
     expect(of(asked)).toEqual([address, rest]);
   });

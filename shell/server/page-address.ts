@@ -1,9 +1,9 @@
-import type { Locale } from '@shop/contracts/locale';
+import { readLanguage } from '@shop/contracts/locale';
 import { matchRoutes } from 'react-router-dom';
 import type { RemoteRoute } from '../src/page-state.ts';
 
 /** Names a page by what it is made from and nothing else, so that whoever asks for the same page gets the same one. */
-export const pageKey = (composition: string, address: string, locale: Locale): string => `${composition} ${locale} ${address}`;
+export const pageKey = (composition: string, address: string): string => `${composition} ${address}`;
 
 /** The composition in a key that `pageKey` has made. */
 export const compositionOf = (key: string): string => key.slice(0, key.indexOf(' '));
@@ -22,7 +22,7 @@ export function pageAddress(routes: readonly RemoteRoute[], { pathname, searchPa
   const [match] =
     matchRoutes(
       routes.map((route) => ({ path: route.path, handle: route })),
-      pathname,
+      readLanguage(pathname).path,
     ) ?? [];
   const read = new URLSearchParams();
   const names = match ? ((match.route.handle as RemoteRoute).query ?? []) : new Set(searchParams.keys());

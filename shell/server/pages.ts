@@ -1,13 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { isKnownTag } from '@shop/contracts/entity-tag';
-import { isLocale } from '@shop/contracts/locale';
+import { inLanguage, readLanguage } from '@shop/contracts/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { madeAtHeader } from '../src/made-at.ts';
 import { type Coded, Encoded, encodingFor } from './encoded.ts';
 import type { Env } from './env.ts';
 import { KEPT_COMPOSITIONS } from './kept.ts';
-import { localeCookie, localeOf } from './locale.ts';
 import { compositionOf, pageAddress, pageKey } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
@@ -50,25 +49,21 @@ export async function pages(app: FastifyInstance, { env, renderer, assets }: Pag
       // Slashes in front would name another host.
       const url = URL.parse(address.replace(/^[/\\]+/, '/'), env.publicOrigin);
       if (!url) throw badRequest();
-      const chosen = url.searchParams.get('lang');
-      if (isLocale(chosen)) {
-        url.searchParams.delete('lang');
-        return reply.header('set-cookie', localeCookie(chosen)).redirect(ours(url.pathname + url.search), 302);
-      }
       const asked = pageAddress(serving.routes, url);
       address = asked.address;
       rest = String(asked.rest);
     }
 
-    const locale = localeOf(request.headers.cookie);
     // A page that is there already is only counted.
     request.countedAs = 'kept pages';
     // By composition too: one that comes back by a rollback finds its pages as they were.
-    const found = cache.get(pageKey(serving.id, address, locale), async () => {
+    const found = cache.get(pageKey(serving.id, address), async () => {
       request.countedAs = undefined;
+      const one = oneAddress(address);
+      if (one !== address) return { value: { kind: 'redirect', status: 301, location: one }, keep: false };
       // Its data is no older than that.
       const madeAt = Date.now();
-      const made = await renderer.render({ id: request.id, url: env.publicOrigin + address, locale });
+      const made = await renderer.render({ id: request.id, url: env.publicOrigin + address });
       if (made.kind === 'redirect') return { value: made, keep: false };
       const keep = made.isPublic && made.composition === serving.id;
       const policy = pagePolicy(assets.start.hash, made.sheets);
@@ -77,6 +72,13 @@ export async function pages(app: FastifyInstance, { env, renderer, assets }: Pag
     const answer = (page: Page) => (page.kind === 'redirect' ? redirect(reply, page, rest) : send(request, reply, page));
     return found instanceof Promise ? found.then(answer) : answer(found);
   });
+}
+
+/** The one address of the page that an address names in a language: `/EN/products` and `/en/` have another. */
+function oneAddress(address: string): string {
+  const [path = '', ...query] = address.split('?');
+  const { locale, path: own } = readLanguage(path);
+  return [inLanguage(locale, own), ...query].join('?');
 }
 
 /** What most addresses are: a path that is the page's as it stands. */
@@ -109,8 +111,7 @@ function write(
   const isKnown = isPublic && isKnownTag(etag, headers['if-none-match']);
   const lines: Record<string, unknown> = reply.getHeaders();
   lines['content-security-policy'] = policy;
-  // The language is a cookie's.
-  lines.vary = 'accept-encoding, cookie';
+  lines.vary = 'accept-encoding';
   lines['cache-control'] = isPublic ? 'public, s-maxage=60, stale-while-revalidate=600' : 'no-store';
   lines['server-timing'] = madeAtHeader(madeAt);
   if (isPublic) lines.etag = etag;

@@ -81,7 +81,7 @@ describe('an API that hangs', () => {
     ['tr', 'İsteğiniz zamanında tamamlanamadı.'],
     ['en', 'Your request took too long.'],
   ])('is an envelope that says so, in %s', async (lang, says) => {
-    const answer = await shell.inject({ url: '/api/hangs', cookies: { lang } });
+    const answer = await shell.inject({ url: '/api/hangs', headers: { 'accept-language': lang } });
     expect(answer.statusCode).toBe(504);
     expect(answer.json()).toMatchObject({ Status: 0, Message: expect.stringContaining(says), Payload: { code: 'unavailable' } });
     expect(answer.headers['cache-control']).toBe('no-store');

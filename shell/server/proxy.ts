@@ -3,10 +3,9 @@ import { finished } from 'node:stream/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { ErrorCode } from '@shop/contracts/errors';
-import type { Locale } from '@shop/contracts/locale';
+import { acceptedLocale, type Locale } from '@shop/contracts/locale';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Pool } from 'undici';
-import { localeOf } from './locale.ts';
 
 const unavailableText: Record<Locale, string> = {
   tr: 'Şu anda hizmet veremiyoruz. Lütfen biraz sonra tekrar deneyiniz.',
@@ -80,7 +79,7 @@ async function drainLargeBody(request: FastifyRequest): Promise<void> {
 
 /** What a shopper's browser gets whatever went wrong: an envelope. */
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const locale = localeOf(request.headers.cookie);
+  const locale = acceptedLocale(request.headers['accept-language']);
   const answer = (status: number, text: Record<Locale, string>, code: ErrorCode) =>
     reply.code(status).header('cache-control', 'no-store').send({ Status: 0, Message: text[locale], Payload: { code } });
 

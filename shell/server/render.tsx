@@ -12,7 +12,7 @@ import { type Host, laterSlots, slotOwner } from '../src/host.ts';
 import { loadedAt } from '../src/made-at.ts';
 import { messages } from '../src/messages/messages.ts';
 import type { PageState, RemoteRoute } from '../src/page-state.ts';
-import type { LoaderScope } from '../src/routes.tsx';
+import { type LoaderScope, withoutLanguage } from '../src/routes.tsx';
 import { SlotBoundary } from '../src/slot.tsx';
 import type { Piece } from './assets-of.ts';
 import type { Composed } from './composition.ts';
@@ -64,7 +64,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
   const shop: Shop = { brand: options.brand, locale, currency: options.currency, api };
   const scope: LoaderScope = { host, query, shop };
 
-  const context = await composed.handler.query(new Request(url), { requestContext: scope });
+  const context = await composed.handlers[locale].query(new Request(url), { requestContext: scope });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
@@ -129,7 +129,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
 async function pageMeta(route: RemoteRoute, context: StaticHandlerContext, scope: LoaderScope, url: URL): Promise<PageMeta> {
   const { meta } = await scope.host.page(route);
   const params = context.matches.at(-1)?.params ?? {};
-  return meta?.({ ...scope.shop, params, url, query: scope.query }) ?? { title: '' };
+  return meta?.({ ...scope.shop, params, url: withoutLanguage(url), query: scope.query }) ?? { title: '' };
 }
 
 const guestOf = ({ remote, id }: RemoteRoute, { releases }: Composed): Guest | undefined => {
@@ -142,7 +142,7 @@ function renderTree(
   context: StaticHandlerContext,
   { shop, query, host }: LoaderScope,
 ): Promise<string> {
-  const router = createStaticRouter(composed.handler.dataRoutes, context);
+  const router = createStaticRouter(composed.handlers[shop.locale].dataRoutes, context);
 
   return new Promise((resolve, reject) => {
     let pageError: unknown;

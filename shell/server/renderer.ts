@@ -1,4 +1,4 @@
-import type { Locale } from '@shop/contracts/locale';
+import { readLanguage } from '@shop/contracts/locale';
 import type { RemoteName } from '@shop/contracts/remote';
 import { createApi } from '@shop/runtime';
 import type { FolderStore } from '@shop/store/folder-store';
@@ -30,8 +30,8 @@ export interface Serving {
 export interface PageRequest {
   /** Names the request in the logs of shell and API. */
   id: string;
+  /** The page's whole address: its language too is known by it. */
   url: string;
-  locale: Locale;
 }
 
 /** A finished answer; `document` is the page's HTML, `sheets` the hashes of the style sheets in it. */
@@ -85,9 +85,10 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
     serving: () => servingOf(live.current()),
     seq: live.seq,
     failing: failures.recent,
-    async render({ id, url: address, locale }) {
+    async render({ id, url: address }) {
       const composed = live.current();
       const url = new URL(address);
+      const { locale } = readLanguage(url.pathname);
       const rendered = await renderPage({
         composed,
         url,

@@ -65,13 +65,4 @@ export async function statics(app: FastifyInstance, { store, assetsDir }: Static
       return reply.type(types[path.extname(file)] ?? 'application/octet-stream').send(sent.bytes);
     },
   );
-
-  app.get('/favicon.svg', (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('image/svg+xml')
-      .send(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="12" cy="12" r="9" fill="#0f3d3e"/><circle cx="20" cy="12" r="9" fill="#ff6b4a" opacity=".85"/><circle cx="16" cy="20" r="9" fill="#f2b441" opacity=".85"/></svg>',
-      ),
-  );
 }

@@ -63,7 +63,7 @@ test.each([
 ])('the port that every remote can reach leads nowhere: a page is made though a remote %s on it', async (_, guest) => {
   renderer = await start(guest);
   for (const url of ['/a', '/b']) {
-    expect(await renderer.render({ id: 'r', url, locale: 'tr' })).toMatchObject({ status: 301, location: '/' });
+    expect(await renderer.render({ id: 'r', url })).toMatchObject({ status: 301, location: '/' });
   }
   expect(said).toEqual([]);
 });
@@ -79,21 +79,21 @@ test('a thread that waits for ever as it starts is given up, and said to be; the
 test('a remote that fills buffers without end, which no limit of the heap bounds, is left out, and the page is made', async () => {
   // Untouched, they take no memory of the machine.
   renderer = await start('const kept = []; for (;;) if (kept.length < 6) kept.push(Buffer.alloc(100 * 2 ** 20))');
-  expect(await renderer.render({ id: 'r', url: '/', locale: 'tr' })).toMatchObject({ status: 301 });
+  expect(await renderer.render({ id: 'r', url: '/' })).toMatchObject({ status: 301 });
   expect(quarantine.list()).toEqual([{ remote: 'catalog', version: '1', why: expect.stringMatching(/^it held \d+ MB in buffers/) }]);
 });
 
 test('buffers that were filled by nobody’s code, such as by answers of the API, leave no version out', async () => {
   await appendTo(createFolderStore(folder), 'publish', { remote: 'catalog', version: '1' });
   renderer = await start("if (url !== '/') return; globalThis.kept = Array.from({ length: 6 }, () => Buffer.alloc(100 * 2 ** 20))");
-  expect(await renderer.render({ id: 'r', url: '/small', locale: 'tr' })).toMatchObject({ status: 301 });
+  expect(await renderer.render({ id: 'r', url: '/small' })).toMatchObject({ status: 301 });
   for (let time = 0; time < 3; time++) {
-    await renderer.render({ id: 'r', url: '/', locale: 'tr' });
+    await renderer.render({ id: 'r', url: '/' });
     const before = said.length;
     for (const end = Date.now() + 10_000; said.length === before && Date.now() < end; ) await new Promise(setImmediate);
   }
   // Made by the one after them, which starts when it is known what to leave out.
-  await renderer.render({ id: 'r', url: '/small', locale: 'tr' });
+  await renderer.render({ id: 'r', url: '/small' });
   expect(said.filter((message) => message === 'the renderer holds too much memory')).toHaveLength(3);
   expect(quarantine.list()).toEqual([]);
   expect(said).not.toContain('what was published last is left out');

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { applyHead, pageTitle, setBrand } from './head.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { applyHead, pageTitle, setShop } from './head.ts';
 
-beforeAll(() => setBrand('Baskıhane'));
 beforeEach(() => {
+  setShop({ brand: 'Baskıhane', locale: 'tr' });
   document.head.innerHTML = '';
 });
 
@@ -21,6 +21,33 @@ test('a navigation brings the head up to date', () => {
   expect(content('meta[name="description"]')).toBe('Baskılı kupa');
   expect(content('meta[name="robots"]')).toBe('noindex');
   expect(canonical()).toBe(`${location.origin}/products/kupa/17`);
+});
+
+const alternates = () =>
+  Object.fromEntries(
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')].map(({ hreflang, href }) => [hreflang, href]),
+  );
+
+test.each(['tr', 'en'] as const)('says where the page is in each language, and which of them this one is (%s)', (locale) => {
+  setShop({ brand: 'Baskıhane', locale });
+  document.head.innerHTML =
+    '<link rel="canonical" href="https://shop.example/"><link rel="alternate" hreflang="en" href="https://shop.example/en">';
+  applyHead({ title: 'Kupa', canonical: '/products/kupa/17' });
+  const [tr, en] = [`${location.origin}/products/kupa/17`, `${location.origin}/en/products/kupa/17`];
+  expect(alternates()).toEqual({ tr, en, 'x-default': tr });
+  expect(document.head.querySelectorAll('link')).toHaveLength(4);
+  expect(canonical()).toBe({ tr, en }[locale]);
+});
+
+test('a page whose path differs by language says so', () => {
+  applyHead({ title: 'Kupa', canonical: { tr: '/products/kupa/17', en: '/products/cup/17' } });
+  expect(canonical()).toBe(`${location.origin}/products/kupa/17`);
+  expect(alternates()).toMatchObject({ en: `${location.origin}/en/products/cup/17`, 'x-default': `${location.origin}/products/kupa/17` });
+});
+
+test('a page for no index has no other languages', () => {
+  applyHead({ title: 'Kupa', canonical: '/products/kupa/17', noIndex: true });
+  expect(alternates()).toEqual({});
 });
 
 test('what the page before has said of itself does not stay', () => {

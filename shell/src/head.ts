@@ -1,24 +1,36 @@
+import { defaultLocale, inLanguage, type Locale, locales } from '@shop/contracts/locale';
 import type { PageMeta } from '@shop/contracts/remote';
 
-let brand = '';
+let shop: { brand: string; locale: Locale };
 
 /** Set once, from the page's state. */
-export const setBrand = (name: string): void => {
-  brand = name;
+export const setShop = ({ brand, locale }: { brand: string; locale: Locale }): void => {
+  shop = { brand, locale };
 };
 
 export const pageTitle = (title: string, shopName: string): string => (title ? `${title} · ${shopName}` : shopName);
 
+type Canonical = NonNullable<PageMeta['canonical']>;
+
+/** The path of a page's one address in a language. */
+export const canonicalIn = (locale: Locale, canonical: Canonical): string =>
+  inLanguage(locale, typeof canonical === 'string' ? canonical : canonical[locale]);
+
+/** Where search engines find a page in each language, and where those who speak none of them. */
+export const alternatesOf = (canonical: Canonical): [language: string, path: string][] => [
+  ...locales.map((locale): [string, string] => [locale, canonicalIn(locale, canonical)]),
+  ['x-default', canonicalIn(defaultLocale, canonical)],
+];
+
 /** Brings the document's head up to date after a navigation in the browser; the server writes the first one. */
 export function applyHead({ title, description = '', canonical, noIndex, jsonLd = [] }: PageMeta): void {
-  document.title = pageTitle(title, brand);
+  document.title = pageTitle(title, shop.brand);
   set('meta[name="description"]', 'meta', { name: 'description', content: description }, description !== '');
-  set(
-    'link[rel="canonical"]',
-    'link',
-    { rel: 'canonical', href: canonical ? new URL(canonical, location.origin).href : '' },
-    canonical !== undefined,
-  );
+  for (const before of document.head.querySelectorAll(LINKS)) before.remove();
+  if (canonical !== undefined) {
+    link({ rel: 'canonical', href: canonicalIn(shop.locale, canonical) });
+    if (!noIndex) for (const [hreflang, href] of alternatesOf(canonical)) link({ rel: 'alternate', hreflang, href });
+  }
   set('meta[name="robots"]', 'meta', { name: 'robots', content: 'noindex' }, noIndex === true);
   for (const before of document.head.querySelectorAll(JSON_LD)) before.remove();
   for (const data of jsonLd) {
@@ -28,7 +40,13 @@ export function applyHead({ title, description = '', canonical, noIndex, jsonLd 
   }
 }
 
+const LINKS = 'link[rel="canonical"], link[hreflang]';
 const JSON_LD = 'script[type="application/ld+json"]';
+
+function link({ href, ...attributes }: { rel: string; hreflang?: string; href: string }): void {
+  const element = document.head.appendChild(document.createElement('link'));
+  for (const [name, value] of Object.entries({ ...attributes, href: location.origin + href })) element.setAttribute(name, value);
+}
 
 function set(selector: string, tag: string, attributes: Record<string, string>, wanted: boolean): void {
   let element = document.head.querySelector(selector);

@@ -1,8 +1,19 @@
+import { inLanguage, type Locale } from '@shop/contracts/locale';
 import styles from './needs-scripts.module.css';
 
-const texts = [
-  { lang: 'tr', title: 'Bu sayfa JavaScript olmadan çalışmaz', text: 'Tarayıcınızda JavaScript’i açıp sayfayı yenileyiniz.' },
-  { lang: 'en', title: 'This page does not work without JavaScript', text: 'Turn JavaScript on in your browser and reload the page.' },
+const texts: { lang: Locale; title: string; text: string; home: string }[] = [
+  {
+    lang: 'tr',
+    title: 'Bu sayfa JavaScript olmadan çalışmaz',
+    text: 'Tarayıcınızda JavaScript’i açıp sayfayı yenileyiniz.',
+    home: 'Anasayfaya dönün',
+  },
+  {
+    lang: 'en',
+    title: 'This page does not work without JavaScript',
+    text: 'Turn JavaScript on in your browser and reload the page.',
+    home: 'Home page',
+  },
 ];
 
 /**
@@ -12,15 +23,15 @@ const texts = [
 export function NeedsScripts() {
   return (
     <noscript className={styles.notice}>
-      {texts.map(({ lang, title, text }) => (
+      {texts.map(({ lang, title, text, home }) => (
         <div key={lang} lang={lang}>
           <h1>{title}</h1>
           <p>{text}</p>
+          <p>
+            <a href={inLanguage(lang, '/')}>{home}</a>
+          </p>
         </div>
       ))}
-      <p>
-        <a href="/">Anasayfaya dönün · Home page</a>
-      </p>
     </noscript>
   );
 }

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { inLanguage, readLanguage } from '@shop/contracts/locale';
 import type { Remote, RemoteName, Route } from '@shop/contracts/remote';
 import {
   createApi,
@@ -16,12 +17,13 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
-import { setBrand } from './head.ts';
+import { setShop } from './head.ts';
 import { createHost } from './host.ts';
+import { choose } from './language/choice.ts';
 import { layouts } from './layouts/layouts.tsx';
 import { createRoutes } from './routes.tsx';
 
-const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) };
+const turkish: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) };
 
 const page = (id: string, path: string, module: Awaited<ReturnType<Route['load']>>, more: Partial<Route> = {}): Route => ({
   id,
@@ -89,9 +91,12 @@ async function open(address: string, { incomplete = false } = {}) {
   const records = [catalog, account, designer].flatMap(({ name, routes }) =>
     routes.map(({ load: _, ...route }) => ({ ...route, remote: name })),
   );
+  const { locale } = readLanguage(address);
+  const shop = { ...turkish, locale };
+  setShop(shop);
   const { routes } = createRoutes({ records, incomplete, scopeOf: () => ({ host, query, shop }) });
   window.history.replaceState(null, '', address);
-  router = createBrowserRouter(routes);
+  router = createBrowserRouter(routes, { basename: inLanguage(locale, '/') });
   await act(async () =>
     render(
       <App shop={shop} query={query} host={host}>
@@ -103,7 +108,6 @@ async function open(address: string, { incomplete = false } = {}) {
 
 beforeEach(() => {
   loadBroken = () => Promise.reject(new Error('ChunkLoadError'));
-  setBrand('Baskıhane');
   // What jsdom lacks of a browser.
   window.scrollTo = () => undefined;
   Object.assign(performance, { mark: () => undefined });
@@ -173,6 +177,61 @@ test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx'])(
   },
 );
 
+describe('an English page', () => {
+  test('has an address of its own, and so have those that its links lead to', async () => {
+    await open('/en');
+    expect(screen.getByRole('link', { name: 'Kupa' }).getAttribute('href')).toBe('/en/products/kupa/17');
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Kupa' })));
+    expect([heading(), address()]).toEqual([['Ürün 17'], '/en/products/kupa/17']);
+  });
+
+  test.each(['/en/kupa--p-17.aspx', '/en/products/eski/17', '/en/eski--p-17.aspx'])(
+    'is where %s leads, and Back goes to the page that the link was on',
+    async (old) => {
+      await open('/en');
+      await act(() => router.navigate(old.slice('/en'.length)));
+      expect([address(), window.location.pathname]).toEqual(['/en/products/kupa/17', '/en/products/kupa/17']);
+      await back();
+      expect(window.location.pathname).toBe('/en');
+    },
+  );
+
+  test('after Back takes the place of its old address', async () => {
+    await open('/en');
+    await act(() => router.navigate('/nowhere'));
+    window.history.pushState(null, '', '/en/eski--p-17.aspx');
+    await act(() => router.navigate('/'));
+    await back();
+    expect(window.location.pathname).toBe('/en/products/kupa/17');
+    await back();
+    expect(window.location.pathname).toBe('/en/nowhere');
+  });
+
+  test.each([
+    ['/', 'English', '/en'],
+    ['/en', 'Türkçe', '/'],
+    ['/products/kupa/17?renk=mavi', 'English', '/en/products/kupa/17?renk=mavi'],
+    ['/en/products/kupa/17?renk=mavi', 'Türkçe', '/products/kupa/17?renk=mavi'],
+    ['/nowhere', 'English', '/en/nowhere'],
+  ])('and %s lead to each other by a link in the header, and the choice is remembered', async (where, name, there) => {
+    await open(where);
+    const link = screen.getByRole('link', { name });
+    expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([there, name === 'English' ? 'en' : 'tr']);
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(document.cookie).toContain(`lang=${name === 'English' ? 'en' : 'tr'}`);
+  });
+
+  test.each([
+    ['tr', 'EN'],
+    ['en', 'English'],
+  ] as const)('is offered more plainly to who has chosen it before: after %s the link says %s', async (chosen, says) => {
+    choose(chosen);
+    await open('/');
+    expect(screen.getByRole('link', { name: 'English' }).textContent).toBe(says);
+  });
+});
+
 describe('an error page', () => {
   const advice = {
     missing: /Adresi kontrol edin/,
@@ -221,15 +280,13 @@ describe('an error page', () => {
   });
 
   test.each([
-    ['/nowhere/at-all', 'Page not found', 'Page not found - 404'],
-    ['/designer', 'Page not available - 503', 'Page not available - 503'],
-  ])('%s speaks English to who reads English', async (where, title, inTheTab) => {
-    shop.locale = 'en';
+    ['/en/nowhere/at-all', 'Page not found', 'Page not found - 404'],
+    ['/en/designer', 'Page not available - 503', 'Page not available - 503'],
+  ])('%s speaks English and leads to English pages', async (where, title, inTheTab) => {
     await open(where);
-    shop.locale = 'tr';
     expect(heading()).toEqual([title]);
     expect(document.title).toBe(inTheTab);
-    expect(screen.getByRole('link', { name: 'Back to the home page' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/en');
     expect(document.body.textContent).not.toMatch(/bulunamadı|dönün/);
   });
 });
@@ -252,20 +309,18 @@ describe('when what is around the pages fails', () => {
   });
 
   test.each([
-    ['tr', 'Bir sorun oluştu', 'Sayfayı yenile', 'Anasayfaya dönün'],
-    ['en', 'Something went wrong', 'Reload the page', 'Back to the home page'],
-  ] as const)(
-    'the shopper is told in their language (%s) how to get on, never the router’s own words',
-    async (locale, title, reload, home) => {
-      shop.locale = locale;
+    ['/', 'Bir sorun oluştu', 'Sayfayı yenile', 'Anasayfaya dönün'],
+    ['/en', 'Something went wrong', 'Reload the page', 'Back to the home page'],
+  ])(
+    'the shopper is told in the page’s language (%s) how to get on, never the router’s own words',
+    async (language, title, reload, home) => {
       layouts.default = () => {
         throw new Error('of the layout');
       };
-      await open('/products/kupa/17');
-      shop.locale = 'tr';
+      await open(`${language === '/' ? '' : language}/products/kupa/17`);
       expect(heading()).toEqual([title]);
       expect(screen.getByRole('button', { name: reload })).toBeTruthy();
-      expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe('/');
+      expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe(language);
       expect(document.body.textContent).not.toMatch(/Unexpected Application Error|of the layout/);
     },
   );
@@ -274,7 +329,7 @@ describe('when what is around the pages fails', () => {
     await open('/');
     cleanup();
     render(
-      <App shop={shop} query={createQueryClient()} host={createHost(async () => catalog, { isDown: () => false })}>
+      <App shop={turkish} query={createQueryClient()} host={createHost(async () => catalog, { isDown: () => false })}>
         <ThrowingRouter />
       </App>,
     );

@@ -1,3 +1,4 @@
+import { inLanguage, type Locale, readLanguage } from '@shop/contracts/locale';
 import type { LayoutName } from '@shop/contracts/routes';
 import { Moved, PageError, type QueryClient, type Shop } from '@shop/runtime';
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument, replace } from 'react-router-dom';
@@ -43,11 +44,19 @@ let replacement: string | undefined;
  * Leads from an old address to its present one. After Back the old address is an entry of the history already, and
  * is replaced. On the way by a link it is none yet: replacing would take the page that the link was on.
  */
-function goneTo(to: string, old: URL): Response {
+function goneTo(to: string, old: URL, locale: Locale): Response {
   if (typeof window === 'undefined') return redirect(to, 301);
   const isEntry = window.location.href.split('#')[0] === old.href || old.pathname + old.search === replacement;
-  replacement = isEntry ? to : undefined;
+  replacement = isEntry ? inLanguage(locale, to) : undefined;
+  // The router puts the language in front.
   return isEntry ? replace(to, 301) : redirect(to, 301);
+}
+
+/** An address as remotes and our own rules know it: nobody but the shell needs to know that pages are there in two languages. */
+export function withoutLanguage(address: URL): URL {
+  const url = new URL(address);
+  url.pathname = readLanguage(url.pathname).path;
+  return url;
 }
 
 /** The router's tree: root, layouts, and below each layout the pages that the remotes registered for it. */
@@ -64,9 +73,9 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
       if (outdated()) throw redirectDocument(args.request.url);
       const { host, query, shop } = scopeOf(args);
       const { loader } = await loadPage(host, record);
-      const url = new URL(args.request.url);
-      await loader?.({ ...shop, params: args.params, url, query }).catch((error: unknown) => {
-        if (error instanceof Moved) throw goneTo(error.to, url);
+      const asked = new URL(args.request.url);
+      await loader?.({ ...shop, params: args.params, url: withoutLanguage(asked), query }).catch((error: unknown) => {
+        if (error instanceof Moved) throw goneTo(error.to, asked, shop.locale);
         throw error;
       });
       return null;
@@ -79,10 +88,14 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
     path: '*',
     errorElement: <ErrorPage />,
     element: null,
-    loader: ({ request }) => {
-      const url = new URL(request.url);
+    loader: (args) => {
+      const asked = new URL(args.request.url);
+      const { locale } = scopeOf(args).shop;
+      // Of the other language: another document, which alone may show it.
+      if (readLanguage(asked.pathname).locale !== locale) throw redirectDocument(args.request.url);
+      const url = withoutLanguage(asked);
       const to = rewriteLegacy(url);
-      if (to) throw goneTo(to, url);
+      if (to) throw goneTo(to, asked, locale);
       throw incomplete ? new PageError(503, 'A part of the shop is missing') : new PageError(404, `Page Not Found: ${url.pathname}`);
     },
   };

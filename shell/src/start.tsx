@@ -1,3 +1,4 @@
+import { basenameOf } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import { createApi, createQueryClient, followSession, hydrate, knownSession, PageError, type Shop } from '@shop/runtime';
 import { startTransition } from 'react';
@@ -7,7 +8,7 @@ import { App } from './app.tsx';
 import { isDrawnAnew } from './drawn-anew.tsx';
 import { answerLostTaps, refuseEarlyTaps } from './early-taps/play.ts';
 import { createFederation } from './federation.ts';
-import { setBrand } from './head.ts';
+import { setShop } from './head.ts';
 import { createHost } from './host.ts';
 import { hydrated } from './hydrated.ts';
 import { loadedAt, readMadeAt } from './made-at.ts';
@@ -32,7 +33,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Takes the page over, step by step, each in a task of its own. */
 export async function start(): Promise<void> {
   const state = readPageState();
-  setBrand(state.brand);
+  setShop(state);
 
   const query = createQueryClient();
   let session: ReturnType<typeof followSession> | undefined;
@@ -72,6 +73,7 @@ export async function start(): Promise<void> {
   await nextTask();
 
   const router = createBrowserRouter(routes, {
+    basename: basenameOf(state.locale) || '/',
     hydrationData: {
       // Loaders answer through the query cache, so that there is nothing more to say than that they have run.
       loaderData: Object.fromEntries([...remoteRoutes.keys(), MISSING].map((id) => [id, null])),

@@ -41,7 +41,7 @@ afterAll(() => app.close());
 const get = (path: string) => app.inject(`/upfs/stc/${path}`);
 
 test('a picture comes in the width and format asked for, to be kept for ever', async () => {
-  for (const fm of ['webp', 'avif']) {
+  for (const fm of ['webp', 'avif', 'jpeg']) {
     const answer = await get(`print/mug.svg?w=320&fm=${fm}`);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,

@@ -7,11 +7,17 @@ import { unlessMissing } from '../missing.ts';
 import type { Lane } from './lanes.ts';
 import type { Source } from './source.ts';
 
-const quality: Record<ImageFormat, number> = { webp: 82, avif: 60 };
+const quality: Record<ImageFormat, number> = { webp: 82, avif: 60, jpeg: 82 };
 
 function draw(source: Source, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   const sized = sharp(source.file).resize({ width, withoutEnlargement: true });
-  return (format === 'webp' ? sized.webp({ quality: quality.webp }) : sized.avif({ quality: quality.avif, effort: 3 })).toBuffer();
+  const encoded: Record<ImageFormat, () => typeof sized> = {
+    webp: () => sized.webp({ quality: quality.webp }),
+    avif: () => sized.avif({ quality: quality.avif, effort: 3 }),
+    // What is transparent would be black.
+    jpeg: () => sized.flatten({ background: '#ffffff' }).jpeg({ quality: quality.jpeg, mozjpeg: true }),
+  };
+  return encoded[format]().toBuffer();
 }
 
 /** `owner` is who has to wait for it when many want some: a network address. */

@@ -2,6 +2,7 @@ import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
 import type { Config } from '../env.ts';
+import { shopPage } from '../shop-page.ts';
 import { writable } from '../writable.ts';
 import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
@@ -29,11 +30,11 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
     { kind: 'button', label: all.buttons.reset, href: link },
     text(all.notYou.reset, true),
   ],
-  'password-changed': ({ name }, own, { all, publicOrigin }) => [
+  'password-changed': ({ name }, own, { all, locale, publicOrigin }) => [
     greeting(all, name),
     text(own),
     text(all.notYou.changed),
-    { kind: 'button', label: all.buttons.reset, href: new URL('/user/forgot', publicOrigin).href },
+    { kind: 'button', label: all.buttons.reset, href: shopPage('/user/forgot', locale, { publicOrigin }).href },
   ],
   'order-placed': ({ order, preInformation, agreement }, _own, setting) => [
     greeting(setting.all, order.Address.FullName),
@@ -81,8 +82,12 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
 const text = (words: string, quiet = false): Block => ({ kind: 'text', text: words, quiet });
 const greeting = ({ greeting: words }: Words, name: string): Block => text(fill(words, { name: plainLine(name) }));
 
-function verificationMail({ name, link }: { name: string; link?: string }, own: string, { all, publicOrigin }: Setting): readonly Block[] {
-  const href = link ?? new URL('/user/profile', publicOrigin).href;
+function verificationMail(
+  { name, link }: { name: string; link?: string },
+  own: string,
+  { all, locale, publicOrigin }: Setting,
+): readonly Block[] {
+  const href = link ?? shopPage('/user/profile', locale, { publicOrigin }).href;
   return [greeting(all, name), text(own), { kind: 'button', label: all.buttons.verify, href }, text(all.notYou.registered, true)];
 }
 
@@ -92,7 +97,7 @@ function stateMail({ order }: { order: Order }, own: string, setting: Setting): 
 
 const orderBlocks = (order: Order, setting: Setting): Block[] => [
   orderFacts(order, setting),
-  { kind: 'button', label: setting.all.buttons.order, href: new URL(`/user/orders/${order.OrderId}`, setting.publicOrigin).href },
+  { kind: 'button', label: setting.all.buttons.order, href: shopPage(`/user/orders/${order.OrderId}`, setting.locale, setting).href },
   orderGoods(order, setting),
   ...addressBlocks(order, setting),
 ];

@@ -112,8 +112,10 @@ const orderFacts = [
   '35590 Karşıyaka / İzmir',
   'Işık Çiçekçilik Ltd. Şti.',
   '1234567890',
-  'http://localhost:3000/user/orders/42',
+  'shop:/user/orders/42',
 ];
+/** Where `shop:` is: links that a mail makes itself lead to pages in its own language. */
+const shopIn = { tr: 'http://localhost:3000', en: 'http://localhost:3000/en' };
 const question = ['Işıl', 'Kumaş %100 pamuk mu?', 'Teşekkürler.', 'Tişört Baskı', 'http://localhost:3000/products/tisort-baski/7'];
 
 const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = {
@@ -131,7 +133,7 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
   'password-changed': {
     tr: 'Şifreniz değiştirildi',
     en: 'Your password has been changed',
-    facts: ['Gülşah', 'http://localhost:3000/user/forgot'],
+    facts: ['Gülşah', 'shop:/user/forgot'],
   },
   'order-placed': {
     tr: 'Siparişiniz alındı: BH-2026-000042',
@@ -188,7 +190,7 @@ describe.each(Object.keys(expected) as MailName[])('the mail %s', (name) => {
     const mail = await send(name, sampleMails[name], locale);
     expect(mail.subject).toBe(expected[name][locale]);
     for (const part of [shown(mail.html), mail.text ?? '']) {
-      for (const fact of expected[name].facts) expect(part).toContain(fact);
+      for (const fact of expected[name].facts) expect(part).toContain(fact.replace('shop:', shopIn[locale]));
       // Nothing is left unfilled.
       expect(part).not.toMatch(/\{\w+\}|undefined|null|NaN/);
     }
@@ -340,6 +342,7 @@ describe('the shop writes', () => {
     await shop.runJobs();
     expect(received.map(({ mail, to }) => [mail.subject, to])).toEqual([['Welcome', [form.Email]]]);
     expect(received[0]?.mail.text).toContain('Hello İlkışık,');
+    expect(received[0]?.mail.text).toContain('http://localhost:3000/en/user/verify?token=');
   });
 
   test('of a new password, in the language that the customer has chosen', async () => {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../env.ts';
+import { shopPage } from '../shop-page.ts';
 import { compose, languages } from './compose.ts';
 import { toHtml } from './html.ts';
 import type { QueuedMail } from './mails.ts';
@@ -57,10 +58,10 @@ function intoFolder(folder: string) {
 }
 
 function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMailOptions {
-  const { brandName, mailFrom, publicOrigin, shopEmail } = config;
+  const { brandName, mailFrom, shopEmail } = config;
   const { locale } = mail;
   const composed = compose(mail, config);
-  const frame = { words: languages[locale], locale, brand: brandName, home: publicOrigin.href };
+  const frame = { words: languages[locale], locale, brand: brandName, home: shopPage('/', locale, config).href };
   return {
     from: mailFrom,
     to: { name: '', address: mail.to },

@@ -14,7 +14,7 @@ import { customersOnly } from './visitor.ts';
 const sessionless: readonly string[] = ['catalog', 'images', 'information', 'operations'] satisfies Tag[];
 
 const description = `Every answer is an envelope \`{ Status, Message, Payload }\`: \`Status\` 1 is success, anything else failure.
-The HTTP status is right too. Messages are in Turkish or English (cookie \`lang\`, else \`Accept-Language\`). Money is in
+The HTTP status is right too. Messages are in Turkish or English (\`Accept-Language\`). Money is in
 minor units and includes VAT.
 
 Writes with an \`Idempotency-Key\` can be repeated: the stored answer comes again for 24 hours.

@@ -2,14 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { FAILURE } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
-import { defaultLocale } from '@shop/contracts/locale';
+import { acceptedLocale, defaultLocale } from '@shop/contracts/locale';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../fastify.ts';
 import { type MessageKey, message } from '../messages/index.ts';
 import { Refusal } from '../refusal.ts';
 import { fieldErrors } from './field-errors.ts';
 import { safeHeaders } from './headers.ts';
-import { pickLocale } from './locale.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,7 +64,7 @@ export function errors(app: App): void {
 /** For addresses that cannot even be routed, such as broken percent-encoding: no hook has run. */
 export const unroutable = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers({ ...safeHeaders, 'x-request-id': request.id });
-  void answer(reply, 404, message(pickLocale(request), 'not-found'), { code: 'not-found' });
+  void answer(reply, 404, message(acceptedLocale(request.headers['accept-language']), 'not-found'), { code: 'not-found' });
 };
 
 /** For what is no HTTP that we read: there is no request yet, only the connection. */

@@ -1,31 +1,23 @@
-import { defaultLocale, isLocale, LOCALE_COOKIE, type Locale } from '@shop/contracts/locale';
-import type { FastifyRequest } from 'fastify';
+import { acceptedLocale, defaultLocale, type Locale } from '@shop/contracts/locale';
 import type { App } from '../fastify.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Language of the messages. */
+    /** Language of what is answered. */
     locale: Locale;
   }
 }
 
-/** The visitor's own choice, else the first of the browser's languages that we speak, else Turkish. */
-export function pickLocale(request: FastifyRequest): Locale {
-  // There are no cookies yet where a request could not be routed.
-  const chosen = (request.cookies as FastifyRequest['cookies'] | undefined)?.[LOCALE_COOKIE];
-  if (isLocale(chosen)) return chosen;
-  const accepted = request.headers['accept-language'] ?? '';
-  return (
-    accepted
-      .split(',')
-      .map((range) => range.trim().slice(0, 2).toLowerCase())
-      .find(isLocale) ?? defaultLocale
-  );
-}
-
+/** The language of an answer is the caller's `Accept-Language`, which the shop's pages set to their own. */
 export function locale(app: App): void {
   app.decorateRequest('locale', defaultLocale);
-  app.addHook('onRequest', async (request) => {
-    request.locale = pickLocale(request);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.locale = acceptedLocale(request.headers['accept-language']);
+    done();
+  });
+  // Else a browser whose page is in one language could be answered with what was kept of the other. Pictures have none.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/json')) reply.header('vary', 'accept-language');
+    done(null, payload);
   });
 }

@@ -58,10 +58,13 @@ describe('what cannot be read is refused, and nothing is written', () => {
     });
   });
 
-  test('the language cookie wins over the browser’s languages', async () => {
+  test('answers are in the language of the page that asks, and nobody keeps one for the other language', async () => {
     const someone = visitor();
-    someone.cookies.set('lang', 'en');
-    expect((await someone.get('/nowhere', { 'accept-language': 'tr' })).Message).toBe('We could not find what you are looking for.');
+    someone.cookies.set('lang', 'tr');
+    const answer = await someone.get('/nowhere', { 'accept-language': 'en' });
+    expect(answer.Message).toBe('We could not find what you are looking for.');
+    expect(answer.headers.vary).toBe('accept-language');
+    expect((await someone.get('/catalog/categories')).headers.vary).toBe('accept-language');
   });
 
   test('a registration with a bad address and a short password names both', async () => {

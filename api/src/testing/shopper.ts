@@ -1,4 +1,5 @@
 import type { Envelope } from '@shop/contracts/envelope';
+import { defaultLocale, type Locale } from '@shop/contracts/locale';
 import { SESSION_COOKIE } from '@shop/contracts/session';
 import type { App } from '../fastify.ts';
 
@@ -9,8 +10,8 @@ export interface Answer<P> extends Envelope<P> {
 
 type Headers = Record<string, string>;
 
-/** A browser with its own cookies, as far as the API sees of it. */
-export function shopper(app: App) {
+/** A browser with its own cookies, on pages in `language`, as far as the API sees of it. */
+export function shopper(app: App, language: Locale = defaultLocale) {
   const cookies = new Map<string, string>();
 
   async function call<P>(
@@ -23,7 +24,12 @@ export function shopper(app: App) {
     const response = await app.inject({
       method,
       url,
-      headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        'accept-language': language,
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const { name, value } of response.cookies) {
@@ -54,8 +60,8 @@ export const signupForm = (changes: Record<string, unknown> = {}) => {
 };
 
 /** A shopper who has just registered. */
-export async function customer(app: App): Promise<Shopper & { email: string; password: string }> {
-  const someone = shopper(app);
+export async function customer(app: App, language?: Locale): Promise<Shopper & { email: string; password: string }> {
+  const someone = shopper(app, language);
   const form = signupForm();
   const answer = await someone.post('/user', form);
   if (answer.http !== 201) throw new Error(`registration answered ${answer.http} ${answer.Message}`);

@@ -15,7 +15,7 @@ export const meta: Meta = ({ locale, url }) => {
     title: text.categories,
     description: text.categoriesPage.description,
     canonical: '/categories',
-    jsonLd: [breadcrumbList(url, [{ name: text.home, to: '/' }, { name: text.categories }])],
+    jsonLd: [breadcrumbList({ url, locale }, [{ name: text.home, to: '/' }, { name: text.categories }])],
   };
 };
 

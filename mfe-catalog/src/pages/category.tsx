@@ -36,7 +36,8 @@ export const meta: Meta = ({ params, locale, url, query, api }) => {
     title: category.name,
     description: category.description || text.categoryPage.description(category.name),
     canonical: categoryPath(category) + toSearch(page ? { page } : {}),
-    jsonLd: [breadcrumbList(url, categoryCrumbs(category, text))],
+    image: { img: category.img, alt: category.name },
+    jsonLd: [breadcrumbList({ url, locale }, categoryCrumbs(category, text))],
   };
 };
 

@@ -15,7 +15,7 @@ export const meta: Meta = ({ locale, url }) => {
     title: text.title,
     description: text.lead,
     canonical: '/contact',
-    jsonLd: [breadcrumbList(url, [{ name: home, to: '/' }, { name: text.title }])],
+    jsonLd: [breadcrumbList({ url, locale }, [{ name: home, to: '/' }, { name: text.title }])],
   };
 };
 

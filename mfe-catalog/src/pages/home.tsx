@@ -1,4 +1,4 @@
-import { type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
+import { addressOf, type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { homeQuery, shopQuery } from '../features/home/api.ts';
 import { DepartmentTiles } from '../features/home/department-tiles.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -18,7 +18,7 @@ export const meta: Meta = ({ locale, url, brand }) => {
     title: text.title,
     description: text.description,
     canonical: '/',
-    jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', url: new URL('/', url).href, name: brand }],
+    jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', url: addressOf('/', { url, locale }), name: brand }],
   };
 };
 

@@ -21,7 +21,7 @@ export const meta: Meta = ({ params, locale, url, query, api }) => {
     title: page.title,
     description: page.description,
     canonical: `/info/${id}`,
-    jsonLd: [breadcrumbList(url, [{ name: text.home, to: '/' }, { name: page.title }])],
+    jsonLd: [breadcrumbList({ url, locale }, [{ name: text.home, to: '/' }, { name: page.title }])],
   };
 };
 

@@ -33,9 +33,10 @@ export const meta: Meta = ({ params, url, query, api, locale, brand, currency })
     title: product.title,
     description: previewOf(product.description).head,
     canonical: productPath(product),
+    image: { img: product.img, alt: product.title },
     jsonLd: [
-      productJsonLd(product, { url, brand, currency }),
-      breadcrumbList(url, categoryCrumbs({ name: product.title, ancestors }, text)),
+      productJsonLd(product, { url, locale, brand, currency }),
+      breadcrumbList({ url, locale }, categoryCrumbs({ name: product.title, ancestors }, text)),
     ],
   };
 };

@@ -18,7 +18,7 @@ export const meta: Meta = ({ locale, url }) => {
     description: text.list.description,
     // Filtered lists are views of this one.
     canonical: `/products${toSearch(page ? { page } : {})}`,
-    jsonLd: [breadcrumbList(url, [{ name: text.home, to: '/' }, { name: text.products }])],
+    jsonLd: [breadcrumbList({ url, locale }, [{ name: text.home, to: '/' }, { name: text.products }])],
   };
 };
 

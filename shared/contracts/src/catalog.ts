@@ -197,6 +197,21 @@ export const LookupQuery = Type.Object(
   { additionalProperties: false },
 );
 
+/** Products in one part of the sitemap: with a language each, not more than 50,000 addresses (sitemaps.org). */
+export const SITEMAP_PRODUCTS = 25_000;
+/** GET /catalog/addresses: what products' addresses are made of in each language, by number. */
+export const ProductAddress = Type.Object({ id: Type.Integer(), slugs: Type.Object({ tr: Type.String(), en: Type.String() }) });
+export type ProductAddress = Type.Static<typeof ProductAddress>;
+export const MAX_ADDRESSES = 5000;
+export const AddressQuery = Type.Object(
+  {
+    /** Those with larger numbers. */
+    after: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    limit: Type.Integer({ minimum: 1, maximum: MAX_ADDRESSES }),
+  },
+  { additionalProperties: false },
+);
+
 /** GET /catalog/suggestions: while a search is being typed. */
 export const SuggestionQuery = Type.Object({ searchText: Type.String({ maxLength: 100 }) }, { additionalProperties: false });
 

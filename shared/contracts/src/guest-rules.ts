@@ -1,4 +1,5 @@
 // What a remote must be, for all who take one in: its build, its trial before it is published, the shell's server and page.
+import { locales } from './locale.ts';
 import type { PageMeta } from './remote.ts';
 
 /** What the shell provides to every remote, once a page. Remotes bring no copy of their own. */
@@ -42,9 +43,10 @@ export function surfaceFault(surface: unknown, name: string): string | undefined
 
 /** Throws on what no document could be written with. */
 export function soundMeta(meta: PageMeta): PageMeta {
-  const { title, description = '', canonical = '', jsonLd = [] } = meta;
-  if ([title, description, canonical].some((text) => typeof text !== 'string'))
-    throw new Error('title, description and canonical are texts');
+  const { title, description = '', canonical = '', image = { img: '', alt: '' }, jsonLd = [] } = meta;
+  const paths = typeof canonical === 'object' ? locales.map((locale) => canonical[locale]) : [canonical];
+  if ([title, description, ...paths, image.img, image.alt].some((text) => typeof text !== 'string'))
+    throw new Error('title, description, canonical and the picture’s img and alt are texts');
   if (!Array.isArray(jsonLd)) throw new Error('jsonLd is a list');
   JSON.stringify(jsonLd);
   return meta;

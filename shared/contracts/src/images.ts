@@ -2,7 +2,8 @@
 export const imageWidths = [96, 160, 240, 320, 480, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-export const imageFormats = ['webp', 'avif'] as const;
+/** JPEG is for those who show a link to us: not all of them read the others. */
+export const imageFormats = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
 /** Address of an uploaded picture, `width` in CSS pixels times density; without one at its full size. */

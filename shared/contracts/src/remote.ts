@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Locale } from './locale.ts';
 import type { RouteRecord } from './routes.ts';
 import type { Shop } from './shop.ts';
 import type { SlotName, SlotProps } from './slots.ts';
@@ -19,9 +20,11 @@ export interface PageContext extends Shop {
 export interface PageMeta {
   title: string;
   description?: string;
-  /** Path of the canonical address. */
-  canonical?: string;
+  /** Path of the canonical address, without a language in front: one for all languages, or each its own. */
+  canonical?: string | Record<Locale, string>;
   noIndex?: boolean;
+  /** What is shown of the page where somebody shares a link to it. The catalogue's name of the picture, as in `img`. */
+  image?: { img: string; alt: string };
   /** schema.org, written into the page for crawlers. */
   jsonLd?: readonly object[];
 }

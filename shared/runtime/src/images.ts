@@ -1,7 +1,8 @@
-import { type ImageWidth, imageWidths } from '@shop/contracts/images';
+import { type ImageFormat, type ImageWidth, imageWidths } from '@shop/contracts/images';
 
 /** Address of a catalogue picture (`img` of a product, category or side), `width` in CSS pixels times density. */
-export const imageUrl = (img: string, width: ImageWidth): string => `/upfs/stc/${img}?w=${width}&fm=webp`;
+export const imageUrl = (img: string, width: ImageWidth, format: ImageFormat = 'webp'): string =>
+  `/upfs/stc/${img}?w=${width}&fm=${format}`;
 
 /** `srcset` up to `largest`, for pictures whose width the layout decides. */
 export const imageSrcSet = (img: string, largest: ImageWidth): string =>

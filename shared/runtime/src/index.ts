@@ -11,7 +11,7 @@ export { formatDate, formatMoment, useMoney } from './format.ts';
 export { imageSrcSet, imageUrl } from './images.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
 export { type Failure, failureText, type Outcome, outcomeOf, type Success } from './outcome.ts';
-export { Moved, moved, notFound, PageError } from './page.ts';
+export { addressOf, Moved, moved, notFound, PageError } from './page.ts';
 export {
   createQueryClient,
   dehydrate,
@@ -23,7 +23,7 @@ export {
   useQueryClient,
   useSuspenseQuery,
 } from './query.ts';
-export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
+export { Link, NavLink, useHref, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
 export { afterLogin, samePath } from './same-path.ts';
 export { followSession, knownSession, type SessionState, sessionKey, useSession } from './session.ts';
 export { ShopContext, useApi, useShop } from './shop.ts';

@@ -1,3 +1,10 @@
+import { inLanguage } from '@shop/contracts/locale';
+import type { PageContext } from '@shop/contracts/remote';
+
+/** The whole address of a page of the shop, in the language of the page that names it: for what machines read, such as JSON-LD. */
+export const addressOf = (path: string, { url, locale }: Pick<PageContext, 'url' | 'locale'>): string =>
+  new URL(inLanguage(locale, path), url.origin).href;
+
 /** The page can't be shown; the error page says why by the status (specification, point 2, "Error page"). */
 export class PageError extends Error {
   override name = 'PageError';

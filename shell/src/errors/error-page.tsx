@@ -2,7 +2,7 @@ import { ApiError, PageError, RequestFailed, useMessages, useQueryClient } from 
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
+import { useHref, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { playEarlyTaps } from '../early-taps/play.ts';
 import { useHost } from '../host.ts';
 import { markHydrated } from '../hydrated.ts';
@@ -21,7 +21,7 @@ export function toPageError(error: unknown): PageError {
 export function ErrorPage() {
   const error = useRouteError();
   const { statusCode, statusMessage } = toPageError(error);
-  const { pathname } = useLocation();
+  const path = useHref(useLocation().pathname);
   const text = useMessages(messages);
   // Nothing has answered with a code.
   const unreached = error instanceof NotLoaded || (error instanceof RequestFailed && globalThis.navigator?.onLine === false);
@@ -51,7 +51,7 @@ export function ErrorPage() {
         </p>
       )}
       <h1>{statusCode === 404 ? text.errors.notFoundTitle : title}</h1>
-      {statusCode === 404 && <p className={styles.path}>{text.errors.notFoundPath(pathname)}</p>}
+      {statusCode === 404 && <p className={styles.path}>{text.errors.notFoundPath(path)}</p>}
       <p>{advice}</p>
       <div className={styles.ways}>
         {statusCode >= 500 && <TryAgain />}

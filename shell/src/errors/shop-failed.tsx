@@ -1,3 +1,4 @@
+import { inLanguage } from '@shop/contracts/locale';
 import { useMessages, useShop } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { messages } from '../messages/messages.ts';
@@ -9,7 +10,7 @@ import styles from './error-page.module.css';
  */
 export function ShopFailed() {
   const text = useMessages(messages);
-  const { brand } = useShop();
+  const { brand, locale } = useShop();
   return (
     <main id="content" className={styles.page}>
       <p className={styles.brand}>{brand}</p>
@@ -17,7 +18,7 @@ export function ShopFailed() {
       <p>{text.errors.shopFailedText}</p>
       <div className={styles.ways}>
         <Button onClick={() => window.location.reload()}>{text.errors.reload}</Button>
-        <a href="/">{text.backHome}</a>
+        <a href={inLanguage(locale, '/')}>{text.backHome}</a>
       </div>
     </main>
   );

@@ -1,14 +1,12 @@
-import { useLocale, useMessages, useShop } from '@shop/runtime';
+import { useMessages, useShop } from '@shop/runtime';
 import { IconCheck } from '@shop/ui/icon';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { messages } from '../messages/messages.ts';
 import styles from './layout.module.css';
 
 export function Footer() {
   const text = useMessages(messages);
   const { brand } = useShop();
-  const { pathname } = useLocation();
-  const other = useLocale() === 'tr' ? 'en' : 'tr';
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.footerGrid}`}>
@@ -53,9 +51,6 @@ export function Footer() {
         <span>
           © {brand}. {text.footer.rights}
         </span>
-        <a href={`${pathname}?lang=${other}`} hrefLang={other} lang={other}>
-          {text.otherLanguage}
-        </a>
       </div>
     </footer>
   );

@@ -1,6 +1,8 @@
 import { Slot, useMessages } from '@shop/runtime';
 import { IconCart, IconMenu, IconUser } from '@shop/ui/icon';
 import type { ReactNode } from 'react';
+import { useHref } from 'react-router-dom';
+import { LanguageLink } from '../language/language-link.tsx';
 import { messages } from '../messages/messages.ts';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
@@ -16,6 +18,7 @@ export function Header() {
           <Slot name="header.menu" fallback={<Fallback to="/categories" label={text.menu} icon={<IconMenu />} />} />
         </div>
         <span className={styles.spacer} />
+        <LanguageLink />
         <Slot name="header.account" fallback={<Fallback to="/user/profile" label={text.account} icon={<IconUser />} />} />
         <Slot name="header.cart" fallback={<Fallback to="/cart" label={text.cart} icon={<IconCart />} />} />
       </div>
@@ -25,7 +28,7 @@ export function Header() {
 
 function Fallback({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
   return (
-    <a className={styles.iconPlace} href={to} aria-label={label}>
+    <a className={styles.iconPlace} href={useHref(to)} aria-label={label}>
       {icon}
     </a>
   );

@@ -1,9 +1,11 @@
 import {
+  AddressQuery,
   CategoryPage,
   Department,
   Home,
   LookupQuery,
   Product,
+  ProductAddress,
   ProductCard,
   ProductPage,
   ProductQuery,
@@ -17,6 +19,7 @@ import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
+import { addressParts, listAddresses } from './addresses.ts';
 import { findCategory, listDepartments } from './categories.ts';
 import { findHome } from './home.ts';
 import { productFinder } from './product.ts';
@@ -77,6 +80,28 @@ export function catalogRoutes(app: App, { db }: Deps): void {
     async (request) => {
       const ids = [...new Set(request.query.ids.split(',').map(Number))].filter((id) => id <= MAX_ID);
       return success(await catalogue.readCards(ids));
+    },
+  );
+
+  app.get(
+    '/catalog/addresses',
+    {
+      schema: operation(Type.Array(ProductAddress), {
+        tag: 'catalog',
+        summary: 'What products’ addresses are made of, by number: for the sitemap',
+        querystring: AddressQuery,
+      }),
+    },
+    async (request) => success(await listAddresses(db, request.query)),
+  );
+
+  app.get(
+    '/catalog/addresses/parts',
+    { schema: operation(Type.Array(Type.Integer()), { tag: 'catalog', summary: 'After which numbers the sitemap’s parts begin' }) },
+    async (_request, reply) => {
+      // All products are counted for it.
+      reply.header('cache-control', 'public, max-age=3600');
+      return success(await addressParts(db));
     },
   );
 

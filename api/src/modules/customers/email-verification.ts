@@ -3,6 +3,7 @@ import type { EmailVerification } from '@shop/contracts/user';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
+import { shopPage } from '../../shop-page.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import { lockCustomer, markEmailVerified, replaceEmailVerification, takeEmailVerification } from './repository.ts';
 
@@ -11,10 +12,11 @@ export async function newVerificationLink(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
   customer: { id: number; email: string },
+  locale: Locale,
 ): Promise<string> {
   const token = newToken();
   await replaceEmailVerification(tx, customer, tokenHash(token));
-  const link = new URL('/user/verify', config.publicOrigin);
+  const link = shopPage('/user/verify', locale, config);
   link.searchParams.set('token', token);
   return link.href;
 }
@@ -24,7 +26,7 @@ export async function sendVerification(tx: Db, deps: Deps, customerId: number, l
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Refusal('login-required');
   if (customer.emailVerifiedAt !== null) return false;
-  const contents = { name: customer.name, link: await newVerificationLink(tx, deps, customer) };
+  const contents = { name: customer.name, link: await newVerificationLink(tx, deps, customer, locale) };
   await deps.jobs.send(tx, 'mail', { to: customer.email, locale, name: 'email-verification', contents });
   return true;
 }

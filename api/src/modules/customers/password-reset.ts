@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import { countKey, secondsToWait } from '../../plugins/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
+import { shopPage } from '../../shop-page.ts';
 import { endAllSessions } from '../session/repository.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import { mailboxOf } from './email.ts';
@@ -45,7 +46,7 @@ export async function sendPasswordReset(
     if (!customer) return;
     const token = newToken();
     await replacePasswordReset(tx, customer.id, tokenHash(token));
-    const link = new URL('/user/forgot', config.publicOrigin);
+    const link = shopPage('/user/forgot', locale, config);
     link.searchParams.set('token', token);
     const contents = { name: customer.name, link: link.href, minutes: RESET_MINUTES };
     await jobs.send(tx, 'mail', { to: email, locale, name: 'password-reset', contents });

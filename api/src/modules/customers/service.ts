@@ -52,7 +52,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) 
       locale: request.locale,
     });
     if (id === undefined) throw new Refusal('email-taken');
-    const link = await newVerificationLink(tx, deps, { id, email });
+    const link = await newVerificationLink(tx, deps, { id, email }, request.locale);
     await jobs.send(tx, 'mail', { to: email, locale: request.locale, name: 'welcome', contents: { name, link } });
     return enter(tx, config, request.visitor, id);
   });

@@ -191,8 +191,9 @@ export async function readPurchase(db: Db, orderId: number) {
   return { ...found, lines };
 }
 
-export async function orderOf(db: Db, orderId: number): Promise<Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state'>> {
-  const [row] = await db.select({ id: orders.id, number: orders.number, state: orders.state }).from(orders).where(eq(orders.id, orderId));
+export async function orderOf(db: Db, orderId: number): Promise<Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state' | 'locale'>> {
+  const { id, number, state, locale } = orders;
+  const [row] = await db.select({ id, number, state, locale }).from(orders).where(eq(id, orderId));
   if (!row) throw new Error(`order ${orderId} does not exist`);
   return row;
 }

@@ -1,20 +1,24 @@
+import { inLanguage, type Locale } from '@shop/contracts/locale';
 import type { Deps } from '../../deps.ts';
 import { orderOf } from '../orders/repository.ts';
 import { findByToken, findPayment } from '../payments/repository.ts';
 import { settlePayment } from './settle.ts';
 
-/** Tells a shopper who comes back from the provider's page how it ended. Never throws for what the provider does. */
-export async function returnFromProvider(deps: Deps, token: string): Promise<string> {
+/**
+ * The page that tells a shopper who comes back from the provider's how it ended, in the language of their order; of none
+ * of ours in the browser's own. Never throws for what the provider does.
+ */
+export async function returnFromProvider(deps: Deps, token: string, browsers: Locale): Promise<string> {
   const payment = await findByToken(deps.db, token);
   if (!payment) {
     deps.log.warn('somebody came back from a card payment that we do not know');
-    return '/order';
+    return inLanguage(browsers, '/order');
   }
   // What was posted only names the payment; how it ended is asked of the provider itself.
   await settlePayment(deps, payment);
   const state = (await findPayment(deps.db, payment.id))?.state;
   const order = await orderOf(deps.db, payment.orderId);
   if (order.state === 'cancelled')
-    return state === 'refund-due' || state === 'refunded' ? '/checkout?payment=refunded' : '/checkout?payment=failed';
-  return `/order?${new URLSearchParams({ number: order.number, id: String(order.id) })}`;
+    return inLanguage(order.locale, `/checkout?payment=${state === 'refund-due' || state === 'refunded' ? 'refunded' : 'failed'}`);
+  return inLanguage(order.locale, `/order?${new URLSearchParams({ number: order.number, id: String(order.id) })}`);
 }

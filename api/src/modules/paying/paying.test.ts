@@ -144,9 +144,13 @@ test('who pays gets the order; the cart is then without the ordered goods, and o
   expect((await orderOf(placed)).History).toHaveLength(2);
 });
 
+test('whoever ordered in English comes back to English pages', async () => {
+  const placed = await ordered([{ PId: SCARF, Qty: 1 }], await customer(shop.app, 'en'));
+  expect(await paidWith(SUCCESS_CARD, placed)).toBe(`/en${thanks(placed)}`);
+});
+
 test('the provider is told the order’s sum to the last unit, and in which language to speak', async () => {
-  const someone = await customer(shop.app);
-  someone.cookies.set('lang', 'en');
+  const someone = await customer(shop.app, 'en');
   const placed = await ordered([{ PId: SCARF, Qty: 1 }], someone);
   await start(placed);
   const asked = standIn.sessions.at(-1)?.asked;

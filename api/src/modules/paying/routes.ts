@@ -54,7 +54,7 @@ export async function paymentCallback(app: App, deps: Deps): Promise<void> {
       preValidation: limited(deps, 'payment-callback'),
     },
     async (request, reply) => {
-      const target = await returnFromProvider(deps, request.body.token);
+      const target = await returnFromProvider(deps, request.body.token, request.locale);
       return reply.header('cache-control', 'no-store').redirect(target, 303);
     },
   );

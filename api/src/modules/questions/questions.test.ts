@@ -46,7 +46,7 @@ describe('a question about a product', () => {
       Message: 'We have received your question and will answer by e-mail as soon as we can.',
       Payload: null,
     });
-    const product = { title: 'Fotoğraf Baskılı Kupa', link: 'https://baskihane.example/products/fotograf-baskili-kupa/1012' };
+    const product = { title: 'Fotoğraf Baskılı Kupa', link: 'https://baskihane.example/en/products/fotograf-baskili-kupa/1012' };
     expect(await mails()).toEqual([
       {
         to: 'sorular@baskihane.example',

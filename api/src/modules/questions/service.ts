@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { withoutLinks } from '../../mail/plain.ts';
 import { refuseField } from '../../refusal.ts';
+import { shopPage } from '../../shop-page.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { findAskedProduct, insertQuestion } from './repository.ts';
 
@@ -24,7 +25,7 @@ export async function askQuestion(tx: Db, deps: Mailing, visitor: Visitor, form:
   const product = await findAskedProduct(tx, form.PId);
   if (!product) throw refuseField('/PId', 'field-product-unknown');
   const { id, title, slug } = product;
-  const link = new URL(`/products/${slug}/${id}`, deps.config.publicOrigin).href;
+  const link = shopPage(`/products/${slug}/${id}`, locale, deps.config).href;
   await keep(tx, deps, visitor, locale, {
     name: form.Name,
     email: form.Email,

@@ -2,6 +2,7 @@ import type { Locale } from '@shop/contracts/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
+import { shopPage } from '../../shop-page.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { keepNotice, lockedStock, storeStock, takeNotices } from './repository.ts';
 
@@ -24,7 +25,7 @@ export async function notifyBackInStock(
 ): Promise<void> {
   if (variantIds.length === 0) return;
   for (const { email, locale, title, size, slug, productId } of await takeNotices(tx, variantIds)) {
-    const link = new URL(`/products/${slug}/${productId}`, config.publicOrigin).href;
+    const link = shopPage(`/products/${slug}/${productId}`, locale, config).href;
     await jobs.send(tx, 'mail', { to: email, locale, name: 'back-in-stock', contents: { title, size, link } });
   }
 }

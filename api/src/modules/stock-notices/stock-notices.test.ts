@@ -49,14 +49,14 @@ test('who asked hears once, in their language, when the size is back', async () 
   await ask(L, 'ozge@example.com', 'en');
   await ask(M, 'umit@example.com');
   await stock(L, 3);
-  const contents = {
+  const contents = (language: string) => ({
     title: 'Baskılı Bisiklet Yaka Tişört',
     size: 'L',
-    link: 'https://baskihane.example/products/baskili-bisiklet-yaka-tisort/1001',
-  };
+    link: `https://baskihane.example${language}/products/baskili-bisiklet-yaka-tisort/1001`,
+  });
   expect(await mails()).toEqual([
-    { to: 'cagri@example.com', locale: 'tr', name: 'back-in-stock', contents },
-    { to: 'ozge@example.com', locale: 'en', name: 'back-in-stock', contents },
+    { to: 'cagri@example.com', locale: 'tr', name: 'back-in-stock', contents: contents('') },
+    { to: 'ozge@example.com', locale: 'en', name: 'back-in-stock', contents: contents('/en') },
   ]);
   await stock(L, 0);
   await stock(L, 5);

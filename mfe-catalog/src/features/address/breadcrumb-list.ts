@@ -1,13 +1,15 @@
+import type { PageContext } from '@shop/contracts/remote';
+import { addressOf } from '@shop/runtime';
 import type { Crumb } from '@shop/ui/breadcrumbs';
 
 /** schema.org's form of the breadcrumbs that the page shows. */
-export const breadcrumbList = (url: URL, crumbs: readonly Crumb[]): object => ({
+export const breadcrumbList = (page: Pick<PageContext, 'url' | 'locale'>, crumbs: readonly Crumb[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, to }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    ...(to && { item: new URL(to, url.origin).href }),
+    ...(to && { item: addressOf(to, page) }),
   })),
 });

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '@shop/contracts/catalog';
-import { useMessages, useNavigate } from '@shop/runtime';
+import { useHref, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { TextField } from '@shop/ui/text-field';
 import { useEffect, useRef } from 'react';
@@ -29,7 +29,7 @@ export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
   return (
     <form
       ref={form}
-      action={path}
+      action={useHref(path)}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '@shop/contracts/catalog';
-import { useMessages, useNavigate } from '@shop/runtime';
+import { useHref, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconChevronDown } from '@shop/ui/icon';
 import { useEffect, useId, useRef } from 'react';
@@ -22,7 +22,7 @@ export function SortField({ path, filters }: { path: string; filters: ProductQue
   }, [sort]);
 
   return (
-    <form action={path} className={styles.form}>
+    <form action={useHref(path)} className={styles.form}>
       <HiddenFilters filters={withFilter(filters, { sort: undefined })} />
       <label htmlFor={id} className={styles.label}>
         {text.sort}

@@ -1,32 +1,29 @@
 import type { Product } from '@shop/contracts/catalog';
-import { imageUrl } from '@shop/runtime';
+import type { PageContext } from '@shop/contracts/remote';
+import { addressOf, imageUrl } from '@shop/runtime';
 import { productPath } from '../address/model.ts';
 import { picturesOf } from './model.ts';
 
 const SHOWN_REVIEWS = 5;
 
-interface Place {
-  url: URL;
-  brand: string;
-  currency: string;
-}
+type Place = Pick<PageContext, 'url' | 'locale' | 'brand' | 'currency'>;
 
 /** schema.org's form of what the page says of a product. */
-export const productJsonLd = (product: Product, { url, brand, currency }: Place): object => ({
+export const productJsonLd = (product: Product, page: Place): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
-  '@id': new URL(productPath(product), url).href,
+  '@id': addressOf(productPath(product), page),
   name: product.title,
   description: product.description,
   sku: product.sku,
   category: product.category.name,
-  image: picturesOf(product).map((img) => new URL(imageUrl(img, 960), url).href),
-  brand: { '@type': 'Brand', name: product.brand || brand },
+  image: picturesOf(product).map((img) => new URL(imageUrl(img, 960), page.url).href),
+  brand: { '@type': 'Brand', name: product.brand || page.brand },
   offers: {
     '@type': 'Offer',
-    url: new URL(productPath(product), url).href,
+    url: addressOf(productPath(product), page),
     price: (product.priceVATIncl.Birim / 100).toFixed(2),
-    priceCurrency: currency,
+    priceCurrency: page.currency,
     availability: product.inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
     ...(product.offerDate && { priceValidUntil: product.offerDate.endDate.slice(0, 10) }),

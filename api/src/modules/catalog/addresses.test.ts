@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { shopper } from '../../testing/shopper.ts';
+import { addressParts, listAddresses } from './addresses.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test.each([7, 10, 1000])('in parts of %d every product is named once, in its order', async (size) => {
+  const all = await listAddresses(shop.db, { after: 0, limit: 5000 });
+  const parts = await addressParts(shop.db, size);
+  const named = [];
+  for (const after of parts) {
+    const part = await listAddresses(shop.db, { after, limit: size });
+    expect(part.length).toBeGreaterThan(0);
+    named.push(...part);
+  }
+  expect(named).toEqual(all);
+  expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => a - b));
+});
+
+test('when all products fill the last part there is no empty one after it', async () => {
+  const all = await listAddresses(shop.db, { after: 0, limit: 5000 });
+  expect(await addressParts(shop.db, all.length)).toEqual([0]);
+});
+
+test('so many are told at a time, and no more', async () => {
+  const visitor = shopper(shop.app);
+  expect(await visitor.get('/catalog/addresses?after=1000&limit=1')).toMatchObject({
+    http: 200,
+    Payload: [{ id: 1001, slugs: { tr: 'baskili-bisiklet-yaka-tisort' } }],
+  });
+  expect((await visitor.get('/catalog/addresses/parts')).Payload).toEqual([0]);
+  for (const query of ['after=0&limit=5001', 'after=-1&limit=1', 'limit=1', 'after=0']) {
+    expect((await visitor.get(`/catalog/addresses?${query}`)).http).toBe(422);
+  }
+});

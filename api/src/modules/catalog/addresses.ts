@@ -1,0 +1,29 @@
+import { type ProductAddress, SITEMAP_PRODUCTS } from '@shop/contracts/catalog';
+import { asc, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { products } from '../../db/schema/index.ts';
+
+/** The next `limit` products after that number: by the number, so that a million are read as quickly as the first. */
+export async function listAddresses(db: Db, { after, limit }: { after: number; limit: number }): Promise<ProductAddress[]> {
+  const { id, slug } = products;
+  const rows = await db.select({ id, slug }).from(products).where(gt(id, after)).orderBy(asc(id)).limit(limit);
+  return rows.map((row) => ({ id: row.id, slugs: { tr: row.slug, en: row.slug } }));
+}
+
+/** After which numbers the parts of the sitemap begin: of `size` products each, the last one of fewer. */
+export async function addressParts(db: Db, size = SITEMAP_PRODUCTS): Promise<number[]> {
+  const counted = db
+    .select({
+      id: products.id,
+      n: sql<number>`row_number() over (order by ${products.id})`.as('n'),
+      next: sql<number | null>`lead(${products.id}) over (order by ${products.id})`.as('next'),
+    })
+    .from(products)
+    .as('counted');
+  const ends = await db
+    .select({ id: counted.id })
+    .from(counted)
+    .where(sql`${counted.n} % ${size} = 0 and ${counted.next} is not null`)
+    .orderBy(counted.id);
+  return [0, ...ends.map(({ id }) => id)];
+}

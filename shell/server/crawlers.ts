@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import compress from '@fastify/compress';
+import { type Department, MAX_ADDRESSES, type ProductAddress, SITEMAP_PRODUCTS } from '@shop/contracts/catalog';
+import type { InfoSummary } from '@shop/contracts/information';
+import { defaultLocale, inLanguage, type Locale, locales } from '@shop/contracts/locale';
+import { type Api, createApi } from '@shop/runtime';
+import type { FastifyInstance } from 'fastify';
+import { alternatesOf, canonicalIn } from '../src/head.ts';
+import type { RemoteRoute } from '../src/page-state.ts';
+import { apiCalls } from './api-calls.ts';
+import type { Renderer } from './renderer.ts';
+
+export interface CrawlersOptions {
+  apiUrl: string;
+  /** Origin that shoppers see. */
+  origin: string;
+  renderer: Pick<Renderer, 'serving'>;
+}
+
+const HOUR = 'public, max-age=3600';
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** What search engines ask for before any page: what not to read, and what there is. */
+export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer }: CrawlersOptions): Promise<void> {
+  const calls = apiCalls(apiUrl);
+  app.addHook('onClose', calls.stop);
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false, customTypes: /xml$/ });
+  const apiFor = ({ id }: { id: string }, locale = defaultLocale): Api => createApi({ base: '', locale, fetch: calls.of(id) });
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robots(renderer.serving().routes, origin)),
+  );
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const parts = await apiFor(request).read<number[]>('/catalog/addresses/parts');
+    const files = ['/sitemap/pages.xml', ...parts.map((after) => `/sitemap/products/${after}.xml`)];
+    const entries = files.map((file) => `<sitemap><loc>${xml(origin + file)}</loc></sitemap>\n`);
+    return reply
+      .header('cache-control', HOUR)
+      .type('application/xml')
+      .send(`${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`);
+  });
+
+  app.get('/sitemap/pages.xml', async (request, reply) => {
+    const categoriesIn = async (locale: Locale) => {
+      const departments = await apiFor(request, locale).read<Department[]>('/catalog/categories');
+      return new Map(departments.flatMap((department) => [department, ...department.children]).map(({ id, slug }) => [id, slug]));
+    };
+    const [tr, en, information] = await Promise.all([categoriesIn('tr'), categoriesIn('en'), apiFor(request).read<InfoSummary[]>('/info')]);
+    const paths = [
+      ...renderer
+        .serving()
+        .routes.filter((route) => route.public && !route.path.includes(':'))
+        .map(({ path }) => path),
+      ...[...tr].map(([id, slug]) => ({ tr: `/categories/${slug}/${id}`, en: `/categories/${en.get(id) ?? slug}/${id}` })),
+      ...information.map(({ id }) => `/info/${id}`),
+    ];
+    return reply
+      .header('cache-control', HOUR)
+      .type('application/xml')
+      .send(`${head}<urlset ${namespaces}>\n${paths.map(urls).join('')}</urlset>\n`);
+  });
+
+  app.get<{ Params: { after: string } }>('/sitemap/products/:after(^\\d{1,9}$).xml', async (request, reply) => {
+    const api = apiFor(request);
+    const after = Number(request.params.after);
+    const read = (from: number) => api.read<ProductAddress[]>(`/catalog/addresses?after=${from}&limit=${MAX_ADDRESSES}`);
+    // Before the answer begins: whether there is any.
+    const first = await read(after);
+    if (first.length === 0) return reply.callNotFound();
+    return reply
+      .header('cache-control', HOUR)
+      .type('application/xml')
+      .send(Readable.from(products(first, read)));
+  });
+
+  /** So many at a time as the API gives, however many there are. */
+  async function* products(first: ProductAddress[], read: (from: number) => Promise<ProductAddress[]>): AsyncGenerator<string> {
+    yield `${head}<urlset ${namespaces}>\n`;
+    let named = 0;
+    for (let page = first; page.length > 0 && named < SITEMAP_PRODUCTS; page = await read(page.at(-1)?.id ?? 0)) {
+      named += page.length;
+      yield page.map(({ slugs, id }) => urls({ tr: `/products/${slugs.tr}/${id}`, en: `/products/${slugs.en}/${id}` })).join('');
+    }
+    yield '</urlset>\n';
+  }
+
+  /** A page in each of its languages, each entry with all of them. */
+  function urls(canonical: string | Record<Locale, string>): string {
+    const links = alternatesOf(canonical)
+      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(origin + href)}"/>`)
+      .join('');
+    return locales.map((locale) => `<url><loc>${xml(origin + canonicalIn(locale, canonical))}</loc>${links}</url>\n`).join('');
+  }
+}
+
+/** What only its owner sees, or what is a tool and no page to find, is not read; in no language. */
+function robots(routes: readonly RemoteRoute[], origin: string): string {
+  const beginnings = routes.filter((route) => !route.public).map(({ path }) => path.replace(/:.*$/, ''));
+  const closed = [...new Set(beginnings.filter((path) => path !== '/'))];
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...locales.flatMap((locale) => closed.map((path) => `Disallow: ${inLanguage(locale, path)}`)),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+/** What is shown of a page without a picture of its own where somebody shares a link to it. */
+export const SOCIAL_CARD = { path: '/icons/card.png', width: 1200, height: 630 } as const;
+
+/** Drawn of `shell/icons/mark.svg` by `shell/icons/draw.ts`. `maskable`: whatever shape a phone cuts out of it, the mark is whole. */
+export const appIcons = [
+  { file: 'icon-192.png', size: 192, purpose: 'any' },
+  { file: 'icon-512.png', size: 512, purpose: 'any' },
+  { file: 'maskable-512.png', size: 512, purpose: 'maskable' },
+] as const;
+
+const files = [...appIcons.map(({ file }) => file), 'apple-touch-icon.png', 'card.png'];
+
+/** The shop's mark in the sizes that browsers, phones and those who show links ask for. */
+export async function icons(app: FastifyInstance, { iconsDir }: { iconsDir: string }): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    request.countedAs = 'files';
+    reply.header('cache-control', 'public, max-age=86400');
+  });
+  const serve = async (address: string, file: string) => {
+    const bytes = await readFile(path.join(iconsDir, file));
+    app.get(address, (_request, reply) => reply.type(file.endsWith('.svg') ? 'image/svg+xml' : 'image/png').send(bytes));
+  };
+  await serve('/favicon.svg', 'mark.svg');
+  // Asked for unasked, by whoever reads no page first.
+  await serve('/favicon.ico', 'favicon.png');
+  for (const file of files) await serve(`/icons/${file}`, file);
+}

@@ -1,0 +1,49 @@
+import { type Locale, locales } from '@shop/contracts/locale';
+import type { PageMeta } from '@shop/contracts/remote';
+import { imageUrl } from '@shop/runtime';
+import { canonicalIn } from '../src/head.ts';
+import { SOCIAL_CARD } from './icons.ts';
+
+/** Open Graph's names of the languages. */
+const territories: Record<Locale, string> = { tr: 'tr_TR', en: 'en_US' };
+
+export interface SharedPage {
+  meta: PageMeta;
+  title: string;
+  brand: string;
+  locale: Locale;
+  origin: string;
+}
+
+/** What those who show a link to a page show of it, by name (Open Graph, and Twitter's one of its own). */
+export function socialTags({ meta, title, brand, locale, origin }: SharedPage): [name: string, content: string][] {
+  const { canonical, description, image } = meta;
+  const shared: [string, string][] = [
+    ['og:title', title],
+    ['og:site_name', brand],
+    ['og:locale', territories[locale]],
+  ];
+  if (canonical === undefined || meta.noIndex) return shared;
+  const picture: [string, string][] = image
+    ? [
+        ['og:image', origin + imageUrl(image.img, 1280, 'jpeg')],
+        ['og:image:type', 'image/jpeg'],
+        ['og:image:alt', image.alt],
+      ]
+    : [
+        ['og:image', `${origin}${SOCIAL_CARD.path}`],
+        ['og:image:type', 'image/png'],
+        ['og:image:width', String(SOCIAL_CARD.width)],
+        ['og:image:height', String(SOCIAL_CARD.height)],
+        ['og:image:alt', brand],
+      ];
+  return [
+    ...shared,
+    ...locales.filter((other) => other !== locale).map((other): [string, string] => ['og:locale:alternate', territories[other]]),
+    ['og:type', 'website'],
+    ['og:url', origin + canonicalIn(locale, canonical)],
+    ...(description ? [['og:description', description] satisfies [string, string]] : []),
+    ...picture,
+    ['twitter:card', 'summary_large_image'],
+  ];
+}
