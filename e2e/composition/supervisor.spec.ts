@@ -10,7 +10,7 @@ import { integrityOf } from '@shop/store/releases';
 import { readShells } from '@shop/store/shells';
 import { root } from '../../scripts/lib/install.mjs';
 import { freePort } from '../../scripts/lib/processes.ts';
-import { releasesFolder, workFolder } from '../support/folders.ts';
+import { fillFolder, releasesFolder, workFolder } from '../support/folders.ts';
 import { expect, servedVersions, type TestShell, test } from '../support/test.ts';
 
 /** Shoppers who come 50 times a second, every other one on a connection of its own; what did not get its page is kept. */
@@ -191,6 +191,7 @@ test('a shop that starts with a version that ends whole processes comes up witho
 async function npmStart(): Promise<{ npm: ChildProcess; url: string; pids: () => Promise<number[]>; log: () => string }> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDir = path.join(workFolder, `start-${port}`);
+  await fillFolder(dataDir);
   const npm = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, RELEASE_STORE: releasesFolder, WORKERS: '1' },

@@ -202,10 +202,14 @@ for (const { address, remote, shows } of [
     await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyiniz.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
     await isWhole(page);
-    await page.getByRole('button', { name: 'Tekrar dene' }).click();
+    const again = page.getByRole('button', { name: 'Tekrar dene' });
+    const failed = page.waitForEvent('requestfailed');
+    await again.click();
+    await failed;
+    await expect(again).not.toHaveAttribute('aria-busy');
     await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyiniz.')).toBeVisible();
     await page.unroute(`**/r/${remote}/**`);
-    await page.getByRole('button', { name: 'Tekrar dene' }).click();
+    await again.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(shows));
   });
 }
@@ -248,10 +252,7 @@ test('an input that is drawn by its label stays out of sight, pressed or focused
   await hydrated(page);
   const radio = page.getByRole('group', { name: /^Renk/ }).getByRole('radio').nth(1);
   const swatch = radio.locator('xpath=..');
-  await swatch.scrollIntoViewIfNeeded();
-  const box = await swatch.boundingBox();
-  if (!box) throw new Error('the swatch is not drawn');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await swatch.hover();
   await page.mouse.down();
   const drawn = () => radio.evaluate((input: HTMLElement) => [input.offsetWidth, input.offsetHeight]);
   expect(await drawn()).toEqual([1, 1]);

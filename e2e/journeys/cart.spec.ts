@@ -89,6 +89,7 @@ test('a line that was taken out can be brought back, and else stays out', async 
   await page.getByRole('button', { name: 'Geri al' }).click();
   await expect(lines).toHaveCount(2);
   await expect(lines.filter({ hasText: first.title }).getByRole('spinbutton')).toHaveValue('3');
+  await expect.poll(async () => (await cartOf(page.request)).Lines.length).toBe(2);
   await page.reload();
   await expect(lines.filter({ hasText: first.title }).getByRole('spinbutton')).toHaveValue('3');
   await expect(lines.filter({ hasText: first.title })).toContainText(first.size.size);

@@ -8,8 +8,11 @@ test('who has forgotten the password sets a new one by the mailed link, which co
   await hydrated(page);
   await page.getByRole('link', { name: 'Şifrenizi mi unuttunuz?' }).click();
   await expect(page).toHaveURL('/user/forgot');
+  const ask = page.getByRole('button', { name: 'Bağlantı gönder' });
+  // Until it is drawn the field of that name is the login's.
+  await expect(ask).toBeVisible();
   await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
-  await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
+  await ask.click();
   const said = page.getByText('Bu adresle bir üyelik varsa');
   await expect(said.first()).toBeVisible();
   await expect.poll(() => mailedLinks(api, shopper.Email, '/user/forgot')).toHaveLength(1);

@@ -55,11 +55,14 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
   await page.getByRole('textbox', { name: 'Açık adres' }).fill('Şifne Caddesi No: 5 Daire: 3');
   await page.getByRole('button', { name: 'Devam et' }).click();
   await expect(page).toHaveURL(/step=delivery/);
+  await expect(page.getByRole('heading', { name: 'Teslimat yöntemi' })).toBeVisible();
   await page.getByRole('button', { name: 'Devam et' }).click();
   await expect(page).toHaveURL(/step=payment/);
+  await expect(page.getByRole('heading', { name: 'Ödeme yöntemi' })).toBeVisible();
   await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
   await page.getByRole('button', { name: 'Devam et' }).click();
   await expect(page).toHaveURL(/step=review/);
+  await expect(page.getByRole('heading', { name: 'Siparişi kontrol edin' })).toBeVisible();
 
   // A reload keeps what was chosen.
   await page.reload();

@@ -17,6 +17,9 @@ import { expect, hydrated, test } from '../support/test.ts';
 // The smallest phones that are about (320 px), and large text on them (WCAG 1.4.4 and 1.4.10).
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
+/** Goes on after a failure: every page that is wrong is named. */
+const softly = expect.configure({ soft: true });
+
 /** How far the page reaches beyond the screen's right edge, px; one may be rounding. */
 const overhang = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth - 1));
@@ -49,7 +52,6 @@ test('nothing reaches beyond the edge of a small phone, nor with text of twice t
   const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'ÖĞÜN') });
   await addToCart(page.request, { PId: tshirt.id, Qty: 30, VariantId: tshirt.size.id, DesignId });
   const paths = ['/', '/products', productPath(tshirt), '/cart', '/checkout', `/order?id=${OrderId}`, '/user/orders', '/user/profile'];
-  const found: string[] = [];
   for (const path of paths) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
@@ -62,12 +64,11 @@ test('nothing reaches beyond the edge of a small phone, nor with text of twice t
     ] as const) {
       await page.setViewportSize({ width, height: 640 });
       await scaleText(page, scale);
-      const over = await overhang(page);
-      if (over > 0) found.push(`${path} ${width} px, text x${scale}: ${over} px over`);
-      if (scale === 2) for (const what of await coversCart(page)) found.push(`${path} ${width} px: ${what} covers the cart`);
+      const look = `${path}, ${width} px, text x${scale}`;
+      await softly.poll(() => overhang(page), `${look}: px over the edge`).toBe(0);
+      if (scale === 2) await softly.poll(() => coversCart(page), `${look}: covers the cart`).toEqual([]);
     }
   }
-  expect(found).toEqual([]);
 });
 
 test('the designer’s order bar is whole on a small phone', async ({ page }) => {
@@ -77,5 +78,5 @@ test('the designer’s order bar is whole on a small phone', async ({ page }) =>
   await page.getByRole('button', { name: 'Yazı ekle' }).first().click();
   const button = page.getByRole('button', { name: /Sepete ekle/ });
   await expect(button).toBeInViewport({ ratio: 1 });
-  expect(await overhang(page)).toBe(0);
+  await expect.poll(() => overhang(page)).toBe(0);
 });
