@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { getEnvironmentData, type Serializable, setEnvironmentData } from 'node:worker_threads';
 import pg from 'pg';
 import { type Database, openEmbedded, openServer } from '../db/client.ts';
 import { fillCatalogue } from '../db/fill.ts';
@@ -17,7 +19,10 @@ const seededAt = new Date();
 
 /** A database of its own with the catalogue in it, gone when closed. `url` on a server only. */
 export async function openTestDatabase(catalogue: Config['catalogue']): Promise<Database & { url?: string }> {
-  if (!serverUrl) return openEmbedded(undefined, await embeddedTemplate(catalogue));
+  if (!serverUrl) {
+    await keepCompiled();
+    return openEmbedded(undefined, await embeddedTemplate(catalogue));
+  }
   const name = `api_test_${randomBytes(6).toString('hex')}`;
   await withServer(async (server) => {
     await server.query(`create database ${name} template ${await template(server, catalogue)}`);
@@ -39,6 +44,19 @@ async function fill(database: Database, catalogue: Config['catalogue']): Promise
   await database.prepare((db) => fillCatalogue(db, catalogue, seededAt));
   const jobs = await openJobs(database, createLog('silent'));
   await jobs.stop();
+}
+
+const COMPILED = 'compiled database';
+
+/**
+ * Each file of tests has its own modules, and PGlite would be compiled for each anew and run slowly until it is optimised.
+ * V8 takes the same bytes' code again while anybody in the process holds it: what Node keeps for its threads outlives files.
+ */
+async function keepCompiled(): Promise<void> {
+  if (getEnvironmentData(COMPILED)) return;
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  const compiled = await WebAssembly.compile(await readFile(join(folder, 'pglite.wasm')));
+  setEnvironmentData(COMPILED, compiled as unknown as Serializable);
 }
 
 /** Making a database takes seconds, to read one that was made a fraction of one: the first test of all makes it. */
