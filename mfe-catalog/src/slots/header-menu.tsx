@@ -12,47 +12,35 @@ import styles from './header-menu.module.css';
 /** As many departments as a wide header has room for; the panel has them all. */
 const IN_BAR = 5;
 
-/** The departments: a drawer on phones, a bar with a panel on wide screens, a link to /categories without scripts. */
+/**
+ * The departments: a drawer on phones, without scripts a link to /categories instead; on wide screens a bar with a panel
+ * that the browser itself opens and closes.
+ */
 export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
   const { data: departments } = useSuspenseQuery(menuQuery(useApi()));
-  const { pathname } = useLocation();
-  const [open, setOpen] = useState<'drawer' | 'panel' | undefined>();
+  const { pathname, key } = useLocation();
+  const [drawerOpen, setDrawerOpen] = useState(false);
   // The drawer stays in the page once it was open, for its way out to be seen.
   const [drawerUsed, setDrawerUsed] = useState(false);
   const panelId = useId();
-  const root = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // The oldest browsers we serve have no popovers: there the link is shown instead.
+  const closePanel = () => panel.current?.hidePopover?.();
 
   // The menu closes on route change (specification, point 2).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what this effect is about
-  useEffect(() => setOpen(undefined), [pathname]);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way to go somewhere is what this effect is about
   useEffect(() => {
-    if (open !== 'panel') return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(undefined);
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(undefined);
-      toggle.current?.focus();
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [open]);
+    setDrawerOpen(false);
+    closePanel();
+  }, [key]);
 
   return (
     <nav
-      ref={root}
       aria-label={text.title}
-      onBlur={({ relatedTarget }) => {
-        // Tabbing on from the last link leaves the panel behind; a press on nothing is not leaving.
-        if (open === 'panel' && relatedTarget && !root.current?.contains(relatedTarget)) setOpen(undefined);
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Tabbing on from the last link leaves the panel behind; presses elsewhere and Escape are the browser's to answer.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) closePanel();
       }}
     >
       <span className={styles.narrow}>
@@ -63,7 +51,7 @@ export default function HeaderMenu() {
           className={styles.scripted}
           onClick={() => {
             setDrawerUsed(true);
-            setOpen('drawer');
+            setDrawerOpen(true);
           }}
         />
         <Link className={styles.unscripted} to="/categories" aria-label={text.all}>
@@ -73,21 +61,14 @@ export default function HeaderMenu() {
 
       <ul className={styles.bar}>
         <li>
-          <button
-            ref={toggle}
-            type="button"
-            className={`${styles.entry} ${styles.scripted}`}
-            aria-expanded={open === 'panel'}
-            aria-controls={open === 'panel' ? panelId : undefined}
-            onClick={() => setOpen(open === 'panel' ? undefined : 'panel')}
-          >
+          <button type="button" className={`${styles.entry} ${styles.toggle}`} popoverTarget={panelId}>
             {text.title}
             <IconChevronDown size={18} className={styles.chevron} />
           </button>
-          <Link className={`${styles.entry} ${styles.unscripted}`} to="/categories">
+          <Link className={`${styles.entry} ${styles.unsupported}`} to="/categories">
             {text.title}
           </Link>
-          {open === 'panel' && <MenuPanel id={panelId} departments={departments} />}
+          <MenuPanel ref={panel} id={panelId} departments={departments} />
         </li>
         {departments.slice(0, IN_BAR).map((department) => (
           <li key={department.id} className={styles.department}>
@@ -102,7 +83,7 @@ export default function HeaderMenu() {
         ))}
       </ul>
 
-      {drawerUsed && <MenuDrawer open={open === 'drawer'} onClose={() => setOpen(undefined)} departments={departments} />}
+      {drawerUsed && <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} departments={departments} />}
     </nav>
   );
 }

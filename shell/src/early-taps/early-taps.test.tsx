@@ -158,13 +158,16 @@ test('a form is sent once by the page, never by the browser, which would write a
   expect(added.mock.calls).toEqual([['ayse@example.com']]);
 });
 
-test('links, and forms that have an address, are the browser’s', () => {
+test('links, forms that have an address and buttons that open a popover are the browser’s', () => {
   serve(
     <>
       <a href="/cart">Sepet</a>
       <form action="/products">
         <button type="submit">Uygula</button>
       </form>
+      <button type="button" popoverTarget="menu">
+        Kategoriler
+      </button>
     </>,
   );
   const went = jest.fn((event: Event) => {
@@ -174,8 +177,9 @@ test('links, and forms that have an address, are the browser’s', () => {
   container.addEventListener('click', went);
   fireEvent.click(screen.getByRole('link'));
   fireEvent.click(button('Uygula'));
-  expect(went).toHaveBeenCalledTimes(2);
-  expect(isBusy('Uygula')).toBe(false);
+  fireEvent.click(button('Kategoriler'));
+  expect(went).toHaveBeenCalledTimes(3);
+  expect([isBusy('Uygula'), isBusy('Kategoriler')]).toEqual([false, false]);
 });
 
 test('each tap finds what the one before it has changed, also where several parts are complete at once', async () => {

@@ -18,8 +18,8 @@ declare global {
  *
  * A page looks ready before its scripts are. What a shopper presses or fills in by then is kept, in its order, and
  * shown as under way; pressing it again changes nothing. React itself drops such presses, or, where a part's code is
- * there already, would play them too: so it does not get to see them. Links, and forms that have an address to send
- * to, work without scripts and are left alone; a link that with scripts does more than lead there has `data-acts`.
+ * there already, would play them too: so it does not get to see them. Links, forms that have an address to send to, and
+ * buttons that open a popover work without scripts and are left alone; a link that with scripts does more than lead there has `data-acts`.
  */
 export function recordEarlyTaps(patienceMs: number): void {
   type ReactNode = { flags: number; alternate: unknown; return: ReactNode | null };
@@ -64,10 +64,11 @@ export function recordEarlyTaps(patienceMs: number): void {
       'button, input[type="submit"], a[data-acts]',
     );
     if (!pressed || !isOurs(pressed)) return;
-    // What the browser does itself: open a link elsewhere, send a form.
+    // What the browser does itself: open a link elsewhere, send a form, open a popover.
     if (pressed instanceof HTMLAnchorElement) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     } else if (pressed.disabled || (pressed.type === 'submit' && pressed.form?.hasAttribute('action'))) return;
+    else if (pressed.hasAttribute('popovertarget')) return;
     keep(event, pressed, () => pressed.click());
   };
 

@@ -1,15 +1,22 @@
 import { Link, useMessages } from '@shop/runtime';
 import { IconArrowRight } from '@shop/ui/icon';
+import type { Ref } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { categoryPath } from '../address/model.ts';
 import type { MenuDepartment } from './api.ts';
 import styles from './menu-panel.module.css';
 
-/** All departments with their children, below the header on wide screens. */
-export function MenuPanel({ id, departments }: { id: string; departments: readonly MenuDepartment[] }) {
+interface MenuPanelProps {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  departments: readonly MenuDepartment[];
+}
+
+/** All departments with their children, below the header on wide screens: a popover, which a button opens by its id. */
+export function MenuPanel({ ref, id, departments }: MenuPanelProps) {
   const { menu: text } = useMessages(messages);
   return (
-    <div id={id} className={styles.panel}>
+    <div ref={ref} id={id} popover="auto" className={styles.panel}>
       <div className={`container ${styles.inside}`}>
         <ul className={styles.columns}>
           {departments.map((department) => (

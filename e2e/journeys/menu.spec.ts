@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/test.ts';
+
+// The panel of a wide screen; a phone's drawer is in a11y/axe.spec.ts.
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kategoriler' });
+/** What only the panel has. */
+const offersOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'İndirimdekiler' });
+
+test('the panel closes by its button, a press beside it, Escape and tabbing on, and gives the focus back', async ({ page }) => {
+  await page.goto('/categories');
+  await hydrated(page);
+  const [toggle, offers] = [toggleOf(page), offersOf(page)];
+  await expect(offers).toBeHidden();
+  await toggle.click();
+  await expect(offers).toBeVisible();
+  await toggle.click();
+  await expect(offers).toBeHidden();
+
+  await toggle.click();
+  await page.mouse.click(640, 790);
+  await expect(offers).toBeHidden();
+
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[popover] a').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(offers).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await offers.focus();
+  await page.keyboard.press('Tab');
+  await expect(offers).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Giriş yap' }).focus();
+  await expect(offers).toBeHidden();
+});
+
+test('a link in the panel leads on and closes it, also to the page that is shown', async ({ page }) => {
+  await page.goto('/products');
+  await hydrated(page);
+  for (const _ of ['there', 'there again']) {
+    await toggleOf(page).click();
+    await offersOf(page).click();
+    await expect(page).toHaveURL('/products?status=on-sale');
+    await expect(offersOf(page)).toBeHidden();
+  }
+  expect((await page.evaluate(() => performance.getEntriesByType('navigation'))).length).toBe(1);
+});
+
+test('before the scripts have come the panel opens at once, and stays open when they have', async ({ page }) => {
+  const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await lineIsBack;
+    await route.fallback();
+  });
+  await page.goto('/categories', { waitUntil: 'commit' });
+  await toggleOf(page).click();
+  await expect(offersOf(page)).toBeVisible();
+  await expect(toggleOf(page)).not.toHaveAttribute('aria-busy');
+  bringBack();
+  await hydrated(page);
+  await expect(offersOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(offersOf(page)).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the panel opens, and its links lead on', async ({ page }) => {
+    await page.goto('/');
+    await toggleOf(page).click();
+    await offersOf(page).click();
+    await expect(page).toHaveURL('/products?status=on-sale');
+  });
+});
