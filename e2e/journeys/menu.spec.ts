@@ -61,6 +61,8 @@ test('before the scripts have come the panel opens at once, and stays open when 
   await expect(offersOf(page)).toBeVisible();
   await expect(toggleOf(page)).not.toHaveAttribute('aria-busy');
   bringBack();
+  const isReacts = () => toggleOf(page).evaluate((button) => Object.keys(button).some((name) => name.startsWith('__reactFiber$')));
+  await expect.poll(isReacts).toBe(true);
   await hydrated(page);
   await expect(offersOf(page)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -28,12 +28,15 @@ export default function HeaderMenu() {
   // The oldest browsers we serve have no popovers: there the link is shown instead.
   const closePanel = () => panel.current?.hidePopover?.();
 
-  // The menu closes on route change (specification, point 2).
+  // The menu closes on route change (specification, point 2), not when it hydrates: it may have been opened before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way to go somewhere is what this effect is about
-  useEffect(() => {
-    setDrawerOpen(false);
-    closePanel();
-  }, [key]);
+  useEffect(
+    () => () => {
+      setDrawerOpen(false);
+      closePanel();
+    },
+    [key],
+  );
 
   return (
     <nav

@@ -12,6 +12,9 @@ export const WITHDRAWAL_DAYS = 14;
 /** Days in which the shop itself promises to take back what is not personalised (specification, point 9). */
 export const RETURN_DAYS = 30;
 
+/** Hours for which the goods of an order are kept until its bank transfer arrives (decisions, "Payment"). */
+export const TRANSFER_HOURS = 72;
+
 /** How often the shell asks GET /auth again, milliseconds (specification, point 9). */
 export const SESSION_REFRESH_MS = 900_000;
 

@@ -25,8 +25,13 @@ export type PaymentKind = Type.Static<typeof PaymentKind>;
 export const PaymentMethod = Type.Object({ Code: Type.String(), Kind: PaymentKind, Name: Type.String(), Note: Type.String() });
 export type PaymentMethod = Type.Static<typeof PaymentMethod>;
 
+/** What a way to pay is drawn with. */
+export const PaymentIcon = Type.Enum(['bank', 'cash', 'card']);
+export type PaymentIcon = Type.Static<typeof PaymentIcon>;
+
 /** A way to pay as the checkout shows it. `Fee` in minor units, VAT included, is part of the total if it is chosen. */
 export const OfferedPayment = Type.Interface([PaymentMethod], {
+  Icon: PaymentIcon,
   Fee: Type.Integer({ minimum: 0 }),
   /** Why this purchase cannot be paid this way; absent where it can. */
   Unavailable: Type.Optional(Type.String()),

@@ -1,19 +1,22 @@
+import { TRANSFER_HOURS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
-import type { NextStep, OfferedPayment, PaymentKind, PaymentMethod } from '@shop/contracts/orders';
+import type { NextStep, OfferedPayment, PaymentIcon, PaymentKind, PaymentMethod } from '@shop/contracts/orders';
 import type { Config } from '../../env.ts';
-import { type MessageKey, message } from '../../messages/index.ts';
+import { message } from '../../messages/index.ts';
 
 type Settings = Pick<Config, 'cashOnDelivery' | 'cardProvider' | 'currency' | 'bankAccounts'>;
 
 /** What a purchase comes to before the fee for paying it, minor units. */
 type Amount = number;
 
-interface Method {
+export interface MethodRow {
   code: string;
+  /** How the money comes: all that the shop does about it hangs on this. */
   kind: PaymentKind;
-  texts: Record<Locale, { name: string; note: string }>;
-  placed: MessageKey;
+  icon: PaymentIcon;
+  /** `placed` is what the history says of an order that has just been placed. */
+  texts: Record<Locale, { name: string; note: string; placed: string }>;
   /** False: the shop does not have it at all. */
   configured?: (settings: Settings) => boolean;
   /** Minor units, VAT included. */
@@ -22,40 +25,48 @@ interface Method {
   unavailable?: (amount: Amount, settings: Settings, locale: Locale) => string | undefined;
   /** How long unpaid goods stay reserved, milliseconds; absent where nothing is paid in advance. */
   hold?: number;
-  /** The cart stays as it is until the money has come, so that a failed payment leaves it as it was. */
-  keepsCart?: boolean;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The ways to pay. A new one is a row here, and its own payment step if it has one. */
-const methods: readonly Method[] = [
+/** The ways to pay, as the checkout lists them. A new one is a row here and nothing anywhere else. */
+export const paymentMethods: MethodRow[] = [
   {
     code: 'bank-transfer',
     kind: 'transfer',
+    icon: 'bank',
     texts: {
       tr: {
         name: 'Havale / EFT',
-        note: 'Siparişiniz 72 saat boyunca sizin için ayrılır. Açıklamaya yalnızca sipariş numaranızı yazınız.',
+        note: `Siparişiniz ${TRANSFER_HOURS} saat boyunca sizin için ayrılır. Açıklamaya yalnızca sipariş numaranızı yazınız.`,
+        placed: 'Sipariş alındı, havale/EFT bekleniyor.',
       },
       en: {
         name: 'Bank transfer',
-        note: 'We keep your order for 72 hours. Please write only your order number into the reference.',
+        note: `We keep your order for ${TRANSFER_HOURS} hours. Please write only your order number into the reference.`,
+        placed: 'Order received, waiting for the bank transfer.',
       },
     },
-    placed: 'order-note-placed',
     configured: ({ bankAccounts }) => bankAccounts.length > 0,
-    hold: 72 * HOUR,
+    hold: TRANSFER_HOURS * HOUR,
   },
   {
     code: 'cash-on-delivery',
     kind: 'on-delivery',
+    icon: 'cash',
     texts: {
-      tr: { name: 'Kapıda ödeme', note: 'Ödemenizi teslimatta kargo görevlisine yaparsınız.' },
-      en: { name: 'Cash on delivery', note: 'You pay the courier when your parcel arrives.' },
+      tr: {
+        name: 'Kapıda ödeme',
+        note: 'Ödemenizi teslimatta kargo görevlisine yaparsınız.',
+        placed: 'Sipariş alındı, ödeme teslimatta yapılacak.',
+      },
+      en: {
+        name: 'Cash on delivery',
+        note: 'You pay the courier when your parcel arrives.',
+        placed: 'Order received, to be paid on delivery.',
+      },
     },
-    placed: 'order-note-placed-cash',
     fee: ({ cashOnDelivery }) => cashOnDelivery.fee,
     unavailable: (amount, { cashOnDelivery, currency }, locale) =>
       amount + cashOnDelivery.fee > cashOnDelivery.limit
@@ -65,35 +76,48 @@ const methods: readonly Method[] = [
   {
     code: 'card',
     kind: 'card',
+    icon: 'card',
     texts: {
-      tr: { name: 'Kredi / banka kartı', note: 'Siparişi onayladıktan sonra güvenli ödeme sayfasına yönlendirilirsiniz.' },
-      en: { name: 'Credit or debit card', note: 'After confirming the order you go on to a secure payment page.' },
+      tr: {
+        name: 'Kredi / banka kartı',
+        note: 'Siparişi onayladıktan sonra güvenli ödeme sayfasına yönlendirilirsiniz.',
+        placed: 'Sipariş alındı, kart ödemesi bekleniyor.',
+      },
+      en: {
+        name: 'Credit or debit card',
+        note: 'After confirming the order you go on to a secure payment page.',
+        placed: 'Order received, waiting for the card payment.',
+      },
     },
-    placed: 'order-note-placed-card',
     configured: ({ cardProvider }) => cardProvider !== 'off',
     unavailable: (amount, _settings, locale) => (amount === 0 ? message(locale, 'nothing-to-pay') : undefined),
     hold: 30 * MINUTE,
-    keepsCart: true,
   },
 ];
 
-const find = (code: string): Method | undefined => methods.find((method) => method.code === code);
+/** What the shopper does after placing an order. */
+const nextSteps: Record<PaymentKind, NextStep> = { transfer: 'show-order', 'on-delivery': 'show-order', card: 'pay-by-card' };
+
+const find = (code: string): MethodRow | undefined => paymentMethods.find((method) => method.code === code);
+
+const offered = (settings: Settings): MethodRow[] => paymentMethods.filter(({ configured }) => configured?.(settings) ?? true);
 
 /** All that the shop has, also those that this purchase cannot be paid by. */
 export const offeredPayments = (amount: Amount, settings: Settings, locale: Locale): OfferedPayment[] =>
-  methods
-    .filter(({ configured }) => configured?.(settings) ?? true)
-    .map(({ code, kind, texts, fee, unavailable }) => {
-      const reason = unavailable?.(amount, settings, locale);
-      return {
-        Code: code,
-        Kind: kind,
-        Name: texts[locale].name,
-        Note: texts[locale].note,
-        Fee: fee?.(settings) ?? 0,
-        ...(reason !== undefined && { Unavailable: reason }),
-      };
-    });
+  offered(settings).map(({ code, kind, icon, texts, fee, unavailable }) => {
+    const reason = unavailable?.(amount, settings, locale);
+    return {
+      Code: code,
+      Kind: kind,
+      Icon: icon,
+      Name: texts[locale].name,
+      Note: texts[locale].note,
+      Fee: fee?.(settings) ?? 0,
+      ...(reason !== undefined && { Unavailable: reason }),
+    };
+  });
+
+export const offersCards = (settings: Settings): boolean => offered(settings).some(({ kind }) => kind === 'card');
 
 const isOf =
   (kind: PaymentKind) =>
@@ -114,14 +138,15 @@ export function toPayment({ Code, Name, Note }: Omit<PaymentMethod, 'Kind'>): Pa
 }
 
 /** What the shopper does after placing an order that is paid this way. */
-export const nextStep = (code: string): NextStep => (paysByCard(code) ? 'pay-by-card' : 'show-order');
+export const nextStep = ({ Kind }: Pick<PaymentMethod, 'Kind'>): NextStep => nextSteps[Kind];
 
-export const cartKeepingCodes: readonly string[] = methods.filter((method) => method.keepsCart).map(({ code }) => code);
+/** The cart stays as it is until the money has come, so that a failed payment leaves it as it was. */
+export const keepsCart = paysByCard;
 
-export const keepsCart = (code: string): boolean => cartKeepingCodes.includes(code);
+export const cartKeepingCodes = (): string[] => paymentMethods.map(({ code }) => code).filter(keepsCart);
 
 /** What the history says of an order that has just been placed. */
-export const placedNote = (code: string): MessageKey => find(code)?.placed ?? 'order-placed';
+export const placedNote = (code: string, locale: Locale): string => find(code)?.texts[locale].placed ?? message(locale, 'order-placed');
 
 /** When the unpaid goods of an order placed `at` go back to the shelf; null where nothing is paid in advance. */
 export function heldUntil(code: string, at: Date): Date | null {

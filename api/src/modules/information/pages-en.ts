@@ -1,5 +1,5 @@
 import type { InfoPage } from '@shop/contracts/information';
-import { MAX_LINE_QUANTITY, RETURN_DAYS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import { MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
 import type { Facts } from './facts.ts';
 
 const reach = ({ email, phone, address }: Facts): string[] => [
@@ -50,7 +50,7 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
               items: [
                 'Write only your order number into the reference: it is how your payment finds your order.',
                 'Check that the payee is the holder named below.',
-                'We keep the goods for you for 72 hours. If no payment arrives by then, the order is cancelled by itself.',
+                `We keep the goods for you for ${TRANSFER_HOURS} hours. If no payment arrives by then, the order is cancelled by itself.`,
                 'We send you an e-mail when your payment has arrived.',
               ],
             },

@@ -1,5 +1,5 @@
 import type { InfoPage } from '@shop/contracts/information';
-import { MAX_LINE_QUANTITY, RETURN_DAYS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import { MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
 import type { Facts } from './facts.ts';
 
 const reach = ({ email, phone, address }: Facts): string[] => [
@@ -50,7 +50,7 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
               items: [
                 'Açıklamaya yalnızca sipariş numaranızı yazınız; ödemenizi siparişinizle bu numara eşleştirir.',
                 'Alıcı adının aşağıdaki hesap sahibiyle aynı olduğunu kontrol ediniz.',
-                'Siparişinizdeki ürünleri sizin için 72 saat ayırırız. Bu sürede ödeme ulaşmazsa sipariş kendiliğinden iptal olur.',
+                `Siparişinizdeki ürünleri sizin için ${TRANSFER_HOURS} saat ayırırız. Bu sürede ödeme ulaşmazsa sipariş kendiliğinden iptal olur.`,
                 'Ödemeniz hesabımıza geçince size e-posta göndeririz.',
               ],
             },

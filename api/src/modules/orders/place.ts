@@ -92,7 +92,7 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
       createdAt: now,
     },
     lines.map(toOrderLine),
-    message(locale, placedNote(payment.Code)),
+    placedNote(payment.Code, locale),
   );
   const { id, number } = stored.row;
   if (coupon && discount > 0) await takeCoupon(tx, coupon.code, customer.id, id);
@@ -121,7 +121,7 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
   if (totals.Total === 0) {
     await changeState(tx, deps, id, 'paid', { actor: 'shop', note: message(locale, 'order-note-nothing-to-pay') });
   }
-  return { OrderId: id, OrderNumber: number, Next: nextStep(payment.Code) };
+  return { OrderId: id, OrderNumber: number, Next: nextStep(payment) };
 }
 
 /**
@@ -132,7 +132,7 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
  * is it. `returned` are the shelves that were empty until then.
  */
 async function reserve(tx: Db, deps: Deps, cartId: number, customerId: number) {
-  const replaced = await lockUnpaid(tx, customerId, cartKeepingCodes);
+  const replaced = await lockUnpaid(tx, customerId, cartKeepingCodes());
   const code = await findCartCode(tx, cartId);
   const codes = [code, ...replaced.map(({ couponCode }) => couponCode)].filter((one) => one !== null);
   const coupons = await lockCoupons(tx, codes);

@@ -6,7 +6,7 @@ import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Line } from '../cart/repository.ts';
-import { cartKeepingCodes, keepsCart } from '../checkout/payment-methods.ts';
+import { cartKeepingCodes, keepsCart, offersCards } from '../checkout/payment-methods.ts';
 import { paymentCode } from './repository.ts';
 
 // Goods of an unpaid order are on nobody's shelf, for 72 hours by transfer and until an operator looks when paying at
@@ -37,7 +37,7 @@ export async function checkUnpaidShare(
     const wanted = lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.qty : 0), 0);
     const max = unpaidShare(stock + before, config.unpaid);
     if (before + wanted <= max) continue;
-    const advice = message(locale, config.cardProvider === 'off' || keepsCart(payment) ? 'unpaid-limit-pay' : 'unpaid-limit-card');
+    const advice = message(locale, keepsCart(payment) || !offersCards(config) ? 'unpaid-limit-pay' : 'unpaid-limit-card');
     throw new Refusal('unpaid-limit', { title: product.title, max, held: before, advice });
   }
 }
@@ -59,7 +59,7 @@ const lapsedToday = (tx: Db, customerId: number): Promise<number> =>
     and(
       eq(orders.customerId, customerId),
       eq(orders.state, 'cancelled'),
-      inArray(paymentCode, [...cartKeepingCodes]),
+      inArray(paymentCode, cartKeepingCodes()),
       gt(orders.createdAt, sql`now() - interval '24 hours'`),
       notExists(
         tx

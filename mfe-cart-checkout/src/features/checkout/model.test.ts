@@ -12,7 +12,7 @@ const address = {
   Neighbourhood: 'Alsancak',
   Line: 'Kıbrıs Şehitleri Cd. 5/3',
 };
-const method = (Code: string) => ({ Code, Kind: 'transfer' as const, Name: Code, Promise: '', Fee: 0, Note: '' });
+const method = (Code: string) => ({ Code, Kind: 'transfer' as const, Icon: 'bank' as const, Name: Code, Promise: '', Fee: 0, Note: '' });
 const checkout: Checkout = {
   Lines: [],
   Addresses: [{ ...address, AddressId: 3 }, address],

@@ -6,8 +6,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { PaymentStep } from './payment-step.tsx';
 
 const methods: OfferedPayment[] = [
-  { Code: 'card', Kind: 'card', Name: 'Kart', Note: '', Fee: 0, Unavailable: 'Şu an yok.' },
-  { Code: 'havale', Kind: 'transfer', Name: 'Havale', Note: '', Fee: 0 },
+  { Code: 'card', Kind: 'card', Icon: 'card', Name: 'Kart', Note: '', Fee: 0, Unavailable: 'Şu an yok.' },
+  { Code: 'havale', Kind: 'transfer', Icon: 'bank', Name: 'Havale', Note: '', Fee: 0 },
 ];
 
 test('going on without a choice says what is missing and leads to the first that can be chosen, each time', async () => {

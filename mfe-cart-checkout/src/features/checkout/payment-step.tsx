@@ -1,4 +1,4 @@
-import type { OfferedPayment, PaymentKind } from '@shop/contracts/orders';
+import type { OfferedPayment, PaymentIcon } from '@shop/contracts/orders';
 import { useMessages, useMoney } from '@shop/runtime';
 import { IconBank, IconCard, IconCash, type IconComponent } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { StepFrame } from './step-frame.tsx';
 
-const icons: Record<PaymentKind, IconComponent> = { transfer: IconBank, 'on-delivery': IconCash, card: IconCard };
+const icons: Record<PaymentIcon, IconComponent> = { bank: IconBank, cash: IconCash, card: IconCard };
 
 export interface PaymentStepProps {
   methods: readonly OfferedPayment[];
@@ -35,12 +35,12 @@ export function PaymentStep({ methods, chosen, onChoose, onNext }: PaymentStepPr
         value={chosen?.Code}
         onChange={onChoose}
         error={refusals > 0 && !chosen ? text.needed : undefined}
-        options={methods.map(({ Code, Kind, Name, Note, Fee, Unavailable }) => ({
+        options={methods.map(({ Code, Icon, Name, Note, Fee, Unavailable }) => ({
           value: Code,
           title: Name,
           description: Unavailable ?? Note,
           aside: Fee > 0 ? money(Fee) : undefined,
-          icon: icons[Kind],
+          icon: icons[Icon],
           disabled: Unavailable !== undefined,
         }))}
       />
