@@ -24,8 +24,8 @@ export interface Choice {
   toLoad: readonly RemoteVersion[];
   /** Versions whose manifest must be read before anything of this choice counts. */
   toRead: readonly RemoteVersion[];
-  /** Wanted versions whose load failed: they may be tried again. */
-  failed: readonly RemoteVersion[];
+  /** Wanted versions, and those before them, whose load failed, by remote and latest first: they may be tried again. */
+  failed: readonly (readonly RemoteVersion[])[];
   /** All versions that this choice has looked at. */
   considered: readonly RemoteVersion[];
 }
@@ -41,8 +41,10 @@ export interface ChooseOptions {
   isSlow: (version: RemoteVersion) => boolean;
 }
 
-/** How many versions a remote that can't be served as wanted falls back on. */
-const FALLBACK_DEPTH = 3;
+/** So many versions of a remote that do not end loading are waited for; then the others start without it, and the search goes on. */
+const MAX_SLOW = 3;
+/** So many versions are named when it is said why a remote is not served as wanted. */
+const MAX_NAMED = 3;
 
 const places = { layouts: layoutNames, middleware: middlewareNames, slotOwners };
 
@@ -89,8 +91,9 @@ interface Line {
 }
 
 /**
- * The wanted version, then the ones before it that were not rolled back, latest first. Those in quarantine are passed
- * over and not counted: however many did harm one after the other, the one before them serves.
+ * The wanted version, then the ones before it that were not rolled back and are not in quarantine, latest first: however
+ * many did harm or cannot be loaded one after the other, the one before them serves. One that fails is tried in
+ * milliseconds, and once; how far back there is to look is bounded by the journal that is kept.
  */
 export function candidatesOf(
   { journal, quarantined }: Pick<ChooseOptions, 'journal' | 'quarantined'>,
@@ -99,7 +102,7 @@ export function candidatesOf(
   const wanted = journal.at(-1)?.composition[remote];
   if (wanted === undefined) return [];
   const before = lastGoodVersions(journal, remote).filter((version) => quarantined(remote, version) === undefined);
-  return [wanted, ...before.slice(0, FALLBACK_DEPTH)].map((version) => ({ remote, version }));
+  return [wanted, ...before].map((version) => ({ remote, version }));
 }
 
 function lineOf(
@@ -108,6 +111,7 @@ function lineOf(
 ): Line {
   const line: Line = { remote, pending: false, failures: [], waitsFor: [], toLoad: [], toRead: [], failed: [], considered: [] };
   const candidates = candidatesOf({ journal, quarantined }, remote);
+  let slow = 0;
   if (candidates.length === 0) line.failures.push('never published');
 
   for (const candidate of candidates) {
@@ -115,12 +119,14 @@ function lineOf(
     const { release, loaded, error } = known(candidate);
     const fault = quarantined(remote, version) ?? refused.get(`${remote}@${version}`) ?? (release && faultsOf(release, [])[0]);
     line.considered.push(candidate);
+    // Those too that were given up since.
+    if (isSlow(candidate)) slow++;
     if (fault === undefined && loaded) return { ...line, loaded };
     if (fault === undefined && error === undefined) {
       line.toLoad.push(candidate);
       const before = serving.get(remote);
       if (before) return { ...line, loaded: before, pending: true };
-      if (!isSlow(candidate)) return { ...line, waitsFor: [candidate] };
+      if (!isSlow(candidate)) return { ...line, waitsFor: slow < MAX_SLOW ? [candidate] : [] };
       continue;
     }
     line.failures.push(`${version}: ${fault ?? error}`);
@@ -202,11 +208,16 @@ const choiceOf = (lines: readonly Line[], toRead: readonly RemoteVersion[]): Cho
   releases: new Map(lines.flatMap(({ remote, loaded }) => (loaded ? [[remote, loaded]] : []))),
   lastGood: new Map(lines.flatMap(({ remote, lastGood }) => (lastGood ? [[remote, lastGood]] : []))),
   down: new Map(lines.flatMap(({ remote, loaded, down }) => (down && !loaded ? [[remote, down]] : []))),
-  failures: new Map(lines.flatMap(({ remote, failures }) => (failures.length > 0 ? [[remote, failures.join('; ')]] : []))),
+  failures: new Map(lines.flatMap(({ remote, failures }) => (failures.length > 0 ? [[remote, sentence(failures)]] : []))),
   pending: new Set(lines.flatMap(({ remote, pending }) => (pending ? [remote] : []))),
   waitsFor: lines.flatMap(({ waitsFor }) => waitsFor),
   toLoad: lines.flatMap(({ toLoad }) => toLoad),
   toRead: [...toRead, ...lines.flatMap((line) => line.toRead)],
-  failed: lines.flatMap(({ failed }) => failed),
+  failed: lines.map(({ failed }) => failed),
   considered: lines.flatMap(({ considered }) => considered),
 });
+
+const sentence = (failures: readonly string[]): string => {
+  const further = failures.length - MAX_NAMED;
+  return failures.slice(0, MAX_NAMED).join('; ') + (further > 0 ? `; and ${further} more before ${further > 1 ? 'them' : 'it'}` : '');
+};

@@ -172,8 +172,13 @@ test('a release without an entry for the browser concerns its own remote only', 
   expect(now.failures.get('catalog')).toContain('no browser entry');
 });
 
-test('three versions back a good one is looked for, and no further', async () => {
-  for (const version of ['1', '2', '3', '4', '5']) await shop.publish({ remote: 'catalog', version });
+test('a good one is looked for however many cannot be loaded, and the latest of these are named', async () => {
+  for (const version of ['1', '2', '3', '4', '5', '6']) await shop.publish({ remote: 'catalog', version });
+  for (const version of ['2', '3', '4', '5', '6']) await shop.overwrite(serverKey('catalog', version, 'remoteEntry.js'), '');
+  const now = await composeNow();
+  expect(versions(now)).toEqual({ catalog: '1' });
+  expect(now.failures.get('catalog')).toMatch(/^6: .*; 5: .*; 4: .*; and 2 more before them$/);
+});
   for (const version of ['3', '4', '5']) await shop.overwrite(serverKey('catalog', version, 'remoteEntry.js'), '');
   expect(versions(await composeNow())).toEqual({ catalog: '2' });
   await shop.overwrite(serverKey('catalog', '2', 'remoteEntry.js'), '');

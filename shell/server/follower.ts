@@ -24,6 +24,8 @@ export interface FollowerOptions {
 
 /** How many entries of the journal are kept: the last good versions are looked for in them. */
 export const NEWEST = 200;
+/** So many of the latest versions of a remote that could not be loaded are tried again each time. */
+const RETRIED = 3;
 /** How long the start waits for a version before it looks for an earlier one meanwhile, milliseconds. */
 const SLOW_MS = 4000;
 
@@ -36,6 +38,7 @@ export class Follower {
   readonly #releases: LoadedReleases;
   readonly #slow = new Set<string>();
   #started = false;
+  #retries = 0;
   /** Replaced lately, the latest first. */
   #kept: Composed[] = [];
   #serving: ReadonlyMap<RemoteName, LoadedRelease> = new Map();
@@ -98,8 +101,14 @@ export class Follower {
     return this.#journal.length > 0;
   }
 
+  /** Of each remote the latest that failed, and of those before them one at a time: there may be many. */
   retry(): void {
-    for (const version of this.#choose().failed) void this.#releases.load(version);
+    const turn = this.#retries++;
+    for (const failed of this.#choose().failed) {
+      const older = failed.slice(RETRIED);
+      const next = older[turn % older.length];
+      for (const version of [...failed.slice(0, RETRIED), ...(next ? [next] : [])]) void this.#releases.load(version);
+    }
   }
 
   /** A version that did harm gives way to its remote's last good one. Without one it stays: what was caught harms less than no remote. */

@@ -131,6 +131,18 @@ test('after a second bad publish the reason is the second’s', async () => {
   expect(serves()).toEqual({ catalog: '1.0.0' });
 });
 
+test('versions that cannot be loaded are tried again, the fifth too', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const key = serverKey('catalog', '1.0.0', 'remoteEntry.js');
+  const bytes = await shop.store.get(key);
+  await alter('1.0.0');
+  for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await shop.publish(catalog(version, { entry: 'throw new Error("broken")' }));
+  await follow();
+  expect(serves()).toEqual({});
+  await shop.overwrite(key, new TextDecoder().decode(bytes));
+  await catalogIs('1.0.0');
+});
+
 test('a release whose files come back is served without a new publish', async () => {
   await shop.publish(catalog('1.0.0'));
   const key = serverKey('catalog', '1.0.0', 'remoteEntry.js');
@@ -211,6 +223,31 @@ describe('a release that never ends loading', () => {
     // Before it is given up: shoppers wait for the start.
     expect(quarantine.list()).toEqual([]);
     await until(() => quarantine.list().length > 0);
+  });
+
+  test('does not keep the shop from starting, however many there are, and the good one before them is found', async () => {
+    const hung: string[] = [];
+    Object.assign(globalThis, { hung });
+    await shop.publish({ remote: 'account', version: '1' });
+    await shop.publish(catalog('1.0.0'));
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
+      await shop.publish(
+        catalog(version, {
+          pages: [{ id: 'home', path: '/', module: `(globalThis.hung.push('${version}'), await new Promise(() => {}))` }],
+        }),
+      );
+    let started = false;
+    void follow().then(() => {
+      started = true;
+    });
+    for (const count of [1, 2, 3]) {
+      await until(() => hung.length === count, 0);
+      await jest.advanceTimersByTimeAsync(4000);
+    }
+    await until(() => started, 0);
+    expect(serves()).toEqual({ account: '1' });
+    await catalogIs('1.0.0');
+    Reflect.deleteProperty(globalThis, 'hung');
   });
 
   test('is tried again when there is nothing else to serve', async () => {

@@ -20,9 +20,9 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
-/** Stands in for the shell's worker: loads version 2 when the file `published` is there, and is ended by that. */
+/** Stands in for the shell's worker: answers every request, loads version 2 when the file `published` is there, and is ended by that. */
 const worker = `
-  import { appendFileSync, existsSync } from 'node:fs';
+  import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
   import { createServer } from 'node:http';
   import { beatToPrimary } from ${JSON.stringify(path.join(import.meta.dirname, 'heartbeat.ts'))};
   beatToPrimary();
@@ -38,7 +38,10 @@ const worker = `
     leftOut ||= message.type === 'quarantine';
     if (message.type === 'go' && !leftOut) process.kill(process.pid, 'SIGKILL');
   });
-  createServer().listen(0, '127.0.0.1', () => note('listens'));
+  const server = createServer((_request, reply) => reply.end()).listen(0, '127.0.0.1', () => {
+    writeFileSync('port', String(server.address().port));
+    note('listens');
+  });
   const look = setInterval(() => {
     if (!existsSync('published')) return;
     clearInterval(look);
@@ -126,4 +129,19 @@ test('a worker that is stopped, and would keep whoever is led to it waiting, is 
   await until(async () => (await noted('listens')) === 3);
   expect(said).toContain(`"worker":${stopped},"why":"it said nothing for 2000 ms"`);
   expect(() => process.kill(stopped, 0)).toThrow('ESRCH');
+});
+
+test('no request waits for a worker that is stopped and killed: whatever it had not taken the other one answers', async () => {
+  await startTwo();
+  const url = `http://127.0.0.1:${await readFile(path.join(folder, 'port'), 'utf8')}`;
+  const stopped = Number((await notes()).find((line) => line.endsWith('listens'))?.split(' ')[0]);
+  process.kill(stopped, 'SIGSTOP');
+  const asked = Array.from({ length: 10 }, async () => {
+    // A connection each: whoever is to have it decides anew.
+    const headers = { connection: 'close' };
+    return (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).status;
+  });
+  const answers = Promise.all(asked);
+  await until(async () => (await noted('listens')) === 3);
+  expect(await answers).toEqual(asked.map(() => 200));
 });

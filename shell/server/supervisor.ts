@@ -20,7 +20,7 @@ const GRACE_MS = 25_000;
 const PATIENCE = {
   /** For a worker to listen. */
   startMs: 60_000,
-  /** For one that listens to say that it is alive: one that was stopped or blocks keeps the connections that it is given. */
+  /** For one that listens to say that it is alive: one that was stopped or blocks keeps the connections that it has accepted. */
   silentMs: 10_000,
 };
 /** Rights of the group and of everybody. */
@@ -29,7 +29,7 @@ const OTHERS_WRITE = 0o022;
 const CRASH_LOOP = 3;
 
 /**
- * The primary: holds the listening socket and keeps so many workers, each running `program`, behind it. A worker that ends is replaced; SIGHUP
+ * The primary: opens the listening socket and keeps so many workers, each running `program`, that accept on it. A worker that ends is replaced; SIGHUP
  * replaces all, one after another, by what the build then is; SIGTERM and SIGINT stop all. It runs nothing of the shop
  * itself.
  */
@@ -41,6 +41,9 @@ export async function supervise(
 ): Promise<void> {
   requireReadable('RELEASE_STORE', releaseStore);
   await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
+  // Each worker accepts for itself. By turns (Node's default) the primary accepts and hands over, and what it has handed to
+  // a worker that dies before it says so is neither given to another nor closed: that request would hang for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program });
   const tellAll = (entry: Quarantined, except?: Worker): void => {
     for (const worker of Object.values(cluster.workers ?? {})) if (worker !== except) tell(worker, { type: 'quarantine', ...entry });
