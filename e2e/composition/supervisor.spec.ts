@@ -121,6 +121,23 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
   await expect.poll(() => workersOf(primary)).toHaveLength(2);
   for (const address of ['/', '/products', '/cart', '/user/login']) await fetch(shell.url + address);
 
+  await test.step('who listens has made a page', async () => {
+    const lines = async () =>
+      (await shell.log())
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { pid: number; path?: string; status?: number; msg: string });
+    const listening = async () => [
+      ...new Set((await lines()).filter(({ msg }) => msg.startsWith('Server listening')).map(({ pid }) => pid)),
+    ];
+    await expect.poll(listening).toHaveLength(2);
+    const said = await lines();
+    for (const worker of await listening()) {
+      const [first] = said.filter(({ pid, msg, path }) => pid === worker && (path === '/' || msg.startsWith('Server listening')));
+      expect(first).toMatchObject({ path: '/', status: 200 });
+    }
+  });
+
   await test.step('all workers are replaced, one after another', async () => {
     const before = await workersOf(primary);
     const shoppers = shoppersOf(shell.url);

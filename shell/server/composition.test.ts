@@ -179,13 +179,6 @@ test('a good one is looked for however many cannot be loaded, and the latest of 
   expect(versions(now)).toEqual({ catalog: '1' });
   expect(now.failures.get('catalog')).toMatch(/^6: .*; 5: .*; 4: .*; and 2 more before them$/);
 });
-  for (const version of ['3', '4', '5']) await shop.overwrite(serverKey('catalog', version, 'remoteEntry.js'), '');
-  expect(versions(await composeNow())).toEqual({ catalog: '2' });
-  await shop.overwrite(serverKey('catalog', '2', 'remoteEntry.js'), '');
-  const now = await composeNow();
-  expect(versions(now)).toEqual({});
-  expect(now.failures.get('catalog')?.match(/\d: /g)).toEqual(['5: ', '4: ', '3: ', '2: ']);
-});
 
 test('a remote that is down keeps its addresses', async () => {
   await shop.publish({ remote: 'designer', version: '1.0.0', pages: [{ id: 'designer', path: '/designer/:slug/:id' }] });

@@ -23,6 +23,8 @@ const PATIENCE = {
   /** For one that listens to say that it is alive: one that was stopped or blocks keeps the connections that it has accepted. */
   silentMs: 10_000,
 };
+/** Milliseconds for the workers of a primary that was killed to leave the port. */
+const LEAVING_MS = 3000;
 /** Rights of the group and of everybody. */
 const OTHERS_WRITE = 0o022;
 /** So many workers in a row that ended soon after their start: what was published last is left out. */
@@ -40,7 +42,8 @@ export async function supervise(
   { startMs, silentMs } = PATIENCE,
 ): Promise<void> {
   requireReadable('RELEASE_STORE', releaseStore);
-  await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
+  // The workers of one that was killed accept until they have ended, some milliseconds later.
+  await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } }, { patienceMs: LEAVING_MS });
   // Each worker accepts for itself. By turns (Node's default) the primary accepts and hands over, and what it has handed to
   // a worker that dies before it says so is neither given to another nor closed: that request would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

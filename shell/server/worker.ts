@@ -13,6 +13,9 @@ import { processTurns } from './turns.ts';
 /** Milliseconds for which a worker that is replaced waits for its open connections to be used once more, or to be closed. */
 const DRAIN_MS = 10_000;
 
+/** Milliseconds that the first page may take before requests are accepted without it. */
+const FIRST_PAGE_MS = 5000;
+
 // One of the processes that serve. It can be told to leave from its first moment on.
 const env = readSettings();
 let app: FastifyInstance | undefined;
@@ -52,4 +55,8 @@ app.addHook('onRequest', (_request, reply, done) => {
   done();
 });
 app.addHook('onSend', async (_request, reply) => sayGoodbye(reply));
+// The first page costs ten times as much as the next: whoever may have requests has made one. Of an API that is away or
+// hangs it is not made, and the shop is there all the same.
+const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
+await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
 await app.listen({ port: env.port, host: env.host });

@@ -15,6 +15,16 @@ test('a port where somebody listens is named with its variable, and one that has
   await expect(requireAddress(address(port))).resolves.toBeUndefined();
 });
 
+test('a port that is about to become free is waited for, as long as is said', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const waits = requireAddress(address(port), { patienceMs: 10_000 });
+  await expect(requireAddress(address(port), { patienceMs: 100 })).rejects.toThrow('no other program listens');
+  other.close();
+  await expect(waits).resolves.toBeUndefined();
+});
+
 test.each(['203.0.113.7', 'no-such-host.invalid'])('HOST=%s is no address of this machine', async (host) => {
   await expect(requireAddress(address(0, host))).rejects.toThrow(`HOST must be an address of this machine, not "${host}"`);
 });

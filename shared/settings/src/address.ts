@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { mustBe, SettingError } from './settings.ts';
 
 /** Where a program is to listen, with the names of the variables that say so. */
@@ -9,8 +10,25 @@ export interface Address {
   host?: { name: string; value: string };
 }
 
-/** Throws `SettingError` if nobody could listen there; nothing listens afterwards. */
-export async function requireAddress(address: Address): Promise<void> {
+/** Milliseconds between two looks whether a port has become free. */
+const LOOK_MS = 50;
+
+/**
+ * Throws `SettingError` if nobody could listen there; nothing listens afterwards. `patienceMs`: how long a port that is
+ * in use is waited for.
+ */
+export async function requireAddress(address: Address, { patienceMs = 0 } = {}): Promise<void> {
+  for (const end = performance.now() + patienceMs; ; await delay(LOOK_MS)) {
+    try {
+      return await tryAddress(address);
+    } catch (error) {
+      const inUse = error instanceof SettingError && (error.cause as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!inUse || performance.now() > end) throw error;
+    }
+  }
+}
+
+async function tryAddress(address: Address): Promise<void> {
   const server = createServer();
   try {
     server.listen({ port: address.port.value, ...(address.host && { host: address.host.value }) });
