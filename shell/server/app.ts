@@ -65,7 +65,7 @@ export async function buildApp(
   await app.register(requestLog);
   await app.register(failures);
   await app.register(security);
-  await app.register(statics, { store, assetsDir: env.assetsDir });
+  await app.register(statics, { store, onDamage: recheck.report, assetsDir: env.assetsDir });
   await app.register(proxy, { apiUrl: env.apiUrl });
   if (env.dev) await app.register(devServer, env.dev);
   await app.register(updates, { renderer, recheck });

@@ -8,13 +8,16 @@ let shop: TestStore;
 let recheck: Recheck;
 let said: unknown[];
 
+const start = (everyMs: number): void => {
+  const log = { error: (what: unknown) => void said.push(what) } as unknown as FastifyBaseLogger;
+  recheck = recheckFiles({ store: shop.store, versions: () => ({ catalog: '1.0.0', designer: '1.0.0' }), log, everyMs });
+};
+
 beforeEach(async () => {
   shop = await createTestStore();
   said = [];
   await shop.publish({ remote: 'catalog', version: '1.0.0' });
   await shop.publish({ remote: 'designer', version: '1.0.0' });
-  const log = { error: (what: unknown) => void said.push(what) } as unknown as FastifyBaseLogger;
-  recheck = recheckFiles({ store: shop.store, versions: () => ({ catalog: '1.0.0', designer: '1.0.0' }), log, everyMs: 5 });
 });
 afterEach(async () => {
   recheck.stop();
@@ -29,6 +32,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 test('a live file that is altered or lost is found and said once, and forgotten when it is restored', async () => {
+  start(5);
   const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
   const bytes = new TextDecoder().decode(await shop.store.get(key));
   expect(recheck.damages()).toEqual([]);
@@ -42,4 +46,11 @@ test('a live file that is altered or lost is found and said once, and forgotten 
   await shop.overwrite(key, bytes);
   await until(() => recheck.damages().length === 0);
   expect(said).toHaveLength(2);
+});
+
+test('what a request finds is known at once, said once, and nothing if it is not of what is served', () => {
+  start(60_000);
+  for (const version of ['1.0.0', '1.0.0', '0.9.0']) recheck.report({ remote: 'catalog', version, what: `${version} is gone` });
+  expect(recheck.damages()).toEqual(['1.0.0 is gone']);
+  expect(said).toEqual([{ damage: '1.0.0 is gone' }]);
 });

@@ -5,6 +5,20 @@ import type { FolderStore } from '@shop/store/folder-store';
 import { browserKey, readRelease, serverKey, verifyFile } from '@shop/store/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
+/** What is wrong with a file of a release. */
+export interface Damage {
+  remote: RemoteName;
+  version: string;
+  /** As a sentence that names the file. */
+  what: string;
+}
+
+/** What is wrong with what was read of a file, as a sentence; `undefined`: nothing. */
+export function damageOf(key: string, bytes: Uint8Array | undefined, integrity: string): string | undefined {
+  if (!bytes) return `${key} is gone`;
+  return verifyFile(bytes, integrity) ? undefined : `${key} does not have the hash that its release names`;
+}
+
 export interface RecheckOptions {
   store: FolderStore;
   /** What is served at the moment. */
@@ -15,8 +29,10 @@ export interface RecheckOptions {
 }
 
 export interface Recheck {
-  /** What the last check found wrong with the files of the versions that are served, each as a sentence. */
+  /** What is wrong with the files of the versions that are served, as far as is known, each as a sentence. */
   damages: () => readonly string[];
+  /** Somebody has found it between two checks. Of what is not served it is nothing. */
+  report: (damage: Damage) => void;
   stop: () => void;
 }
 
@@ -25,20 +41,23 @@ const PAUSE_MS = 10;
 
 /**
  * Compares the files of what is served with their hashes, again and again: a disk that fails, or a hand that changes a
- * file, is known before a browser refuses it.
+ * file, is known also of what nobody asks for, such as the server's halves, before a restart needs it.
  */
-export function recheckFiles({ store, versions, log, everyMs = 180_000 }: RecheckOptions): Recheck {
+export function recheckFiles({ store, versions, log, everyMs = 15_000 }: RecheckOptions): Recheck {
   let damages: string[] = [];
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+
+  function say(damage: string): void {
+    if (!damages.includes(damage)) log.error({ damage }, 'a file of a live release is not as it was published');
+  }
 
   async function check(): Promise<void> {
     const found: string[] = [];
     for (const [remote, version] of Object.entries(versions()) as [RemoteName, string][]) {
       for await (const damage of damagesOf(store, remote, version)) found.push(damage);
     }
-    const news = found.filter((damage) => !damages.includes(damage));
-    for (const damage of news) log.error({ damage }, 'a file of a live release is not as it was published');
+    found.forEach(say);
     damages = found;
   }
   const checkAgain = (): void => {
@@ -54,6 +73,11 @@ export function recheckFiles({ store, versions, log, everyMs = 180_000 }: Rechec
   checkAgain();
   return {
     damages: () => damages,
+    report({ remote, version, what }) {
+      if (versions()[remote] !== version || damages.includes(what)) return;
+      say(what);
+      damages = [...damages, what];
+    },
     stop() {
       stopped = true;
       clearTimeout(timer);
@@ -80,7 +104,7 @@ async function* damagesOf(store: FolderStore, remote: RemoteName, version: strin
   for (const { key, integrity } of files) {
     await delay(PAUSE_MS, undefined, { ref: false });
     const bytes = await readFile(store.path(key)).catch(() => undefined);
-    if (!bytes) yield `${key} is gone`;
-    else if (!verifyFile(bytes, integrity)) yield `${key} does not have the hash that its release names`;
+    const damage = damageOf(key, bytes, integrity);
+    if (damage) yield damage;
   }
 }

@@ -8,6 +8,7 @@ import { browserKey, readRelease } from '@shop/store/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encodingFor } from './encoded.ts';
+import { type Damage, damageOf } from './recheck.ts';
 
 export interface Sent {
   bytes: Uint8Array;
@@ -24,11 +25,18 @@ const KEPT = 64;
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
 const ours = Object.keys(SUFFIX) as Encoding[];
 
+export interface ReleaseFilesOptions {
+  store: FolderStore;
+  /** Told of each file that a release lists and that is not there as it was published. */
+  onDamage: (damage: Damage) => void;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
 /**
  * Finds the browser files of releases: those that the manifest lists and no others, as compressed as the browser takes
- * them. No link is followed: what lies elsewhere is no file of a release.
+ * them, and as they were published. No link is followed: what lies elsewhere is no file of a release.
  */
-export function createReleaseFiles(store: FolderStore, log: Pick<FastifyBaseLogger, 'error'>) {
+export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions) {
   const lists = new LRUCache<string, Listed>({ max: KEPT });
 
   async function listed(remote: RemoteName, version: string): Promise<Listed | undefined> {
@@ -56,9 +64,12 @@ export function createReleaseFiles(store: FolderStore, log: Pick<FastifyBaseLogg
       ours.filter((each) => list.has(file + SUFFIX[each])),
     );
     const sent = list.get(file + SUFFIX[encoding]) ?? original;
-    const bytes = await readPlain(store, browserKey(remote, version, sent.path));
-    // Cut short or grown: a browser would refuse it, and must not keep it.
-    if (bytes?.length !== sent.size) return undefined;
+    const key = browserKey(remote, version, sent.path);
+    const bytes = await readPlain(store, key);
+    const damage = damageOf(key, bytes, sent.integrity);
+    if (damage) onDamage({ remote, version, what: damage });
+    // What was altered a browser would refuse, and must not keep.
+    if (damage || !bytes) return undefined;
     return { bytes, integrity: sent.integrity, encoding };
   };
 }

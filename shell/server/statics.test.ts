@@ -10,6 +10,7 @@ import { createTestStore, type TestStore } from './test-store.ts';
 
 let shop: TestStore;
 let app: FastifyInstance;
+let damages: string[];
 
 const text = `/* ${'catalog '.repeat(50)} */`;
 const files: Record<string, Uint8Array> = {
@@ -32,7 +33,8 @@ beforeEach(async () => {
   app = fastify();
   app.decorateRequest('countedAs', '');
   await app.register(failures);
-  await app.register(statics, { store: shop.store, assetsDir });
+  damages = [];
+  await app.register(statics, { store: shop.store, onDamage: ({ what }) => void damages.push(what), assetsDir });
 });
 afterEach(async () => {
   await app.close();
@@ -76,18 +78,24 @@ test.each(['/r/catalog/1.0.0/home.css', '/r/catalog/9.9.9/home.js', '/s/missing.
 test('a file that was lost is not there until it is restored', async () => {
   await unlink(file());
   expect([(await get(address)).statusCode, (await get(address)).headers['cache-control']]).toEqual([404, 'no-store']);
+  expect(damages).toContain('remotes/catalog/1.0.0/browser/home.js is gone');
   await writeFile(file(), files['home.js'] ?? '');
   expect((await get(address)).headers['cache-control']).toContain('immutable');
 });
 
-test('a file that was cut short is not there', async () => {
-  await writeFile(file(), text.slice(0, 10));
+test.each([
+  ['was cut short', text.slice(0, 10)],
+  ['was altered', text.toUpperCase()],
+])('a file that %s is not there, which is told at once', async (_, now) => {
+  await writeFile(file(), now);
   expect((await get(address)).statusCode).toBe(404);
+  expect(damages).toEqual(['remotes/catalog/1.0.0/browser/home.js does not have the hash that its release names']);
 });
 
 test('what lies in the folder without being listed is not there', async () => {
   await shop.overwrite(browserKey('catalog', '1.0.0', 'planted.js'), 'alert(1)');
   expect((await get('/r/catalog/1.0.0/planted.js')).statusCode).toBe(404);
+  expect(damages).toEqual([]);
 });
 
 test('a store that cannot be read is no store without files: it is an error, which the log has, and not for ever', async () => {

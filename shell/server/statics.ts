@@ -4,6 +4,7 @@ import { isKnownTag } from '@shop/contracts/entity-tag';
 import { remoteNames } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyInstance } from 'fastify';
+import type { Damage } from './recheck.ts';
 import { createReleaseFiles } from './release-files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -24,11 +25,13 @@ const types: Readonly<Record<string, string>> = {
 
 export interface StaticsOptions {
   store: FolderStore;
+  /** Told of each file of a release that is not there as it was published. */
+  onDamage: (damage: Damage) => void;
   assetsDir: string;
 }
 
 /** Files that never change under their address: the shell's own and the browser halves of all releases. */
-export async function statics(app: FastifyInstance, { store, assetsDir }: StaticsOptions): Promise<void> {
+export async function statics(app: FastifyInstance, { store, onDamage, assetsDir }: StaticsOptions): Promise<void> {
   app.addHook('onRequest', async (request) => {
     request.countedAs = 'files';
   });
@@ -40,7 +43,7 @@ export async function statics(app: FastifyInstance, { store, assetsDir }: Static
     setHeaders: (reply) => void reply.header('cache-control', IMMUTABLE),
   });
 
-  const releaseFile = createReleaseFiles(store, app.log);
+  const releaseFile = createReleaseFiles({ store, onDamage, log: app.log });
   const params = {
     type: 'object',
     properties: {
