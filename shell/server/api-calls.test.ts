@@ -1,9 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Locale } from '@shop/contracts/locale';
 import { createApi } from '@shop/runtime';
 import { type ApiCalls, apiCalls } from './api-calls.ts';
+
+/** Writes until nobody takes it any more. */
+const pour = (response: ServerResponse): void => {
+  const more = (): boolean => response.destroyed || (response.write(' '.repeat(2 ** 20)) && more());
+  response.on('drain', more);
+  more();
+};
 
 let server: Server;
 let calls: ApiCalls;
@@ -14,6 +21,7 @@ beforeEach(async () => {
   server = createServer(({ url, headers }, response) => {
     asked.push({ url, id: headers['x-request-id'] });
     if (url === '/silent') return;
+    if (url === '/endless') return void pour(response);
     response.setHeader('cache-control', url === '/menu' ? 'public, max-age=60' : 'no-cache');
     response.statusCode = url === '/gone' ? 404 : 200;
     const Status = url === '/gone' ? 0 : 1;
@@ -50,4 +58,10 @@ test('what is not to be kept is asked for each time', async () => {
 test('a refusal is one, and an API that says nothing is given up', async () => {
   await expect(apiOf('a').read('/gone')).rejects.toMatchObject({ name: 'ApiError', status: 404 });
   await expect(apiOf('a', 'tr', 50).read('/silent')).rejects.toThrow('GET /silent was not answered within 0.05 s');
+});
+
+test('an answer without end is not read to its end, and costs nobody else theirs', async () => {
+  const endless = apiOf('a', 'tr', 60_000).read('/endless');
+  await expect(endless).rejects.toMatchObject({ name: 'RequestFailed', cause: { message: expect.stringContaining('size') } });
+  expect(await apiOf('b').read('/products')).toMatchObject({ language: 'tr' });
 });

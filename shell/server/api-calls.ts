@@ -6,6 +6,8 @@ import { Pool } from 'undici';
 const CONNECTIONS = 32;
 const CONNECT_MS = 2000;
 const KEPT = 100;
+/** Bytes of one answer, as it comes. The largest that pages ask for is a tenth of that; more would fill the thread's heap. */
+const MAX_BYTES = 4 * 2 ** 20;
 
 export interface ApiCalls {
   /** What a page reads of the API for one request, under that request's id. It is given paths: the API's address is known here. */
@@ -21,7 +23,13 @@ export interface ApiCalls {
 export function apiCalls(apiUrl: string): ApiCalls {
   const { origin, pathname } = new URL(apiUrl);
   const base = pathname.replace(/\/$/, '');
-  const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000 });
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    pipelining: 1,
+    connect: { timeout: CONNECT_MS },
+    keepAliveTimeout: 4000,
+    maxResponseSize: MAX_BYTES,
+  });
   // Texts, not what they say: that would be one object for all pages, which any remote could change.
   const kept = new LRUCache<string, string>({ max: KEPT });
 

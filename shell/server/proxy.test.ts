@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
@@ -6,6 +6,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { proxy } from './proxy.ts';
+
+/** Writes until nobody takes it any more. */
+const pour = (response: ServerResponse): void => {
+  const more = (): boolean => response.destroyed || (response.write(large) && more());
+  response.on('drain', more);
+  more();
+};
 
 /** An API that notes what it is asked and sends the browser on. */
 const heard: unknown[] = [];
@@ -22,6 +29,7 @@ const api = createServer((request, response) => {
     headers = request.headers;
     heard.push([request.method, request.url, request.headers['content-type'], body]);
     if (request.url === '/hangs') return void response.once('close', () => hangingEnded());
+    if (request.url === '/endless') return void pour(response);
     if (request.url === '/stalls') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     if (request.url?.startsWith('/upfs/')) return void response.end(large);
     response.writeHead(303, { location: '/order?number=BH-2026-000001' }).end();
@@ -31,7 +39,8 @@ const api = createServer((request, response) => {
 let hangingEnded: () => void = () => undefined;
 /** A hundred of them are more than a connection takes in. */
 const large = Buffer.alloc(256 * 1024);
-const shell = fastify();
+const log: string[] = [];
+const shell = fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } });
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
@@ -185,4 +194,10 @@ describe('nobody else waits for', () => {
     while (uploads < before + 70) await setTimeout(10);
     expect((await shell.inject('/api/menu')).statusCode).toBe(303);
   });
+});
+
+test('an answer of the API without end fills no memory: it is refused, and the log says why', async () => {
+  const { statusCode, headers } = await shell.inject('/api/endless');
+  expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(log.join('')).toContain('the API answered more than is taken');
 });

@@ -49,6 +49,8 @@ const CONNECTIONS = 64;
  * so that there are many and nothing else waits for them.
  */
 const OWN_PICTURE_CONNECTIONS = 512;
+/** Bytes of an answer that is gathered here; the largest, a picture of the shop, has a few hundred thousand. */
+const ANSWER_BYTES = 32 * 1024 * 1024;
 /** Milliseconds without a sign of life of the API: until the answer begins, and between its parts. */
 const ANSWER_MS = 15_000;
 /** A picture is looked at and stored before the answer, behind others perhaps. */
@@ -96,7 +98,8 @@ function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     request.log.error(what, 'the API did not answer in time');
     return answer(504, tooLongText, 'unavailable');
   }
-  request.log.error(what, 'the API cannot be reached');
+  const isTooLarge = error instanceof errors.ResponseExceededMaxSizeError;
+  request.log.error(what, isTooLarge ? 'the API answered more than is taken' : 'the API cannot be reached');
   return answer(503, unavailableText, 'unavailable');
 }
 
@@ -122,10 +125,10 @@ export async function proxy(
   app: FastifyInstance,
   { apiUrl, limits = { answer: ANSWER_MS, upload: UPLOAD_MS } }: { apiUrl: string; limits?: TimeLimits },
 ): Promise<void> {
-  const poolOf = (connections: number): Pool =>
-    new Pool(new URL(apiUrl).origin, { connections, pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000 });
-  const api = poolOf(CONNECTIONS);
-  const ownPictures = poolOf(OWN_PICTURE_CONNECTIONS);
+  const poolOf = (options: Pool.Options): Pool =>
+    new Pool(new URL(apiUrl).origin, { pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000, ...options });
+  const api = poolOf({ connections: CONNECTIONS, maxResponseSize: ANSWER_BYTES });
+  const ownPictures = poolOf({ connections: OWN_PICTURE_CONNECTIONS });
   app.addHook('onClose', async () => {
     await Promise.all([api.destroy(), ownPictures.destroy()]);
   });

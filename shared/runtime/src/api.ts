@@ -73,7 +73,7 @@ export function createApi({ base, locale, fetch = globalThis.fetch, readMs = REA
     try {
       const response = await fetch(base + path, { ...init, method, credentials: 'same-origin', signal: limit.signal }).catch(
         (cause: unknown) => {
-          throw failed('did not reach the API', { cause });
+          throw failed('got no answer of the API', { cause });
         },
       );
       const answer: unknown = await response.json().catch(() => undefined);
