@@ -250,13 +250,11 @@ describe('a kept page is bytes', () => {
   test('who has it already is told so and nothing more, under a tag of its own for each encoding', async () => {
     const tags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity']) {
-      let { headers } = await get('/', { 'accept-encoding': encoding });
-      // Those that ask first make a smaller one take its place, in its own time.
-      while (encoding !== 'identity' && !headers.etag?.endsWith('9"')) ({ headers } = await get('/', { 'accept-encoding': encoding }));
+      const { headers } = await get('/', { 'accept-encoding': encoding });
       const etag = headers.etag ?? '';
-      expect(etag).toMatch(/^"[\w-]+"$/);
+      expect(etag).toMatch(/^W\/"[\w-]+"$/);
       tags.add(etag);
-      for (const known of [etag, `W/${etag}`, `"older", ${etag}`, '*']) {
+      for (const known of [etag, etag.slice(2), `"older", ${etag}`, '*']) {
         const again = await get('/', { 'accept-encoding': encoding, 'if-none-match': known });
         expect([again.status, again.body]).toEqual([304, '']);
         expect(again.headers).toMatchObject({

@@ -7,7 +7,7 @@ const text = Array.from({ length: 2000 }, (_, n) => `<li class="card">Baskılı 
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('%s: who asks again gets fewer bytes of the same, under another tag', async (encoding, decode) => {
+] as const)('%s: who asks again gets fewer bytes of the same, under the same tag', async (encoding, decode) => {
   const page = new Encoded(Buffer.from(text));
   const first = await page.as(encoding);
   expect(decode(first.bytes).toString()).toBe(text);
@@ -18,7 +18,7 @@ test.each([
   }
   expect(decode(later.bytes).toString()).toBe(text);
   expect(later.bytes.length).toBeLessThan(first.bytes.length);
-  expect(later.etag).not.toBe(first.etag);
+  expect(later.etag).toBe(first.etag);
   expect(await page.as(encoding)).toBe(later);
 });
 

@@ -46,7 +46,7 @@ const compress = {
 export interface Coded {
   encoding: Encoding;
   bytes: Buffer;
-  /** Strong: other bytes have another one (RFC 9110, 8.8.3). */
+  /** Weak: of this text in this encoding, however small it was made (RFC 9110, 8.8.1). Who has the larger one needs no other. */
   etag: string;
 }
 
@@ -67,7 +67,7 @@ export class Encoded {
   constructor(text: Uint8Array) {
     const bytes = Buffer.from(text.buffer, text.byteOffset, text.length);
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    this.#identity = { encoding: 'identity', bytes, etag: `"${hash}"` };
+    this.#identity = { encoding: 'identity', bytes, etag: `W/"${hash}"` };
     this.size = 2 * bytes.length;
   }
 
@@ -105,6 +105,6 @@ export class Encoded {
 
   async #coded(encoding: 'br' | 'gzip', quality: number): Promise<Coded> {
     const { bytes, etag } = this.#identity;
-    return { encoding, bytes: await compress[encoding](bytes, quality), etag: `${etag.slice(0, -1)}-${encoding}${quality}"` };
+    return { encoding, bytes: await compress[encoding](bytes, quality), etag: `${etag.slice(0, -1)}-${encoding}"` };
   }
 }
