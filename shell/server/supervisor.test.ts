@@ -30,6 +30,7 @@ const worker = `
   note('starts');
   if (existsSync('hanging')) await new Promise(() => setInterval(() => undefined, 1000));
   if (existsSync('broken')) process.exit(1);
+  if (existsSync('deadly-page') && !process.argv.includes('at-once')) process.exit(1);
   const version = { remote: 'designer', version: '2' };
   let leftOut = (process.env.SHELL_QUARANTINE ?? '').includes('designer');
   process.on('message', (message) => {
@@ -144,4 +145,11 @@ test('no request waits for a worker that is stopped and killed: whatever it had 
   const answers = Promise.all(asked);
   await until(async () => (await noted('listens')) === 3);
   expect(await answers).toEqual(asked.map(() => 200));
+});
+
+test('where a worker ends before it listens, by the page that it makes first perhaps, the next one listens at once', async () => {
+  await writeFile(path.join(folder, 'deadly-page'), '');
+  await startTwo();
+  expect(said).not.toContain('the shell cannot start');
+  expect(await noted('starts')).toBe(3);
 });

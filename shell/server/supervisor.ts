@@ -14,6 +14,9 @@ import { isTurnMessage, keepTurns } from './turns.ts';
 /** What the primary tells a worker. `drain`: others take its place, so it answers whoever still comes; `stop`: nobody does. */
 export type WorkerOrder = 'drain' | 'stop';
 
+/** An argument of a worker: it takes requests before it has made a page. */
+export const AT_ONCE = 'at-once';
+
 /** Milliseconds that a worker has for finishing what is under way before it is killed. */
 const GRACE_MS = 25_000;
 /** The supervisor's patience, milliseconds. */
@@ -47,7 +50,6 @@ export async function supervise(
   // Each worker accepts for itself. By turns (Node's default) the primary accepts and hands over, and what it has handed to
   // a worker that dies before it says so is neither given to another nor closed: that request would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: program });
   const tellAll = (entry: Quarantined, except?: Worker): void => {
     for (const worker of Object.values(cluster.workers ?? {})) if (worker !== except) tell(worker, { type: 'quarantine', ...entry });
   };
@@ -83,6 +85,8 @@ export async function supervise(
    */
   function fork({ tried = false } = {}): Promise<boolean> {
     const started = performance.now();
+    // The first page may be what the ones before have ended by: then one listens, and it shows that the shell itself works.
+    cluster.setupPrimary({ exec: program, args: unexplained > 0 ? [AT_ONCE] : [] });
     const worker = cluster.fork({ SHELL_QUARANTINE: JSON.stringify(quarantine.list()) });
     staying.add(worker);
     const giveUp = (why: string): void => {

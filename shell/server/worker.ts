@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { beatToPrimary } from './heartbeat.ts';
 import { processQuarantine } from './quarantine.ts';
 import { readSettings } from './settings.ts';
-import type { WorkerOrder } from './supervisor.ts';
+import { AT_ONCE, type WorkerOrder } from './supervisor.ts';
 import { threadedRenderer } from './threaded-renderer.ts';
 import { processTurns } from './turns.ts';
 
@@ -57,6 +57,8 @@ app.addHook('onRequest', (_request, reply, done) => {
 app.addHook('onSend', async (_request, reply) => sayGoodbye(reply));
 // The first page costs ten times as much as the next: whoever may have requests has made one. Of an API that is away or
 // hangs it is not made, and the shop is there all the same.
-const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
-await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
+if (!process.argv.includes(AT_ONCE)) {
+  const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
+  await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
+}
 await app.listen({ port: env.port, host: env.host });
