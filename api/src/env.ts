@@ -35,7 +35,7 @@ export interface Config {
   /** Where the shop reads its own mail, such as shoppers' questions. */
   shopEmail: string;
   /** How else shoppers reach the shop; shown to everybody. */
-  contact: { phone: string; address: string };
+  contact: { email: string; phone: string; address: string; hours: string };
   /** Who sells, as the law wants it named; empty where the shop has not said it. */
   company: Company;
   /** Where shoppers pay by bank transfer; none: it is not offered. */
@@ -126,7 +126,12 @@ export const readConfig = (env: Variables = process.env): Config =>
       smtpUrl: setting('SMTP_URL', smtpUrl, undefined),
       mailFrom,
       shopEmail: setting('SHOP_EMAIL', mailbox, mailFrom).address,
-      contact: { phone: setting('SHOP_PHONE', text, ''), address: setting('SHOP_ADDRESS', text, '') },
+      contact: {
+        email: setting('SHOP_EMAIL', mailbox, setting('MAIL_FROM', mailbox, { address: '' })).address,
+        phone: setting('SHOP_PHONE', text, ''),
+        address: setting('SHOP_ADDRESS', text, ''),
+        hours: setting('SHOP_HOURS', text, ''),
+      },
       company,
       // Nobody may send money to an account that is not the shop's: on the internet there are no placeholders.
       bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(holder), secure ? [] : placeholderAccounts(holder)),

@@ -1,16 +1,20 @@
-import { Link, useMessages, useSession } from '@shop/runtime';
+import { Link, useLocale, useMessages, useSession } from '@shop/runtime';
 import { IconUser } from '@shop/ui/icon';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './header-account.module.css';
 
-/** One link of one size, whoever is there: what it knows comes later and moves nothing. */
+/**
+ * One link of one size, whoever is there: what it knows comes later and moves nothing. The session knows an e-mail and no
+ * name, so it shows the e-mail's first letter, as a capital of the page's language: “i” is “İ” in Turkish.
+ */
 export default function HeaderAccount() {
   const { status, email } = useSession();
   const text = useMessages(slotMessages);
+  const locale = useLocale();
   if (status === 'customer') {
     return (
       <Link to="/user/profile" className={styles.link} title={email} aria-label={`${text.account} (${email})`}>
-        <span className={styles.initial}>{email.charAt(0).toUpperCase()}</span>
+        <span className={styles.initial}>{email.charAt(0).toLocaleUpperCase(locale)}</span>
       </Link>
     );
   }

@@ -47,12 +47,20 @@ export const en: typeof tr = {
   info: { accounts: 'Our accounts' },
   contact: {
     title: 'Contact',
-    lead: 'Write to us about your order, your design or anything else you would like to know.',
+    lead: 'We are here for your order, your design or anything else you would like to know.',
+    unnamed: 'This shop has not published an address or telephone number yet; most questions are answered below.',
     email: 'E-mail',
     phone: 'Telephone',
+    hours: 'Hours',
     address: 'Address',
-    first: 'The answer may be here already:',
-    faq: 'Frequently asked questions',
+    quicker: 'For a quicker answer',
+    answers: [
+      { question: 'Where is your order?', to: '/user/orders', answer: 'My orders' },
+      { question: 'How long does delivery take, and what does it cost?', to: '/info/delivery', answer: 'Delivery' },
+      { question: 'How can you send something back?', to: '/info/returns', answer: 'Returns' },
+      { question: 'A question about a product? Ask it on the product’s page:', to: '/products', answer: 'All products' },
+      { question: 'Anything else?', to: '/info/faq', answer: 'Frequently asked questions' },
+    ],
   },
 
   list: {

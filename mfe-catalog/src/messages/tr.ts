@@ -46,12 +46,20 @@ export const tr = {
   info: { accounts: 'Hesaplarımız' },
   contact: {
     title: 'İletişim',
-    lead: 'Siparişiniz, tasarımınız ya da aklınıza takılan her şey için bize yazınız.',
+    lead: 'Siparişiniz, tasarımınız ya da aklınıza takılan her şey için bize ulaşabilirsiniz.',
+    unnamed: 'Mağazamız henüz bir adres ya da telefon yayımlamadı; sorularınızın çoğunun yanıtı aşağıda.',
     email: 'E-posta',
     phone: 'Telefon',
+    hours: 'Çalışma saatleri',
     address: 'Adres',
-    first: 'Sorunuzun yanıtı burada olabilir:',
-    faq: 'Sık sorulan sorular',
+    quicker: 'Daha çabuk yanıt için',
+    answers: [
+      { question: 'Siparişiniz nerede?', to: '/user/orders', answer: 'Siparişlerim' },
+      { question: 'Kargo ne kadar sürer, ücreti nedir?', to: '/info/delivery', answer: 'Teslimat' },
+      { question: 'Ürünü nasıl geri gönderirsiniz?', to: '/info/returns', answer: 'İade ve değişim' },
+      { question: 'Bir ürünü mü soracaksınız? Ürünün sayfasından bize yazabilirsiniz:', to: '/products', answer: 'Tüm ürünler' },
+      { question: 'Başka bir sorunuz mu var?', to: '/info/faq', answer: 'Sık sorulan sorular' },
+    ],
   },
 
   list: {

@@ -22,21 +22,30 @@ export const meta: Meta = ({ locale, url }) => {
 export default function ContactPage() {
   const { contact: text, home } = useMessages(messages);
   const { data: shop } = useSuspenseQuery(shopQuery(useApi()));
-  const { email, phone, address } = shop.contact;
+  const { email, phone, address, hours } = shop.contact;
+  const rows = [
+    ...(email ? [{ label: text.email, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
+    ...(phone ? [{ label: text.phone, value: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> }] : []),
+    ...(hours ? [{ label: text.hours, value: hours }] : []),
+    ...(address ? [{ label: text.address, value: address }] : []),
+  ];
   return (
     <div className="container container-narrow">
-      <PageHeader title={text.title} lead={text.lead} breadcrumbs={[{ name: home, to: '/' }, { name: text.title }]} />
-      <div className="stack">
-        <SummaryList
-          rows={[
-            { label: text.email, value: <a href={`mailto:${email}`}>{email}</a> },
-            ...(phone ? [{ label: text.phone, value: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> }] : []),
-            ...(address ? [{ label: text.address, value: address }] : []),
-          ]}
-        />
-        <p>
-          {text.first} <Link to="/info/faq">{text.faq}</Link>
-        </p>
+      <PageHeader
+        title={text.title}
+        lead={rows.length > 0 ? text.lead : text.unnamed}
+        breadcrumbs={[{ name: home, to: '/' }, { name: text.title }]}
+      />
+      <div className="prose">
+        {rows.length > 0 && <SummaryList rows={rows} />}
+        <h2>{text.quicker}</h2>
+        <ul>
+          {text.answers.map(({ question, to, answer }) => (
+            <li key={to}>
+              {question} <Link to={to}>{answer}</Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

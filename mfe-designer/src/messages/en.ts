@@ -1,5 +1,7 @@
 import type { tr } from './tr.ts';
 
+const quoted = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
+
 export const en: typeof tr = {
   pageTitle: (product) => `Design: ${product}`,
   backToProduct: 'Back to the product',
@@ -69,10 +71,12 @@ export const en: typeof tr = {
   soldOut: 'Out of stock',
   total: 'Total',
   nothingDesigned: 'Your design is still empty. Add a text before putting it into the cart.',
-  faint: {
-    title: 'Your text may be unreadable',
-    body: (texts) =>
-      `${texts.map((text) => `“${text}”`).join(', ')}: the text is too close to the product’s colour. You can choose another colour for the text or the product.`,
+  doubt: {
+    title: 'Please check your design',
+    faint: (texts) =>
+      `${quoted(texts)}: the text is too close to the product’s colour to be read well. You can choose another colour for the text or the product.`,
+    outside: (texts) =>
+      `${quoted(texts)}: the text reaches beyond the print area, and what does is not printed. You can make it smaller or move it.`,
     back: 'Back to the design',
     add: 'Add anyway',
   },

@@ -1,3 +1,5 @@
+const quoted = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
+
 export const tr = {
   pageTitle: (product: string) => `${product} tasarla`,
   backToProduct: 'Ürüne dön',
@@ -67,10 +69,12 @@ export const tr = {
   soldOut: 'Tükendi',
   total: 'Toplam',
   nothingDesigned: 'Tasarımınız henüz boş. Sepete eklemeden önce bir yazı ekleyin.',
-  faint: {
-    title: 'Yazınız okunmayabilir',
-    body: (texts: readonly string[]) =>
-      `${texts.map((text) => `“${text}”`).join(', ')}: yazının rengi ürünün rengine çok yakın. Başka bir yazı rengi ya da ürün rengi seçebilirsiniz.`,
+  doubt: {
+    title: 'Tasarımınızı kontrol ediniz',
+    faint: (texts: readonly string[]) =>
+      `${quoted(texts)}: yazının rengi ürünün rengine çok yakın, okunmayabilir. Başka bir yazı rengi ya da ürün rengi seçebilirsiniz.`,
+    outside: (texts: readonly string[]) =>
+      `${quoted(texts)}: yazı baskı alanından taşıyor, taşan kısım basılmaz. Yazıyı küçültebilir ya da taşıyabilirsiniz.`,
     back: 'Tasarıma dön',
     add: 'Yine de ekle',
   },

@@ -35,11 +35,13 @@ export const Shop = Type.Object({
   /** ISO 4217 */
   currency: Type.String(),
   freeDeliveryFrom: Type.Integer(),
+  /** Empty where the shop has not named one. */
   contact: Type.Object({
     email: Type.String(),
-    /** Empty where the shop has not named one. */
     phone: Type.String(),
     address: Type.String(),
+    /** When somebody answers, as the shop has written it. */
+    hours: Type.String(),
   }),
   returnDays: Type.Integer(),
   /** Names of the ways to pay that the shop has. */

@@ -7,21 +7,21 @@ export interface Facts {
   freeFrom: string;
   standardFee: string;
   expressFee: string;
-  email: string;
   /** Empty where the shop has not named one. */
+  email: string;
   phone: string;
   address: string;
+  hours: string;
   company: Company;
   /** Whether shoppers can pay by bank transfer. */
   transfers: boolean;
 }
 
-export const factsOf = ({ brandName, delivery, currency, shopEmail, contact, company, bankAccounts }: Config): Facts => ({
+export const factsOf = ({ brandName, delivery, currency, contact, company, bankAccounts }: Config): Facts => ({
   brand: brandName,
   freeFrom: formatMoney(delivery.freeFrom, currency),
   standardFee: formatMoney(delivery.standard, currency),
   expressFee: formatMoney(delivery.express, currency),
-  email: shopEmail,
   ...contact,
   company,
   transfers: bankAccounts.length > 0,

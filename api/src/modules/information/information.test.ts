@@ -12,6 +12,7 @@ beforeAll(async () => {
     FREE_DELIVERY_FROM: '123450',
     SHOP_EMAIL: 'merhaba@igdir.example',
     SHOP_PHONE: '0476 111 22 33',
+    SHOP_HOURS: 'Hafta içi 9–18',
     PUBLIC_ORIGIN: 'https://igdir.example',
     COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.',
     COMPANY_KEP: 'igdir@hs01.kep.tr',
@@ -70,6 +71,12 @@ describe('a shop on the internet that has named no accounts', () => {
   });
   afterAll(() => unnamed.close());
 
+  test('says no address of its own either: no page leads to a mailbox that is not there', async () => {
+    const get = async <P>(url: string) => (await shopper(unnamed.app).get<P>(url)).Payload;
+    expect((await get<Shop>('/shop')).contact).toEqual({ email: '', phone: '', address: '', hours: '' });
+    for (const { id } of await get<InfoSummary[]>('/info')) expect(JSON.stringify(await get(`/info/${id}`))).not.toMatch(/localhost/);
+  });
+
   test('does not offer bank transfer, and its banks page says so', async () => {
     const get = async <P>(url: string) => (await shopper(unnamed.app).get<P>(url)).Payload;
     expect((await get<Shop>('/shop')).payments).toEqual(['Kapıda ödeme']);
@@ -85,7 +92,7 @@ test('the shop’s own data', async () => {
     origin: 'https://igdir.example',
     currency: 'TRY',
     freeDeliveryFrom: 123_450,
-    contact: { email: 'merhaba@igdir.example', phone: '0476 111 22 33', address: '' },
+    contact: { email: 'merhaba@igdir.example', phone: '0476 111 22 33', address: '', hours: 'Hafta içi 9–18' },
     returnDays: 30,
     payments: ['Havale / EFT', 'Kapıda ödeme'],
   });

@@ -2,10 +2,11 @@ import type { InfoPage } from '@shop/contracts/information';
 import { MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
 import type { Facts } from './facts.ts';
 
-const reach = ({ email, phone, address }: Facts): string[] => [
-  `E-mail: ${email}`,
+const reach = ({ email, phone, address, hours }: Facts): string[] => [
+  ...(email ? [`E-mail: ${email}`] : []),
   ...(phone ? [`Phone: ${phone}`] : []),
   ...(address ? [`Address: ${address}`] : []),
+  ...(hours ? [`Hours: ${hours}`] : []),
 ];
 
 /** A line of what the shop has said of itself; nothing where it has not. */
@@ -204,7 +205,7 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
       {
         heading: 'Your rights',
         paragraphs: [
-          `Article 11 of the KVKK lets you ask whether we process your data, have it corrected or erased, and object. Write to ${shop.email}; we answer within 30 days.`,
+          `Article 11 of the KVKK lets you ask whether we process your data, have it corrected or erased, and object. Write to ${shop.email || 'us'}; we answer within 30 days.`,
         ],
       },
     ],

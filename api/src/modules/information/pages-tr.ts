@@ -2,10 +2,11 @@ import type { InfoPage } from '@shop/contracts/information';
 import { MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
 import type { Facts } from './facts.ts';
 
-const reach = ({ email, phone, address }: Facts): string[] => [
-  `E-posta: ${email}`,
+const reach = ({ email, phone, address, hours }: Facts): string[] => [
+  ...(email ? [`E-posta: ${email}`] : []),
   ...(phone ? [`Telefon: ${phone}`] : []),
   ...(address ? [`Adres: ${address}`] : []),
+  ...(hours ? [`Çalışma saatleri: ${hours}`] : []),
 ];
 
 /** A line of what the shop has said of itself; nothing where it has not. */
@@ -209,7 +210,7 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
       {
         heading: 'Haklarınız',
         paragraphs: [
-          `KVKK’nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenebilir, düzeltilmesini ya da silinmesini isteyebilir, işlenmesine itiraz edebilirsiniz. Başvurunuzu ${shop.email} adresine yazınız; en geç 30 gün içinde yanıtlarız.`,
+          `KVKK’nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenebilir, düzeltilmesini ya da silinmesini isteyebilir, işlenmesine itiraz edebilirsiniz. Başvurunuzu ${shop.email ? `${shop.email} adresine` : 'bize'} yazınız; en geç 30 gün içinde yanıtlarız.`,
         ],
       },
     ],

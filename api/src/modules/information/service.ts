@@ -17,15 +17,12 @@ export function findPage(config: Config, locale: Locale, id: string): InfoPage |
   return page?.id === 'banks' ? { ...page, accounts: config.bankAccounts } : page;
 }
 
-export const describeShop = (
-  { brandName, currency, delivery, shopEmail, contact, publicOrigin, ...config }: Config,
-  locale: Locale,
-): Shop => ({
+export const describeShop = ({ brandName, currency, delivery, contact, publicOrigin, ...config }: Config, locale: Locale): Shop => ({
   brand: brandName,
   origin: publicOrigin.origin,
   currency,
   freeDeliveryFrom: delivery.freeFrom,
-  contact: { email: shopEmail, ...contact },
+  contact,
   returnDays: RETURN_DAYS,
   payments: offeredPayments(0, { ...config, currency }, locale).map(({ Name }) => Name),
 });

@@ -1,6 +1,7 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import type { Address } from '@shop/contracts/user';
 import { showToast, useApi, useLoaded, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { useHasAddressDraft } from '@shop/ui/address-fields';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
@@ -10,7 +11,7 @@ import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { LoadFailed } from '../feedback/load-failed.tsx';
 import styles from './address.module.css';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, draftOf } from './address-form.tsx';
 import { addressesQuery, removeAddress } from './api.ts';
 
 type Open = { kind: 'edit'; address?: Address } | { kind: 'remove'; address: Address };
@@ -21,11 +22,15 @@ export function AddressBook() {
   // What a dialog shows stays while it closes, for its way out to be animated.
   const [dialog, setDialog] = useState<Open | undefined>(undefined);
   const [open, setOpen] = useState(false);
+  // Whoever has had a form open and closed it has left nothing half-typed behind.
+  const [seen, setSeen] = useState<readonly string[]>([]);
   const show = (next: Open) => {
     setDialog(next);
     setOpen(true);
+    if (next.kind === 'edit') setSeen([...seen, draftOf(next.address)]);
   };
   const close = () => setOpen(false);
+  const newWaits = useHasAddressDraft(draftOf()) && !seen.includes(draftOf());
 
   return (
     <section aria-labelledby="addresses" aria-busy={!addresses && !failure}>
@@ -38,6 +43,14 @@ export function AddressBook() {
         </Button>
       </div>
 
+      {newWaits && (
+        <Card className={styles.waiting}>
+          <p>{text.newWaits}</p>
+          <Button size="sm" onClick={() => show({ kind: 'edit' })}>
+            {text.goOn}
+          </Button>
+        </Card>
+      )}
       {failure && <LoadFailed onRetry={retry} />}
       {!addresses && !failure && <Skeleton className={styles.skeleton} />}
       {addresses?.length === 0 && (
@@ -49,22 +62,7 @@ export function AddressBook() {
       {addresses && addresses.length > 0 && (
         <ul className={styles.list}>
           {addresses.map((address) => (
-            <Card as="li" key={address.AddressId} className={styles.address}>
-              <AddressText address={address} />
-              <div className={styles.actions}>
-                <Button variant="ghost" size="sm" aria-label={text.editOf(address.Title)} onClick={() => show({ kind: 'edit', address })}>
-                  {text.edit}
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={text.removeOf(address.Title)}
-                  onClick={() => show({ kind: 'remove', address })}
-                >
-                  {text.remove}
-                </Button>
-              </div>
-            </Card>
+            <SavedAddress key={address.AddressId} address={address} seen={seen.includes(draftOf(address))} onShow={show} />
           ))}
         </ul>
       )}
@@ -81,6 +79,32 @@ export function AddressBook() {
         {dialog?.kind === 'remove' && <RemoveAddress address={dialog.address} onClose={close} />}
       </Dialog>
     </section>
+  );
+}
+
+interface SavedAddressProps {
+  address: Address;
+  /** Its form has been open here. */
+  seen: boolean;
+  onShow: (next: Open) => void;
+}
+
+function SavedAddress({ address, seen, onShow }: SavedAddressProps) {
+  const { address: text } = useMessages(messages);
+  const waits = useHasAddressDraft(draftOf(address)) && !seen;
+  return (
+    <Card as="li" className={styles.address}>
+      <AddressText address={address} />
+      {waits && <p className={styles.muted}>{text.changesWait}</p>}
+      <div className={styles.actions}>
+        <Button variant="ghost" size="sm" aria-label={text.editOf(address.Title)} onClick={() => onShow({ kind: 'edit', address })}>
+          {text.edit}
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={text.removeOf(address.Title)} onClick={() => onShow({ kind: 'remove', address })}>
+          {text.remove}
+        </Button>
+      </div>
+    </Card>
   );
 }
 

@@ -6,6 +6,9 @@ import { messages } from '../../messages/messages.ts';
 import formStyles from '../form/form.module.css';
 import { addressesQuery, saveAddress } from './api.ts';
 
+/** Under which name what is half-typed in the form is kept. */
+export const draftOf = (address?: Address): string => String(address?.AddressId ?? 'new');
+
 export function AddressForm({ address, onClose }: { address?: Address | undefined; onClose: () => void }) {
   const { form: text } = useMessages(messages);
   const api = useApi();
@@ -22,7 +25,7 @@ export function AddressForm({ address, onClose }: { address?: Address | undefine
 
   return (
     <form {...formProps} className={formStyles.form}>
-      <AddressFields errors={errors} address={address} draft={String(address?.AddressId ?? 'new')} />
+      <AddressFields errors={errors} address={address} draft={draftOf(address)} />
       <div className={formStyles.actions}>
         <Button type="submit" busy={pending}>
           {text.save}

@@ -161,6 +161,10 @@ export function leavesArea(object: TextObject, width: number, area: AreaSize): b
   );
 }
 
+/** The texts of all sides that reach beyond the print area, where they are cut off; `widths` by text id, as they were drawn. */
+export const textsOutside = (scene: Scene, sides: readonly ProductSide[], widths: Readonly<Record<string, number>>): TextObject[] =>
+  sides.flatMap(({ id, printAreaMm: area }) => textsOn(scene, id).filter((text) => leavesArea(text, widths[text.id] ?? 0, area)));
+
 // --- New texts and finished designs --------------------------------------------------------------------------
 
 /** Inks that print well, with their names in the messages. */

@@ -117,7 +117,7 @@ test('words that can hardly be read go into the cart only by the shopper’s wor
   act(() => editor.getState().update(id, { fill: '#ffffff' }));
 
   await addToCart();
-  const dialog = screen.getByRole('dialog', { name: 'Yazınız okunmayabilir' });
+  const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' });
   expect(dialog.textContent).toContain('“Işıl”');
   expect(server.sent).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
@@ -129,6 +129,22 @@ test('words that can hardly be read go into the cart only by the shopper’s wor
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de ekle' })));
   expect(server.sent.map(([, path]) => path)).toEqual(['/designs', '/cart']);
   expect(server.sent[0]?.[2]).toMatchObject({ Scene: { sides: { front: [{ text: 'Işıl', fill: '#ffffff' }] } } });
+});
+
+test('words that reach beyond the print area go into the cart only by the shopper’s word', async () => {
+  writeOn('front');
+  const [id = ''] = editor.getState().scene.sides.front?.map((text) => text.id) ?? [];
+  act(() => editor.getState().update(id, { x: 0 }));
+  act(() => editor.getState().measured(id, 60));
+  act(() => editor.getState().showSide('back'));
+
+  await addToCart();
+  const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' });
+  expect(dialog.textContent).toMatch(/“Işıl”: yazı baskı alanından taşıyor/);
+  expect(server.sent).toEqual([]);
+  cartTakesIt();
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Yine de ekle' })));
+  expect(server.sent).toHaveLength(2);
 });
 
 test('words that can be read are not asked about', async () => {

@@ -10,7 +10,7 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { useId, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { dropDraft } from '../design/draft.ts';
-import { finished, isEmpty } from '../design/model.ts';
+import { finished, isEmpty, textsOutside } from '../design/model.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import { addDesignToCart, type DesignOrder } from './api.ts';
 import styles from './order-bar.module.css';
@@ -51,7 +51,8 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
     noConnection: text.requestFailed,
   });
 
-  const [faint, setFaint] = useState<readonly string[]>([]);
+  // What the shopper is asked about stays while the dialog closes, for its way out to be seen.
+  const [doubts, setDoubts] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
 
   const order = () => {
@@ -61,16 +62,20 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
   };
 
   const addToCart = () => {
-    const { scene, productColour } = editor.getState();
+    const { scene, productColour, widths } = editor.getState();
     if (isEmpty(scene)) return showToast('info', text.nothingDesigned);
     if (sizes.length > 0 && variantId === undefined) {
       setMissing(true);
       sizeField.current?.focus();
       return showToast('info', text.chooseSizeFirst);
     }
-    const hardToRead = faintTexts(finished(scene), productColour).map(({ text: words }) => words);
-    if (hardToRead.length === 0) return order();
-    setFaint(hardToRead);
+    const printedScene = finished(scene);
+    const found = [
+      { texts: faintTexts(printedScene, productColour), say: text.doubt.faint },
+      { texts: textsOutside(printedScene, sides, widths), say: text.doubt.outside },
+    ].filter(({ texts }) => texts.length > 0);
+    if (found.length === 0) return order();
+    setDoubts(found.map(({ texts, say }) => say(texts.map(({ text: words }) => words))));
     setAsking(true);
   };
 
@@ -127,13 +132,15 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
           )}
         </Button>
       </div>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={text.faint.title}>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={text.doubt.title}>
         <div className="stack">
-          <p>{text.faint.body(faint)}</p>
+          {doubts.map((doubt) => (
+            <p key={doubt}>{doubt}</p>
+          ))}
           <div className="cluster">
-            <Button onClick={() => setAsking(false)}>{text.faint.back}</Button>
+            <Button onClick={() => setAsking(false)}>{text.doubt.back}</Button>
             <Button variant="ghost" onClick={order}>
-              {text.faint.add}
+              {text.doubt.add}
             </Button>
           </div>
         </div>
