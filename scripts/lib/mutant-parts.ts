@@ -7,7 +7,7 @@ export const mutantParts: Readonly<Record<string, readonly string[]>> = {
   releases: ['release/src/plan.test.ts', 'shared/store/src/{trail,ownership,shells}.test.ts'],
   runtime: ['shared/runtime/src/*.test.{ts,tsx}'],
   shell: [
-    'shell/server/{backoff,blame,encoded,env,in-turn,locale,page-address,page-cache,quarantine}.test.ts',
+    'shell/server/{backoff,blame,encoded,env,in-turn,page-address,page-cache,quarantine}.test.ts',
     'shell/src/{head,host,legacy}.test.ts',
     'shell/src/updates/*.test.ts',
     'shell/src/session/*.test.{ts,tsx}',
