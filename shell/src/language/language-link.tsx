@@ -18,17 +18,19 @@ export function LanguageLink() {
   const locale = useLocale();
   const other = locales.find((each) => each !== locale) ?? locale;
   const { pathname, search } = useLocation();
-  const chosen = useSyncExternalStore(never, choice, () => undefined);
+  const wanted = useSyncExternalStore(never, choice, () => undefined) === other;
+  const code = other.toUpperCase();
   return (
     <a
-      className={chosen === other ? styles.wanted : styles.link}
+      className={wanted ? styles.wanted : styles.link}
       href={inLanguage(other, pathname + search)}
       lang={other}
       hrefLang={other}
-      aria-label={text.otherLanguage}
+      // Who speaks to the page says what stands there.
+      aria-label={wanted ? undefined : `${code} ${text.otherLanguage}`}
       onClick={() => choose(other)}
     >
-      {chosen === other ? text.otherLanguage : other.toUpperCase()}
+      {wanted ? text.otherLanguage : code}
     </a>
   );
 }
