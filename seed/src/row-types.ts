@@ -1,4 +1,5 @@
 import type { Colour, Product, ProductSide } from '@shop/contracts/catalog';
+import type { InLocales } from '@shop/contracts/locale';
 
 // What the API's tables take (`api/src/db/schema/`): its compiler holds the two against each other where rows go in.
 
@@ -6,16 +7,24 @@ export interface CategoryRow {
   id: number;
   parentId: number | null;
   kind: 'print' | 'retail';
-  name: string;
-  slug: string;
+  name: InLocales<string>;
+  slug: InLocales<string>;
   img: string;
-  description: string;
+  description: InLocales<string>;
   position: number;
+}
+
+export interface ColourRow extends Omit<Colour, 'name'> {
+  name: InLocales<string>;
+}
+
+export interface SideRow extends Omit<ProductSide, 'name'> {
+  name: InLocales<string>;
 }
 
 export interface PictureRow {
   img: string;
-  color?: Colour;
+  color?: ColourRow;
   /** Pictures of the printable sides in this colour, by the side's id. */
   sides?: Record<string, string>;
 }
@@ -24,11 +33,11 @@ export interface ProductRow {
   id: number;
   sku: string;
   categoryId: number;
-  slug: string;
-  title: string;
-  description: string;
+  slug: InLocales<string>;
+  title: InLocales<string>;
+  description: InLocales<string>;
   brand: string;
-  unit: string;
+  unit: InLocales<string>;
   productType: Product['productType'];
   printable: boolean;
   /** Minor units, before the discount. */
@@ -41,9 +50,9 @@ export interface ProductRow {
   offerEnd: Date | null;
   img: string;
   images: PictureRow[];
-  sides: ProductSide[];
-  additionalInformation: Product['additionalInformation'];
-  tags: string[];
+  sides: SideRow[];
+  additionalInformation: InLocales<Product['additionalInformation']>;
+  tags: InLocales<string[]>;
   featured: boolean;
   sellCount: number;
   videoId?: string | null;
@@ -52,7 +61,7 @@ export interface ProductRow {
 
 export interface VariantRow {
   productId: number;
-  size: string;
+  size: InLocales<string>;
   position: number;
   stock: number;
 }

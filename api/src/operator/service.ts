@@ -1,3 +1,4 @@
+import { defaultLocale, locales } from '@shop/contracts/locale';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { variants } from '../db/schema/index.ts';
@@ -88,7 +89,7 @@ const sizesOf = (db: Db, productId: number) =>
 export async function shelvesOf(db: Db, productId: number): Promise<Shelves> {
   const sizes = await sizesOf(db, productId);
   if (sizes.length === 0) throw new Refusal('not-found');
-  return sizes.map(({ size, stock }) => ({ Size: size, Stock: stock }));
+  return sizes.map(({ size, stock }) => ({ Size: size[defaultLocale], Stock: stock }));
 }
 
 /** Sets what was counted, pieces. `size` may be left out where there is one only. Throws `not-found` or `invalid-input`. */
@@ -96,7 +97,12 @@ export async function countShelf(tx: Db, deps: Deps, productId: number, size: st
   const sizes = await sizesOf(tx, productId);
   if (sizes.length === 0) throw new Refusal('not-found');
   const [only, ...others] = sizes;
-  const chosen = size === undefined ? (others.length === 0 ? only : undefined) : sizes.find((one) => one.size === size);
+  const chosen =
+    size === undefined
+      ? others.length === 0
+        ? only
+        : undefined
+      : sizes.find((one) => locales.some((locale) => one.size[locale] === size));
   if (!chosen) throw refuseField('/Size', 'field-size-unknown');
   await setStock(tx, deps, chosen.id, stock);
 }

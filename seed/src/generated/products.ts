@@ -1,5 +1,7 @@
+import { type InLocales, inLocales } from '@shop/contracts/locale';
 import { slugify } from '@shop/contracts/slug';
 import { printProducts, retailByType } from '../catalogue.ts';
+import { productWords } from '../goods/english/words.ts';
 import { reviewsOf } from '../goods/reviews.ts';
 import { printRow, retailRow, variantRows } from '../goods/rows.ts';
 import type { PrintSeed, RetailSeed } from '../goods/types.ts';
@@ -33,18 +35,21 @@ const templates: readonly Template[] = [
 /** Around the template's price, ending in .90. */
 const priceOf = (random: Random, price: number): number => Math.max(1, Math.round((price * (0.6 + random.next() * 1.2)) / 100)) * 100 - 10;
 
-const titleOf = (random: Random, { printed, noun }: Template): string =>
-  (printed
-    ? [random.pick(motifs), random.chance(0.55) ? random.pick(manners) : '', random.pick(noun)]
-    : [
-        random.pick(series),
-        random.chance(0.7) ? random.pick(traits) : '',
-        random.pick(noun),
-        random.chance(0.3) ? `${1 + random.below(9)}00` : '',
-      ]
-  )
-    .filter((part) => part !== '')
-    .join(' ');
+/** In English the noun is the template's own title. */
+function titleOf(random: Random, { printed, noun, seed }: Template): InLocales<string> {
+  const nouns = { tr: random.pick(noun), en: productWords(seed.id).title };
+  const written = (parts: readonly (InLocales<string> | undefined)[]) =>
+    inLocales((locale) => parts.flatMap((part) => part?.[locale] ?? []).join(' '));
+  if (printed) return written([random.pick(motifs), random.chance(0.55) ? random.pick(manners) : undefined, nouns]);
+  const named = random.pick(series);
+  const number = `${1 + random.below(9)}00`;
+  return written([
+    { tr: named, en: named },
+    random.chance(0.7) ? random.pick(traits) : undefined,
+    nouns,
+    random.chance(0.3) ? { tr: number, en: number } : undefined,
+  ]);
+}
 
 /** Some of them, at least one, in their order. */
 const someOf = <T>(random: Random, all: readonly T[]): T[] => {
@@ -60,15 +65,12 @@ export function generatedProduct(n: number, now: Date) {
   const title = titleOf(random, template);
   const offered = random.chance(0.18);
   const seed = {
-    id,
-    title,
     price: priceOf(random, template.seed.price),
     discount: offered ? 5 * (1 + random.below(8)) : 0,
     featured: random.chance(0.01),
     sold: Math.floor(random.next() ** 4 * 3000),
     // A third of the offers end.
     ...(offered && random.chance(0.33) && { offerDays: 1 + random.below(20) }),
-    description: `${title}: ${template.seed.description}`,
   };
   const { offerDays: _days, discount: _discount, ...plain } = template.seed;
   const row = template.printed
@@ -76,11 +78,14 @@ export function generatedProduct(n: number, now: Date) {
     : retailRow({ ...(plain as RetailSeed), ...seed }, template.type, now);
   const product = {
     ...row,
+    id,
+    title,
+    description: inLocales((locale) => `${title[locale]}: ${row.description[locale]}`),
     sku: `BHU${id}`,
     brand: random.pick(brands[row.productType]),
     images: template.printed ? printImages(random, row.images) : retailImages(random, row),
     addedAt: new Date(now.getTime() - 30 * DAY_MS - random.below(900 * 86_400) * 1000),
-    slug: slugify(title),
+    slug: inLocales((locale) => slugify(title[locale])),
   } satisfies ProductRow;
 
   return { product, variants: stockOf(random, id, template.seed.stock), reviews: random.chance(0.35) ? reviewsOf(id, now) : [] };

@@ -1,25 +1,26 @@
-import type { Colour } from '@shop/contracts/catalog';
+import type { InLocales } from '@shop/contracts/locale';
 import { colours as codes } from '../pictures/palette.ts';
+import type { ColourRow } from '../row-types.ts';
 
 type ColourName = keyof typeof codes;
 
-const names: Record<ColourName, string> = {
-  white: 'Beyaz',
-  black: 'Siyah',
-  navy: 'Lacivert',
-  red: 'Kırmızı',
-  forest: 'Orman Yeşili',
-  sand: 'Kum Beji',
-  sky: 'Gök Mavisi',
-  pink: 'Pembe',
-  natural: 'Natürel',
-  silver: 'Gümüş',
-  oak: 'Meşe',
-  'inner-red': 'İçi Kırmızı',
+const names: Record<ColourName, InLocales<string>> = {
+  white: { tr: 'Beyaz', en: 'White' },
+  black: { tr: 'Siyah', en: 'Black' },
+  navy: { tr: 'Lacivert', en: 'Navy' },
+  red: { tr: 'Kırmızı', en: 'Red' },
+  forest: { tr: 'Orman Yeşili', en: 'Forest Green' },
+  sand: { tr: 'Kum Beji', en: 'Sand' },
+  sky: { tr: 'Gök Mavisi', en: 'Sky Blue' },
+  pink: { tr: 'Pembe', en: 'Pink' },
+  natural: { tr: 'Natürel', en: 'Natural' },
+  silver: { tr: 'Gümüş', en: 'Silver' },
+  oak: { tr: 'Meşe', en: 'Oak' },
+  'inner-red': { tr: 'İçi Kırmızı', en: 'Red Inside' },
 };
 
 /** The colour as shoppers see it; `inner-red` is white outside, but is chosen for its inside. */
-export const namedColour = (name: ColourName): Colour => ({
+export const namedColour = (name: ColourName): ColourRow => ({
   name: names[name],
   clrCode: name === 'inner-red' ? codes.red : codes[name],
 });

@@ -17,7 +17,7 @@ export const retailBeauty: readonly RetailSeed[] = [
       'Dudakları kurutmadan on saat kalan kadife mat ruj. Shea yağı ve E vitamini içerir, iz bırakmaz. Günlük makyajdan davete her tona uyan sıcak bir kırmızıdır.',
     info: { İçerik: 'Shea yağı, E vitamini', Test: 'Dermatolojik' },
     tags: ['ruj', 'makyaj'],
-    colour: { name: 'Kırmızı', clrCode: '#c93a34' },
+    colour: { name: { tr: 'Kırmızı', en: 'Red' }, clrCode: '#c93a34' },
   },
   {
     id: 2022,

@@ -19,7 +19,7 @@ export const retailElectronics: readonly RetailSeed[] = [
       'Aktif gürültü engelleme ve 40 saat pil ömrüyle yolculukların en iyi arkadaşı. Yumuşak yastıkları uzun dinlemelerde kulağı sıkmaz. Katlanarak kendi çantasına sığar.',
     info: { ...warranty, Bluetooth: '5.4', 'Pil ömrü': '40 saat' },
     tags: ['kulaklık', 'kablosuz', 'müzik'],
-    colour: { name: 'Siyah', clrCode: '#29292d' },
+    colour: { name: { tr: 'Siyah', en: 'Black' }, clrCode: '#29292d' },
     videoId: 'aqz-KE-bpKQ',
   },
   {

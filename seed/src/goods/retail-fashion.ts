@@ -18,7 +18,7 @@ export const retailFashion: readonly RetailSeed[] = [
       'El dikişi, hakiki dana derisinden zamansız bir el çantası. İç gözleri telefon ve cüzdan için düzenlenmiştir. Çıkarılabilir omuz askısıyla günden geceye taşınır.',
     info: { Malzeme: 'Hakiki deri', Ölçü: '30 × 24 × 12 cm' },
     tags: ['çanta', 'deri', 'kadın'],
-    colour: { name: 'Taba', clrCode: '#9c5a2e' },
+    colour: { name: { tr: 'Taba', en: 'Tan' }, clrCode: '#9c5a2e' },
   },
   {
     id: 2012,
@@ -37,7 +37,7 @@ export const retailFashion: readonly RetailSeed[] = [
       'Her kombine uyan, sade beyaz spor ayakkabı. Hafızalı köpük tabanlığı gün boyu rahat ettirir, kaymaz tabanı ıslak zeminde güven verir. Silinerek kolayca temizlenir.',
     info: { Saya: 'Vegan deri', Taban: 'Kauçuk' },
     tags: ['ayakkabı', 'spor', 'unisex'],
-    colour: { name: 'Beyaz', clrCode: '#f8f7f5' },
+    colour: { name: { tr: 'Beyaz', en: 'White' }, clrCode: '#f8f7f5' },
   },
   {
     id: 2013,

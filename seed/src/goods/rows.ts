@@ -1,42 +1,65 @@
-import type { ProductSide } from '@shop/contracts/catalog';
+import { type InLocales, inLocales } from '@shop/contracts/locale';
 import { slugify } from '@shop/contracts/slug';
 import { type PrintShape, printShapes } from '../pictures/print-shapes.ts';
-import type { CategoryRow, PictureRow, ProductRow, VariantRow } from '../row-types.ts';
+import type { CategoryRow, PictureRow, ProductRow, SideRow, VariantRow } from '../row-types.ts';
 import { namedColour } from './colours.ts';
+import { categoryName, departmentWords, productWords } from './english/words.ts';
 import type { DepartmentSeed, PrintSeed, RetailSeed, Stock } from './types.ts';
 
 // From the seed's own words to the database's rows.
 
 const DAY_MS = 86_400_000;
 
+const slugs = (name: InLocales<string>): InLocales<string> => inLocales((locale) => slugify(name[locale]));
+
 /** `position` continues where the departments before have ended. */
 export function categoryRows(departments: readonly DepartmentSeed[], kind: 'print' | 'retail', start: number): CategoryRow[] {
-  const flat = departments.flatMap(({ children, slug, ...department }) => [
-    { ...department, parentId: null, slug: slug ?? slugify(department.name) },
-    ...children.map((child) => ({
-      ...child,
-      parentId: department.id,
-      slug: slugify(child.name),
-      description: `${child.name}: ${department.description}`,
-    })),
-  ]);
+  const flat = departments.flatMap(({ children, ...department }) => {
+    const english = departmentWords(department.id);
+    const description = { tr: department.description, en: english.description };
+    const slug = { tr: department.slug ?? slugify(department.name), en: english.slug ?? slugify(english.name) };
+    return [
+      { ...department, parentId: null, name: { tr: department.name, en: english.name }, slug, description },
+      ...children.map((child) => {
+        const name = { tr: child.name, en: categoryName(department.id, child.id) };
+        return {
+          ...child,
+          parentId: department.id,
+          name,
+          slug: slugs(name),
+          description: inLocales((l) => `${name[l]}: ${description[l]}`),
+        };
+      }),
+    ];
+  });
   return flat.map(({ picture, ...row }, n) => ({ ...row, kind, img: `category/${picture}.svg`, position: start + n }));
 }
 
+const listed = (info: Readonly<Record<string, string>>) => Object.entries(info).map(([key, value]) => ({ key, value }));
+
+/** What shoppers read of it, in every language. */
+function wordsOf(seed: PrintSeed | RetailSeed) {
+  const english = productWords(seed.id);
+  const title = { tr: seed.title, en: english.title };
+  return {
+    slug: slugs(title),
+    title,
+    description: { tr: seed.description, en: english.description },
+    unit: { tr: seed.unit ?? 'adet', en: english.unit ?? 'piece' },
+    additionalInformation: { tr: listed(seed.info), en: listed(english.info) },
+    tags: { tr: [...seed.tags], en: [...english.tags] },
+  };
+}
+
 const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
+  ...wordsOf(seed),
   id: seed.id,
   sku: `BH${seed.id}`,
   categoryId: seed.category,
-  slug: slugify(seed.title),
-  title: seed.title,
-  description: seed.description,
-  unit: seed.unit ?? 'adet',
   price: seed.price,
   discount: seed.discount ?? 0,
   offerStart: seed.offerDays === undefined ? null : new Date(now.getTime() - DAY_MS),
   offerEnd: seed.offerDays === undefined ? null : new Date(now.getTime() + seed.offerDays * DAY_MS),
-  additionalInformation: Object.entries(seed.info).map(([key, value]) => ({ key, value })),
-  tags: [...seed.tags],
   featured: seed.featured ?? false,
   sellCount: seed.sold,
   videoId: seed.videoId ?? null,
@@ -54,9 +77,9 @@ const quantitySteps = [
 /** What printing the back adds to the unit price; the price includes one side. Minor units. */
 const BACK_PRICE = 250;
 
-const sideNames = { front: 'Ön', back: 'Arka' } as const;
+const sideNames = { front: { tr: 'Ön', en: 'Front' }, back: { tr: 'Arka', en: 'Back' } } as const;
 
-function printSides(name: string, shape: PrintShape, colour: string): ProductSide[] {
+function printSides(name: string, shape: PrintShape, colour: string): SideRow[] {
   const faceMm = { width: shape.side, height: shape.side };
   return (['front', 'back'] as const).flatMap((id) => {
     const printAreaMm = shape.areas[id];
@@ -108,7 +131,10 @@ export function retailRow(seed: RetailSeed, productType: ProductRow['productType
   };
 }
 
+/** Letters and measures are the same everywhere; only children's ages are words. */
+const sizeNames = (size: string): InLocales<string> => ({ tr: size, en: size.replace(/^(\d+)-(\d+) yaş$/, '$1–$2 years') });
+
 export function variantRows(productId: number, stock: Stock): VariantRow[] {
   const sizes: [string, number][] = typeof stock === 'number' ? [['', stock]] : Object.entries(stock);
-  return sizes.map(([size, left], position) => ({ productId, size, stock: left, position }));
+  return sizes.map(([size, left], position) => ({ productId, size: sizeNames(size), stock: left, position }));
 }

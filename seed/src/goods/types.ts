@@ -1,6 +1,9 @@
 import type { categoryPictures } from '../pictures/category-pictures.ts';
 import type { PrintShapeName } from '../pictures/print-shapes.ts';
 import type { RetailName } from '../pictures/retail-pictures.ts';
+import type { ColourRow } from '../row-types.ts';
+
+// The goods and their Turkish words. What they are called in English is in `english/`.
 
 type CategoryPictureName = keyof typeof categoryPictures;
 
@@ -51,6 +54,6 @@ export interface RetailSeed extends ProductSeed {
   picture: RetailName;
   brand: string;
   /** Colour of the pictured piece, where it has a choice worth naming. */
-  colour?: { name: string; clrCode: string };
+  colour?: ColourRow;
   vatRate?: 10 | 20;
 }

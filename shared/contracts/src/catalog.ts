@@ -2,7 +2,11 @@ import { Type } from 'typebox';
 import { productTypes } from './product-types.ts';
 import { Scene } from './scene.ts';
 
-// Money is in integer minor units of the shop's currency everywhere. Prices include VAT.
+// Money is in integer minor units of the shop's currency everywhere. Prices include VAT. Names and texts are in the
+// language that the request's `Accept-Language` asks for.
+
+/** In each language the end of its address: what `hreflang` alternates need. */
+export const Slugs = Type.Object({ tr: Type.String(), en: Type.String() });
 
 /** A part of the catalogue that has a page of its own (specification, point 3). */
 export const Category = Type.Object({
@@ -96,6 +100,7 @@ export const QuantitySteps = Type.Array(Type.Object({ from: Type.Integer(), perc
 
 /** All of a product (specification, point 3, "Sample catalogue product"). */
 export const Product = Type.Interface([ProductCard], {
+  slugs: Slugs,
   sku: Type.String(),
   unit: Type.String(),
   imageURLs: Type.Array(
@@ -145,7 +150,7 @@ export const ProductQuery = Type.Object(
     productType: Type.Optional(ProductType),
     /** Names, separated by commas: any of them. */
     brand: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** Names, separated by commas: products that come in any of them. */
+    /** Names, separated by commas, in any language: products that come in any of them. */
     colour: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     minPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     maxPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
@@ -229,6 +234,7 @@ export type Suggestions = Type.Static<typeof Suggestions>;
 
 /** GET /catalog/categories/{id}: a category or department, with where it hangs. */
 export const CategoryPage = Type.Interface([Category], {
+  slugs: Slugs,
   description: Type.String(),
   kind: Type.Enum(['print', 'retail']),
   /** From the department down, without the category itself. */

@@ -25,11 +25,16 @@ export interface LinePrice {
   nextStep: { more: number; percent: number } | undefined;
 }
 
+type PricedSide = Pick<ProductSide, 'id' | 'price'>;
+
 /**
  * What printing costs for one piece: the price of every side that has something on it. The product's price of now
  * counts; a side that it has no more costs what it did when it was designed.
  */
-export function printPrice(sides: readonly ProductSide[], design: Pick<Design, 'Scene' | 'Sides'> | undefined): number {
+export function printPrice(
+  sides: readonly PricedSide[],
+  design: { Scene: Design['Scene']; Sides: readonly PricedSide[] } | undefined,
+): number {
   const priceOf = (id: string): number => [...sides, ...(design?.Sides ?? [])].find((side) => side.id === id)?.price ?? 0;
   const printed = Object.entries(design?.Scene.sides ?? {}).filter(([, objects]) => objects.length > 0);
   return printed.reduce((sum, [id]) => sum + priceOf(id), 0);

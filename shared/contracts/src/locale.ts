@@ -1,6 +1,12 @@
 export const locales = ['tr', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
+/** Something in every language of the shop: a text, or lists of them. */
+export type InLocales<T> = Record<Locale, T>;
+
+/** The same for whatever language, such as a product's number in its name. */
+export const inLocales = <T>(of: (locale: Locale) => T): InLocales<T> => ({ tr: of('tr'), en: of('en') });
+
 /** Turkish first: its pages have the specification's addresses, without a language in front. */
 export const defaultLocale: Locale = 'tr';
 

@@ -3,6 +3,7 @@ import type { Product } from '@shop/contracts/catalog';
 const mug: Product = {
   id: 17,
   slug: 'kupa',
+  slugs: { tr: 'kupa', en: 'mug' },
   title: 'Kupa',
   img: 'mug.svg',
   category: { id: 91, name: 'Kupalar', slug: 'kupalar' },

@@ -1,8 +1,7 @@
-import type { ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { products, variants } from './catalog.ts';
+import { products, type SideRow, variants } from './catalog.ts';
 import { coupons } from './coupons.ts';
 import { customers, sessions } from './customers.ts';
 
@@ -16,10 +15,11 @@ export const designs = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
+    /** Its Turkish name. */
     colour: text().notNull(),
     scene: jsonb().$type<Scene>().notNull(),
     /** The product's sides as they were then: a later change of the product must not move what was designed. */
-    sides: jsonb().$type<ProductSide[]>().notNull(),
+    sides: jsonb().$type<SideRow[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -55,6 +55,7 @@ export const cartLines = pgTable(
       .references(() => carts.id, { onDelete: 'cascade' }),
     productId: integer().notNull(),
     variantId: integer().notNull(),
+    /** Its Turkish name. */
     colour: text().notNull(),
     designId: text().references(() => designs.id, { onDelete: 'cascade' }),
     qty: integer().notNull(),

@@ -1,15 +1,52 @@
 import type { Colour, Product, ProductSide, ProductType } from '@shop/contracts/catalog';
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { type InLocales, locales } from '@shop/contracts/locale';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 
-// Money is in integer minor units, VAT included.
+// Money is in integer minor units, VAT included. Words that shoppers read are in every language of the shop, one value a
+// column (docs/decisions/0031): `title ->> 'tr'`.
+
+const words = () => jsonb().$type<InLocales<string>>();
+
+const inEvery = (of: (locale: SQL) => SQL): SQL =>
+  sql.join(
+    locales.map((locale) => of(sql.raw(`'${locale}'`))),
+    sql` and `,
+  );
+
+/** A language that is missing would make the comparison null, which a check lets pass. */
+const isWritten = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(${column} ->> ${locale}, '') <> ''`);
+const isThere = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'string'`);
+const isList = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'array'`);
+
+/** Known by its Turkish name: carts and designs keep that one. */
+export interface ColourRow extends Omit<Colour, 'name'> {
+  name: InLocales<string>;
+}
 
 export interface PictureRow {
   img: string;
-  color?: Colour;
+  color?: ColourRow;
   /** Pictures of the printable sides in this colour, by the side's id. */
   sides?: Record<string, string>;
+}
+
+export interface SideRow extends Omit<ProductSide, 'name'> {
+  name: InLocales<string>;
 }
 
 /** Departments (no parent) and their sub-categories. Ids are part of public addresses, so the seed chooses them. */
@@ -19,16 +56,18 @@ export const categories = pgTable(
     id: integer().primaryKey(),
     parentId: integer().references((): AnyPgColumn => categories.id),
     kind: text().$type<'print' | 'retail'>().notNull(),
-    name: text().notNull(),
+    name: words().notNull(),
     /** Stored, not derived: legacy addresses ask for `tshirt-baski`, which no name of ours would give. */
-    slug: text().notNull().unique(),
+    slug: words().notNull(),
     img: text().notNull(),
-    description: text().notNull(),
+    description: words().notNull(),
     position: integer().notNull(),
   },
   (t) => [
     check('categories_kind', sql`${t.kind} in ('print', 'retail')`),
     check('categories_not_own_parent', sql`${t.parentId} <> ${t.id}`),
+    check('categories_words', sql`${isWritten(t.name)} and ${isWritten(t.slug)} and ${isThere(t.description)}`),
+    ...locales.map((locale) => uniqueIndex(`categories_slug_${locale}`).on(sql`(${t.slug} ->> ${sql.raw(`'${locale}'`)})`)),
     index().on(t.parentId),
   ],
 );
@@ -41,11 +80,12 @@ export const products = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
-    slug: text().notNull(),
-    title: text().notNull(),
-    description: text().notNull(),
+    slug: words().notNull(),
+    title: words().notNull(),
+    description: words().notNull(),
+    /** A name, the same in every language. */
     brand: text().notNull(),
-    unit: text().notNull(),
+    unit: words().notNull(),
     productType: text().$type<ProductType>().notNull(),
     printable: boolean().notNull(),
     /** Before the discount. */
@@ -59,9 +99,9 @@ export const products = pgTable(
     offerEnd: timestamp({ withTimezone: true }),
     img: text().notNull(),
     images: jsonb().$type<PictureRow[]>().notNull(),
-    sides: jsonb().$type<ProductSide[]>().notNull(),
-    additionalInformation: jsonb().$type<Product['additionalInformation']>().notNull(),
-    tags: jsonb().$type<string[]>().notNull(),
+    sides: jsonb().$type<SideRow[]>().notNull(),
+    additionalInformation: jsonb().$type<InLocales<Product['additionalInformation']>>().notNull(),
+    tags: jsonb().$type<InLocales<string[]>>().notNull(),
     featured: boolean().notNull(),
     sellCount: integer().notNull(),
     videoId: text(),
@@ -78,7 +118,8 @@ export const products = pgTable(
     check('products_vat_rate', sql`${t.vatRate} between 0 and 100`),
     check('products_sell_count', sql`${t.sellCount} >= 0`),
     check('products_offer', sql`(${t.offerStart} is null) = (${t.offerEnd} is null) and ${t.offerStart} < ${t.offerEnd}`),
-    check('products_lists', sql`jsonb_typeof(${t.images}) = 'array' and jsonb_typeof(${t.tags}) = 'array'`),
+    check('products_words', sql`${isWritten(t.title)} and ${isThere(t.slug)} and ${isThere(t.description)} and ${isThere(t.unit)}`),
+    check('products_lists', sql`jsonb_typeof(${t.images}) = 'array' and ${isList(t.tags)} and ${isList(t.additionalInformation)}`),
     check('products_sides', sql`${t.printable} = (jsonb_array_length(${t.sides}) > 0)`),
   ],
 );
@@ -91,7 +132,7 @@ export const variants = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    size: text().notNull(),
+    size: words().notNull(),
     position: integer().notNull(),
     stock: integer().notNull(),
   },
@@ -99,6 +140,7 @@ export const variants = pgTable(
     unique().on(t.productId, t.size),
     // Target of the cart's key: a line's variant is always one of its product's.
     unique('variants_id_product').on(t.id, t.productId),
+    check('variants_size', isThere(t.size)),
     check('variants_stock', sql`${t.stock} >= 0`),
   ],
 );

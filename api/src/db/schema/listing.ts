@@ -1,7 +1,8 @@
 import type { ProductType } from '@shop/contracts/catalog';
-import { bigint, boolean, integer, pgTable, pgView, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { InLocales } from '@shop/contracts/locale';
+import { bigint, boolean, integer, jsonb, pgTable, pgView, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-// View and triggers are written by hand in migrations/*_product_changes.sql: drizzle knows neither.
+// View and triggers are written by hand in migrations/*_product_changes.sql and *_languages.sql: drizzle knows neither.
 
 /** A product as lists, counts and searches know it. Every process keeps these rows in memory (modules/catalog/catalogue.ts). */
 export const productListing = pgView('product_listing', {
@@ -11,7 +12,7 @@ export const productListing = pgView('product_listing', {
   departmentId: integer().notNull(),
   productType: text().$type<ProductType>().notNull(),
   brand: text().notNull(),
-  /** JSON text of a `Colour[]`. */
+  /** JSON text of a `ColourRow[]`. */
   colours: text().notNull(),
   /** Before the discount, minor units. */
   price: integer().notNull(),
@@ -25,9 +26,9 @@ export const productListing = pgView('product_listing', {
   featured: boolean().notNull(),
   sellCount: integer().notNull(),
   addedAt: timestamp({ withTimezone: true }).notNull(),
-  title: text().notNull(),
+  title: jsonb().$type<InLocales<string>>().notNull(),
   /** What else searches find it by: names of its category and department, brand and tags. */
-  moreText: text().notNull(),
+  moreText: jsonb().$type<InLocales<string>>().notNull(),
   /** Average of the reviews, 0 to 10: rounded to halves, as stars are shown. */
   halfStars: smallint().notNull(),
   reviewCount: integer().notNull(),

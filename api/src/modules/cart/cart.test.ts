@@ -161,7 +161,7 @@ describe('a personalised line is split into sizes', () => {
 
   test('fewer of what is scarce by now is always allowed', async () => {
     const { visitor, sizes, RId } = await withShirt(9);
-    const scarce = and(eq(variants.productId, TSHIRT), eq(variants.size, 'M'));
+    const scarce = and(eq(variants.productId, TSHIRT), sql`${variants.size} ->> 'tr' = 'M'`);
     await shop.db.update(variants).set({ stock: 3 }).where(scarce);
     expect((await visitor.patch(`/cart/${RId}`, QuantityIds([{ SizeId: sizes.M, Qty: 5 }]))).http).toBe(200);
     expect((await visitor.patch(`/cart/${RId}`, { Qty: 6 })).http).toBe(409);
@@ -368,6 +368,6 @@ test('what was on its way while its visitor logged in is in the customer’s car
   const before = await findSession(shop.db, visitor.session() ?? '');
   expect(before).not.toHaveProperty('customer');
   await visitor.post('/auth', { email, password });
-  if (before) await shop.db.transaction((tx) => addToCart(tx, before, { PId: MUG, Qty: 2 }));
+  if (before) await shop.db.transaction((tx) => addToCart(tx, before, { PId: MUG, Qty: 2 }, 'tr'));
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ PId: MUG, Qty: 3 }]);
 });

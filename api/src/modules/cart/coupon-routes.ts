@@ -30,7 +30,7 @@ export function couponRoutes(app: App, deps: Deps): void {
         const { counts } = await enterCoupon(tx, cartId, request.body.Code, {
           currency: config.currency,
           locale,
-          lines: await listLines(tx, cartId),
+          lines: await listLines(tx, cartId, locale),
           usedBy: async (code) => (owner.customer ? countUses(tx, code, owner.customer.id) : 0),
         });
         return { say: counts ? 'coupon-applied' : 'coupon-kept', payload: await showCart(tx, cartId, owner, config, locale) };

@@ -1,10 +1,12 @@
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { type LinePrice, priceLines, printPrice } from '@shop/contracts/line-prices';
+import type { InLocales, Locale } from '@shop/contracts/locale';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { unitPrice } from '../../db/price.ts';
 import { cartLines, carts, coupons, designs, products, variants } from '../../db/schema/index.ts';
+import { colourName } from '../catalog/colours.ts';
 import type { Coupon } from '../coupons/discount.ts';
 import { usesOf } from '../coupons/repository.ts';
 import { toDesign } from '../designs/repository.ts';
@@ -39,7 +41,7 @@ export async function findGoods(db: Db, productId: number) {
       ...productColumns,
       price: unitPrice,
       // Names with their tables written out: of one table alone Drizzle leaves the table's name away.
-      sizes: sql<{ id: number; size: string; stock: number }[]>`(
+      sizes: sql<{ id: number; size: InLocales<string>; stock: number }[]>`(
         select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock) order by v.position), '[]')
         from ${variants} v where v.product_id = ${products}.id)`,
     })
@@ -61,8 +63,8 @@ const productColumns = {
   quantitySteps: products.quantitySteps,
 };
 
-/** The lines with the prices and stock of now, in the order in which they were added. */
-export async function listLines(db: Db, cartId: number) {
+/** The lines with the prices and stock of now, in the order in which they were added, as that language says them. */
+export async function listLines(db: Db, cartId: number, locale: Locale) {
   const rows = await db
     .select({
       id: cartLines.id,
@@ -83,7 +85,13 @@ export async function listLines(db: Db, cartId: number) {
     .leftJoin(designs, eq(designs.id, cartLines.designId))
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.id));
-  const lines = rows.map(({ design, ...row }) => ({ ...row, design: design ? toDesign(design) : undefined }));
+  const lines = rows.map(({ design, size, product, ...row }) => ({
+    ...row,
+    size: size[locale],
+    colourName: colourName(product.images, row.colour, locale),
+    product: { ...product, title: product.title[locale], slug: product.slug[locale] },
+    design: design ? toDesign(design, product.images, locale) : undefined,
+  }));
   const prices = priceLines(
     lines.map(({ product, design, price, qty }) => ({
       productId: product.id,

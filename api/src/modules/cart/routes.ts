@@ -37,13 +37,13 @@ export function cartRoutes(app: App, { db, config }: Deps): void {
   });
 
   app.post('/cart', { schema: operation(Cart, { tag, summary: 'Add to the cart', body: CartAdd }) }, (request, reply) =>
-    change(request, reply, 'added-to-cart', (tx, visitor) => addToCart(tx, visitor, request.body)),
+    change(request, reply, 'added-to-cart', (tx, visitor) => addToCart(tx, visitor, request.body, request.locale)),
   );
 
   app.get(
     '/cart/:id/edit',
     { schema: operation(CartLineEdit, { tag, summary: 'A line as the designer opens it, with all sizes', params: NumberedId }) },
-    async (request) => success(await editLine(db, request.visitor, request.params.id)),
+    async (request) => success(await editLine(db, request.visitor, request.params.id, request.locale)),
   );
 
   app.patch(
@@ -56,7 +56,8 @@ export function cartRoutes(app: App, { db, config }: Deps): void {
         params: NumberedId,
       }),
     },
-    (request, reply) => change(request, reply, 'ok', (tx, visitor) => changeCart(tx, visitor, request.params.id, request.body)),
+    (request, reply) =>
+      change(request, reply, 'ok', (tx, visitor) => changeCart(tx, visitor, request.params.id, request.body, request.locale)),
   );
 
   app.delete('/cart/:id', { schema: operation(Cart, { tag, summary: 'Remove a line', params: NumberedId }) }, (request, reply) =>

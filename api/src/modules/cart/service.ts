@@ -1,12 +1,12 @@
 import type { CartAdd, CartChange, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
-import type { Design } from '@shop/contracts/catalog';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { printPrice } from '@shop/contracts/line-prices';
+import { type Locale, locales } from '@shop/contracts/locale';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
-import { chosenColour } from '../catalog/colours.ts';
-import { findDesign } from '../designs/repository.ts';
+import { chosenColour, colourName } from '../catalog/colours.ts';
+import { findDesign, type StoredDesign, toDesign } from '../designs/repository.ts';
 import { settledOwner } from '../session/repository.ts';
 import { parseQuantityIds } from './quantity-ids.ts';
 import {
@@ -25,25 +25,25 @@ import {
 import { isOneRun, pieces, planRun } from './run.ts';
 
 /** Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit` or `cart-full`. */
-export async function addToCart(tx: Db, someone: Owner, wish: CartAdd): Promise<number> {
+export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
   const goods = await findGoods(tx, wish.PId);
   if (!goods) throw new Refusal('not-found');
   const size = chosenSize(goods, wish.VariantId);
   const design = await chosenDesign(tx, owner, wish.PId, wish.DesignId);
-  if (design && wish.Colour !== undefined && wish.Colour !== design.Colour) throw refuseField('/Colour', 'field-colour-designed');
-  const colour = design?.Colour ?? chosenColour(goods.images, wish.Colour);
+  const colour = design ? designedColour(goods, design.colour, wish.Colour) : chosenColour(goods.images, wish.Colour);
 
   const cartId = await lockCart(tx, owner);
-  const line: LineOf = { productId: wish.PId, variantId: size.id, colour, designId: design?.DesignId ?? null };
+  const line: LineOf = { productId: wish.PId, variantId: size.id, colour, designId: design?.id ?? null };
   const lines = await listStoredLines(tx, cartId);
   const already = lines.filter(({ variantId }) => variantId === size.id);
   const equal = already.find((l) => l.colour === colour && l.designId === line.designId);
   if (!equal) checkRoom(lines.length + 1);
-  checkQuantity((equal?.qty ?? 0) + wish.Qty, goods.title);
+  const title = goods.title[locale];
+  checkQuantity((equal?.qty ?? 0) + wish.Qty, title);
   // The same goods in several colours or designs come from one shelf.
-  checkStock(pieces(already) + wish.Qty, size.stock, goods.title);
-  await addLine(tx, cartId, line, wish.Qty, goods.price + printPrice(goods.sides, design));
+  checkStock(pieces(already) + wish.Qty, size.stock, title);
+  await addLine(tx, cartId, line, wish.Qty, goods.price + printed(goods, design));
   return cartId;
 }
 
@@ -52,7 +52,7 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd): Promise<
  * and design. The line stays the one of its own size; a line that the run would equal becomes part of it.
  * Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit` or `cart-full`.
  */
-export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange): Promise<number> {
+export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
   const cartId = await lockCart(tx, owner);
   const lines = await listStoredLines(tx, cartId);
@@ -61,18 +61,19 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   if (!line || !goods) throw new Refusal('not-found');
 
   const { design, colour } = await chosenLook(tx, owner, goods, line, change);
-  const look = { colour, designId: design?.DesignId ?? line.designId };
+  const look = { colour, designId: design?.id ?? line.designId };
   const plan = planRun(lines, line, { ...look, productId: goods.id }, wantedQuantities(goods, lines, line, change));
 
   if (plan.count > lines.length) checkRoom(plan.count);
+  const title = goods.title[locale];
   for (const { variantId, qty, taken } of plan.sizes) {
-    checkQuantity(qty, goods.title);
+    checkQuantity(qty, title);
     // Fewer is always allowed, also when the shelf has less than that by now.
-    if (taken.after > taken.before) checkStock(taken.after, goods.sizes.find(({ id }) => id === variantId)?.stock ?? 0, goods.title);
+    if (taken.after > taken.before) checkStock(taken.after, goods.sizes.find(({ id }) => id === variantId)?.stock ?? 0, title);
   }
 
   // Another design is another price, which its shopper has just seen.
-  const priceSeen = design && goods.price + printPrice(goods.sides, design);
+  const priceSeen = design && goods.price + printed(goods, design);
   await removeLines(tx, cartId, plan.removed);
   for (const { line: own, variantId, qty } of plan.sizes) {
     const priceThen = priceSeen ?? (own ?? line).priceThen;
@@ -83,7 +84,7 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
 }
 
 /** What the designer opens the line with. Throws `not-found`. */
-export async function editLine(db: Db, owner: Owner | undefined, id: number): Promise<CartLineEdit> {
+export async function editLine(db: Db, owner: Owner | undefined, id: number, locale: Locale): Promise<CartLineEdit> {
   const cartId = owner && (await findCart(db, owner));
   const lines = cartId === undefined ? [] : await listStoredLines(db, cartId);
   const line = lines.find((l) => l.id === id);
@@ -94,17 +95,17 @@ export async function editLine(db: Db, owner: Owner | undefined, id: number): Pr
   return {
     RId: line.id,
     PId: goods.id,
-    Title: goods.title,
-    Slug: goods.slug,
-    Colour: line.colour,
+    Title: goods.title[locale],
+    Slug: goods.slug[locale],
+    Colour: colourName(goods.images, line.colour, locale),
     Sizes: goods.sizes.map(({ id: SizeId, size, stock }) => ({
       SizeId,
-      Size: size,
+      Size: size[locale],
       Qty: pieces(run.filter((l) => l.variantId === SizeId)),
       Stock: stock,
     })),
     QuantitySteps: goods.quantitySteps,
-    ...(design && { Design: design }),
+    ...(design && { Design: toDesign(design, goods.images, locale) }),
   };
 }
 
@@ -126,21 +127,31 @@ function chosenSize({ sizes }: Goods, id: number | undefined) {
   return chosen;
 }
 
-async function chosenDesign(tx: Db, owner: Owner, productId: number, id: string | undefined): Promise<Design | undefined> {
+async function chosenDesign(tx: Db, owner: Owner, productId: number, id: string | undefined): Promise<StoredDesign | undefined> {
   if (id === undefined) return undefined;
   const design = await findDesign(tx, owner, id);
-  if (design?.PId !== productId) throw refuseField('/DesignId', 'field-design-unknown');
+  if (design?.productId !== productId) throw refuseField('/DesignId', 'field-design-unknown');
   return design;
 }
 
 /** The run's colour from now on, and its design if that is another one. A design has its colour in it. */
 async function chosenLook(tx: Db, owner: Owner, goods: Goods, line: StoredLine, { DesignId, Colour }: CartChange) {
   const design = await chosenDesign(tx, owner, goods.id, DesignId);
-  const given = design?.Colour ?? (line.designId === null ? undefined : line.colour);
-  if (given === undefined) return { design, colour: Colour === undefined ? line.colour : chosenColour(goods.images, Colour) };
-  if (Colour !== undefined && Colour !== given) throw refuseField('/Colour', 'field-colour-designed');
-  return { design, colour: given };
+  const given = design?.colour ?? (line.designId === null ? undefined : line.colour);
+  if (given !== undefined) return { design, colour: designedColour(goods, given, Colour) };
+  return { design, colour: Colour === undefined ? line.colour : chosenColour(goods.images, Colour) };
 }
+
+/** The design's, which is the only one that may be asked for, by the name it has in any language. Throws `invalid-input`. */
+function designedColour({ images }: Goods, colour: string, wish: string | undefined): string {
+  const isMeant = wish === undefined || wish === colour || locales.some((locale) => colourName(images, colour, locale) === wish);
+  if (!isMeant) throw refuseField('/Colour', 'field-colour-designed');
+  return colour;
+}
+
+/** What printing the design costs for one piece. */
+const printed = ({ sides }: Goods, design: StoredDesign | undefined): number =>
+  printPrice(sides, design && { Scene: design.scene, Sides: design.sides });
 
 /** Pieces by size, without sizes that nobody wants. */
 function wantedQuantities(goods: Goods, lines: readonly StoredLine[], line: StoredLine, change: CartChange): Map<number, number> {

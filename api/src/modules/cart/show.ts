@@ -16,7 +16,7 @@ export async function showCart(
   locale: Locale,
 ): Promise<Cart> {
   if (cartId === undefined) return toCart([], undefined, config, locale);
-  const lines = await listLines(db, cartId);
+  const lines = await listLines(db, cartId, locale);
   const coupon = await cartCoupon(db, cartId, owner?.customer?.id, lines, { currency: config.currency, locale });
   return toCart(lines, coupon, config, locale);
 }

@@ -16,7 +16,7 @@ export const toCartLine = (line: Line): CartLine => ({
   Slug: line.product.slug,
   Img: pictureOf(line.product, line.colour),
   Size: line.size,
-  Colour: line.colour,
+  Colour: line.colourName,
   Qty: line.qty,
   UnitPrice: line.unitPrice,
   LineTotal: lineTotal(line),

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@shop/contracts/catalog';
+import { type Locale, locales } from '@shop/contracts/locale';
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/client.ts';
@@ -20,19 +21,23 @@ const KEPT = 10_000;
 
 const milliseconds = (column: typeof products.offerStart | typeof products.offerEnd) => sql`extract(epoch from ${column})::float8 * 1000`;
 
-/** Those of the products in the array `ids`, as one JSON. Prepared once a connection: planning it takes longer than running it. */
+/** Those of the products in the array `ids`, in the language `locale`, as one JSON. Prepared once a connection: planning it takes longer than running it. */
 function prepareReading(db: Db) {
   const ids = sql`${sql.placeholder('ids')}::int[]`;
+  const locale = sql`${sql.placeholder('locale')}::text`;
   return db
     .select({
       // Nested, because at the top of a selection drizzle leaves tables' names off.
       cards: sql<StoredCard[]>`${sql`(
         select coalesce(json_agg(json_build_object(
-          'id', ${products.id}, 'slug', ${products.slug}, 'title', ${products.title}, 'img', ${products.img},
-          'category', json_build_object('id', ${categories.id}, 'name', ${categories.name}, 'slug', ${categories.slug}),
+          'id', ${products.id}, 'slug', ${products.slug} ->> ${locale}, 'title', ${products.title} ->> ${locale}, 'img', ${products.img},
+          'category', json_build_object('id', ${categories.id}, 'name', ${categories.name} ->> ${locale}, 'slug', ${categories.slug} ->> ${locale}),
           'brand', ${products.brand}, 'inStock', ${productListing.inStock}, 'rating', ${productListing.halfStars} / 2.0,
           'reviewCount', ${productListing.reviewCount}, 'productType', ${products.productType}, 'printable', ${products.printable},
-          'colours', ${productListing.colours}::json, 'price', ${products.price}, 'reduction', ${productListing.reduction},
+          'colours', (
+            select coalesce(json_agg(json_build_object('name', colour -> 'name' ->> ${locale}, 'clrCode', colour -> 'clrCode')), '[]')
+            from jsonb_array_elements(${productListing.colours}::jsonb) as colour
+          ), 'price', ${products.price}, 'reduction', ${productListing.reduction},
           'offerStart', ${milliseconds(products.offerStart)}, 'offerEnd', ${milliseconds(products.offerEnd)}
         )), '[]')
         from ${products}
@@ -61,25 +66,27 @@ function toCard(stored: StoredCard, now: number): ProductCard {
 export function keepCards(db: Db) {
   const reading = prepareReading(db);
   const kept = new LRUCache<number, StoredCard>({ max: KEPT });
+  /** A number, because requests ask for dozens of them: ids are whole and below 2^31. */
+  const keyOf = (id: number, locale: Locale): number => id * locales.length + locales.indexOf(locale);
   /** What was being read when something was forgotten may be older than that. */
   let forgotten = 0;
 
   return {
-    /** In this order, at the prices of `now`, milliseconds since 1970; those that are gone are missing. `anew`: whatever is kept. */
-    async read(ids: readonly number[], now: number, anew = false): Promise<ProductCard[]> {
+    /** In this order and language, at the prices of `now`, milliseconds since 1970; those that are gone are missing. `anew`: whatever is kept. */
+    async read(ids: readonly number[], locale: Locale, now: number, anew = false): Promise<ProductCard[]> {
       const known = new Map<number, StoredCard>();
       const unknown = [];
       for (const id of ids) {
-        const card = anew ? undefined : kept.get(id);
+        const card = anew ? undefined : kept.get(keyOf(id, locale));
         if (card) known.set(id, card);
         else unknown.push(id);
       }
       if (unknown.length > 0) {
         const before = forgotten;
-        const [answer] = await reading.execute({ ids: `{${unknown.join(',')}}` });
+        const [answer] = await reading.execute({ ids: `{${unknown.join(',')}}`, locale });
         for (const card of answer?.cards ?? []) {
           known.set(card.id, card);
-          if (forgotten === before) kept.set(card.id, card);
+          if (forgotten === before) kept.set(keyOf(card.id, locale), card);
         }
       }
       return ids.flatMap((id) => {
@@ -90,7 +97,7 @@ export function keepCards(db: Db) {
     forget(ids: readonly number[]): void {
       if (ids.length === 0) return;
       forgotten++;
-      for (const id of ids) kept.delete(id);
+      for (const id of ids) for (const locale of locales) kept.delete(keyOf(id, locale));
     },
     forgetAll(): void {
       forgotten++;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProductCard } from '@shop/contracts/catalog';
+import type { Locale } from '@shop/contracts/locale';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
 import { keepCards } from './cards.ts';
@@ -206,10 +207,11 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
     /** Seconds since the catalogue was known to be what the database says. */
     age,
     /**
-     * Cards of these products, in this order, their prices by the clock; those that are gone are missing. As old as
+     * Cards of these products in that language, in this order, their prices by the clock; those that are gone are missing. As old as
      * lists are, and from the database when that is too old for a price.
      */
-    readCards: (ids: readonly number[]): Promise<ProductCard[]> => cards.read(ids, Date.now() + ahead, age() > TOO_OLD),
+    readCards: (ids: readonly number[], locale: Locale): Promise<ProductCard[]> =>
+      cards.read(ids, locale, Date.now() + ahead, age() > TOO_OLD),
   };
 }
 

@@ -1,17 +1,39 @@
 import type { Colour } from '@shop/contracts/catalog';
-import type { PictureRow } from '../../db/schema/index.ts';
+import { defaultLocale, type Locale, locales } from '@shop/contracts/locale';
+import type { ColourRow, PictureRow } from '../../db/schema/index.ts';
 import { refuseField } from '../../refusal.ts';
 
-export const coloursOf = (images: readonly PictureRow[]): Colour[] => images.flatMap(({ color }) => (color ? [color] : []));
+// Carts and designs keep a colour by its first language's name; shoppers read it, and may name it, in theirs.
 
-/** Picture of the product in that colour, or its main one. */
-export const pictureOf = (product: { img: string; images: readonly PictureRow[] }, colour: string): string =>
-  product.images.find(({ color }) => color !== undefined && color.name === colour)?.img ?? product.img;
+interface Pictured {
+  img: string;
+  images: readonly PictureRow[];
+}
 
-/** The colour asked for; without a wish the first, which is the one the product page shows. Throws `invalid-input`. */
+export const toColour = ({ name, clrCode }: ColourRow, locale: Locale): Colour => ({ name: name[locale], clrCode });
+
+const kept = ({ color }: PictureRow): string | undefined => color?.name[defaultLocale];
+
+export const coloursOf = (images: readonly PictureRow[], locale: Locale): Colour[] =>
+  images.flatMap(({ color }) => (color ? [toColour(color, locale)] : []));
+
+/** The product's picture in the kept colour, if it has one. */
+export const pictureIn = (images: readonly PictureRow[], colour: string): PictureRow | undefined =>
+  images.find((image) => kept(image) === colour);
+
+/** Its address, or that of the product's main picture. */
+export const pictureOf = ({ img, images }: Pictured, colour: string): string => pictureIn(images, colour)?.img ?? img;
+
+/** The kept colour as that language says it; as it was kept where the product does not come in it any more. */
+export const colourName = (images: readonly PictureRow[], colour: string, locale: Locale): string =>
+  pictureIn(images, colour)?.color?.name[locale] ?? colour;
+
+/** To be kept: the colour of that name; without a wish the first, which is the one the product page shows. Throws `invalid-input`. */
 export function chosenColour(images: readonly PictureRow[], wish: string | undefined): string {
-  const names = coloursOf(images).map(({ name }) => name);
-  if (!wish) return names[0] ?? '';
-  if (!names.includes(wish)) throw refuseField('/Colour', 'field-colour-unknown');
-  return wish;
+  const coloured = images.filter(({ color }) => color);
+  if (!wish) return (coloured[0] && kept(coloured[0])) ?? '';
+  const chosen = coloured.find(({ color }) => locales.some((locale) => color?.name[locale] === wish));
+  const colour = chosen && kept(chosen);
+  if (colour === undefined) throw refuseField('/Colour', 'field-colour-unknown');
+  return colour;
 }

@@ -1,9 +1,10 @@
+import type { Locale } from '@shop/contracts/locale';
 import { differInOneLetter, isCorrectable, misspellingsOf, stemsOf } from './words.ts';
 
 /** A word of the catalogue. `entries` names the products that have it: twice the row, plus 1 where it is in the title. */
 export interface Word {
   text: string;
-  /** With its Turkish letters. */
+  /** With its own letters. */
   shown: string;
   entries: Int32Array;
   count: number;
@@ -14,8 +15,8 @@ const FEW = 256;
 
 const byText = (a: Word, b: Word): number => (a.text < b.text ? -1 : 1);
 
-/** All words of the catalogue with the rows that have them; those of dead rows stay until the listing is built anew. */
-export function createDictionary(isAlive: (row: number) => boolean) {
+/** All words of the catalogue in one language with the rows that have them; those of dead rows stay until the listing is built anew. */
+export function createDictionary(locale: Locale, isAlive: (row: number) => boolean) {
   const words = new Map<string, Word>();
   const byMisspelling = new Map<string, Word[]>();
   /** All words but those that came last, by their texts. */
@@ -79,7 +80,7 @@ export function createDictionary(isAlive: (row: number) => boolean) {
 
   /** The catalogue's longest word that `typed` is a form of. */
   function stem(typed: string): Word | undefined {
-    for (const candidate of stemsOf(typed)) {
+    for (const candidate of stemsOf(typed, locale)) {
       const word = words.get(candidate);
       if (word && inUse(word)) return word;
     }
@@ -96,7 +97,7 @@ export function createDictionary(isAlive: (row: number) => boolean) {
   function correct(typed: string): Word | undefined {
     const whole = nearest(typed);
     if (whole) return whole;
-    for (const candidate of stemsOf(typed)) {
+    for (const candidate of stemsOf(typed, locale)) {
       const word = nearest(candidate);
       if (word) return word;
     }
@@ -116,7 +117,18 @@ export function createDictionary(isAlive: (row: number) => boolean) {
     return best;
   }
 
-  return { add, inUse, startingWith, containing, stem, correct, correctBeginning, get: (text: string) => words.get(text), commonFirst };
+  return {
+    locale,
+    add,
+    inUse,
+    startingWith,
+    containing,
+    stem,
+    correct,
+    correctBeginning,
+    get: (text: string) => words.get(text),
+    commonFirst,
+  };
 }
 
 export type Dictionary = ReturnType<typeof createDictionary>;

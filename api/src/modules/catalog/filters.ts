@@ -1,5 +1,7 @@
 import type { Colour, ProductQuery, ProductType } from '@shop/contracts/catalog';
+import { inLocales, type Locale, locales } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
+import type { ColourRow } from '../../db/schema/index.ts';
 import { createBest } from './best.ts';
 import { DEAD } from './columns.ts';
 import type { Kind, Listing } from './listing.ts';
@@ -63,7 +65,8 @@ function judgeKinds(listing: Listing, { category, productType, ...query }: Produ
   const brands = listOf(query.brand);
   const brandWanted = brands && listing.brands.map((name) => brands.has(name));
   const colours = listOf(query.colour);
-  const coloursWanted = colours && listing.colourSets.map((set) => set.some(({ name }) => colours.has(name)));
+  const coloursWanted =
+    colours && listing.colourSets.map((set) => set.some(({ name }) => locales.some((locale) => colours.has(name[locale]))));
   const type = productType === undefined ? undefined : productTypes.indexOf(productType);
   const verdicts = Uint8Array.from(listing.kinds.values, (kind) => {
     let failed = NONE;
@@ -79,11 +82,11 @@ function judgeKinds(listing: Listing, { category, productType, ...query }: Produ
 
 /**
  * The page that `query` asks for, with exact counts for every choice; each leaves out the filter it is a choice of. What
- * is on offer at `now`, milliseconds since 1970, counts.
+ * is on offer at `now`, milliseconds since 1970, counts. Words are searched, and choices named and sorted, in `locale`.
  */
-export function findRows(listing: Listing, query: ProductQuery, now: number): Found {
+export function findRows(listing: Listing, query: ProductQuery, now: number, locale: Locale): Found {
   const { id, kind, price, reduction, offer, inStock } = listing.columns;
-  const text = query.searchText === undefined ? undefined : matchText(listing, query.searchText);
+  const text = query.searchText === undefined ? undefined : matchText(listing, locale, query.searchText);
   const running = listing.offersAt(now);
   const verdicts = judgeKinds(listing, query);
   const minPrice = query.minPrice ?? 0;
@@ -168,11 +171,12 @@ export function findRows(listing: Listing, query: ProductQuery, now: number): Fo
       .map(([type, count]) => ({ name: productTypes[type] as ProductType, count })),
     brands: [...countBy(BRAND, ({ brand }) => brand)]
       .map(([brand, count]) => ({ name: listing.brands[brand] as string, count }))
-      .sort(mostFirst),
+      .sort(mostFirst[locale]),
     colours: countColours(
       listing.colourSets,
       countBy(COLOUR, ({ colours }) => colours),
-    ).sort(mostFirst),
+      locale,
+    ).sort(mostFirst[locale]),
     onSale: states.onSale,
     inStock: states.stocked,
     ...(text?.corrected !== undefined && { corrected: text.corrected }),
@@ -199,17 +203,24 @@ function countKinds(
 /** How many products each category has itself, by its id. */
 export const countCategories = remembered((listing) => countKinds(listing, ({ category }) => category, listing.kinds.counts));
 
-const mostFirst = (a: { name: string; count: number }, b: { name: string; count: number }): number =>
-  b.count - a.count || a.name.localeCompare(b.name, 'tr');
+interface Choice {
+  name: string;
+  count: number;
+}
+
+const mostFirst = inLocales((locale) => {
+  const { compare } = new Intl.Collator(locale);
+  return (a: Choice, b: Choice): number => b.count - a.count || compare(a.name, b.name);
+});
 
 /** A product of three colours counts in each. */
-function countColours(sets: readonly Colour[][], counts: Map<number, number>): Found['colours'] {
+function countColours(sets: readonly ColourRow[][], counts: Map<number, number>, locale: Locale): Found['colours'] {
   const byName = new Map<string, Colour & { count: number }>();
   for (const [set, count] of counts) {
-    for (const colour of new Map(sets[set]?.map((one) => [one.name, one])).values()) {
-      const known = byName.get(colour.name);
+    for (const [name, { clrCode }] of new Map(sets[set]?.map((one) => [one.name[locale], one]))) {
+      const known = byName.get(name);
       if (known) known.count += count;
-      else byName.set(colour.name, { ...colour, count });
+      else byName.set(name, { name, clrCode, count });
     }
   }
   return [...byName.values()];

@@ -1,4 +1,5 @@
 import type { Home } from '@shop/contracts/catalog';
+import type { Locale } from '@shop/contracts/locale';
 import { createBest } from './best.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listDepartments } from './categories.ts';
@@ -25,14 +26,14 @@ const homeRows = remembered((listing, now) => {
   return { featured: ids(best.featured), onSale: ids(best.onSale), newAdded: ids(best.newAdded) };
 });
 
-export async function findHome(catalogue: Catalogue): Promise<Home> {
+export async function findHome(catalogue: Catalogue, locale: Locale): Promise<Home> {
   const current = catalogue.current();
   const rows = homeRows(current.listing, current.now);
-  const cards = await catalogue.readCards([...new Set(Object.values(rows).flat())]);
+  const cards = await catalogue.readCards([...new Set(Object.values(rows).flat())], locale);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const shown = (ids: number[]) => ids.flatMap((id) => byId.get(id) ?? []);
   return {
-    departments: listDepartments(current),
+    departments: listDepartments(current, locale),
     featured: shown(rows.featured),
     onSale: shown(rows.onSale),
     newAdded: shown(rows.newAdded),

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { inLocales } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
 import { seededRandom } from '@shop/seed/generated/random';
 import { createBest } from './best.ts';
@@ -6,6 +7,9 @@ import { findRows } from './filters.ts';
 import { createListing } from './listing.ts';
 import type { ListingRow } from './listing-row.ts';
 import { remembered } from './remembered.ts';
+
+/** The same in every language. */
+const words = (text: string) => inLocales(() => text);
 
 const row = (id: number, changes: Partial<ListingRow> = {}): ListingRow => ({
   id,
@@ -23,8 +27,8 @@ const row = (id: number, changes: Partial<ListingRow> = {}): ListingRow => ({
   featured: false,
   sellCount: 0,
   addedAt: id,
-  title: `Kupa ${id}`,
-  moreText: '',
+  title: words(`Kupa ${id}`),
+  moreText: words(''),
   ...changes,
 });
 
@@ -40,7 +44,7 @@ test('products are in the order of their ids, in whichever order they come', () 
     } else {
       const rows = [...batch.keys()].map((id) =>
         row(id, {
-          title: random.pick(['Kupa', 'Sihirli Kupa', 'Bardak']),
+          title: words(random.pick(['Kupa', 'Sihirli Kupa', 'Bardak'])),
           brand: random.pick(['Gülce', 'Işık']),
           price: 1 + random.below(20),
           categoryId: random.pick([11, 12]),
@@ -52,27 +56,27 @@ test('products are in the order of their ids, in whichever order they come', () 
       for (const one of rows) truth.set(one.id, one);
     }
     const all = [...truth.values()].sort((a, b) => a.id - b.id);
-    const found = findRows(listing, {}, 0);
+    const found = findRows(listing, {}, 0, 'tr');
     expect(found.ids).toEqual(all.slice(0, 24).map(({ id }) => id));
     expect([found.total, listing.living]).toEqual([all.length, all.length]);
     expect(found.inStock).toBe(all.filter(({ inStock }) => inStock).length);
     expect(found.categories.get(11) ?? 0).toBe(all.filter(({ categoryId }) => categoryId === 11).length);
-    expect(findRows(listing, { searchText: 'kupa', brand: 'Gülce' }, 0).total).toBe(
-      all.filter(({ title, brand }) => title.includes('Kupa') && brand === 'Gülce').length,
+    expect(findRows(listing, { searchText: 'kupa', brand: 'Gülce' }, 0, 'tr').total).toBe(
+      all.filter(({ title, brand }) => title.tr.includes('Kupa') && brand === 'Gülce').length,
     );
     const cheapest = all.toSorted((a, b) => a.price - b.price || a.id - b.id);
-    expect(findRows(listing, { sort: 'low-to-high', page: 2 }, 0).ids).toEqual(cheapest.slice(24, 48).map(({ id }) => id));
+    expect(findRows(listing, { sort: 'low-to-high', page: 2 }, 0, 'tr').ids).toEqual(cheapest.slice(24, 48).map(({ id }) => id));
   }
 });
 
 test('no word is suggested or taken as meant that no product has any more', () => {
   const listing = createListing();
-  listing.put([row(1, { title: 'Zürafalı Kâse' }), row(2)]);
-  listing.put([row(1, { title: 'Desenli Kâse' })]);
-  expect(listing.dictionary.startingWith('zur')).toEqual([]);
-  expect(listing.dictionary.correct('zurafaly')).toBeUndefined();
+  listing.put([row(1, { title: words('Zürafalı Kâse') }), row(2)]);
+  listing.put([row(1, { title: words('Desenli Kâse') })]);
+  expect(listing.dictionaries.tr.startingWith('zur')).toEqual([]);
+  expect(listing.dictionaries.tr.correct('zurafaly')).toBeUndefined();
   listing.remove([1]);
-  expect(listing.dictionary.startingWith('des')).toEqual([]);
+  expect(listing.dictionaries.tr.startingWith('des')).toEqual([]);
 });
 
 test('what is remembered is computed again when the listing changes, and when an offer begins or ends', () => {

@@ -1,3 +1,4 @@
+import { locales } from '@shop/contracts/locale';
 import type { Dictionary } from './dictionary.ts';
 import type { ListingRow } from './listing-row.ts';
 import { searchable } from './searchable.ts';
@@ -5,17 +6,21 @@ import { shownWordsOf } from './words.ts';
 
 type Texts = Pick<ListingRow, 'title' | 'moreText'>;
 
-/** Tells whether the words are still the same. */
+/** Tells whether the words are still the same, in all languages. */
 export function hashOf({ title, moreText }: Texts): number {
   let hash = 0;
-  for (let n = 0; n < title.length; n++) hash = (Math.imul(hash, 31) + title.charCodeAt(n)) | 0;
-  hash = Math.imul(hash, 31);
-  for (let n = 0; n < moreText.length; n++) hash = (Math.imul(hash, 31) + moreText.charCodeAt(n)) | 0;
+  for (const locale of locales) {
+    for (const text of [title[locale], moreText[locale]]) {
+      for (let n = 0; n < text.length; n++) hash = (Math.imul(hash, 31) + text.charCodeAt(n)) | 0;
+      hash = Math.imul(hash, 31);
+    }
+  }
   return hash;
 }
 
-/** Puts the words of rows into the dictionary. */
+/** Puts the words of rows, in the dictionary's language, into it. */
 export function createWordLearner(dictionary: Dictionary) {
+  const { locale } = dictionary;
   /** By the word as it is shown: the same few thousand come again and again. */
   const foldings = new Map<string, string>();
   function foldingOf(shown: string): string {
@@ -31,13 +36,13 @@ export function createWordLearner(dictionary: Dictionary) {
   return function learnWords(row: number, { title, moreText }: Texts): void {
     known.clear();
     const learn = (text: string, inTitle: boolean) => {
-      for (const shown of shownWordsOf(text)) {
+      for (const shown of shownWordsOf(text, locale)) {
         const word = foldingOf(shown);
         if (!known.has(word)) dictionary.add(word, shown, row, inTitle);
         known.add(word);
       }
     };
-    learn(title, true);
-    learn(moreText, false);
+    learn(title[locale], true);
+    learn(moreText[locale], false);
   };
 }

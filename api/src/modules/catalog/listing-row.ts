@@ -1,4 +1,5 @@
 import type { ProductType } from '@shop/contracts/catalog';
+import type { InLocales } from '@shop/contracts/locale';
 
 /** A row of the view `product_listing` as it comes from the database. */
 export interface ListingRow {
@@ -7,7 +8,7 @@ export interface ListingRow {
   departmentId: number;
   productType: ProductType;
   brand: string;
-  /** JSON text of a `Colour[]`. */
+  /** JSON text of a `ColourRow[]`. */
   colours: string;
   /** Before the discount, minor units. */
   price: number;
@@ -22,6 +23,6 @@ export interface ListingRow {
   sellCount: number;
   /** Milliseconds since 1970. */
   addedAt: number;
-  title: string;
-  moreText: string;
+  title: InLocales<string>;
+  moreText: InLocales<string>;
 }

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 async function inStock(id: number) {
   await shop.app.catalogue.settled();
   const { listing, now } = shop.app.catalogue.current();
-  const pages = Array.from({ length: 4 }, (_, n) => findRows(listing, { status: 'in-stock', page: n + 1 }, now).ids);
+  const pages = Array.from({ length: 4 }, (_, n) => findRows(listing, { status: 'in-stock', page: n + 1 }, now, 'tr').ids);
   return pages.flat().includes(id);
 }
 
@@ -101,7 +101,7 @@ const newProduct = async (tx: Db, id: number, brand: string) => {
 
 const byBrand = (catalogue: Catalogue, brand: string) => {
   const { listing, now } = catalogue.current();
-  return findRows(listing, { brand }, now).ids;
+  return findRows(listing, { brand }, now, 'tr').ids;
 };
 
 test('products that commit in another order than their ids and transactions are listed, and only they are read', async () => {

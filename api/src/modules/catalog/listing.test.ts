@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
+import { inLocales } from '@shop/contracts/locale';
 import { seededRandom } from '@shop/seed/generated/random';
 import { eq, sql } from 'drizzle-orm';
 import { discountAmount, unitPrice } from '../../db/price.ts';
@@ -11,6 +12,9 @@ import { shopper } from '../../testing/shopper.ts';
 import { keepCards } from './cards.ts';
 import { openCatalogue } from './catalogue.ts';
 import { findRows } from './filters.ts';
+
+/** The same in every language. */
+const words = (text: string) => inLocales(() => text);
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
@@ -41,7 +45,10 @@ async function plainRows() {
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .orderBy(products.id);
-  return rows.map(({ images, ...row }) => ({ ...row, colours: [...new Set(images.flatMap(({ color }) => (color ? [color.name] : [])))] }));
+  return rows.map(({ images, ...row }) => ({
+    ...row,
+    colours: [...new Set(images.flatMap(({ color }) => (color ? [color.name.tr] : [])))],
+  }));
 }
 
 type PlainRow = Awaited<ReturnType<typeof plainRows>>[number];
@@ -126,7 +133,7 @@ test('lists and counts stay true, whatever is changed', async () => {
     () =>
       db
         .update(products)
-        .set({ images: [{ img: 'x.svg', color: { name: random.pick(['Mor', 'Beyaz']), clrCode: '#123456' } }] })
+        .set({ images: [{ img: 'x.svg', color: { name: words(random.pick(['Mor', 'Beyaz'])), clrCode: '#123456' } }] })
         .where(eq(products.id, one())),
     () =>
       db
@@ -137,7 +144,7 @@ test('lists and counts stay true, whatever is changed', async () => {
     () =>
       db
         .update(categories)
-        .set({ name: `Bölüm ${random.below(99)}` })
+        .set({ name: words(`Bölüm ${random.below(99)}`) })
         .where(eq(categories.id, random.pick(categoryIds))),
     // Moves a sub-category, with all that is in it, to another department.
     () =>
@@ -151,7 +158,7 @@ test('lists and counts stay true, whatever is changed', async () => {
         if (!model) return;
         const id = next++;
         await tx.insert(products).values({ ...model, id, sku: `T${id}` });
-        await tx.insert(variants).values({ productId: id, size: '', position: 0, stock: random.below(2) });
+        await tx.insert(variants).values({ productId: id, size: words(''), position: 0, stock: random.below(2) });
         ids.push(id);
       }),
     // Bought and taken back: none of it happened.
@@ -192,9 +199,15 @@ test('lists and counts stay true, whatever is changed', async () => {
 test('a product is found by its new title, and no longer by its old one', async () => {
   const total = async (text: string) => (await list(`searchText=${encodeURIComponent(text)}`)).total;
   expect(await total('zürafalı')).toBe(0);
-  await shop.db.update(products).set({ title: 'Zürafalı Kâse' }).where(eq(products.id, 1012));
+  await shop.db
+    .update(products)
+    .set({ title: words('Zürafalı Kâse') })
+    .where(eq(products.id, 1012));
   expect(await total('zurafa')).toBe(1);
-  await shop.db.update(products).set({ title: 'Fotoğraf Baskılı Kupa' }).where(eq(products.id, 1012));
+  await shop.db
+    .update(products)
+    .set({ title: { tr: 'Fotoğraf Baskılı Kupa', en: 'Photo Mug' } })
+    .where(eq(products.id, 1012));
   expect(await total('zurafa')).toBe(0);
 });
 
@@ -221,7 +234,7 @@ test('an offer counts from its first to its last moment, and nothing is read for
   await shop.app.catalogue.settled();
   const { listing } = shop.app.catalogue.current();
   const { rows } = shop.app.catalogue.work;
-  const at = (time: string, query: ProductQuery) => findRows(listing, query, Date.parse(time));
+  const at = (time: string, query: ProductQuery) => findRows(listing, query, Date.parse(time), 'tr');
   const ids = (time: string, query: ProductQuery) => at(time, query).ids;
   const [id] = ids('2030-05-01T08:59:59.999Z', { sort: 'high-to-low' });
   const before = at('2030-05-01T08:59:59.999Z', {});
@@ -260,22 +273,29 @@ test('a card that was shown before shows whatever changes of its product', async
   const [sample] = await db.select().from(products).orderBy(products.id).limit(1);
   if (!sample) throw new Error('the shop is empty');
   const categoryId = 7_000_000;
-  const category = { name: 'Rozet', slug: 'rozet', img: '/a.png', kind: 'print', description: '', position: 99 } as const;
+  const category = {
+    name: words('Rozet'),
+    slug: words('rozet'),
+    img: '/a.png',
+    kind: 'print',
+    description: words(''),
+    position: 99,
+  } as const;
   await db.insert(categories).values({ ...category, id: categoryId });
-  await db.insert(products).values({ ...sample, id: 7_000_000, categoryId, slug: 'rozet', sku: 'rozet' });
-  await db.insert(variants).values({ productId: 7_000_000, size: '', stock: 3, position: 0 });
+  await db.insert(products).values({ ...sample, id: 7_000_000, categoryId, slug: words('rozet'), sku: 'rozet' });
+  await db.insert(variants).values({ productId: 7_000_000, size: words(''), stock: 3, position: 0 });
   const ofProduct = (values: Partial<typeof products.$inferInsert>) => () =>
     db.update(products).set(values).where(eq(products.id, 7_000_000));
   const ofReviews = eq(reviews.productId, 7_000_000);
   const changes: Record<string, () => PromiseLike<unknown>> = {
-    slug: ofProduct({ slug: 'yaka-rozeti' }),
-    title: ofProduct({ title: 'Yaka Rozeti' }),
+    slug: ofProduct({ slug: words('yaka-rozeti') }),
+    title: ofProduct({ title: words('Yaka Rozeti') }),
     picture: ofProduct({ img: '/upfs/stc/rozet.png' }),
     brand: ofProduct({ brand: 'Rozetçi' }),
     printable: ofProduct({ printable: !sample.printable, sides: [] }),
     price: ofProduct({ price: 987_600, discount: 0 }),
     offer: ofProduct({ discount: 25, offerStart: null, offerEnd: null }),
-    colours: ofProduct({ images: [{ img: '/a.png', color: { name: 'Mor', code: '#800080' } }] as never }),
+    colours: ofProduct({ images: [{ img: '/a.png', color: { name: words('Mor'), code: '#800080' } }] as never }),
     'sold out': () => db.update(variants).set({ stock: 0 }).where(eq(variants.productId, 7_000_000)),
     review: () =>
       db
@@ -283,19 +303,27 @@ test('a card that was shown before shows whatever changes of its product', async
         .values({ productId: 7_000_000, name: 'Ayşe', email: 'ayse@example.com', halfStars: 8, review: 'Güzel', createdAt: new Date() }),
     'changed review': () => db.update(reviews).set({ halfStars: 2 }).where(ofReviews),
     'deleted review': () => db.delete(reviews).where(ofReviews),
-    'name of the category': () => db.update(categories).set({ name: 'Rozetler' }).where(eq(categories.id, categoryId)),
-    'address of the category': () => db.update(categories).set({ slug: 'rozetler' }).where(eq(categories.id, categoryId)),
+    'name of the category': () =>
+      db
+        .update(categories)
+        .set({ name: words('Rozetler') })
+        .where(eq(categories.id, categoryId)),
+    'address of the category': () =>
+      db
+        .update(categories)
+        .set({ slug: words('rozetler') })
+        .where(eq(categories.id, categoryId)),
   };
   const shown = async () => {
     await app.catalogue.settled();
-    return app.catalogue.readCards([7_000_000]);
+    return app.catalogue.readCards([7_000_000], 'tr');
   };
   for (const [what, change] of Object.entries(changes)) {
     const before = await shown();
     await change();
     const after = await shown();
     expect([what, after]).not.toEqual([what, before]);
-    expect([what, after]).toEqual([what, await keepCards(db).read([7_000_000], Date.now())]);
+    expect([what, after]).toEqual([what, await keepCards(db).read([7_000_000], 'tr', Date.now())]);
   }
   await db.delete(variants).where(eq(variants.productId, 7_000_000));
   await db.delete(products).where(eq(products.id, 7_000_000));
@@ -306,12 +334,15 @@ test('a card that was shown before shows whatever changes of its product', async
 test('cards that were read before a change are not kept after it', async () => {
   const { db } = shop;
   const cards = keepCards(db);
-  const [{ id, title } = { id: 0, title: '' }] = await db.select().from(products).orderBy(products.id).limit(1);
-  const reading = cards.read([id], Date.now());
-  await db.update(products).set({ title: 'Kitap Ayracı' }).where(eq(products.id, id));
+  const [{ id, title } = { id: 0, title: words('') }] = await db.select().from(products).orderBy(products.id).limit(1);
+  const reading = cards.read([id], 'tr', Date.now());
+  await db
+    .update(products)
+    .set({ title: words('Kitap Ayracı') })
+    .where(eq(products.id, id));
   cards.forget([id]);
   await reading;
-  expect((await cards.read([id], Date.now()))[0]?.title).toBe('Kitap Ayracı');
+  expect((await cards.read([id], 'tr', Date.now()))[0]?.title).toBe('Kitap Ayracı');
   await db.update(products).set({ title }).where(eq(products.id, id));
 });
 
@@ -337,14 +368,14 @@ test('a copy that has not looked for too long is built anew while it goes on ans
   const seen = new Set<number>();
   while (!done) {
     const { listing, now } = slow.current();
-    seen.add(findRows(listing, {}, now).total);
+    seen.add(findRows(listing, {}, now, 'tr').total);
     await nextTurn();
   }
   await settled;
   expect([...seen]).toEqual([old.living]);
   const { listing, now } = slow.current();
   expect(listing).not.toBe(old);
-  expect(findRows(listing, { brand: 'Geç Kalan' }, now).ids).toEqual([1035]);
+  expect(findRows(listing, { brand: 'Geç Kalan' }, now, 'tr').ids).toEqual([1035]);
   expect(slow.work.builds).toBe(2);
   await slow.stop();
 });
@@ -353,8 +384,9 @@ test('a copy with many dead rows is built anew, goes on following meanwhile, and
   const follower = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 0 });
   await follower.start();
   const old = follower.current().listing;
-  const retitle = (text: string) => shop.db.update(products).set({ title: sql`${products.title} || ${text}` });
-  const found = (text: string) => findRows(follower.current().listing, { searchText: text }, 0).total;
+  const retitle = (text: string) =>
+    shop.db.update(products).set({ title: sql`jsonb_set(${products.title}, '{tr}', to_jsonb((${products.title} ->> 'tr') || ${text}))` });
+  const found = (text: string) => findRows(follower.current().listing, { searchText: text }, 0, 'tr').total;
   await retitle(' birinci');
   await follower.settled();
   expect(follower.current().listing).toBe(old);
@@ -396,7 +428,7 @@ test('when the database fails, lists stay as they were, the log says so once, an
   const follower = openCatalogue(shop.db, log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 20_000 });
   await follower.start();
   await shop.db.update(products).set({ brand: 'Kopuk' }).where(eq(products.id, 1035));
-  const found = () => findRows(follower.current().listing, { brand: 'Kopuk' }, 0).ids;
+  const found = () => findRows(follower.current().listing, { brand: 'Kopuk' }, 0, 'tr').ids;
   await shop.db.execute(sql`alter view product_listing rename to product_listing_away`);
   await follower.settled();
   await follower.settled();

@@ -1,5 +1,6 @@
-import type { Colour } from '@shop/contracts/catalog';
+import { inLocales, locales } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
+import type { ColourRow } from '../../db/schema/index.ts';
 import { columnsFor, DEAD, scratchFor } from './columns.ts';
 import { createDictionary } from './dictionary.ts';
 import { createWordLearner, hashOf } from './listed-words.ts';
@@ -25,7 +26,7 @@ interface Offer {
 }
 
 /**
- * The catalogue in memory, column by column: 57 bytes a product and about as much for its words. A pass over 100,000
+ * The catalogue in memory, column by column: 57 bytes a product and about as much for its words in each language. A pass over 100,000
  * products takes about a millisecond, which is what exact counts for every choice of a list need.
  *
  * Rows are in the order in which they came; `byId` is the order of their ids. A product whose words change gets a new
@@ -45,9 +46,9 @@ export function createListing(capacity = 1024) {
   kinds.numberOf('', () => ({ category: 0, department: 0, type: 0, brand: 0, colours: 0 }));
   const offers = numbered<Offer>();
   const brands = numbered<string>();
-  const colourSets = numbered<Colour[]>();
-  const dictionary = createDictionary((row) => columns.kind[row] !== DEAD);
-  const learnWords = createWordLearner(dictionary);
+  const colourSets = numbered<ColourRow[]>();
+  const dictionaries = inLocales((locale) => createDictionary(locale, (row) => columns.kind[row] !== DEAD));
+  const learners = locales.map((locale) => createWordLearner(dictionaries[locale]));
 
   function grow(): void {
     const grown = columnsFor(Math.ceil(columns.id.length * 1.5));
@@ -80,7 +81,7 @@ export function createListing(capacity = 1024) {
       department: departmentId,
       type: productTypes.indexOf(productType),
       brand: brands.numberOf(brand, () => brand),
-      colours: colourSets.numberOf(colours, () => JSON.parse(colours) as Colour[]),
+      colours: colourSets.numberOf(colours, () => JSON.parse(colours) as ColourRow[]),
     }));
   }
 
@@ -146,7 +147,7 @@ export function createListing(capacity = 1024) {
       if (size === columns.id.length) grow();
       const row = size++;
       columns.text[row] = text;
-      learnWords(row, from);
+      for (const learnWords of learners) learnWords(row, from);
       write(row, from);
       if (last === undefined) added.push(row);
       else columns.byId[positionOf(from.id)] = row;
@@ -166,7 +167,8 @@ export function createListing(capacity = 1024) {
   return {
     put,
     remove,
-    dictionary,
+    /** Words and who has them, by language; all else is the same in each. */
+    dictionaries,
     /** Grows with every change. */
     get changes() {
       return changes;

@@ -1,14 +1,16 @@
 import type { Product, ProductCard } from '@shop/contracts/catalog';
+import type { InLocales, Locale } from '@shop/contracts/locale';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { discountAmount, discountNow, runningOffer, unitPrice } from '../../db/price.ts';
 import { categories, products, reviews, variants } from '../../db/schema/index.ts';
 import type { Catalogue, Current } from './catalogue.ts';
-import { coloursOf } from './colours.ts';
+import { coloursOf, toColour } from './colours.ts';
 import { DEAD } from './columns.ts';
 import type { Kind, Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
+import { toSide } from './sides.ts';
 
 const RELATED = 4;
 
@@ -55,7 +57,7 @@ function firstNeighbours({ columns: { kind, id }, kinds, byId }: Listing, catego
 
 interface Size {
   id: number;
-  size: string;
+  size: InLocales<string>;
   stock: number;
 }
 
@@ -111,15 +113,18 @@ function prepareReading(db: Db) {
 /** Finds all of a product, its price by the clock. */
 export function productFinder(db: Db, catalogue: Catalogue) {
   const reading = prepareReading(db);
-  return async (id: number): Promise<Product | undefined> => {
-    const [[row], related] = await Promise.all([reading.execute({ id }), catalogue.readCards(findRelated(catalogue.current(), id))]);
-    return row && toProduct(row, related);
+  return async (id: number, locale: Locale): Promise<Product | undefined> => {
+    const [[row], related] = await Promise.all([
+      reading.execute({ id }),
+      catalogue.readCards(findRelated(catalogue.current(), id), locale),
+    ]);
+    return row && toProduct(row, related, locale);
   };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof prepareReading>['execute']>>[number];
 
-function toProduct(row: Row, related: ProductCard[]): Product {
+function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
   const { product, category, parent, onOffer, sizes, opinions, rated } = row;
   const reviewCount = rated.reduce((sum, { count }) => sum + count, 0);
   const halves = rated.reduce((sum, one) => sum + one.halves, 0);
@@ -127,10 +132,11 @@ function toProduct(row: Row, related: ProductCard[]): Product {
 
   return {
     id: product.id,
-    slug: product.slug,
-    title: product.title,
+    slug: product.slug[locale],
+    slugs: product.slug,
+    title: product.title[locale],
     img: product.img,
-    category,
+    category: { id: category.id, name: category.name[locale], slug: category.slug[locale] },
     brand: product.brand,
     inStock,
     // Rounded to halves, as stars are shown.
@@ -139,13 +145,13 @@ function toProduct(row: Row, related: ProductCard[]): Product {
     productType: product.productType,
     printable: product.printable,
     priceVATIncl: { Birim: row.birim, Kar: row.kar },
-    colours: coloursOf(product.images),
+    colours: coloursOf(product.images, locale),
     sku: product.sku,
-    unit: product.unit,
-    imageURLs: product.images,
+    unit: product.unit[locale],
+    imageURLs: product.images.map(({ color, ...image }) => ({ ...image, ...(color && { color: toColour(color, locale) }) })),
     // A product that hangs on a department directly has no sub-category.
-    parent: parent ?? category.name,
-    children: parent === null ? '' : category.name,
+    parent: (parent ?? category.name)[locale],
+    children: parent === null ? '' : category.name[locale],
     price: product.price,
     discount: row.discount,
     quantity: sizes.reduce((sum, { stock }) => sum + stock, 0),
@@ -159,18 +165,18 @@ function toProduct(row: Row, related: ProductCard[]): Product {
       verified,
     })),
     ratingDistribution: STARS.map((given) => ({ stars: given, count: rated.find((one) => one.stars === given)?.count ?? 0 })),
-    description: product.description,
-    additionalInformation: product.additionalInformation,
+    description: product.description[locale],
+    additionalInformation: product.additionalInformation[locale],
     ...(onOffer &&
       product.offerStart &&
       product.offerEnd && { offerDate: { startDate: product.offerStart.toISOString(), endDate: product.offerEnd.toISOString() } }),
     featured: product.featured,
     sellCount: product.sellCount,
-    tags: product.tags,
+    tags: product.tags[locale],
     quantitySteps: product.quantitySteps,
-    variants: sizes.map(({ id: variantId, size, stock }) => ({ id: variantId, size, quantity: stock })),
+    variants: sizes.map(({ id: variantId, size, stock }) => ({ id: variantId, size: size[locale], quantity: stock })),
     ...(product.videoId !== null && { videoId: product.videoId }),
-    sides: product.sides,
+    sides: product.sides.map((side) => toSide(side, locale)),
     related,
   };
 }

@@ -1,15 +1,16 @@
 import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
+import type { Locale } from '@shop/contracts/locale';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products } from '../../db/schema/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findRows, PAGE_SIZE } from './filters.ts';
 
-export async function findPage(catalogue: Catalogue, query: ProductQuery): Promise<ProductPage> {
+export async function findPage(catalogue: Catalogue, locale: Locale, query: ProductQuery): Promise<ProductPage> {
   const { listing, categories, now } = catalogue.current();
-  const found = findRows(listing, query, now);
+  const found = findRows(listing, query, now, locale);
   return {
-    items: await catalogue.readCards(found.ids),
+    items: await catalogue.readCards(found.ids, locale),
     total: found.total,
     page: query.page ?? 1,
     pageSize: PAGE_SIZE,
@@ -19,7 +20,7 @@ export async function findPage(catalogue: Catalogue, query: ProductQuery): Promi
     facets: {
       categories: categories.flatMap(({ id, name, slug }) => {
         const count = found.categories.get(id);
-        return count === undefined ? [] : [{ id, name, slug, count }];
+        return count === undefined ? [] : [{ id, name: name[locale], slug: slug[locale], count }];
       }),
       productTypes: found.productTypes,
       brands: found.brands,
@@ -33,7 +34,7 @@ export async function findPage(catalogue: Catalogue, query: ProductQuery): Promi
 /** What carts and designs need to know of a product. */
 export async function findSaleable(db: Db, id: number) {
   const [row] = await db
-    .select({ printable: products.printable, sides: products.sides, images: products.images, title: products.title })
+    .select({ printable: products.printable, sides: products.sides, images: products.images })
     .from(products)
     .where(eq(products.id, id));
   return row;

@@ -38,17 +38,17 @@ export function catalogRoutes(app: App, { db }: Deps): void {
     reply.header('cache-control', 'no-cache');
   });
 
-  app.get('/catalog/home', { schema: operation(Home, { tag: 'catalog', summary: 'The home page' }) }, async () =>
-    success(await findHome(catalogue)),
+  app.get('/catalog/home', { schema: operation(Home, { tag: 'catalog', summary: 'The home page' }) }, async (request) =>
+    success(await findHome(catalogue, request.locale)),
   );
 
   app.get(
     '/catalog/categories',
     { schema: operation(Type.Array(Department), { tag: 'catalog', summary: 'All departments with their categories' }) },
-    async (_request, reply) => {
+    async (request, reply) => {
       // In every page there is: a second, in which nobody looks for changes more than twice, saves the shell a call each time.
       reply.header('cache-control', 'public, max-age=1');
-      return success(listDepartments(catalogue.current()));
+      return success(listDepartments(catalogue.current(), request.locale));
     },
   );
 
@@ -56,7 +56,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
     '/catalog/categories/:id',
     { schema: operation(CategoryPage, { tag: 'catalog', summary: 'A category or department', params: NumberedId }) },
     async (request) => {
-      const category = findCategory(catalogue.current(), request.params.id);
+      const category = findCategory(catalogue.current(), request.locale, request.params.id);
       if (!category) throw new Refusal('not-found');
       return success(category);
     },
@@ -71,7 +71,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
         querystring: ProductQuery,
       }),
     },
-    async (request) => success(await findPage(catalogue, request.query)),
+    async (request) => success(await findPage(catalogue, request.locale, request.query)),
   );
 
   app.get(
@@ -79,7 +79,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
     { schema: operation(Type.Array(ProductCard), { tag: 'catalog', summary: 'These products, in this order', querystring: LookupQuery }) },
     async (request) => {
       const ids = [...new Set(request.query.ids.split(',').map(Number))].filter((id) => id <= MAX_ID);
-      return success(await catalogue.readCards(ids));
+      return success(await catalogue.readCards(ids, request.locale));
     },
   );
 
@@ -108,14 +108,14 @@ export function catalogRoutes(app: App, { db }: Deps): void {
   app.get(
     '/catalog/suggestions',
     { schema: operation(Suggestions, { tag: 'catalog', summary: 'While a search is typed', querystring: SuggestionQuery }) },
-    async (request) => success(await suggest(catalogue, request.query.searchText)),
+    async (request) => success(await suggest(catalogue, request.locale, request.query.searchText)),
   );
 
   app.get(
     '/catalog/products/:id',
     { schema: operation(Product, { tag: 'catalog', summary: 'All of a product', params: NumberedId }) },
     async (request) => {
-      const product = await findProduct(request.params.id);
+      const product = await findProduct(request.params.id, request.locale);
       if (!product) throw new Refusal('not-found');
       return success(product);
     },

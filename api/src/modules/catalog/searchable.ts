@@ -1,6 +1,6 @@
 /**
  * A text as searches see it: lower-case, without diacritics, `ı` and `i` the same; so `tisort`, `TİŞÖRT` and
- * `Tişört` are one word. Both the stored titles and the search texts go through it.
+ * `Tişört` are one word, and in English `I` is `i` all the same. Both the stored titles and the search texts go through it.
  *
  * Lower-casing with the `tr` locale first: plain lower-casing makes two characters of `İ`.
  */

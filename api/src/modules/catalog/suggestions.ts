@@ -1,4 +1,5 @@
 import type { Suggestions } from '@shop/contracts/catalog';
+import { inLocales, type Locale } from '@shop/contracts/locale';
 import type { Catalogue } from './catalogue.ts';
 import type { Word } from './dictionary.ts';
 import type { Listing } from './listing.ts';
@@ -15,18 +16,19 @@ const MOST_PRODUCTS = 4;
 const MOST_SOLD = 2 ** 20 - 1;
 
 /** What a text may become: each completion of its last word that some product has beside the words before. */
-function termsFor(listing: Listing, searchText: string): string[] {
-  const words = wordsOf(searchText);
+function termsFor(listing: Listing, locale: Locale, searchText: string): string[] {
+  const dictionary = listing.dictionaries[locale];
+  const words = wordsOf(searchText, locale);
   const last = words.at(-1);
   if (last === undefined) return [];
-  const before = shownWordsOf(searchText).slice(0, -1);
-  const candidates = listing.dictionary.startingWith(last).sort(listing.dictionary.commonFirst);
+  const before = shownWordsOf(searchText, locale).slice(0, -1);
+  const candidates = dictionary.startingWith(last).sort(dictionary.commonFirst);
   const phrase = ({ shown }: Word) => [...before, shown].join(' ');
   // Nothing begins with an inflected word, but what it is a form of is in the catalogue.
-  const stem = candidates.length === 0 && listing.dictionary.stem(last);
+  const stem = candidates.length === 0 && dictionary.stem(last);
   if (stem) candidates.push(stem);
   if (before.length === 0) return candidates.slice(0, MOST_TERMS).map(phrase);
-  const rows = matchText(listing, before.join(' '))?.rows ?? [];
+  const rows = matchText(listing, locale, before.join(' '))?.rows ?? [];
   const fits = new Uint8Array(listing.size);
   for (const row of rows) fits[row] = 1;
   const together = ({ entries, count }: Word) => entries.subarray(0, count).some((entry) => fits[entry >> 1]);
@@ -50,41 +52,41 @@ function productsFor(listing: Listing, { rows, score }: TextMatch): number[] {
   return best.map((row) => id[row] as number);
 }
 
-function choose(listing: Listing, searchText: string) {
-  const match = matchText(listing, searchText, true);
+function choose(listing: Listing, locale: Locale, searchText: string) {
+  const match = matchText(listing, locale, searchText, true);
   // Before the terms: these match texts of their own.
   const ids = match ? productsFor(listing, match) : [];
   const corrected = match?.corrected;
-  return { ids, terms: corrected === undefined ? termsFor(listing, searchText) : [corrected], corrected };
+  return { ids, terms: corrected === undefined ? termsFor(listing, locale, searchText) : [corrected], corrected };
 }
 
 /** Nearly every product has a word that begins with so few letters: the few beginnings that there are are remembered. */
 const SHORT = 2;
-const beginnings = remembered(() => new Map<string, ReturnType<typeof choose>>());
+const beginnings = remembered(() => inLocales(() => new Map<string, ReturnType<typeof choose>>()));
 
-function chooseOnce(listing: Listing, now: number, searchText: string) {
-  const [word = '', ...more] = wordsOf(searchText);
-  if (more.length > 0 || word.length === 0 || word.length > SHORT) return choose(listing, searchText);
-  const known = beginnings(listing, now);
-  const chosen = known.get(word) ?? choose(listing, word);
+function chooseOnce(listing: Listing, now: number, locale: Locale, searchText: string) {
+  const [word = '', ...more] = wordsOf(searchText, locale);
+  if (more.length > 0 || word.length === 0 || word.length > SHORT) return choose(listing, locale, searchText);
+  const known = beginnings(listing, now)[locale];
+  const chosen = known.get(word) ?? choose(listing, locale, word);
   // What nothing begins with is quick to answer, and there is no end of it.
   if (chosen.ids.length > 0) known.set(word, chosen);
   return chosen;
 }
 
 /** While `searchText` is being typed: what it may become, and the products and categories that it already names. */
-export async function suggest(catalogue: Catalogue, searchText: string): Promise<Suggestions> {
+export async function suggest(catalogue: Catalogue, locale: Locale, searchText: string): Promise<Suggestions> {
   const { listing, categories, now } = catalogue.current();
-  const { ids, terms, corrected } = chooseOnce(listing, now, searchText);
-  const cards = await catalogue.readCards(ids);
-  const wanted = wordsOf(corrected ?? searchText);
-  const named = (name: string) => wanted.length > 0 && wanted.every((word) => wordsOf(name).some((own) => own.startsWith(word)));
+  const { ids, terms, corrected } = chooseOnce(listing, now, locale, searchText);
+  const cards = await catalogue.readCards(ids, locale);
+  const wanted = wordsOf(corrected ?? searchText, locale);
+  const named = (name: string) => wanted.length > 0 && wanted.every((word) => wordsOf(name, locale).some((own) => own.startsWith(word)));
   return {
     terms,
     categories: categories
-      .filter(({ name }) => named(name))
+      .filter(({ name }) => named(name[locale]))
       .slice(0, MOST_CATEGORIES)
-      .map(({ id, name, slug }) => ({ id, name, slug })),
+      .map(({ id, name, slug }) => ({ id, name: name[locale], slug: slug[locale] })),
     products: cards.map(({ id, slug, title, img, priceVATIncl }) => ({ id, slug, title, img, priceVATIncl })),
     ...(corrected !== undefined && { correctedText: corrected }),
   };

@@ -1,5 +1,6 @@
+import type { Locale } from '@shop/contracts/locale';
 import { DEAD } from './columns.ts';
-import type { Word } from './dictionary.ts';
+import type { Dictionary, Word } from './dictionary.ts';
 import type { Listing } from './listing.ts';
 import { wordsOf } from './words.ts';
 
@@ -34,7 +35,7 @@ const IN_TITLE = 3;
  * it, the word it is a form of; and if there is none of these, the word that differs in a letter.
  * `beginning`: more letters may follow, so that only what begins with it is meant.
  */
-export function meaningOf({ dictionary }: Listing, typed: string, beginning: boolean): Meaning {
+function meaningOf(dictionary: Dictionary, typed: string, beginning: boolean): Meaning {
   const words = new Map<Word, number>();
   const add = (word: Word, nearness: number) => {
     if (dictionary.inUse(word) && !words.has(word)) words.set(word, nearness);
@@ -60,8 +61,8 @@ export function meaningOf({ dictionary }: Listing, typed: string, beginning: boo
 const SHORT = 2;
 
 /** Undefined: there is nothing to search for, and everything fits. `typing`: the last word may not be complete. */
-export function matchText(listing: Listing, searchText: string, typing = false): TextMatch | undefined {
-  const typed = wordsOf(searchText).slice(0, MAX_WORDS);
+export function matchText(listing: Listing, locale: Locale, searchText: string, typing = false): TextMatch | undefined {
+  const typed = wordsOf(searchText, locale).slice(0, MAX_WORDS);
   if (searchText.trim() === '') return undefined;
   const { kind } = listing.columns;
   const { size } = listing;
@@ -71,7 +72,7 @@ export function matchText(listing: Listing, searchText: string, typing = false):
   found.fill(0, 0, size);
   score.fill(0, 0, size);
   const meanings = typed.map((word, n) =>
-    meaningOf(listing, word, (typing && n === typed.length - 1) || (typed.length === 1 && word.length <= SHORT)),
+    meaningOf(listing.dictionaries[locale], word, (typing && n === typed.length - 1) || (typed.length === 1 && word.length <= SHORT)),
   );
   let matches = 0;
   meanings.forEach(({ words }, n) => {

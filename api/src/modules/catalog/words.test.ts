@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { seededRandom } from '@shop/seed/generated/random';
 import { topRows } from './top-rows.ts';
-import { differInOneLetter, misspellingsOf, stemsOf, wordsOf } from './words.ts';
+import { differInOneLetter, misspellingsOf, shownWordsOf, stemsOf, wordsOf } from './words.ts';
 
 test('words are lower-case, without diacritics and signs', () => {
-  expect(wordsOf('IŞIK: Gümüş “İnci” Küpe (2 adet) × 14"')).toEqual(['isik', 'gumus', '“inci”', 'kupe', '2', 'adet', '×', '14']);
-  expect(wordsOf('ğüşıöç ĞÜŞİÖÇ')).toEqual(['gusioc', 'gusioc']);
+  expect(wordsOf('IŞIK: Gümüş “İnci” Küpe (2 adet) × 14"', 'tr')).toEqual(['isik', 'gumus', '“inci”', 'kupe', '2', 'adet', '×', '14']);
+  expect(wordsOf('ğüşıöç ĞÜŞİÖÇ', 'tr')).toEqual(['gusioc', 'gusioc']);
 });
 
 test.each([
@@ -16,12 +16,31 @@ test.each([
   ['kupalari', 'kupa'],
   ['cantasi', 'canta'],
   ['renkli', 'renk'],
-])('%s is a form of %s', (word, stem) => {
-  expect(stemsOf(word)).toContain(stem);
+])('%s is a form of %s in Turkish', (word, stem) => {
+  expect(stemsOf(word, 'tr')).toContain(stem);
+});
+
+test.each([
+  ['mugs', 'mug'],
+  ['boxes', 'box'],
+  ['batteries', 'battery'],
+  ['scarves', 'scarf'],
+  ['printed', 'print'],
+  ['printing', 'print'],
+  ['engraved', 'engrave'],
+  ['zipped', 'zip'],
+])('%s is a form of %s in English', (word, stem) => {
+  expect(stemsOf(word, 'en')).toContain(stem);
+});
+
+test('an English apostrophe is part of its word, and capitals follow the language', () => {
+  expect(wordsOf("Women’s T-Shirts, kids' IRON-ON", 'en')).toEqual(['womens', 't', 'shirts', 'kids', 'iron', 'on']);
+  expect(shownWordsOf('IRON İzmir', 'en')).toEqual(['iron', 'i̇zmir']);
+  expect(shownWordsOf('IŞIK İzmir', 'tr')).toEqual(['ışık', 'izmir']);
 });
 
 test.each(['kupa', 'kupe', 'atki', 'saat'])('%s is no form of three letters with one more', (word) => {
-  expect(stemsOf(word).filter((stem) => stem.length === word.length - 1)).toEqual([]);
+  expect(stemsOf(word, 'tr').filter((stem) => stem.length === word.length - 1)).toEqual([]);
 });
 
 test.each([

@@ -29,7 +29,7 @@ export function checkoutRoutes(app: App, { db, config }: Deps): void {
       const { id, visitor } = customerOf(request);
       const { locale } = request;
       const cartId = await findCart(db, visitor);
-      const lines = cartId === undefined ? [] : await listLines(db, cartId);
+      const lines = cartId === undefined ? [] : await listLines(db, cartId, request.locale);
       const coupon = cartId === undefined ? undefined : await cartCoupon(db, cartId, id, lines, { currency: config.currency, locale });
       const { methods, payments, totals, contract } = quote(lines, request.query, {
         discount: coupon?.Discount ?? 0,

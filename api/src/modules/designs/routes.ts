@@ -7,7 +7,7 @@ import { operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
-import { findDesign } from './repository.ts';
+import { showDesign } from './repository.ts';
 import { createDesign } from './service.ts';
 
 const DesignId = Type.Object({ id: Type.String({ maxLength: 64 }) });
@@ -25,7 +25,7 @@ export function designRoutes(app: App, deps: Deps): void {
       const visitor = await app.visitorOf(request, reply);
       return write(db, request, reply, visitor, async (tx) => ({
         say: 'design-saved',
-        payload: await createDesign(tx, visitor, request.body),
+        payload: await createDesign(tx, visitor, request.body, request.locale),
         status: 201,
       }));
     },
@@ -35,7 +35,7 @@ export function designRoutes(app: App, deps: Deps): void {
     '/designs/:id',
     { schema: operation(Design, { tag: 'designs', summary: 'One of the visitor’s designs', params: DesignId }) },
     async (request) => {
-      const design = request.visitor && (await findDesign(db, request.visitor, request.params.id));
+      const design = request.visitor && (await showDesign(db, request.visitor, request.params.id, request.locale));
       if (!design) throw new Refusal('not-found');
       return success(design);
     },

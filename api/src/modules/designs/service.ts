@@ -1,22 +1,23 @@
 import type { Design, NewDesign } from '@shop/contracts/catalog';
 import { MAX_DESIGN_PIXELS, MAX_PICTURES } from '@shop/contracts/limits';
+import type { Locale } from '@shop/contracts/locale';
 import type { Scene } from '@shop/contracts/scene';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { unprintable } from '../../print/printable.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
-import { chosenColour } from '../catalog/colours.ts';
+import { chosenColour, pictureIn } from '../catalog/colours.ts';
 import { findSaleable } from '../catalog/repository.ts';
 import { settledOwner } from '../session/repository.ts';
 import { lockOwn } from '../uploads/repository.ts';
-import { insertDesign } from './repository.ts';
+import { insertDesign, toDesign } from './repository.ts';
 
 /**
  * Stores a design with the product's sides as they are now, pictured in its colour. Throws `invalid-input` if the
  * product cannot carry it or a picture in it is not the visitor's own, `text-unprintable` for letters that no print
  * font has.
  */
-export async function createDesign(tx: Db, someone: Owner, { PId, Colour, Scene }: NewDesign): Promise<Design> {
+export async function createDesign(tx: Db, someone: Owner, { PId, Colour, Scene }: NewDesign, locale: Locale): Promise<Design> {
   const product = await findSaleable(tx, PId);
   if (!product?.printable) throw refuseField('/PId', 'field-not-printable');
   const sides = new Set(product.sides.map((side) => side.id));
@@ -24,13 +25,14 @@ export async function createDesign(tx: Db, someone: Owner, { PId, Colour, Scene 
     if (!sides.has(id)) throw refuseField(`/Scene/sides/${id}`, 'field-side-unknown');
   }
   const colour = chosenColour(product.images, Colour);
-  const pictures = product.images.find(({ color }) => color?.name === colour)?.sides;
+  const pictures = pictureIn(product.images, colour)?.sides;
   const inColour = product.sides.map((side) => ({ ...side, img: pictures?.[side.id] ?? side.img }));
 
   checkTexts(Scene);
   const owner = await settledOwner(tx, someone);
   await checkPictures(tx, owner, Scene);
-  return insertDesign(tx, owner, { PId, Colour: colour, Scene, Sides: inColour });
+  const stored = await insertDesign(tx, owner, { productId: PId, colour, scene: Scene, sides: inColour });
+  return toDesign(stored, product.images, locale);
 }
 
 function checkTexts({ sides }: Scene): void {

@@ -262,7 +262,10 @@ test('an order keeps what was agreed: prices, address and contract stay when the
     })
   ).Payload;
   await someone.delete(`/user/addresses/${address.AddressId}`);
-  await shop.db.update(products).set({ price: 1, title: 'Başka' }).where(eq(products.id, 1035));
+  await shop.db
+    .update(products)
+    .set({ price: 1, title: { tr: 'Başka', en: 'Other' } })
+    .where(eq(products.id, 1035));
   const order = (await someone.get<Order>(`/user/orders/${OrderId}`)).Payload;
   expect(order).toMatchObject({
     Address: homeAddress,

@@ -38,7 +38,7 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
   }
   const cartId = await lockCart(tx, customer.visitor);
   const { coupon, returned } = await reserve(tx, deps, cartId, customer.id);
-  const lines = await listLines(tx, cartId);
+  const lines = await listLines(tx, cartId, locale);
   if (lines.length === 0) throw new Refusal('cart-empty');
 
   const address = await findAddress(tx, customer.id, form.AddressId);

@@ -43,7 +43,7 @@ async function addAgain(
     VariantId: line.variantId,
     ...(line.design ? { DesignId: line.design.DesignId } : line.colour !== '' && { Colour: line.colour }),
   };
-  const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, Qty: line.qty }));
+  const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, Qty: line.qty }, locale));
   if (!refusal) return { added: line.qty };
   const reason = refusal.field ? message(locale, refusal.field.message) : message(locale, refusal.code, refusal.params);
   if (refusal.code === 'not-found') return { added: 0, reason: message(locale, 'reorder-gone') };
@@ -51,7 +51,7 @@ async function addAgain(
 
   const inCart = (await listStoredLines(tx, cartId)).filter(({ variantId }) => variantId === line.variantId);
   const left = Number(refusal.params.left) - inCart.reduce((sum, { qty }) => sum + qty, 0);
-  if (left <= 0 || (await refusalOf(addToCart(tx, visitor, { ...wish, Qty: left })))) return { added: 0, reason };
+  if (left <= 0 || (await refusalOf(addToCart(tx, visitor, { ...wish, Qty: left }, locale)))) return { added: 0, reason };
   return { added: left, reason };
 }
 

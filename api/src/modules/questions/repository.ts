@@ -1,8 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
+import { defaultLocale, type InLocales } from '@shop/contracts/locale';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, questions } from '../../db/schema/index.ts';
 
-export async function findAskedProduct(db: Db, id: number): Promise<{ id: number; title: string; slug: string } | undefined> {
+export async function findAskedProduct(
+  db: Db,
+  id: number,
+): Promise<{ id: number; title: InLocales<string>; slug: InLocales<string> } | undefined> {
   const [row] = await db.select({ id: products.id, title: products.title, slug: products.slug }).from(products).where(eq(products.id, id));
   return row;
 }
@@ -18,7 +22,7 @@ export const listQuestions = (db: Db, limit = 50) =>
       id: questions.id,
       createdAt: questions.createdAt,
       productId: questions.productId,
-      productTitle: products.title,
+      productTitle: sql<string | null>`${products.title} ->> ${defaultLocale}`,
       name: questions.name,
       email: questions.email,
       subject: questions.subject,

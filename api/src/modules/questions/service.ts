@@ -24,8 +24,9 @@ interface Asked {
 export async function askQuestion(tx: Db, deps: Mailing, visitor: Visitor, form: NewQuestion, locale: Locale): Promise<void> {
   const product = await findAskedProduct(tx, form.PId);
   if (!product) throw refuseField('/PId', 'field-product-unknown');
-  const { id, title, slug } = product;
-  const link = shopPage(`/products/${slug}/${id}`, locale, deps.config).href;
+  const { id } = product;
+  const title = product.title[locale];
+  const link = shopPage(`/products/${product.slug[locale]}/${id}`, locale, deps.config).href;
   await keep(tx, deps, visitor, locale, {
     name: form.Name,
     email: form.Email,

@@ -25,8 +25,8 @@ export async function notifyBackInStock(
 ): Promise<void> {
   if (variantIds.length === 0) return;
   for (const { email, locale, title, size, slug, productId } of await takeNotices(tx, variantIds)) {
-    const link = shopPage(`/products/${slug}/${productId}`, locale, config).href;
-    await jobs.send(tx, 'mail', { to: email, locale, name: 'back-in-stock', contents: { title, size, link } });
+    const link = shopPage(`/products/${slug[locale]}/${productId}`, locale, config).href;
+    await jobs.send(tx, 'mail', { to: email, locale, name: 'back-in-stock', contents: { title: title[locale], size: size[locale], link } });
   }
 }
 

@@ -1,0 +1,104 @@
+import type { ProductsWords } from './types.ts';
+
+const ceramic = { Material: 'Finest porcelain', Volume: '330 ml', 'Printing method': 'Sublimation', Dishwasher: 'Safe' };
+
+export const printGifts: ProductsWords = {
+  1012: {
+    title: 'Photo Mug',
+    description:
+      'A porcelain mug with the photo or the words you love. The print lies under the glaze, so neither dishwasher nor microwave fades it. It travels in a box of its own, safe from knocks.',
+    info: ceramic,
+    tags: ['mug', 'gift', 'photo'],
+  },
+  1013: {
+    title: 'Name Mug, Coloured Inside',
+    description:
+      'A porcelain mug, white outside, with colour inside and on the handle. Put a name on each and nobody at the office takes the wrong one. The bright colours stay as they are for years.',
+    info: ceramic,
+    tags: ['mug', 'personalised', 'office'],
+  },
+  1014: {
+    title: 'Magic Mug',
+    description:
+      'Jet black when cold, it shows your photo as soon as something hot is poured in. Washed by hand, the heat-sensitive coating lasts for a long time. A present to remember for birthdays, and for popping the question.',
+    info: { ...ceramic, Dishwasher: 'Please wash by hand' },
+    tags: ['mug', 'magic', 'gift'],
+  },
+  1015: {
+    title: 'Steel Flask with Your Name',
+    description:
+      'A double-walled stainless steel flask that keeps drinks hot for 12 hours and cold for 24. We print a name or a logo on its side. The leakproof lid doubles as a cup.',
+    info: { Material: '304 stainless steel', Volume: '500 ml', 'Printing method': 'UV' },
+    tags: ['flask', 'steel', 'personalised'],
+  },
+  1016: {
+    title: 'Printed Aluminium Bottle',
+    description:
+      'A light aluminium bottle for sports and camping, with a carabiner to clip it to your bag. Its food-safe lining leaves no smell or taste. Make it yours with your club’s crest or your name.',
+    info: { Material: 'Aluminium', Volume: '600 ml', BPA: 'None' },
+    tags: ['bottle', 'sports', 'camping'],
+  },
+  1017: {
+    title: 'Printed Tote Bag',
+    description:
+      'Say goodbye to plastic with this natural cotton bag on long handles. The large print area suits bookshops, fairs and brands. Its seams carry up to ten kilos.',
+    info: { Fabric: 'Natural canvas, 100% cotton', Weight: '200 g/m²', Size: '38 × 42 cm' },
+    tags: ['tote bag', 'eco-friendly', 'fair'],
+  },
+  1018: {
+    title: 'Drawstring Backpack',
+    description:
+      'A light drawstring bag for the gym and for school trips, sewn from waterproof fabric. On its back goes a team crest, a logo or a name.',
+    info: { Fabric: 'Coated polyester', Size: '34 × 42 cm', 'Printing method': 'Screen printing' },
+    tags: ['drawstring bag', 'sports', 'school'],
+  },
+  1019: {
+    title: 'Personalised Phone Case',
+    description:
+      'A phone case with your photo or your name, and edges that absorb knocks. A raised rim around the camera keeps it off the table. A coat of varnish protects the print from scratches.',
+    info: { Material: 'TPU and polycarbonate', 'Printing method': 'UV', Thickness: '1.2 mm' },
+    tags: ['phone case', 'photo'],
+  },
+  1020: {
+    title: 'Printed Pin Badge',
+    description:
+      'A 58 mm metal pin badge for clubs, campaigns and events. Its glossy laminate does not mind the rain. In larger orders every badge can have its own design.',
+    info: { Diameter: '58 mm', Material: 'Metal, gloss laminate' },
+    tags: ['badge', 'promotional'],
+  },
+  1021: {
+    title: 'Photo Magnet',
+    description:
+      'A magnetic photo that brings your holidays to the fridge. Hand them out to your guests as a keepsake of a birthday or a feast. The thick magnetic back holds paper with ease.',
+    info: { Size: '8 × 6 cm', Thickness: '3 mm' },
+    tags: ['magnet', 'keepsake'],
+  },
+  1022: {
+    title: 'Metal Key Ring',
+    description:
+      'A nickel-plated metal key ring that swivels. A name, a number plate or a photo is printed on it and sealed with clear resin. It comes in a gift box.',
+    info: { Material: 'Nickel-plated zinc', Size: '34 × 42 mm' },
+    tags: ['key ring', 'gift'],
+  },
+  1023: {
+    title: 'Printed Mouse Pad',
+    description:
+      'A mouse pad with a cloth surface on a non-slip rubber base. Mice glide smoothly over it, in games and at the office. We print your photo or company design from edge to edge.',
+    info: { Size: '23 × 19 cm', Thickness: '3 mm', Base: 'Natural rubber' },
+    tags: ['mouse pad', 'office', 'gaming'],
+  },
+  1024: {
+    title: 'Photo Jigsaw Puzzle, 120 Pieces',
+    description:
+      'Turn your favourite shot into a jigsaw of 120 pieces. The thick cardboard pieces fit snugly and can be put together again and again. Your photo is on the box, too.',
+    info: { Pieces: '120', Size: '28 × 20 cm' },
+    tags: ['jigsaw puzzle', 'gift', 'family'],
+  },
+  1025: {
+    title: 'Umbrella with Your Logo',
+    description:
+      'A stick umbrella that opens at the press of a button, its fibreglass ribs made for wind. We print your company’s logo on a panel. A fine choice for hotels, cafés and corporate gifts.',
+    info: { Diameter: '105 cm', Fabric: 'Water-repellent pongee', Mechanism: 'Automatic' },
+    tags: ['umbrella', 'corporate'],
+  },
+};

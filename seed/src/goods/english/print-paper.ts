@@ -1,0 +1,145 @@
+import type { ProductsWords } from './types.ts';
+
+export const printPaper: ProductsWords = {
+  1026: {
+    title: 'Matt Laminated Business Cards (100)',
+    unit: '100 cards',
+    description:
+      'Printed in colour on both sides of heavy 350 g coated paper. The matt laminate takes no fingerprints and gives the card a soft touch. They come in boxes of a hundred.',
+    info: { Paper: '350 g/m² coated', Size: '85 × 55 mm', Lamination: 'Matt' },
+    tags: ['business card', 'corporate'],
+  },
+  1027: {
+    title: 'Kraft Business Cards (100)',
+    unit: '100 cards',
+    description:
+      'Business cards with a natural feel, printed on recycled kraft paper. They make a warm first impression for craftspeople, cafés and small brands. Dark inks look best on them.',
+    info: { Paper: '300 g/m² kraft', Size: '85 × 55 mm' },
+    tags: ['business card', 'kraft'],
+  },
+  1028: {
+    title: 'A5 Flyers (250)',
+    unit: '250 flyers',
+    description:
+      'A5 flyers for openings, sales and events, printed by vivid offset on 135 g gloss paper. Both sides are yours to design, and the bleed is on us.',
+    info: { Paper: '135 g/m² gloss', Size: '148 × 210 mm' },
+    tags: ['flyer', 'advertising'],
+  },
+  1029: {
+    title: 'Tri-Fold Brochures (100)',
+    unit: '100 brochures',
+    description:
+      'A sheet of A4, folded twice, makes a brochure of six pages: room enough to set out your services, your prices or your menu. The folds are creased by machine, so the paper does not crack.',
+    info: { Paper: '170 g/m² matt coated', 'Size when open': '297 × 210 mm' },
+    tags: ['brochure', 'advertising'],
+  },
+  1030: {
+    title: 'Poster, 50 × 70 cm',
+    description:
+      'A poster of 50 × 70 cm for your room or your shop window. On 200 g matt photo paper nothing glares and colours look deep. It travels rolled up in a cardboard tube, so that it does not crease.',
+    info: { Paper: '200 g/m² matt photo', Size: '50 × 70 cm' },
+    tags: ['poster', 'print', 'decoration'],
+  },
+  1031: {
+    title: 'Canvas Print of Your Photo',
+    description:
+      'Your photo, printed on cotton canvas and stretched over a wooden frame. The picture runs around the edges, so it can hang without a frame. Pigment inks do not fade for decades.',
+    info: { Size: '40 × 50 cm', Frame: '2 cm fir', Ink: 'Pigment' },
+    tags: ['canvas', 'wall art', 'photo'],
+  },
+  1032: {
+    title: 'Framed Photo Print',
+    description:
+      'A photo print in a wooden frame with a mount, ready to hang. In place of glass it has acrylic that does not break. A stand at the back lets it sit on a desk.',
+    info: { Size: '20 × 25 cm', 'Visible area': '15 × 20 cm' },
+    tags: ['frame', 'photo', 'gift'],
+  },
+  1033: {
+    title: 'Photo Cushion',
+    description:
+      'A 40 × 40 cm cushion with a photo of those you love. The zipped cover comes off for washing, and the filling is included. Its soft suede touch warms up any sofa.',
+    info: { Size: '40 × 40 cm', Fabric: 'Polyester suede', Filling: 'Silicone fibre' },
+    tags: ['cushion', 'gift', 'home'],
+  },
+  1034: {
+    title: 'Photo Collage Fleece Blanket',
+    description:
+      'A wonderfully soft fleece blanket with a collage of your photos. Neither side pills, and it goes into the washing machine. Just right for films on the sofa, and as a winter present.',
+    info: { Size: '130 × 160 cm', Fabric: 'Fleece', Washing: '30 °C' },
+    tags: ['blanket', 'gift', 'home'],
+  },
+  1035: {
+    title: 'Printed Hardcover Notebook',
+    description:
+      'An A5 hardcover notebook with an elastic band, 192 ruled pages, a pen loop and a pocket inside. We print a name or your company’s logo on the cover. The ivory 80 g paper is easy on the eyes and ink does not show through.',
+    info: { Pages: '192, ruled', Paper: '80 g/m² ivory', Size: 'A5' },
+    tags: ['notebook', 'corporate'],
+  },
+  1036: {
+    title: 'Ballpoint Pens with Your Logo (10)',
+    unit: '10 pens',
+    description:
+      'A set of push-button ballpoint pens with metal clips. A line of text or a logo goes on the barrel. The blue refill writes smoothly and can be replaced: no giveaway is handed out more often at fairs.',
+    info: { Ink: 'Blue', 'Print area': '45 × 6 mm' },
+    tags: ['pen', 'promotional'],
+  },
+  1037: {
+    title: 'Photo Desk Calendar',
+    description:
+      'A spiral-bound desk calendar with a photo of your own for every month. Public holidays and special days are marked. A base of thick board keeps it standing.',
+    info: { Leaves: '13', Size: '21 × 15 cm' },
+    tags: ['calendar', 'photo', 'office'],
+  },
+  1038: {
+    title: 'DL Envelopes with Letterhead (100)',
+    unit: '100 envelopes',
+    description:
+      'Self-seal DL envelopes, printed with your company’s logo and address. Their 110 g wood-free paper hides what is written inside. Add a note if you would like them with a window.',
+    info: { Paper: '110 g/m² wood-free', Size: '220 × 110 mm' },
+    tags: ['envelope', 'corporate'],
+  },
+  1039: {
+    title: 'Sheet of Custom-Cut Stickers',
+    description:
+      'Stickers in the shape of your design, kiss-cut so that they peel off one by one. The waterproof vinyl is at home on bottles, helmets and laptops. It comes off without a trace.',
+    info: { Material: 'Matt vinyl', Sheet: 'A5' },
+    tags: ['sticker', 'decal', 'label'],
+  },
+  1040: {
+    title: 'Elegant Wedding Invitations (50)',
+    unit: '50 invitations',
+    description:
+      'Wedding invitations printed on textured cream paper, with envelopes to match. Put your names, the date and the place where you like them in our designer. We send you a digital proof before we print.',
+    info: { Paper: '300 g/m² textured', Size: '130 × 180 mm', Envelope: 'Included' },
+    tags: ['invitation', 'wedding'],
+  },
+  1041: {
+    title: 'Birthday Invitations (25)',
+    unit: '25 invitations',
+    description:
+      'A set of invitations to children’s parties, printed in cheerful colours. Add a photo, the age and where the party is. Coloured envelopes and name labels are part of the set.',
+    info: { Paper: '250 g/m² matt', Size: '130 × 180 mm', Envelope: 'Included' },
+    tags: ['invitation', 'birthday', 'kids'],
+  },
+  1042: {
+    title: 'Roll-Up Banner, 85 × 200 cm',
+    description:
+      'A roll-up banner with a carrying bag, for fairs and shop entrances. Its aluminium stand is up within a minute, and the print does not curl. You can change the picture later.',
+    info: { Size: '85 × 200 cm', Stand: 'Aluminium', Bag: 'Included' },
+    tags: ['roll-up', 'fair', 'advertising'],
+  },
+  1043: {
+    title: 'Vinyl Banner with Eyelets',
+    description:
+      'A vinyl banner with eyelets along its edges that lasts for years in the open air. Vivid colours make it readable from afar, on building sites, at openings and in elections. The edges are welded against the wind.',
+    info: { Size: '200 × 100 cm', Material: '440 g/m² vinyl' },
+    tags: ['banner', 'outdoor', 'advertising'],
+  },
+  1044: {
+    title: 'Printed Company Flag',
+    description:
+      'A flag of knitted polyester with your company’s logo, which shows on both sides. It comes with rope and rings, ready to be hoisted. The fabric neither fades in the sun nor grows heavy in the rain.',
+    info: { Size: '150 × 100 cm', Fabric: 'Knitted polyester' },
+    tags: ['flag', 'corporate', 'outdoor'],
+  },
+};
