@@ -33,6 +33,25 @@ const literals: Literal[] = [
   ['Buy Now', 'en', (locale) => cart[locale].buy.buyNow],
 ];
 
+// Their parts of the shop are not built yet: whoever builds one moves its texts up.
+const awaited = [
+  'Compare',
+  'Add Wishlist',
+  'Ask a question',
+  '{title} added to compare',
+  '{title} remove to compare',
+  '{title} added to wishlist',
+  '{title} remove to wishlist',
+];
+
+test.each(awaited)('“%s” is in no message file yet', (text) => {
+  const [first = ''] = text.split('{title}').filter(Boolean);
+  const said = [account, cart, catalog, shell].map(({ en }) =>
+    JSON.stringify(en, (_key, value) => (typeof value === 'function' ? String(value) : value)),
+  );
+  expect(said.filter((words) => words.includes(first.trim()))).toEqual([]);
+});
+
 test.each(literals)('“%s” stands to the letter in its own language (%s), and is translated in the other', (text, language, said) => {
   expect(said(language)).toBe(text);
   expect(said(language === 'tr' ? 'en' : 'tr')).not.toContain(text);

@@ -81,3 +81,46 @@ test('customers from before addresses were proved: those whose orders were paid 
   expect(counts.rows).toEqual([{ key: 'login x', hits: 3, tries: [], repeats: 0 }]);
   await client.close();
 }, 60_000);
+
+test('goods from before there were two languages stand in both as they were written, and are found', async () => {
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder: await before('0007_languages') });
+  const side = '{"id": "front", "name": "Ön", "img": "/a.svg", "price": 0}';
+  await client.exec(`
+    insert into categories (id, kind, name, slug, img, description, position) values (7, 'print', 'Tişört', 'tisort', '/a.svg', '', 1);
+    insert into products (id, sku, category_id, slug, title, description, brand, unit, product_type, printable, price, discount, vat_rate, img, images,
+      sides, additional_information, tags, featured, sell_count, added_at)
+      select n, 'S' || n, 7, 'tisort', 'Tişört', 'Yumuşak.', 'Baskıhane', 'adet', 'print', n = 1, 1000, 0, 10, '/a.svg',
+        case n when 1 then '[{"img": "/b.svg", "color": {"name": "Beyaz", "clrCode": "#fff"}}, {"img": "/c.svg"}]' else '[]' end::jsonb,
+        case n when 1 then '[${side}]' else '[]' end::jsonb, '[{"key": "Kumaş", "value": "Pamuk"}]', '["pamuk"]', false, 0, now()
+      from generate_series(1, 2) as n;
+    insert into variants (product_id, size, position, stock) values (1, 'M', 0, 3), (2, '', 0, 0);
+    insert into sessions (token_hash, anon_id) values ('x', 'y');
+    insert into designs (id, session_id, product_id, colour, scene, sides) select 'd', id, 1, 'Beyaz', '{}', '[${side}]' from sessions;
+  `);
+
+  await migrate(db, { migrationsFolder: all });
+  const both = <T>(value: T) => ({ tr: value, en: value });
+  const [product, plain] = (await client.query('select * from products order by id')).rows;
+  expect(product).toMatchObject({
+    title: both('Tişört'),
+    slug: both('tisort'),
+    description: both('Yumuşak.'),
+    unit: both('adet'),
+    tags: both(['pamuk']),
+    additional_information: both([{ key: 'Kumaş', value: 'Pamuk' }]),
+    images: [{ img: '/b.svg', color: { name: both('Beyaz'), clrCode: '#fff' } }, { img: '/c.svg' }],
+    sides: [{ id: 'front', name: both('Ön'), price: 0 }],
+  });
+  expect(plain).toMatchObject({ images: [], sides: [] });
+  expect((await client.query('select size from variants order by id')).rows).toEqual([{ size: both('M') }, { size: both('') }]);
+  expect((await client.query('select sides, colour from designs')).rows).toMatchObject([
+    { sides: [{ name: both('Ön') }], colour: 'Beyaz' },
+  ]);
+  expect((await client.query('select title, more_text, in_stock from product_listing order by id')).rows).toEqual([
+    { title: both('Tişört'), more_text: both('Tişört Baskıhane pamuk'), in_stock: true },
+    { title: both('Tişört'), more_text: both('Tişört Baskıhane pamuk'), in_stock: false },
+  ]);
+  await client.close();
+}, 60_000);

@@ -50,8 +50,7 @@ describe('a product', () => {
   });
 
   test('has its sizes in words of the language', async () => {
-    const sizes = async (language: string) =>
-      (await get<Product>('/catalog/products/1006', language)).variants.map(({ size }) => size);
+    const sizes = async (language: string) => (await get<Product>('/catalog/products/1006', language)).variants.map(({ size }) => size);
     expect(await sizes('tr')).toEqual(['3-4 yaş', '5-6 yaş', '7-8 yaş', '9-10 yaş']);
     expect(await sizes('en')).toEqual(['3–4 years', '5–6 years', '7–8 years', '9–10 years']);
   });
@@ -95,7 +94,10 @@ describe('a search', () => {
   });
 
   test.each(['tr', 'en'])('takes İ, I, ı and i as one letter in %s', async (language) => {
-    await shop.db.update(products).set({ title: { tr: 'İşçi Tulumu', en: 'Isci Overall' } }).where(eq(products.id, 1009));
+    await shop.db
+      .update(products)
+      .set({ title: { tr: 'İşçi Tulumu', en: 'Isci Overall' } })
+      .where(eq(products.id, 1009));
     await shop.app.catalogue.settled();
     for (const text of ['işçi', 'ISCI', 'İŞÇİ', 'ışçı', 'isci']) expect([text, ids(await find(text, language))]).toEqual([text, [1009]]);
   });
