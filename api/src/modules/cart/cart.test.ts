@@ -30,7 +30,7 @@ const SOFA = 2_147_483_647;
 /** The ids of a product's sizes. */
 async function sizesOf(id: number): Promise<Record<string, number>> {
   const rows = await shop.db.select().from(variants).where(eq(variants.productId, id));
-  return Object.fromEntries(rows.map((row) => [row.size, row.id]));
+  return Object.fromEntries(rows.map((row) => [row.size.tr, row.id]));
 }
 
 const text = (words: string) => ({

@@ -185,7 +185,7 @@ describe('ordering is refused', () => {
     const answer = await someone.post('/orders', form, { 'accept-language': 'en-GB,en' });
     expect(answer).toMatchObject({
       http: 409,
-      Message: 'Not enough stock of Aynasız Fotoğraf Makinesi. Left: 6.',
+      Message: 'Not enough stock of Mirrorless Camera. Left: 6.',
       Payload: { code: 'out-of-stock' },
     });
     expect(await stockOf(CAMERA)).toBe(6);

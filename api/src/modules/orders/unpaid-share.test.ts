@@ -75,7 +75,7 @@ describe('unpaid orders of one customer', () => {
     await plain.db.update(variants).set({ stock: 40 }).where(eq(variants.productId, MUG));
     const { someone, form } = await atReview(plain.app, mugs(40));
     expect((await someone.post('/orders', form, { 'accept-language': 'en' })).Message).toBe(
-      'Fotoğraf Baskılı Kupa: we can keep at most 10 for your orders that are not paid yet; 0 are kept now. For more, please pay your waiting order or write to us.',
+      'Photo Mug: we can keep at most 10 for your orders that are not paid yet; 0 are kept now. For more, please pay your waiting order or write to us.',
     );
     await plain.close();
   });

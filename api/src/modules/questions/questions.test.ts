@@ -46,7 +46,8 @@ describe('a question about a product', () => {
       Message: 'We have received your question and will answer by e-mail as soon as we can.',
       Payload: null,
     });
-    const product = { title: 'Fotoğraf Baskılı Kupa', link: 'https://baskihane.example/en/products/fotograf-baskili-kupa/1012' };
+    const product = { title: 'Fotoğraf Baskılı Kupa', link: 'https://baskihane.example/products/fotograf-baskili-kupa/1012' };
+    const english = { title: 'Photo Mug', link: 'https://baskihane.example/en/products/photo-mug/1012' };
     expect(await mails()).toEqual([
       {
         to: 'sorular@baskihane.example',
@@ -58,7 +59,7 @@ describe('a question about a product', () => {
         to: question.Email,
         locale: 'en',
         name: 'question-received',
-        contents: { name: question.Name, question: question.Question, product },
+        contents: { name: question.Name, question: question.Question, product: english },
       },
     ]);
     expect((await listQuestions(shop.db))[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '@shop/contracts/locale';
+import { defaultLocale, type InLocales, inLocales, type Locale } from '@shop/contracts/locale';
 import type { ContactMessage, NewQuestion } from '@shop/contracts/questions';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,22 +17,21 @@ interface Asked {
   email: string;
   subject: string;
   question: string;
-  product?: { id: number; title: string; link: string };
+  product?: { id: number; in: InLocales<{ title: string; link: string }> };
 }
 
 /** Stores a question about a product and mails it to the shop. Throws `invalid-input` for a product that there is not. */
 export async function askQuestion(tx: Db, deps: Mailing, visitor: Visitor, form: NewQuestion, locale: Locale): Promise<void> {
   const product = await findAskedProduct(tx, form.PId);
   if (!product) throw refuseField('/PId', 'field-product-unknown');
-  const { id } = product;
-  const title = product.title[locale];
-  const link = shopPage(`/products/${product.slug[locale]}/${id}`, locale, deps.config).href;
+  const { id, title, slug } = product;
+  const link = (language: Locale) => shopPage(`/products/${slug[language]}/${id}`, language, deps.config).href;
   await keep(tx, deps, visitor, locale, {
     name: form.Name,
     email: form.Email,
-    subject: title,
+    subject: title[defaultLocale],
     question: form.Question,
-    product: { id, title, link },
+    product: { id, in: inLocales((language) => ({ title: title[language], link: link(language) })) },
   });
 }
 
@@ -55,18 +54,18 @@ async function keep(tx: Db, { jobs, config }: Mailing, visitor: Visitor, locale:
     question,
     locale,
   });
-  const product = asked.product && { title: asked.product.title, link: asked.product.link };
+  const product = (language: Locale) => asked.product && { product: asked.product.in[language] };
   await jobs.send(tx, 'mail', {
     to: config.shopEmail,
     locale: defaultLocale,
     name: 'question-asked',
-    contents: { name, email, subject, question, ...(product && { product }) },
+    contents: { name, email, subject, question, ...product(defaultLocale) },
   });
   // Nobody has proved that the address is theirs, so what goes there must be of no use to advertisers.
   await jobs.send(tx, 'mail', {
     to: email,
     locale,
     name: 'question-received',
-    contents: { name: withoutLinks(name), question: withoutLinks(question), ...(product && { product }) },
+    contents: { name: withoutLinks(name), question: withoutLinks(question), ...product(locale) },
   });
 }
