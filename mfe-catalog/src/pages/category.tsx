@@ -1,8 +1,9 @@
+import { inLocales } from '@shop/contracts/locale';
 import { bus, type Loader, type Meta, moved, useApi, useMessages, useParams, useSearchParams, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { useEffect } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import { categoryPath, orNotFound, pageId } from '../features/address/model.ts';
+import { categoryPath, categoryPaths, orNotFound, pageId } from '../features/address/model.ts';
 import { categoryQuery } from '../features/department/api.ts';
 import { CategoryChips } from '../features/department/category-chips.tsx';
 import { categoryCrumbs } from '../features/department/model.ts';
@@ -35,7 +36,7 @@ export const meta: Meta = ({ params, locale, url, query, api }) => {
   return {
     title: category.name,
     description: category.description || text.categoryPage.description(category.name),
-    canonical: categoryPath(category) + toSearch(page ? { page } : {}),
+    canonical: inLocales((language) => categoryPaths(category)[language] + toSearch(page ? { page } : {})),
     image: { img: category.img, alt: category.name },
     jsonLd: [breadcrumbList({ url, locale }, categoryCrumbs(category, text))],
   };

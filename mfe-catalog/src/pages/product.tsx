@@ -1,7 +1,7 @@
 import { type Loader, type Meta, moved, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
 import { Breadcrumbs } from '@shop/ui/breadcrumbs';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import { orNotFound, pageId, productPath } from '../features/address/model.ts';
+import { orNotFound, pageId, productPath, productPaths } from '../features/address/model.ts';
 import { menuQuery } from '../features/department/api.ts';
 import { categoryCrumbs, wayTo } from '../features/department/model.ts';
 import { AdditionalInformation } from '../features/product/additional-information.tsx';
@@ -32,7 +32,7 @@ export const meta: Meta = ({ params, url, query, api, locale, brand, currency })
   return {
     title: product.title,
     description: previewOf(product.description).head,
-    canonical: productPath(product),
+    canonical: productPaths(product),
     image: { img: product.img, alt: product.title },
     jsonLd: [
       productJsonLd(product, { url, locale, brand, currency }),

@@ -205,7 +205,7 @@ export const LookupQuery = Type.Object(
 /** Products in one part of the sitemap: with a language each, not more than 50,000 addresses (sitemaps.org). */
 export const SITEMAP_PRODUCTS = 25_000;
 /** GET /catalog/addresses: what products' addresses are made of in each language, by number. */
-export const ProductAddress = Type.Object({ id: Type.Integer(), slugs: Type.Object({ tr: Type.String(), en: Type.String() }) });
+export const ProductAddress = Type.Object({ id: Type.Integer(), slugs: Slugs });
 export type ProductAddress = Type.Static<typeof ProductAddress>;
 export const MAX_ADDRESSES = 5000;
 export const AddressQuery = Type.Object(

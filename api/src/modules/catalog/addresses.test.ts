@@ -31,7 +31,7 @@ test('so many are told at a time, and no more', async () => {
   const visitor = shopper(shop.app);
   expect(await visitor.get('/catalog/addresses?after=1000&limit=1')).toMatchObject({
     http: 200,
-    Payload: [{ id: 1001, slugs: { tr: 'baskili-bisiklet-yaka-tisort' } }],
+    Payload: [{ id: 1001, slugs: { tr: 'baskili-bisiklet-yaka-tisort', en: 'printed-crew-neck-t-shirt' } }],
   });
   expect((await visitor.get('/catalog/addresses/parts')).Payload).toEqual([0]);
   for (const query of ['after=0&limit=5001', 'after=-1&limit=1', 'limit=1', 'after=0']) {

@@ -6,8 +6,7 @@ import { products } from '../../db/schema/index.ts';
 /** The next `limit` products after that number: by the number, so that a million are read as quickly as the first. */
 export async function listAddresses(db: Db, { after, limit }: { after: number; limit: number }): Promise<ProductAddress[]> {
   const { id, slug } = products;
-  const rows = await db.select({ id, slug }).from(products).where(gt(id, after)).orderBy(asc(id)).limit(limit);
-  return rows.map((row) => ({ id: row.id, slugs: { tr: row.slug, en: row.slug } }));
+  return db.select({ id, slugs: slug }).from(products).where(gt(id, after)).orderBy(asc(id)).limit(limit);
 }
 
 /** After which numbers the parts of the sitemap begin: of `size` products each, the last one of fewer. */

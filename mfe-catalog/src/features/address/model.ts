@@ -1,3 +1,5 @@
+import type { Product } from '@shop/contracts/catalog';
+import { inLocales } from '@shop/contracts/locale';
 import { ApiError, notFound } from '@shop/runtime';
 
 /** The id at an address's end; whatever can't be one is a page that isn't there. */
@@ -15,3 +17,12 @@ export const orNotFound =
 
 export const categoryPath = ({ slug, id }: { slug: string; id: number }): string => `/categories/${slug}/${id}`;
 export const productPath = ({ slug, id }: { slug: string; id: number }): string => `/products/${slug}/${id}`;
+
+interface InEveryLanguage {
+  slugs: Product['slugs'];
+  id: number;
+}
+
+/** Addresses in each language: what search engines are told. */
+export const categoryPaths = ({ slugs, id }: InEveryLanguage) => inLocales((locale) => categoryPath({ slug: slugs[locale], id }));
+export const productPaths = ({ slugs, id }: InEveryLanguage) => inLocales((locale) => productPath({ slug: slugs[locale], id }));
