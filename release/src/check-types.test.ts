@@ -27,10 +27,10 @@ test('what the compiler finds wrong is told with file and line; tests are not it
 
 test('what sources import from the runtime is known, without types; so is what the runtime exports', async () => {
   await write('a.tsx', "import { bus, type Shop, useShop as shop } from '@shop/runtime';\nimport type { Api } from '@shop/runtime';\n");
-  await write('a.test.tsx', "import { createBus } from '@shop/runtime';\n");
+  await write('a.test.tsx', "import { gone } from '@shop/runtime';\n");
   const imports = await runtimeImports({ root: repositoryRoot, dir });
   expect(imports).toEqual(expect.arrayContaining(['bus', 'useShop', 'Link']));
-  for (const name of ['Shop', 'shop', 'Api', 'createBus']) expect(imports).not.toContain(name);
+  for (const name of ['Shop', 'shop', 'Api', 'gone']) expect(imports).not.toContain(name);
   expect(await runtimeExports(repositoryRoot)).toEqual(expect.arrayContaining(imports));
 });
 
@@ -46,6 +46,12 @@ test('an import in a comment is none; what is passed on, and a name written othe
   const imports = await runtimeImports({ root: repositoryRoot, dir });
   expect(imports).toEqual(expect.arrayContaining(['passedOn', 'default', 'quoted']));
   for (const name of ['gone', 'said', 'Shop', 'mine']) expect(imports).not.toContain(name);
+});
+
+test('what is the shell’s is no remote’s: a source that imports it is named and refused', async () => {
+  await write('a.ts', "import { ShopContext } from '@shop/runtime/host';\nexport default ShopContext;\n");
+  await expect(runtimeImports({ root: repositoryRoot, dir })).rejects.toThrow(/src\/a\.ts: @shop\/runtime\/host is the shell's/);
+  expect(await runtimeExports(repositoryRoot)).not.toContain('ShopContext');
 });
 
 test.each([

@@ -3,6 +3,10 @@ import path from 'node:path';
 import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from '@shop/build/parse-source';
 
 const RUNTIME = '@shop/runtime';
+/** Such as what is the shell's: nothing provides it to remotes, so it would be a copy of their own. */
+const isBelowRuntime = (source: string): boolean => source.startsWith(`${RUNTIME}/`);
+
+const isRuntime = (source: string): boolean => source === RUNTIME || isBelowRuntime(source);
 
 /** What a statement takes from the runtime by name, types apart; `undefined` where only running it would tell. */
 function takenBy(statement: Node): string[] | undefined {
@@ -26,12 +30,15 @@ const importsLater = (statement: Node): boolean =>
       type === 'CallExpression' &&
       isNode(callee) &&
       callee.type === 'Import' &&
-      wordOf((given as { expression: unknown }[])[0]?.expression) === RUNTIME,
+      isRuntime(wordOf((given as { expression: unknown }[])[0]?.expression)),
   );
 
 async function takenIn(file: string): Promise<string[]> {
   const statements = await parseSource(await readFile(file, 'utf8'), { tsx: file.endsWith('x') });
   return statements.flatMap((statement) => {
+    const source = wordOf(statement.source);
+    if (!statement.typeOnly && isBelowRuntime(source))
+      throw new Error(`${file}: ${source} is the shell's, and no remote gets it. Import from '${RUNTIME}'.`);
     const names = importsLater(statement) ? undefined : takenBy(statement);
     if (names) return names;
     throw new Error(

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Locale } from '@shop/contracts/locale';
-import { createApi } from '@shop/runtime';
+import { createApi } from '@shop/runtime/host';
 import { type ApiCalls, apiCalls } from './api-calls.ts';
 
 /** Writes until nobody takes it any more. */

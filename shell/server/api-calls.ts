@@ -1,4 +1,4 @@
-import type { ApiFetch } from '@shop/runtime';
+import type { ApiFetch } from '@shop/runtime/host';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createApi } from '@shop/runtime';
+import { createApi } from '@shop/runtime/host';
 import type { Composed } from './composition.ts';
 import type { Guest } from './guest.ts';
 import { followComposition } from './live-composition.ts';

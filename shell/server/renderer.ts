@@ -1,6 +1,6 @@
 import { readLanguage } from '@shop/contracts/locale';
 import type { RemoteName } from '@shop/contracts/remote';
-import { createApi } from '@shop/runtime';
+import { createApi } from '@shop/runtime/host';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageRemote, RemoteRoute } from '../src/page-state.ts';

@@ -1,4 +1,5 @@
-import { type QueryClient, QueryClientProvider, type Shop, ShopContext, SlotHostContext } from '@shop/runtime';
+import type { QueryClient, Shop } from '@shop/runtime';
+import { QueryClientProvider, ShopContext, SlotHostContext } from '@shop/runtime/host';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { ShopFailed } from './errors/shop-failed.tsx';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { createQueryClient, dehydrate, hydrate } from '@shop/runtime';
+import { createQueryClient, dehydrate, hydrate } from '@shop/runtime/host';
 import { loadedAt, madeAtHeader, readMadeAt } from './made-at.ts';
 
 afterEach(() => {

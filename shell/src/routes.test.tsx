@@ -2,18 +2,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { inLanguage, readLanguage } from '@shop/contracts/locale';
 import type { Remote, RemoteName, Route } from '@shop/contracts/remote';
-import {
-  createApi,
-  createQueryClient,
-  Link,
-  moved,
-  notFound,
-  PageError,
-  type QueryClient,
-  type Shop,
-  sessionKey,
-  useParams,
-} from '@shop/runtime';
+import { Link, moved, notFound, PageError, type QueryClient, type Shop, sessionKey, useParams } from '@shop/runtime';
+import { createApi, createQueryClient } from '@shop/runtime/host';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';

@@ -1,5 +1,5 @@
 import type { SlotName, SlotProps } from '@shop/contracts/slots';
-import type { SlotHost } from '@shop/runtime';
+import type { SlotHost } from '@shop/runtime/host';
 import { Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DrawAnew } from './drawn-anew.tsx';

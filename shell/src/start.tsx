@@ -1,6 +1,7 @@
 import { basenameOf } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
-import { createApi, createQueryClient, followSession, hydrate, knownSession, PageError, type Shop } from '@shop/runtime';
+import { knownSession, PageError, type Shop } from '@shop/runtime';
+import { createApi, createQueryClient, followSession, hydrate } from '@shop/runtime/host';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
-import { createQueryClient, sessionKey } from '@shop/runtime';
+import { sessionKey } from '@shop/runtime';
+import { createQueryClient } from '@shop/testing/host';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { announceLogin } from '../features/session/api.ts';

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { CategoryPage } from '@shop/contracts/catalog';
-import { type Api, ApiError, createQueryClient, Moved, PageError, RequestFailed, type Shop } from '@shop/runtime';
+import { type Api, ApiError, Moved, PageError, RequestFailed, type Shop } from '@shop/runtime';
+import { createQueryClient } from '@shop/testing/host';
 import { loader } from './category.tsx';
 
 const category = { id: 91, name: 'Tişört Baskı', slug: 'tshirt-baski', children: [] } as Partial<CategoryPage>;

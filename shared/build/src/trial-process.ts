@@ -16,8 +16,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { type TrialMessage, type TrialTask, trialSettings } from './trial-messages.ts';
 import { trialProps } from './trial-props.ts';
 
-// Not among the imports above: it is TSX, which only the hooks can read.
+// Not among the imports above: they are TSX, which only the hooks can read.
 const runtime = await import('@shop/runtime');
+const shell = await import('@shop/runtime/host');
 const require = createRequire(import.meta.url);
 
 const task = JSON.parse(process.argv[2] ?? '{}') as TrialTask;
@@ -84,7 +85,7 @@ function checked(remote: unknown): Surface | undefined {
 }
 
 /** Answers of the API never come: what a page shows without any data is drawn, and what waits for them waits. */
-const api = runtime.createApi({
+const api = shell.createApi({
   base: 'http://api.invalid',
   locale: 'tr',
   fetch: () => {
@@ -119,10 +120,10 @@ function inShop(path: string, content: ReactNode): Promise<ReactNode> {
   return handler.query(new Request(new URL(addressOf(path), 'http://shop.invalid'))).then((context) => {
     if (context instanceof Response) throw new Error(`${path} is answered by ${context.status}`);
     return createElement(
-      runtime.QueryClientProvider,
-      { client: runtime.createQueryClient() },
+      shell.QueryClientProvider,
+      { client: shell.createQueryClient() },
       createElement(
-        runtime.ShopContext,
+        shell.ShopContext,
         { value: shop },
         createElement(StaticRouterProvider, { router: createStaticRouter(handler.dataRoutes, context), context, hydrate: false }),
       ),
@@ -154,7 +155,7 @@ const contextOf = (pattern: string): PageContext => ({
   ...shop,
   params: Object.fromEntries([...pattern.matchAll(/:([\w-]+)/g)].map(([, name]) => [name, '1'])),
   url: new URL(addressOf(pattern), 'http://shop.invalid'),
-  query: runtime.createQueryClient(),
+  query: shell.createQueryClient(),
 });
 
 /** Until it asks for something: what it does with the answer only the shop will see. */

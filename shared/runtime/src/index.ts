@@ -1,10 +1,10 @@
-// Everything a remote may use of the host. The shell provides this module once (a federation singleton), so
+// Everything a remote may use of the host, and all that it can: `host.ts` is for the shell. The shell provides this module once (a federation singleton), so
 // whatever is exported here is in every shopper's first load: keep it to what remotes really share.
 
 export type { Loader, Meta } from '@shop/contracts/remote';
 export type { Api, SendingOptions, Shop } from '@shop/contracts/shop';
-export { ApiError, type ApiFetch, type ApiOptions, createApi, RequestFailed } from './api.ts';
-export { bus, createBus, useBusEvent } from './bus.ts';
+export { ApiError, RequestFailed } from './api.ts';
+export { bus, useBusEvent } from './bus.ts';
 export { drafts } from './drafts.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';
 export { formatDate, formatMoment, useMoney } from './format.ts';
@@ -13,21 +13,17 @@ export { defineMessages, useLocale, useMessages } from './messages.ts';
 export { type Failure, failureText, type Outcome, outcomeOf, type Success } from './outcome.ts';
 export { addressOf, Moved, moved, notFound, PageError } from './page.ts';
 export {
-  createQueryClient,
-  dehydrate,
-  hydrate,
   type QueryClient,
-  QueryClientProvider,
   queryOptions,
   useQuery,
   useQueryClient,
   useSuspenseQuery,
 } from './query.ts';
 export { Link, NavLink, useHref, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
-export { afterLogin, samePath } from './same-path.ts';
-export { followSession, knownSession, type SessionState, sessionKey, useSession } from './session.ts';
-export { ShopContext, useApi, useShop } from './shop.ts';
-export { Slot, type SlotHost, SlotHostContext } from './slot.tsx';
+export { afterLogin } from './same-path.ts';
+export { knownSession, type SessionState, sessionKey, useSession } from './session.ts';
+export { useApi, useShop } from './shop.ts';
+export { Slot } from './slot.tsx';
 export { showToast } from './toast.ts';
 export { useForm } from './use-form.ts';
 export { useLoaded } from './use-loaded.ts';

@@ -1,15 +1,7 @@
 import { afterEach } from '@jest/globals';
 import type { Locale } from '@shop/contracts/locale';
-import {
-  type Api,
-  createApi,
-  createQueryClient,
-  type QueryClient,
-  QueryClientProvider,
-  type SessionState,
-  ShopContext,
-  sessionKey,
-} from '@shop/runtime';
+import { type Api, type QueryClient, type SessionState, sessionKey } from '@shop/runtime';
+import { createApi, createQueryClient, QueryClientProvider, ShopContext } from '@shop/runtime/host';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

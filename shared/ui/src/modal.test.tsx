@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { createApi, ShopContext } from '@shop/runtime';
+import { createApi, ShopContext } from '@shop/runtime/host';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Drawer } from './drawer.tsx';
 

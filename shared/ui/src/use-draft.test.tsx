@@ -1,14 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import {
-  createApi,
-  createQueryClient,
-  type QueryClient,
-  QueryClientProvider,
-  type SessionState,
-  ShopContext,
-  sessionKey,
-} from '@shop/runtime';
+import { type QueryClient, type SessionState, sessionKey } from '@shop/runtime';
+import { createApi, createQueryClient, QueryClientProvider, ShopContext } from '@shop/runtime/host';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AddressFields } from './address-fields.tsx';
 

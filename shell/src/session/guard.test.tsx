@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MiddlewareName } from '@shop/contracts/routes';
-import { createApi, createQueryClient, QueryClientProvider, type SessionState, ShopContext, sessionKey } from '@shop/runtime';
+import { type SessionState, sessionKey } from '@shop/runtime';
+import { createApi, createQueryClient, QueryClientProvider, ShopContext } from '@shop/runtime/host';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Guard } from './guard.tsx';

@@ -1,5 +1,6 @@
 import type { MiddlewareName, RouteRecord } from '@shop/contracts/routes';
-import { afterLogin, type SessionState, samePath, useSession } from '@shop/runtime';
+import { afterLogin, type SessionState, useSession } from '@shop/runtime';
+import { samePath } from '@shop/runtime/host';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../page-skeleton.tsx';

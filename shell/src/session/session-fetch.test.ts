@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { createApi, createQueryClient, knownSession, sessionKey } from '@shop/runtime';
+import { knownSession, sessionKey } from '@shop/runtime';
+import { createApi, createQueryClient } from '@shop/runtime/host';
 import { sessionFetch } from './session-fetch.ts';
 
 let status = 200;

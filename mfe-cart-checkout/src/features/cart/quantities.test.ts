@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
-import { type Api, bus, createApi, createQueryClient, type SessionState, sessionKey } from '@shop/runtime';
+import { type Api, bus, type SessionState, sessionKey } from '@shop/runtime';
 import { refused } from '@shop/testing/answering-api';
+import { createApi, createQueryClient } from '@shop/testing/host';
 import { quantitiesOf } from './quantities.ts';
 
 const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
