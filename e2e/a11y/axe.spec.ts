@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { addToCart, productPath, signUp, type Tshirt, tshirts } from '../support/shopper.ts';
+import type { PlacedOrder } from '@shop/contracts/orders';
+import { addAddress, address, addToCart, placeOrder, productPath, signUp, type Tshirt, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 // Colours are measured once they have arrived.
@@ -35,6 +36,14 @@ const withLine: Prepared = async ({ request }, { id, size }) => {
   return '/cart';
 };
 
+/** A customer who has just ordered, to an address in their book. */
+async function ordered(page: Page, tshirt: Tshirt): Promise<PlacedOrder> {
+  await signUp(page.request);
+  await addAddress(page.request);
+  await withLine(page, tshirt);
+  return placeOrder(page.request);
+}
+
 const pages: { name: string; open: Prepared; ready: (page: Page) => Locator }[] = [
   { name: 'home', open: async () => '/', ready: (page) => page.getByRole('article').first() },
   { name: 'list', open: async () => '/products?status=on-sale', ready: (page) => page.getByRole('article').first() },
@@ -68,6 +77,46 @@ const pages: { name: string; open: Prepared; ready: (page: Page) => Locator }[] 
       return '/checkout';
     },
     ready: (page) => page.getByRole('textbox', { name: 'Açık adres' }),
+  },
+  {
+    name: 'checkout’s review step',
+    open: async (page, tshirt) => {
+      await signUp(page.request);
+      await addAddress(page.request);
+      await withLine(page, tshirt);
+      await page.goto('/checkout?step=payment');
+      await hydrated(page);
+      await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
+      await page.getByRole('button', { name: 'Devam et' }).click();
+      await expect(page).toHaveURL(/step=review/);
+      return '/checkout?step=review';
+    },
+    ready: (page) => page.getByRole('button', { name: 'Siparişi ver' }),
+  },
+  {
+    name: 'profile, with an address and an order',
+    open: async (page, tshirt) => {
+      await ordered(page, tshirt);
+      return '/user/profile';
+    },
+    ready: (page) => page.getByText(address.Title, { exact: true }),
+  },
+  {
+    name: 'orders',
+    open: async (page, tshirt) => {
+      await ordered(page, tshirt);
+      return '/user/orders';
+    },
+    ready: (page) => page.getByRole('link', { name: /BH-/ }).first(),
+  },
+  {
+    name: 'one order',
+    open: async (page, tshirt) => `/user/orders/${(await ordered(page, tshirt)).OrderId}`,
+    ready: (page) =>
+      page
+        .getByRole('main')
+        .getByText(/BH-\d{4}-\d{6}/)
+        .first(),
   },
   {
     name: 'designer',

@@ -32,11 +32,17 @@ export interface TestShell {
 
 const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000' };
 
-async function createApi(): Promise<TestApi> {
+interface ApiOptions {
+  /** Of the shop that it answers for: links in mails and the way back from a payment page lead there. */
+  shopPort?: number;
+  env?: Record<string, string>;
+}
+
+async function createApi({ shopPort = 0, env = {} }: ApiOptions = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(path.join(workFolder, 'api-'));
   await fillFolder(dataDir);
   const port = await freePort();
-  const service = apiService({ port: 0, apiPort: port, dataDir, env: testEnv });
+  const service = apiService({ port: shopPort, apiPort: port, dataDir, env: { ...testEnv, ...env } });
   let running: Running | undefined;
   return {
     port,
@@ -49,12 +55,12 @@ async function createApi(): Promise<TestApi> {
   };
 }
 
-async function createShell(api: TestApi, { empty = false, workers = 1 }: ShellOptions = {}): Promise<TestShell> {
+async function createShell(api: TestApi, { empty = false, workers = 1, port }: ShellOptions = {}): Promise<TestShell> {
   const dataDir = await mkdtemp(path.join(workFolder, 'shell-'));
   const releases = path.join(dataDir, 'releases');
   if (!empty) await cp(releasesFolder, releases, { recursive: true });
   const options: ShopOptions = {
-    port: await freePort(),
+    port: port ?? (await freePort()),
     apiPort: api.port,
     dataDir,
     env: { ...testEnv, RELEASE_STORE: releases, WORKERS: String(workers) },
@@ -83,9 +89,13 @@ interface ShellOptions {
   empty?: boolean;
   /** One, unless the test is about them: what is live is so on every next request then. */
   workers?: number;
+  port?: number;
 }
 
 interface WorkerFixtures {
+  /** More settings for the API; a file that has some gets a shop for itself. */
+  apiEnv: Record<string, string>;
+  shopPort: number;
   /** One API for all tests of a worker: none of them can see another's shoppers. */
   api: TestApi;
   /** The shop as it is, for tests that change no release. */
@@ -103,10 +113,12 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  apiEnv: [{}, { option: true, scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+  shopPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   api: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const api = await createApi();
+    async ({ apiEnv: env, shopPort }, use) => {
+      const api = await createApi({ shopPort, env });
       await api.start();
       await use(api);
       await api.stop();
@@ -115,8 +127,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   shop: [
-    async ({ api }, use) => {
-      const shell = await createShell(api);
+    async ({ api, shopPort: port }, use) => {
+      const shell = await createShell(api, { port });
       await shell.start();
       await use(shell);
       await shell.stop();
@@ -134,9 +146,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const shell of shells) await shell.stop();
   },
   ownShop: async ({ page }, use) => {
-    const api = await createApi();
+    const port = await freePort();
+    const api = await createApi({ shopPort: port });
     await api.start();
-    const shell = await createShell(api);
+    const shell = await createShell(api, { port });
     await shell.start();
     await use({ shell, api });
     await leave(page);
