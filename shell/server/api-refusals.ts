@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@shop/contracts/errors';
+import { acceptedLocale, type Locale } from '@shop/contracts/locale';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'undici';
+import { isUpload } from './api-bodies.ts';
+
+/** What a shopper's browser gets where the API has not answered. */
+interface Refusal {
+  status: number;
+  code: ErrorCode;
+  text: Record<Locale, string>;
+}
+
+const unavailable: Refusal = {
+  status: 503,
+  code: 'unavailable',
+  text: {
+    tr: 'Şu anda hizmet veremiyoruz. Lütfen biraz sonra tekrar deneyiniz.',
+    en: 'We are not available at the moment. Please try again in a little while.',
+  },
+};
+
+const tooLong: Refusal = {
+  status: 504,
+  code: 'unavailable',
+  text: {
+    tr: 'İsteğiniz zamanında tamamlanamadı. Lütfen biraz sonra tekrar deneyiniz.',
+    en: 'Your request took too long. Please try again in a little while.',
+  },
+};
+
+const malformed: Refusal = {
+  status: 400,
+  code: 'invalid-input',
+  text: {
+    tr: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyiniz.',
+    en: 'The request could not be understood. Please reload the page and try again.',
+  },
+};
+
+const tooLarge: Refusal = {
+  status: 413,
+  code: 'invalid-input',
+  text: {
+    tr: 'Gönderdiğiniz veri çok büyük. Lütfen kısaltıp tekrar deneyiniz.',
+    en: 'What you sent is too large. Please shorten it and try again.',
+  },
+};
+
+const pictureTooLarge: Refusal = {
+  status: 413,
+  code: 'upload-too-large',
+  text: {
+    tr: 'Resim dosyası en fazla 25 MB olabilir. Lütfen daha küçük bir dosya seçiniz.',
+    en: 'A picture may have at most 25 MB. Please choose a smaller file.',
+  },
+};
+
+/** Whatever went wrong, the browser gets an envelope; what is the API's fault is in the log. */
+export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, text } = refusalOf(error, request, reply);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ Status: 0, Message: text[acceptedLocale(request.headers['accept-language'])], Payload: { code } });
+}
+
+function refusalOf(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refusal {
+  if (error.statusCode === 413) return isUpload(request) ? pictureTooLarge : tooLarge;
+  if (error instanceof errors.InvalidArgumentError) return malformed;
+  if (error.statusCode && error.statusCode < 500) return { ...malformed, status: error.statusCode };
+  // Nobody is there to hear it, and nothing is wrong with the API.
+  if (reply.raw.destroyed) return unavailable;
+  const what = { err: error, method: request.method, path: request.url.split('?', 1)[0] };
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
+    request.log.error(what, 'the API did not answer in time');
+    return tooLong;
+  }
+  const isTooLarge = error instanceof errors.ResponseExceededMaxSizeError;
+  request.log.error(what, isTooLarge ? 'the API answered more than is taken' : 'the API cannot be reached');
+  return unavailable;
+}
