@@ -12,5 +12,5 @@ export const trialProps: { readonly [N in SlotName]: SlotProps[N] } = {
   'header.account': {},
   'product.buy': { product, colour: '' },
   'product.customise': { product, colour: '' },
-  'line.preview': { design, img: '', alt: '' },
+  'line.preview': { design, alt: '' },
 };

@@ -68,8 +68,6 @@ export const CartLine = Type.Object({
   QuantityPercent: Type.Optional(Type.Integer()),
   /** `More` pieces until `Percent` comes off the unit price. */
   NextStep: Type.Optional(Type.Object({ More: Type.Integer(), Percent: Type.Integer() })),
-  /** What one piece cost when it was put into the cart, before quantity reductions, if that is not its price any more. */
-  PriceWhenAdded: Type.Optional(Type.Integer()),
   /** What the shopper has to know before ordering: sold out, too few left, another price. In the shopper's language. */
   Notices: Type.Optional(Type.Array(Type.String())),
   Design: Type.Optional(Design),

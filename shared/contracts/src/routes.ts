@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
 
-/** The shop's frames by name (specification, point 4); what each looks like says `shell/src/layouts/layouts.tsx`. */
+/**
+ * The shop's frames by name (specification, point 4). `none` (the home page), `default` and `layout-one`
+ * (lists) are all the shop's header and footer, `layout-two` the checkout's reduced frame, `layout-three` the account's
+ * with its side menu, `layout-four` the designer's, as high as the screen.
+ */
 export const layoutNames = ['none', 'default', 'layout-one', 'layout-two', 'layout-three', 'layout-four'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 

@@ -9,8 +9,8 @@ export interface SlotProps {
   'product.buy': { product: Product; colour: string };
   /** The way into the designer; renders nothing unless the product is printable. */
   'product.customise': { product: Product; colour: string };
-  /** Picture of a personalised line. `img` is the product's own picture, `alt` its accessible name. */
-  'line.preview': { design: Design; img: string; alt: string };
+  /** Picture of a personalised line. `alt` is its accessible name. */
+  'line.preview': { design: Design; alt: string };
 }
 
 export type SlotName = keyof SlotProps;

@@ -25,7 +25,6 @@ export const toCartLine = (line: Line): CartLine => ({
   QuantitySteps: line.product.quantitySteps,
   ...(line.percent > 0 && { UnitPriceBefore: line.unitPriceBefore, QuantityPercent: line.percent }),
   ...(line.nextStep && { NextStep: { More: line.nextStep.more, Percent: line.nextStep.percent } }),
-  ...(priceHasChanged(line) && { PriceWhenAdded: line.priceThen }),
   ...(line.design && { Design: line.design }),
 });
 

@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/contracts/cart';
-import { Link, Slot, useMessages, useMoney } from '@shop/runtime';
+import { Link, useMessages, useMoney } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
-import { Picture } from '@shop/ui/picture';
+import { LinePicture } from '@shop/ui/line-picture';
 import { messages } from '../../messages/messages.ts';
 import styles from './order-lines.module.css';
 
@@ -30,15 +30,5 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A personalised line shows what will be printed; without the designer, the plain product. */
-function LinePicture({ line }: { line: CartLine }) {
-  const plain = <Picture img={line.Img} alt={line.Title} sizes="96px" largest={240} />;
-  return (
-    <div className={styles.picture}>
-      {line.Design ? <Slot name="line.preview" design={line.Design} img={line.Img} alt={line.Title} fallback={plain} /> : plain}
-    </div>
   );
 }

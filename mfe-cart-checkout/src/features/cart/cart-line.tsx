@@ -3,10 +3,10 @@ import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { Link, showToast, useMessages, useMoney } from '@shop/runtime';
 import { IconEdit, IconTrash, IconWarning } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
+import { LinePicture } from '@shop/ui/line-picture';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { messages } from '../../messages/messages.ts';
 import styles from './cart-line.module.css';
-import { LinePicture } from './line-picture.tsx';
 import { choiceText, linePath } from './model.ts';
 
 export interface CartLineProps {

@@ -1,8 +1,8 @@
 import type { Checkout, Totals } from '@shop/contracts/orders';
 import { Link, useMessages, useMoney } from '@shop/runtime';
+import { LinePicture } from '@shop/ui/line-picture';
 import { OrderTotals } from '@shop/ui/order-totals';
 import { messages } from '../../messages/messages.ts';
-import { LinePicture } from '../cart/line-picture.tsx';
 import { choiceText, pieces } from '../cart/model.ts';
 import styles from './order-summary.module.css';
 
