@@ -141,7 +141,7 @@ export function toPayment({ Code, Name, Note }: Omit<PaymentMethod, 'Kind'>): Pa
 export const nextStep = ({ Kind }: Pick<PaymentMethod, 'Kind'>): NextStep => nextSteps[Kind];
 
 /** The cart stays as it is until the money has come, so that a failed payment leaves it as it was. */
-export const keepsCart = paysByCard;
+export const keepsCart = isOf('card');
 
 export const cartKeepingCodes = (): string[] => paymentMethods.map(({ code }) => code).filter(keepsCart);
 
