@@ -6,9 +6,9 @@ import { buildApp } from './app.ts';
 import { beatToPrimary } from './heartbeat.ts';
 import { processQuarantine } from './quarantine.ts';
 import { readSettings } from './settings.ts';
-import { AT_ONCE, type WorkerOrder } from './supervisor.ts';
 import { threadedRenderer } from './threaded-renderer.ts';
 import { processTurns } from './turns.ts';
+import { AT_ONCE, type WorkerOrder } from './workers.ts';
 
 /** Milliseconds for which a worker that is replaced waits for its open connections to be used once more, or to be closed. */
 const DRAIN_MS = 10_000;
