@@ -162,6 +162,8 @@ export const examples: Record<string, Example> = {
     }),
   },
   getCatalogProductsByIds: { call: () => ({ query: { ids: `${TSHIRT},${MUG},2147483647` } }), open: true },
+  getCatalogAddresses: { call: () => ({ query: { after: '0', limit: '2' } }) },
+  getCatalogAddressesParts: nothing,
   getCatalogSuggestions: { call: () => ({ query: { searchText: 'tiş' } }) },
   getCatalogProductsById: named(MUG),
   getCatalogProductsByIdReviews: { call: () => ({ params: { id: MUG }, query: { page: '1', sort: 'highest' } }), open: true },
