@@ -14,7 +14,8 @@ test('the shop starts when no remote can be loaded, and recovers by itself', asy
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
   await cp(releasesFolder, shell.releases, { recursive: true });
-  await expect.poll(async () => (await fetch(shell.url)).status, { timeout: 10_000 }).toBe(200);
+  // What is copied is read before it is whole, tried again after a while, and loaded then.
+  await expect.poll(async () => (await fetch(shell.url)).status, { timeout: 30_000 }).toBe(200);
 
   await page.reload();
   await hydrated(page);
