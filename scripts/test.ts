@@ -13,8 +13,11 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 /** The API's folder as jest's patterns want it. */
 const api = path.join(root, 'api').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Tests of what lies before or behind the database, which is the same on either; those that want a server (`*.server.test.ts`) stay. */
-const anyDatabase = `${api}/src/(?:(?:images|mail|print|settings|plugins(?!/rate-limit)|modules/uploads|modules/information)/)?[a-z-]+\\.test\\.ts$`;
+/**
+ * Tests of what lies before or behind the database, which is the same on either, as is who may do what; those that want a
+ * server (`*.server.test.ts`) stay.
+ */
+const anyDatabase = `${api}/src/(?:(?:images|mail|print|settings|testing|plugins(?!/rate-limit)|modules/uploads|modules/information)/)?[a-z-]+\\.test\\.ts$`;
 
 /** Some of jest's tests; `onServer` gives them a PostgreSQL server. */
 function jest(
@@ -52,8 +55,11 @@ const rows: readonly Record<string, Step>[] = [
     types: { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
     knip: { name: 'unused code', command: [bin('knip')] },
   },
-  { unit: jest('unit tests', 'unit', ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${api}/`]) },
-  { 'api-embedded': jest('API tests on the embedded database', 'api-embedded', [`--testPathPatterns=${api}/`]) },
+  // Of the first many wait, for processes to end and limits to pass: the second compute meanwhile.
+  {
+    unit: jest('unit tests', 'unit', ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${api}/`]),
+    'api-embedded': jest('API tests on the embedded database', 'api-embedded', [`--testPathPatterns=${api}/`]),
+  },
   {
     'api-postgres': jest(
       'API tests on PostgreSQL',
