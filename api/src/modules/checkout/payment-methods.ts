@@ -29,6 +29,8 @@ export interface MethodRow {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** So short a hold keeps nobody from the goods. */
+const BRIEF_MS = HOUR;
 
 /** The ways to pay, as the checkout lists them. A new one is a row here and nothing anywhere else. */
 export const paymentMethods: MethodRow[] = [
@@ -142,6 +144,14 @@ export const nextStep = ({ Kind }: Pick<PaymentMethod, 'Kind'>): NextStep => nex
 
 /** The cart stays as it is until the money has come, so that a failed payment leaves it as it was. */
 export const keepsCart = isOf('card');
+
+/** Its unpaid goods are back so soon that nobody is kept from them. */
+export function holdsBriefly(code: string): boolean {
+  const hold = find(code)?.hold;
+  return hold !== undefined && hold <= BRIEF_MS;
+}
+
+export const brieflyHoldingCodes = (): string[] => paymentMethods.map(({ code }) => code).filter(holdsBriefly);
 
 export const cartKeepingCodes = (): string[] => paymentMethods.map(({ code }) => code).filter(keepsCart);
 

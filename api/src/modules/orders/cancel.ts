@@ -8,7 +8,7 @@ import { findOrder, ownsOrder } from './repository.ts';
 import { type Change, changeState } from './transitions.ts';
 
 /** The customer's own wish. Money that was paid by card goes back. Throws `not-found` or `order-not-cancellable`. */
-export async function cancelOrder(tx: Db, deps: Deps, customerId: number, id: number): Promise<Order> {
+export async function cancelByShopper(tx: Db, deps: Deps, customerId: number, id: number): Promise<Order> {
   if (!(await ownsOrder(tx, customerId, id))) throw new Refusal('not-found');
   await cancel(tx, deps, id, { actor: 'shopper', note: (locale) => message(locale, 'order-note-cancelled-by-shopper') });
   const order = await findOrder(tx, customerId, id, deps.config);

@@ -37,7 +37,7 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
     throw refuseField('/Invoice/TaxNumber', 'field-tax-number');
   }
   const cartId = await lockCart(tx, customer.visitor);
-  const { coupon, returned } = await reserve(tx, deps, cartId, customer.id);
+  const { coupon, backOnShelf } = await lockWhatItTakes(tx, deps, cartId, customer.id);
   const lines = await listLines(tx, cartId, locale);
   if (lines.length === 0) throw new Refusal('cart-empty');
 
@@ -100,7 +100,7 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
     tx,
     lines.flatMap(({ design }) => design?.DesignId ?? []),
   );
-  await notifyBackInStock(tx, deps, returned);
+  await notifyBackInStock(tx, deps, backOnShelf);
   await jobs.send(tx, 'mail', {
     to: customer.email,
     locale,
@@ -129,9 +129,9 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
  * race for the last piece, or the last use of a coupon, one waits and then sees none.
  *
  * Orders of the same cart that still wait for a card payment give way: the cart was kept for another attempt, and this
- * is it. `returned` are the shelves that were empty until then.
+ * is it. `backOnShelf` are the shelves that were empty until then.
  */
-async function reserve(tx: Db, deps: Deps, cartId: number, customerId: number) {
+async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: number) {
   const replaced = await lockUnpaid(tx, customerId, cartKeepingCodes());
   const code = await findCartCode(tx, cartId);
   const codes = [code, ...replaced.map(({ couponCode }) => couponCode)].filter((one) => one !== null);
@@ -153,7 +153,7 @@ async function reserve(tx: Db, deps: Deps, cartId: number, customerId: number) {
   }
   // Read again: the replaced orders may have given a use back.
   const coupon = code === null ? undefined : (replaced.length > 0 ? await lockCoupons(tx, [code]) : coupons).get(code);
-  return { coupon, returned: replaced.length === 0 ? [] : shelves.filter(({ stock }) => stock === 0).map(({ id }) => id) };
+  return { coupon, backOnShelf: replaced.length === 0 ? [] : shelves.filter(({ stock }) => stock === 0).map(({ id }) => id) };
 }
 
 /** Several lines may take from one shelf: the same size in other colours or with other designs. */

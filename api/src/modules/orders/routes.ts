@@ -9,7 +9,7 @@ import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
-import { cancelOrder } from './cancel.ts';
+import { cancelByShopper } from './cancel.ts';
 import { placeOrder } from './place.ts';
 import { reorder } from './reorder.ts';
 import { findOrder, listOrders } from './repository.ts';
@@ -78,7 +78,7 @@ export function orderRoutes(app: App, deps: Deps): void {
       const customer = customerOf(request);
       return write(db, request, reply, customer.visitor, async (tx) => ({
         say: 'order-cancelled',
-        payload: await cancelOrder(tx, deps, customer.id, request.params.id),
+        payload: await cancelByShopper(tx, deps, customer.id, request.params.id),
       }));
     },
   );

@@ -6,7 +6,7 @@ import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Line } from '../cart/repository.ts';
-import { cartKeepingCodes, keepsCart, offersCards } from '../checkout/payment-methods.ts';
+import { brieflyHoldingCodes, holdsBriefly, offersCards } from '../checkout/payment-methods.ts';
 import { paymentCode } from './repository.ts';
 
 // Goods of an unpaid order are on nobody's shelf, for 72 hours by transfer and until an operator looks when paying at
@@ -30,14 +30,14 @@ export async function checkUnpaidShare(
   payment: string,
   lines: readonly Line[],
 ): Promise<void> {
-  if (keepsCart(payment) && (await lapsedToday(tx, customerId)) < LAPSES) return;
+  if (holdsBriefly(payment) && (await lapsedToday(tx, customerId)) < LAPSES) return;
   const held = await heldByUnpaid(tx, customerId, [...new Set(lines.map(({ variantId }) => variantId))]);
   for (const { variantId, stock, product } of lines) {
     const before = held.get(variantId) ?? 0;
     const wanted = lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.qty : 0), 0);
     const max = unpaidShare(stock + before, config.unpaid);
     if (before + wanted <= max) continue;
-    const advice = message(locale, keepsCart(payment) || !offersCards(config) ? 'unpaid-limit-pay' : 'unpaid-limit-card');
+    const advice = message(locale, holdsBriefly(payment) || !offersCards(config) ? 'unpaid-limit-pay' : 'unpaid-limit-card');
     throw new Refusal('unpaid-limit', { title: product.title, max, held: before, advice });
   }
 }
@@ -59,7 +59,7 @@ const lapsedToday = (tx: Db, customerId: number): Promise<number> =>
     and(
       eq(orders.customerId, customerId),
       eq(orders.state, 'cancelled'),
-      inArray(paymentCode, cartKeepingCodes()),
+      inArray(paymentCode, brieflyHoldingCodes()),
       gt(orders.createdAt, sql`now() - interval '24 hours'`),
       notExists(
         tx

@@ -20,7 +20,8 @@ interface Way {
 
 /**
  * Places the order. The idempotency key belongs to the order as it is sent: pressing again after an answer got
- * lost sends the same order under the same key, and a changed order is a new attempt.
+ * lost sends the same order under the same key, and a changed order is a new attempt. `useSend`'s own key ends
+ * with the answer; this one is kept until the payment page has opened.
  */
 export function usePlaceOrder(leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
