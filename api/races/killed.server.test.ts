@@ -174,7 +174,7 @@ test(`${KILLS} processes killed under load lose no order, mail or stock, and lea
   }
 
   // It is whole: lines, history, and a sum that they make; nothing waits in a cart that was ordered.
-  const lines = await database.db.select().from(orderLines);
+  const lines = await database.db.select().from(orderLines).orderBy(asc(orderLines.id));
   const history = await database.db.select().from(orderHistory);
   for (const order of stored) {
     const own = lines.filter(({ orderId }) => orderId === order.id);
