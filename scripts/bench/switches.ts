@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { entryGlobal } from '@shop/contracts/federation-names';
 import type { Release } from '@shop/contracts/releases';
 import { createFolderStore } from '@shop/store/folder-store';
 import { append, readHead } from '@shop/store/journal';
@@ -131,15 +132,16 @@ async function measure(dataDir: string, running: Running[]): Promise<void> {
   );
 }
 
-/** The same release as another version: its address is written into the browser's files. */
+/** The same release as another version: its address and its entry's name are written into the browser's files. */
 async function copyRelease(store: ReturnType<typeof createFolderStore>, release: Release, version: string): Promise<void> {
   const copy = async (half: 'browser' | 'server') => {
     const keyOf = half === 'browser' ? browserKey : serverKey;
     const files = [];
     for (const file of await readdir(path.dirname(store.path(keyOf('catalog', release.version, 'remoteEntry.js'))))) {
       if (/\.(?:br|gz)$/.test(file)) continue;
+      const text = await readFile(store.path(keyOf('catalog', release.version, file)), 'utf8');
       const bytes = Buffer.from(
-        (await readFile(store.path(keyOf('catalog', release.version, file)), 'utf8')).replaceAll(release.version, version),
+        text.replaceAll(release.version, version).replaceAll(entryGlobal('catalog', release.version), entryGlobal('catalog', version)),
       );
       await store.putIfAbsent(keyOf('catalog', version, file), bytes);
       files.push({ path: file, integrity: integrityOf(bytes), size: bytes.length });
