@@ -1,12 +1,12 @@
 import { Link, type Meta, secretOf, showToast, textOf, useApi, useForm, useMessages, useQueryClient, useSearchParams } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { EmailField } from '../features/form/email-field.tsx';
-import styles from '../features/form/form.module.css';
 import { PasswordField } from '../features/form/password-field.tsx';
 import { announceLogin, logIn } from '../features/session/api.ts';
 import { Entrance } from '../features/session/entrance.tsx';
 import { keepRedirect } from '../features/session/model.ts';
 import { messages } from '../messages/messages.ts';
+import styles from './login.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].login.title, noIndex: true });
 
@@ -34,7 +34,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <form {...formProps} className={styles.form}>
+      <form {...formProps} className="fields">
         <EmailField name="email" error={errors.email} />
         <PasswordField name="password" autoComplete="current-password" label={fields.password} error={errors.password} />
         <p className={styles.aside}>

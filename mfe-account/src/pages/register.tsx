@@ -20,7 +20,6 @@ import { PhoneField } from '@shop/ui/phone-field';
 import { TextField } from '@shop/ui/text-field';
 import { useEffect, useRef } from 'react';
 import { EmailField } from '../features/form/email-field.tsx';
-import styles from '../features/form/form.module.css';
 import { PasswordField } from '../features/form/password-field.tsx';
 import { announceLogin, logIn, signUp } from '../features/session/api.ts';
 import { Entrance } from '../features/session/entrance.tsx';
@@ -94,7 +93,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form {...formProps} className={styles.form}>
+      <form {...formProps} className="fields">
         <FieldPair>
           <TextField name="Name" autoComplete="given-name" maxLength={80} label={fields.name} error={errors.Name} required />
           <TextField name="Surname" autoComplete="family-name" maxLength={80} label={fields.surname} error={errors.Surname} required />

@@ -1,13 +1,10 @@
 import { type Meta, useMessages } from '@shop/runtime';
-import { Button } from '@shop/ui/button';
-import { ButtonLink } from '@shop/ui/button-link';
-import { EmptyState } from '@shop/ui/empty-state';
-import { IconCart, IconWarning } from '@shop/ui/icon';
 import { PageHeader } from '@shop/ui/page-header';
 import { CartLines } from '../features/cart/cart-lines.tsx';
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { pieces } from '../features/cart/model.ts';
+import { CartEmpty, CartFailed } from '../features/cart/no-lines.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './cart.module.css';
@@ -22,14 +19,7 @@ export default function CartPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHeader title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} />
-      {failed && (
-        <EmptyState
-          icon={IconWarning}
-          title={text.loadFailed}
-          text={text.loadFailedText}
-          action={<Button onClick={retry}>{text.retry}</Button>}
-        />
-      )}
+      {failed && <CartFailed retry={retry} />}
       {!cart && !failed && <CartSkeleton />}
       {cart && (
         <div className={filled ? styles.columns : undefined}>
@@ -39,18 +29,7 @@ export default function CartPage() {
           {filled && <CartSummary cart={cart} />}
         </div>
       )}
-      {cart && !filled && (
-        <EmptyState
-          icon={IconCart}
-          title={text.empty}
-          text={text.emptyText}
-          action={
-            <ButtonLink to="/products" variant="accent" size="lg">
-              {text.toProducts}
-            </ButtonLink>
-          }
-        />
-      )}
+      {cart && !filled && <CartEmpty />}
     </div>
   );
 }

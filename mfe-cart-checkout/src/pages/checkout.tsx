@@ -7,7 +7,7 @@ import { IconCart, IconWarning } from '@shop/ui/icon';
 import { PageHeader } from '@shop/ui/page-header';
 import { Steps } from '@shop/ui/steps';
 import { useEffect, useRef } from 'react';
-import { useQuantities } from '../features/cart/quantities.ts';
+import { useQuantities } from '../features/cart/page-quantities.ts';
 import { AddressStep } from '../features/checkout/address-step.tsx';
 import { myCheckout, reloadCheckout } from '../features/checkout/api.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
-import { ApiError, bus, type Meta, useApi, useLoaded, useLocation, useMessages, useSearchParams, useSession } from '@shop/runtime';
+import { ApiError, type Meta, useApi, useLoaded, useLocation, useMessages, useSearchParams, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { myOrder } from '../features/order/api.ts';
 import { isBeingChecked, isPaidByCard, nextCheck } from '../features/order/model.ts';
 import { PlacedOrder } from '../features/order/placed-order.tsx';
+import { tellPurchase } from '../features/order/tell-purchase.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './order.module.css';
 
@@ -80,18 +81,10 @@ function OneOrder({ id }: { id: string }) {
   );
 }
 
-/** A purchase by card is complete once it is paid, and is told once, however often the page is loaded. */
+/** One by card is complete once it is paid; the checkout has told all others. */
 function usePurchaseTold(order: Order | undefined): void {
   useEffect(() => {
-    if (!order || !isPaidByCard(order)) return;
-    const key = `purchase_told_${order.OrderNumber}`;
-    try {
-      if (localStorage.getItem(key)) return;
-      localStorage.setItem(key, '1');
-    } catch {
-      // Without storage it may be told twice.
-    }
-    bus.emit('order:placed', { OrderNumber: order.OrderNumber, Total: order.Totals.Total });
+    if (order && isPaidByCard(order)) tellPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total });
   }, [order]);
 }
 

@@ -2,7 +2,6 @@ import { provinces } from '@shop/contracts/provinces';
 import type { NewAddress, UserDetails } from '@shop/contracts/user';
 import { defineMessages, type FieldErrors, textOf, useApi, useLoaded, useMessages, useSession } from '@shop/runtime';
 import { useRef } from 'react';
-import styles from './address-fields.module.css';
 import { FieldPair } from './field-pair.tsx';
 import { Optional } from './optional.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -60,7 +59,7 @@ export function AddressFields({ errors, address, draft }: AddressFieldsProps) {
   const given: Partial<NewAddress> = address ?? own;
   const field = (name: keyof NewAddress) => ({ name, error: errors[name], defaultValue: given[name], required: name !== 'PostCode' });
   return (
-    <div ref={fields} className={styles.fields}>
+    <div ref={fields} className="fields">
       <FieldPair>
         <TextField {...field('FullName')} label={text.fullName} autoComplete="shipping name" minLength={2} maxLength={120} />
         <PhoneField required hint={text.phoneHint} autoComplete="shipping tel" error={errors.Phone} defaultValue={given.Phone} />

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** The way on: usually a `ButtonLink`. */
   action?: ReactNode;
-  heading?: 'h1' | 'h2' | 'h3';
+  heading?: 'h1' | 'h2' | 'h3' | undefined;
   className?: string | undefined;
 }
 

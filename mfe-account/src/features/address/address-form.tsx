@@ -3,7 +3,6 @@ import { showToast, useApi, useForm, useMessages, useQueryClient } from '@shop/r
 import { AddressFields, addressOf } from '@shop/ui/address-fields';
 import { Button } from '@shop/ui/button';
 import { messages } from '../../messages/messages.ts';
-import formStyles from '../form/form.module.css';
 import { addressesQuery, saveAddress } from './api.ts';
 
 /** Under which name what is half-typed in the form is kept. */
@@ -24,9 +23,9 @@ export function AddressForm({ address, onClose }: { address?: Address | undefine
   });
 
   return (
-    <form {...formProps} className={formStyles.form}>
+    <form {...formProps} className="fields">
       <AddressFields errors={errors} address={address} draft={draftOf(address)} />
-      <div className={formStyles.actions}>
+      <div className="cluster">
         <Button type="submit" busy={pending}>
           {text.save}
         </Button>

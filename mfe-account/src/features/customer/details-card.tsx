@@ -6,7 +6,6 @@ import { PhoneField } from '@shop/ui/phone-field';
 import { TextField } from '@shop/ui/text-field';
 import { messages } from '../../messages/messages.ts';
 import { LoadFailed } from '../feedback/load-failed.tsx';
-import formStyles from '../form/form.module.css';
 import { updateUser, userQuery } from './api.ts';
 import styles from './customer.module.css';
 import { UnverifiedEmail } from './unverified-email.tsx';
@@ -37,7 +36,7 @@ export function DetailsCard() {
         <LoadFailed onRetry={retry} />
       ) : (
         <form {...formProps} aria-busy={!info}>
-          <fieldset key={info ? 'known' : 'loading'} className={formStyles.form} disabled={!info}>
+          <fieldset key={info ? 'known' : 'loading'} className="fields" disabled={!info}>
             <FieldPair>
               <TextField
                 name="Name"
@@ -60,7 +59,7 @@ export function DetailsCard() {
             </FieldPair>
             <TextField type="email" autoComplete="email" label={fields.email} hint={text.emailHint} defaultValue={info?.Email} disabled />
             <PhoneField hint={fields.phoneHint} error={errors.Phone} defaultValue={info?.Phone} />
-            <div className={formStyles.actions}>
+            <div className="cluster">
               <Button type="submit" busy={pending}>
                 {formText.save}
               </Button>

@@ -2,7 +2,6 @@ import { bus, secretOf, showToast, useApi, useForm, useLoaded, useMessages } fro
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { messages } from '../../messages/messages.ts';
-import formStyles from '../form/form.module.css';
 import { PasswordField } from '../form/password-field.tsx';
 import { changePassword, userQuery } from './api.ts';
 import styles from './customer.module.css';
@@ -27,7 +26,7 @@ export function PasswordCard() {
       <h2 id="password" className={styles.title}>
         {text.passwordTitle}
       </h2>
-      <form {...formProps} className={formStyles.form}>
+      <form {...formProps} className="fields">
         {/* Tells a password manager whose password changes. */}
         <input hidden type="text" autoComplete="username" readOnly value={data?.Info.Email ?? ''} />
         <PasswordField name="OldPassword" autoComplete="current-password" label={text.oldPassword} error={errors.OldPassword} />
@@ -39,7 +38,7 @@ export function PasswordCard() {
           error={errors.Password}
         />
         <p className={styles.note}>{text.passwordNote}</p>
-        <div className={formStyles.actions}>
+        <div className="cluster">
           <Button type="submit" variant="secondary" busy={pending}>
             {text.changePassword}
           </Button>

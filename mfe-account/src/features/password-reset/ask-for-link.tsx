@@ -4,7 +4,6 @@ import { Button } from '@shop/ui/button';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { EmailField } from '../form/email-field.tsx';
-import styles from '../form/form.module.css';
 import { Entrance } from '../session/entrance.tsx';
 import { askForReset } from './api.ts';
 
@@ -28,7 +27,7 @@ export function AskForLink() {
         </>
       }
     >
-      <form {...formProps} className={styles.form}>
+      <form {...formProps} className="fields">
         <EmailField name="Email" error={errors.Email} />
         {answer && (
           <Alert kind="success" title={answer}>

@@ -3,7 +3,6 @@ import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import styles from '../form/form.module.css';
 import { PasswordField } from '../form/password-field.tsx';
 import { Entrance } from '../session/entrance.tsx';
 import { resetPassword } from './api.ts';
@@ -44,7 +43,7 @@ export function NewPassword({ token }: { token: string }) {
         </>
       }
     >
-      <form {...formProps} className={styles.form}>
+      <form {...formProps} className="fields">
         <PasswordField
           name="Password"
           autoComplete="new-password"

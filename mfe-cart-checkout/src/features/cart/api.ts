@@ -5,8 +5,13 @@ const cartKey = ['my', 'cart'] as const;
 
 export const myCart = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read<Cart>('/cart', signal) });
 
+/** Carts that are shown already: this remote hears its own `cart:changed` too. */
+const taken = new WeakSet<Cart>();
+
 /** Shows a cart that the server has just answered with; a read under way is older than that. */
 export async function takeCart(query: QueryClient, cart: Cart): Promise<void> {
+  if (taken.has(cart)) return;
+  taken.add(cart);
   await query.cancelQueries({ queryKey: cartKey });
   query.setQueryData(cartKey, cart);
 }

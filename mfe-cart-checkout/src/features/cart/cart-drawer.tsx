@@ -1,10 +1,6 @@
 import { useMessages, useMoney } from '@shop/runtime';
-import { Alert } from '@shop/ui/alert';
-import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Drawer } from '@shop/ui/drawer';
-import { EmptyState } from '@shop/ui/empty-state';
-import { IconCart } from '@shop/ui/icon';
 import { Skeleton } from '@shop/ui/skeleton';
 import { SummaryList } from '@shop/ui/summary-list';
 import { messages } from '../../messages/messages.ts';
@@ -12,6 +8,7 @@ import { Bonus } from './bonus.tsx';
 import styles from './cart-drawer.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { pieces } from './model.ts';
+import { CartEmpty, CartFailed } from './no-lines.tsx';
 import { useCart } from './use-cart.ts';
 
 /** The cart beside the page. */
@@ -38,14 +35,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
     <Drawer open={open} onClose={onClose} title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} footer={footer}>
       {open && (
         <>
-          {failed && (
-            <Alert kind="danger" title={text.loadFailed}>
-              <p>{text.loadFailedText}</p>
-              <Button variant="secondary" size="sm" onClick={retry}>
-                {text.retry}
-              </Button>
-            </Alert>
-          )}
+          {failed && <CartFailed heading="h3" retry={retry} />}
           {!cart && !failed && (
             <div className="stack" aria-busy="true">
               <Skeleton className={styles.waiting} />
@@ -57,15 +47,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
               <CartLines lines={cart.Lines} />
             </div>
           )}
-          {cart && !filled && (
-            <EmptyState
-              icon={IconCart}
-              heading="h3"
-              title={text.empty}
-              text={text.emptyText}
-              action={<ButtonLink to="/products">{text.toProducts}</ButtonLink>}
-            />
-          )}
+          {cart && !filled && <CartEmpty heading="h3" />}
         </>
       )}
     </Drawer>

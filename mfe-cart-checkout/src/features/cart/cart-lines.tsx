@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 import { addToCart, changeCart } from './api.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
-import { useQuantities } from './quantities.ts';
+import { useQuantities } from './page-quantities.ts';
 
 /** The cart's lines with their controls. The line taken out last can be brought back. */
 export function CartLines({ lines }: { lines: readonly Line[] }) {

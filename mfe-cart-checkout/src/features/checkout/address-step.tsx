@@ -72,7 +72,7 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
       )}
       {(none || adding) && (
         <>
-          <form {...formProps} className="stack">
+          <form {...formProps} className="fields">
             <h3>{text.address.formHeading}</h3>
             <AddressFields errors={errors} draft="new" />
           </form>

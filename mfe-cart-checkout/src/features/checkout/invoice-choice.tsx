@@ -1,4 +1,5 @@
 import { useMessages } from '@shop/runtime';
+import { FieldPair } from '@shop/ui/field-pair';
 import { RadioCards } from '@shop/ui/radio-cards';
 import { TextField } from '@shop/ui/text-field';
 import { messages } from '../../messages/messages.ts';
@@ -14,7 +15,7 @@ export interface InvoiceChoiceProps {
 export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
   const text = useMessages(messages).checkout.invoice;
   return (
-    <div className={styles.invoice}>
+    <div className="fields">
       <RadioCards
         className={styles.kinds}
         legend={text.heading}
@@ -27,9 +28,8 @@ export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
         ]}
       />
       {draft.kind === 'company' && (
-        <div className={styles.fields}>
+        <div className="fields">
           <TextField
-            className={styles.wide}
             label={text.title}
             required
             autoComplete="billing organization"
@@ -38,26 +38,28 @@ export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
             error={errors.title && text.titleNeeded}
             onChange={(event) => onChange({ ...draft, title: event.target.value })}
           />
-          <TextField
-            label={text.taxOffice}
-            required
-            autoComplete="off"
-            maxLength={80}
-            value={draft.taxOffice}
-            error={errors.taxOffice && text.taxOfficeNeeded}
-            onChange={(event) => onChange({ ...draft, taxOffice: event.target.value })}
-          />
-          <TextField
-            label={text.taxNumber}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={14}
-            hint={text.taxNumberHint}
-            value={draft.taxNumber}
-            error={errors.taxNumber && text.taxNumberNeeded}
-            onChange={(event) => onChange({ ...draft, taxNumber: event.target.value })}
-          />
+          <FieldPair>
+            <TextField
+              label={text.taxOffice}
+              required
+              autoComplete="off"
+              maxLength={80}
+              value={draft.taxOffice}
+              error={errors.taxOffice && text.taxOfficeNeeded}
+              onChange={(event) => onChange({ ...draft, taxOffice: event.target.value })}
+            />
+            <TextField
+              label={text.taxNumber}
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={14}
+              hint={text.taxNumberHint}
+              value={draft.taxNumber}
+              error={errors.taxNumber && text.taxNumberNeeded}
+              onChange={(event) => onChange({ ...draft, taxNumber: event.target.value })}
+            />
+          </FieldPair>
         </div>
       )}
     </div>

@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  localStorage.clear();
   jest.restoreAllMocks();
 });
 

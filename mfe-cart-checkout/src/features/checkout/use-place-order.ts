@@ -1,7 +1,8 @@
 import type { Checkout, NewOrder, NextStep, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
-import { bus, type Failure, useApi, useNavigate, useQueryClient, useSend } from '@shop/runtime';
+import { type Failure, useApi, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { useRef } from 'react';
 import { resetCart } from '../cart/api.ts';
+import { tellPurchase } from '../order/tell-purchase.ts';
 import { placeOrder, reloadCheckout, startPayment } from './api.ts';
 import type { Settled } from './model.ts';
 
@@ -42,7 +43,7 @@ export function usePlaceOrder(leave: (url: string) => Promise<void> = leaveFor) 
   const ways: Record<NextStep, Way> = {
     'show-order': {
       done: async ({ OrderNumber }, { ExpectedTotal }) => {
-        bus.emit('order:placed', { OrderNumber, Total: ExpectedTotal });
+        tellPurchase({ OrderNumber, Total: ExpectedTotal });
         // Marked only: nothing of this page may show an emptied cart on the way out.
         await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
         void resetCart(query);

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { type Api, bus, type SessionState, sessionKey } from '@shop/runtime';
 import { refused } from '@shop/testing/answering-api';
 import { createApi, createQueryClient } from '@shop/testing/host';
-import { quantitiesOf } from './quantities.ts';
+import { quantitiesOf } from './page-quantities.ts';
 
 const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
 const nobody: SessionState = { status: 'anonymous', email: '', anonId: '' };

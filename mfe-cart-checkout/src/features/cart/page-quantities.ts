@@ -17,7 +17,10 @@ import { changeCart, reloadCart, sendQuantity } from './api.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
 
-/** One a page, so that the drawer and the cart page speak with one voice and leaving either loses no click. */
+/**
+ * One a page, so that the drawer and the cart page speak with one voice and leaving either loses no click. It keeps the
+ * first caller's API and language: another language is another page.
+ */
 const queues = new WeakMap<QueryClient, QuantityQueue>();
 
 export function quantitiesOf(query: QueryClient, api: Api, locale: Locale): QuantityQueue {

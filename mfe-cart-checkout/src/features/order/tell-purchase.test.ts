@@ -1,0 +1,29 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { bus } from '@shop/runtime';
+import { tellPurchase } from './tell-purchase.ts';
+
+let told: unknown[];
+let stop: () => void;
+beforeEach(() => {
+  told = [];
+  stop = bus.on('order:placed', ({ OrderNumber }) => told.push(OrderNumber));
+});
+afterEach(() => {
+  stop();
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+test('a purchase is told once, however often its page is loaded', () => {
+  for (const OrderNumber of ['B-1', 'B-1', 'B-2']) tellPurchase({ OrderNumber, Total: 4990 });
+  expect(told).toEqual(['B-1', 'B-2']);
+});
+
+test('a browser that keeps nothing hides no purchase', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  tellPurchase({ OrderNumber: 'B-1', Total: 4990 });
+  expect(told).toEqual(['B-1']);
+});
