@@ -25,6 +25,8 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   'contract-not-accepted': 409,
   'payment-not-offered': 409,
   'order-not-cancellable': 409,
+  'order-unknown': 404,
+  'product-unknown': 404,
   'order-state': 409,
   'paid-by-card': 409,
   'coupon-exists': 409,

@@ -81,6 +81,8 @@ export const en: Record<keyof typeof tr, string> = {
   'contract-not-accepted': 'The distance selling contract has changed. Please read and accept it again.',
   'payment-not-offered': '{reason}',
   'order-not-cancellable': 'This order is being made or is finished and can no longer be cancelled. Please write to us if you need help.',
+  'order-unknown': 'There is no order {number}. Its number is in the list that "orders" shows.',
+  'product-unknown': 'There is no product {id}. Its number is the last part of its address.',
   'order-state': 'An order cannot go from "{from}" to "{to}".',
   'paid-by-card': 'Card payments are confirmed by the payment provider alone; this order cannot be marked as paid.',
   'coupon-exists': 'There is a coupon {code} already.',

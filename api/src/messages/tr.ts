@@ -82,6 +82,8 @@ export const tr = {
   'contract-not-accepted': 'Mesafeli satış sözleşmesi güncellendi. Lütfen yeniden okuyup onaylayınız.',
   'payment-not-offered': '{reason}',
   'order-not-cancellable': 'Bu sipariş üretime alındığı veya sonuçlandığı için artık iptal edilemez. Yardım için bize yazabilirsiniz.',
+  'order-unknown': '{number} numaralı bir sipariş yok. Sipariş numaraları "orders" listesindedir.',
+  'product-unknown': '{id} numaralı bir ürün yok. Ürünün numarası adresinin son bölümüdür.',
   'order-state': 'Sipariş "{from}" durumundan "{to}" durumuna geçemez.',
   'paid-by-card': 'Kart ödemelerini yalnızca ödeme kuruluşu onaylar; bu sipariş elle ödenmiş sayılamaz.',
   'coupon-exists': '{code} kodlu bir kupon zaten var.',

@@ -5,10 +5,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, type RawServerDefault } from 'fastify';
 import { Type } from 'typebox';
 import { success } from '../answer.ts';
+import type { OrderRow } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { readHealth } from '../modules/health/health.ts';
-import { findByNumber, listAllOrders, type OrderRow, readOrder } from '../modules/orders/repository.ts';
+import { findOrderByNumber, listAllOrders, readOrderView } from '../modules/orders/repository.ts';
 import { NumberedId } from '../modules/params.ts';
 import { listQuestions } from '../modules/questions/service.ts';
 import { errors } from '../plugins/errors.ts';
@@ -57,13 +58,13 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
   app.get('/health', { schema: envelope(Health) }, async () => success(await readHealth(deps)));
 
   const order = async (number: string): Promise<{ row: OrderRow; email: string }> => {
-    const found = await findByNumber(db, number.toUpperCase());
-    if (!found) throw new Refusal('not-found');
+    const found = await findOrderByNumber(db, number.toUpperCase());
+    if (!found) throw new Refusal('order-unknown', { number });
     return found;
   };
   const details = async (number: string): Promise<OrderDetails> => {
     const { row, email } = await order(number);
-    return { Currency: row.currency, Email: email, Order: (await readOrder(db, row, config)).order };
+    return { Currency: row.currency, Email: email, Order: (await readOrderView(db, row, config)).order };
   };
 
   app.get('/orders', { schema: { querystring: OrdersQuery, ...envelope(OrderList) } }, async ({ query }) =>

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import type { Envelope } from '@shop/contracts/envelope';
+import { type Envelope, succeeded } from '@shop/contracts/envelope';
 import type { SettingError } from '@shop/settings/settings';
 import { requireClosedParent } from '../private-folder.ts';
 import { atSocket } from '../unix-socket.ts';
@@ -26,7 +26,7 @@ export async function ask<P>(socketPath: string, method: 'GET' | 'POST' | 'PUT',
   });
   const text = await send(socketPath, method, path, body);
   const answer = JSON.parse(text) as Envelope<P & { errors?: { path: string; message: string }[] }>;
-  if (answer.Status === 1) return answer.Payload;
+  if (succeeded(answer)) return answer.Payload;
   const fields = (answer.Payload.errors ?? []).map(({ path: field, message }) => `  ${field.slice(1)}: ${message}`);
   throw new Failure([answer.Message, ...fields].join('\n'));
 }

@@ -119,7 +119,7 @@ describe('an order', () => {
     expect(await run(['mark-paid', 'BH-1999-000001'])).toMatchObject({
       code: 1,
       out: '',
-      err: 'We could not find what you are looking for.\n',
+      err: 'There is no order BH-1999-000001. Its number is in the list that "orders" shows.\n',
     });
     const card = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'card' });
     expect((await run(['mark-paid', card.number])).err).toContain('confirmed by the payment provider alone');
@@ -199,6 +199,12 @@ test('questions are read and shelves are counted', async () => {
   expect((await run(['set-stock', String(MUG), '77'])).out).toContain('77');
   expect((await run(['stock', String(MUG)])).out).toMatch(/\(one size\)\s+77/);
   expect((await run(['set-stock', '1001', '5'])).code).toBe(1);
+  for (const command of [
+    ['stock', '999999'],
+    ['set-stock', '999999', '5'],
+  ]) {
+    expect((await run(command)).err).toBe('There is no product 999999. Its number is the last part of its address.\n');
+  }
   expect((await run(['set-stock', '1001', '5', '--size', 'M'])).code).toBe(0);
 });
 

@@ -1,14 +1,13 @@
 import { defaultLocale, locales } from '@shop/contracts/locale';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { variants } from '../db/schema/index.ts';
+import { type OrderRow, variants } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { paysByCard } from '../modules/checkout/payment-methods.ts';
 import { codeForm, normaliseCode } from '../modules/coupons/code.ts';
 import type { Coupon as CouponRow } from '../modules/coupons/discount.ts';
 import { endCoupon, insertCoupon, listCoupons } from '../modules/coupons/repository.ts';
 import { cancel } from '../modules/orders/cancel.ts';
-import type { OrderRow } from '../modules/orders/repository.ts';
 import { changeState } from '../modules/orders/transitions.ts';
 import { setStock } from '../modules/stock-notices/service.ts';
 import { Refusal, refuseField } from '../refusal.ts';
@@ -85,17 +84,17 @@ export async function endCouponNow(db: Db, code: string): Promise<Coupon> {
 const sizesOf = (db: Db, productId: number) =>
   db.select().from(variants).where(eq(variants.productId, productId)).orderBy(asc(variants.position));
 
-/** Throws `not-found`. */
+/** Throws `product-unknown`. */
 export async function shelvesOf(db: Db, productId: number): Promise<Shelves> {
   const sizes = await sizesOf(db, productId);
-  if (sizes.length === 0) throw new Refusal('not-found');
+  if (sizes.length === 0) throw new Refusal('product-unknown', { id: productId });
   return sizes.map(({ size, stock }) => ({ Size: size[defaultLocale], Stock: stock }));
 }
 
-/** Sets what was counted, pieces. `size` may be left out where there is one only. Throws `not-found` or `invalid-input`. */
+/** Sets what was counted, pieces. `size` may be left out where there is one only. Throws `product-unknown` or `invalid-input`. */
 export async function countShelf(tx: Db, deps: Deps, productId: number, size: string | undefined, stock: number): Promise<void> {
   const sizes = await sizesOf(tx, productId);
-  if (sizes.length === 0) throw new Refusal('not-found');
+  if (sizes.length === 0) throw new Refusal('product-unknown', { id: productId });
   const [only, ...others] = sizes;
   const chosen =
     size === undefined

@@ -22,6 +22,8 @@ export const errorCodes = [
   'contract-not-accepted',
   'payment-not-offered',
   'order-not-cancellable',
+  'order-unknown',
+  'product-unknown',
   'order-state',
   'paid-by-card',
   'coupon-exists',

@@ -192,3 +192,7 @@ export const couponUses = pgTable(
   },
   (t) => [index().on(t.code, t.customerId)],
 );
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type OrderHistoryRow = typeof orderHistory.$inferSelect;

@@ -20,7 +20,7 @@ import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper } from '../../testing/shopper.ts';
 import { takeBought } from '../cart/take-bought.ts';
 import { endHolds } from '../paying/holds.ts';
-import { boughtLines } from './repository.ts';
+import { listBoughtLines } from './repository.ts';
 import { orderStates } from './states.ts';
 import { changeState } from './transitions.ts';
 
@@ -342,7 +342,7 @@ describe('a card order', () => {
     await someone.patch(`/cart/${designed}`, { Qty: 1 });
     await shop.db.transaction(async (tx) => {
       const paid = await changeState(tx, shop, id, 'paid', { actor: 'payment' });
-      await takeBought(tx, { ...paid, lines: await boughtLines(tx, id) });
+      await takeBought(tx, { ...paid, lines: await listBoughtLines(tx, id) });
     });
     expect(await lines(someone)).toEqual([[NOTEBOOK, 4]]);
   });

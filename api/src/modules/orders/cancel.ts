@@ -4,14 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { refundOrder } from '../payments/refund.ts';
-import { findOrder, ownsOrder } from './repository.ts';
+import { findOrderView, ownsOrder } from './repository.ts';
 import { type Change, changeState } from './transitions.ts';
 
 /** The customer's own wish. Money that was paid by card goes back. Throws `not-found` or `order-not-cancellable`. */
 export async function cancelByShopper(tx: Db, deps: Deps, customerId: number, id: number): Promise<Order> {
   if (!(await ownsOrder(tx, customerId, id))) throw new Refusal('not-found');
   await cancel(tx, deps, id, { actor: 'shopper', note: (locale) => message(locale, 'order-note-cancelled-by-shopper') });
-  const order = await findOrder(tx, customerId, id, deps.config);
+  const order = await findOrderView(tx, customerId, id, deps.config);
   if (!order) throw new Error(`order ${id} vanished while it was locked`);
   return order;
 }

@@ -11,7 +11,7 @@ import { takeBought } from '../cart/take-bought.ts';
 import { insertCoupon } from '../coupons/repository.ts';
 import { endHolds } from '../paying/holds.ts';
 import { cancel } from './cancel.ts';
-import { boughtLines } from './repository.ts';
+import { listBoughtLines } from './repository.ts';
 import { changeState } from './transitions.ts';
 
 let shop: TestShop;
@@ -101,7 +101,7 @@ test('orders, cancellations, payments and ends of holds at once leave stock, cou
   const cancelNow = (tx: Db, { id }: Some) => cancel(tx, shop, id, { actor: 'operator', note: 'Deneme' });
   async function payNow(tx: Db, { id, payment }: Some): Promise<void> {
     const paid = await changeState(tx, shop, id, 'paid', { actor: 'payment' });
-    if (payment.Code === 'card') await takeBought(tx, { ...paid, lines: await boughtLines(tx, id) });
+    if (payment.Code === 'card') await takeBought(tx, { ...paid, lines: await listBoughtLines(tx, id) });
   }
 
   // Two browsers of each shopper.

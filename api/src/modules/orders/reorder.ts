@@ -1,6 +1,7 @@
 import type { Locale } from '@shop/contracts/locale';
 import type { Reordered } from '@shop/contracts/orders';
 import type { Db } from '../../db/client.ts';
+import type { OrderLineRow } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
@@ -8,7 +9,7 @@ import { listStoredLines, lockCart } from '../cart/repository.ts';
 import { addToCart } from '../cart/service.ts';
 import { showCart } from '../cart/show.ts';
 import type { LoggedIn, Visitor } from '../session/visitor.ts';
-import { findOrderLines, type LineRow } from './repository.ts';
+import { findOrderLines } from './repository.ts';
 
 /**
  * Puts what can still be bought of an order into the cart, at today's prices, and says what could not.
@@ -35,7 +36,7 @@ async function addAgain(
   tx: Db,
   visitor: Visitor,
   cartId: number,
-  line: LineRow,
+  line: OrderLineRow,
   locale: Locale,
 ): Promise<{ added: number; reason?: string }> {
   const wish = {

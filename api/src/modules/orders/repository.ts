@@ -1,12 +1,21 @@
 import type { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
 import { and, asc, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { customers, orderHistory, orderLines, orders, type PaymentState, payments } from '../../db/schema/index.ts';
+import {
+  customers,
+  type OrderHistoryRow,
+  type OrderLineRow,
+  type OrderRow,
+  orderHistory,
+  orderLines,
+  orders,
+  type PaymentState,
+  payments,
+} from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
-import { type HistoryRow, type OrderRow, toOrder, toSummary } from './view.ts';
+import { toOrder, toSummary } from './view.ts';
 
-export type { OrderRow } from './view.ts';
-export type LineRow = typeof orderLines.$inferSelect;
+// `find…` may be undefined and `list…` empty; `read…` is of what must be there, and throws. A `…View` is what its customer sees.
 
 export async function nextNumber(tx: Db): Promise<number> {
   const [row] = await tx.select({ next: sql<number>`nextval('order_numbers')::int` }).from(sql`(select 1) as one`);
@@ -19,8 +28,8 @@ type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId'>;
 /** All that an order consists of. */
 export interface StoredOrder {
   row: OrderRow;
-  lines: LineRow[];
-  history: HistoryRow[];
+  lines: OrderLineRow[];
+  history: OrderHistoryRow[];
 }
 
 export async function insertOrder(
@@ -81,7 +90,7 @@ export const listAllOrders = (db: Db, state: OrderState | undefined, limit: numb
   summaries(db, state && eq(orders.state, state), limit);
 
 /** The whole order as its customer sees it, and its lines as they are stored. */
-export async function readOrder(db: Db, row: OrderRow, config: Config): Promise<{ order: Order; lines: LineRow[] }> {
+export async function readOrderView(db: Db, row: OrderRow, config: Config): Promise<{ order: Order; lines: OrderLineRow[] }> {
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.position));
   const history = await db.select().from(orderHistory).where(eq(orderHistory.orderId, row.id)).orderBy(asc(orderHistory.id));
   const paid = await db.select({ state: payments.state }).from(payments).where(eq(payments.orderId, row.id));
@@ -96,16 +105,16 @@ export async function readOrder(db: Db, row: OrderRow, config: Config): Promise<
 }
 
 /** Undefined too if it is somebody else's. */
-export async function findOrder(db: Db, customerId: number, id: number, config: Config): Promise<Order | undefined> {
+export async function findOrderView(db: Db, customerId: number, id: number, config: Config): Promise<Order | undefined> {
   const [row] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId)));
-  return row && (await readOrder(db, row, config)).order;
+  return row && (await readOrderView(db, row, config)).order;
 }
 
 /** Undefined too if it is somebody else's. */
-export async function findOrderLines(db: Db, customerId: number, id: number): Promise<LineRow[] | undefined> {
+export async function findOrderLines(db: Db, customerId: number, id: number): Promise<OrderLineRow[] | undefined> {
   const rows = await db
     .select({ line: orderLines })
     .from(orderLines)
@@ -116,7 +125,7 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
 }
 
 /** What the order's lines are of, as the cart has its own. */
-export async function boughtLines(db: Db, orderId: number) {
+export async function listBoughtLines(db: Db, orderId: number) {
   const rows = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
   return rows.map(({ variantId, colour, design, qty }) => ({ variantId, colour, designId: design?.DesignId ?? null, qty }));
 }
@@ -130,7 +139,7 @@ export async function ownsOrder(db: Db, customerId: number, id: number): Promise
 }
 
 /** By the number that shoppers and operators know. */
-export async function findByNumber(db: Db, number: string): Promise<{ row: OrderRow; email: string } | undefined> {
+export async function findOrderByNumber(db: Db, number: string): Promise<{ row: OrderRow; email: string } | undefined> {
   const [found] = await db
     .select({ row: orders, email: customers.email })
     .from(orders)
@@ -139,7 +148,7 @@ export async function findByNumber(db: Db, number: string): Promise<{ row: Order
   return found;
 }
 
-export async function customerEmail(db: Db, customerId: number): Promise<string> {
+export async function readCustomerEmail(db: Db, customerId: number): Promise<string> {
   const [row] = await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId));
   if (!row) throw new Error(`customer ${customerId} has orders but does not exist`);
   return row.email;
@@ -191,7 +200,8 @@ export async function readPurchase(db: Db, orderId: number) {
   return { ...found, lines };
 }
 
-export async function orderOf(db: Db, orderId: number): Promise<Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state' | 'locale'>> {
+/** Which order it is and how far. */
+export async function readOrderHead(db: Db, orderId: number): Promise<Pick<OrderRow, 'id' | 'number' | 'state' | 'locale'>> {
   const { id, number, state, locale } = orders;
   const [row] = await db.select({ id, number, state, locale }).from(orders).where(eq(id, orderId));
   if (!row) throw new Error(`order ${orderId} does not exist`);

@@ -12,7 +12,7 @@ import { NumberedId } from '../params.ts';
 import { cancelByShopper } from './cancel.ts';
 import { placeOrder } from './place.ts';
 import { reorder } from './reorder.ts';
-import { findOrder, listOrders } from './repository.ts';
+import { findOrderView, listOrders } from './repository.ts';
 import { trackOrder } from './track.ts';
 
 /** More than anybody has; an answer has to end somewhere. */
@@ -61,7 +61,7 @@ export function orderRoutes(app: App, deps: Deps): void {
     '/user/orders/:id',
     { schema: operation(Order, { tag, summary: 'One order with its history', params: NumberedId }), onRequest: customersOnly },
     async (request) => {
-      const order = await findOrder(db, customerOf(request).id, request.params.id, config);
+      const order = await findOrderView(db, customerOf(request).id, request.params.id, config);
       if (!order) throw new Refusal('not-found');
       return success(order);
     },

@@ -2,7 +2,7 @@ import type { Locale } from '@shop/contracts/locale';
 import type { OrderState } from '@shop/contracts/orders';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { orderHistory, orderLines, orders } from '../../db/schema/index.ts';
+import { type OrderRow, orderHistory, orderLines, orders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { QueuedMail } from '../../mail/mails.ts';
 import { type MessageKey, message } from '../../messages/index.ts';
@@ -11,7 +11,7 @@ import { lockCartOf } from '../cart/repository.ts';
 import { keepsCart } from '../checkout/payment-methods.ts';
 import { giveBackCoupon } from '../coupons/repository.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
-import { customerEmail, type OrderRow, readOrder } from './repository.ts';
+import { readCustomerEmail, readOrderView } from './repository.ts';
 import { mayBecome, productionMayStart } from './states.ts';
 import { changeStock, lockVariants } from './stock.ts';
 import { withoutDesigns } from './view.ts';
@@ -94,11 +94,11 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
     const wereEmpty = await giveBack(tx, orderId);
     if (!change.noticesLater) await notifyBackInStock(tx, deps, wereEmpty);
   }
-  const { order: shown, lines } = await readOrder(tx, changed, deps.config);
+  const { order: shown, lines } = await readOrderView(tx, changed, deps.config);
   if (productionMayStart(to, order.payment.Code) && lines.some(({ design }) => design !== null)) {
     await deps.jobs.send(tx, 'print-files', { orderId });
   }
-  const email = await customerEmail(tx, order.customerId);
+  const email = await readCustomerEmail(tx, order.customerId);
   await deps.jobs.send(tx, 'mail', {
     to: email,
     locale: order.locale,

@@ -1,13 +1,9 @@
 import type { CartLine } from '@shop/contracts/cart';
 import type { Order, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/contracts/orders';
-import type { orderHistory, orderLines, orders, PaymentState } from '../../db/schema/index.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderRow, PaymentState } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
 import { paysAtTheDoor, paysToAccounts, toPayment } from '../checkout/payment-methods.ts';
 import { mayBecome } from './states.ts';
-
-export type OrderRow = typeof orders.$inferSelect;
-export type HistoryRow = typeof orderHistory.$inferSelect;
-type LineRow = typeof orderLines.$inferSelect;
 
 /** What a summary is made of; the rest of an order is long, because its contracts' texts are in it. */
 export type OrderHead = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'state' | 'total' | 'payment'>;
@@ -37,7 +33,7 @@ function progress({ state, payment }: OrderHead, { wasPaid, payments }: Money): 
   return wasPaid ? 'refund-due' : 'none';
 }
 
-const toLine = (line: LineRow): CartLine => ({
+const toLine = (line: OrderLineRow): CartLine => ({
   RId: line.id,
   PId: line.productId,
   VariantId: line.variantId,
@@ -54,13 +50,13 @@ const toLine = (line: LineRow): CartLine => ({
   ...(line.design && { Design: line.design }),
 });
 
-const toHistory = (history: readonly HistoryRow[]): Order['History'] =>
+const toHistory = (history: readonly OrderHistoryRow[]): Order['History'] =>
   history.map(({ state, note, createdAt }) => ({ State: state, Date: createdAt.toISOString(), Note: note }));
 
 interface Stored {
   row: OrderRow;
-  lines: readonly LineRow[];
-  history: readonly HistoryRow[];
+  lines: readonly OrderLineRow[];
+  history: readonly OrderHistoryRow[];
 }
 
 /** How far the order is and how to pay it. */

@@ -1,6 +1,6 @@
 import { inLanguage, type Locale } from '@shop/contracts/locale';
 import type { Deps } from '../../deps.ts';
-import { orderOf } from '../orders/repository.ts';
+import { readOrderHead } from '../orders/repository.ts';
 import { findByToken, findPayment } from '../payments/repository.ts';
 import { settlePayment } from './settle.ts';
 
@@ -17,7 +17,7 @@ export async function returnFromProvider(deps: Deps, token: string, browsers: Lo
   // What was posted only names the payment; how it ended is asked of the provider itself.
   await settlePayment(deps, payment);
   const state = (await findPayment(deps.db, payment.id))?.state;
-  const order = await orderOf(deps.db, payment.orderId);
+  const order = await readOrderHead(deps.db, payment.orderId);
   if (order.state === 'cancelled')
     return inLanguage(order.locale, `/checkout?payment=${state === 'refund-due' || state === 'refunded' ? 'refunded' : 'failed'}`);
   return inLanguage(order.locale, `/order?${new URLSearchParams({ number: order.number, id: String(order.id) })}`);

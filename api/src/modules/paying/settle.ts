@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { takeBought } from '../cart/take-bought.ts';
-import { boughtLines, customerEmail, holdUntil, readOrder } from '../orders/repository.ts';
+import { holdUntil, listBoughtLines, readCustomerEmail, readOrderView } from '../orders/repository.ts';
 import { changeState, lockOrder } from '../orders/transitions.ts';
 import { judge } from '../payments/judge.ts';
 import { type PaymentProvider, type PaymentResult, ProviderFailure } from '../payments/provider.ts';
@@ -87,7 +87,7 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
         actor: 'payment',
         note: (locale) => message(locale, 'order-note-paid-by-card'),
       });
-      await takeBought(tx, { ...order, lines: await boughtLines(tx, orderId) });
+      await takeBought(tx, { ...order, lines: await listBoughtLines(tx, orderId) });
       return;
     case 'fail':
       await updatePayment(tx, id, { state: 'failed', failure: verdict.reason, settledAt });
@@ -111,8 +111,8 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
 async function tellReturned(tx: Db, deps: Deps, orderId: number): Promise<void> {
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has gone`);
-  const { order } = await readOrder(tx, row, deps.config);
-  const to = await customerEmail(tx, row.customerId);
+  const { order } = await readOrderView(tx, row, deps.config);
+  const to = await readCustomerEmail(tx, row.customerId);
   await deps.jobs.send(tx, 'mail', { to, locale: row.locale, name: 'payment-returned', contents: { order } });
 }
 
