@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { OrderState } from '@shop/contracts/orders';
-import { groupIban, timeline } from './model.ts';
+import type { OrderState, PaymentProgress } from '@shop/contracts/orders';
+import { tr } from '../../messages/tr.ts';
+import { groupIban, stateText, timeline } from './model.ts';
 
 const change = (State: OrderState, Note = '') => ({ State, Date: '2026-03-01T09:30:00.000Z', Note });
 const outline = (State: OrderState, ...states: OrderState[]) =>
@@ -41,6 +42,12 @@ describe('the way of an order', () => {
     expect(now).toEqual({ state: 'paid', phase: 'now', date: '2026-03-01T09:30:00.000Z', note: 'Havale alındı.' });
     expect(next).toEqual({ state: 'in-production', phase: 'ahead' });
   });
+});
+
+test('an order waits for its payment, unless it is paid at the door: that one is received', () => {
+  const said = (state: OrderState, progress?: PaymentProgress) => stateText(state, progress, tr.order.states);
+  expect([said('awaiting-payment'), said('awaiting-payment', 'none')]).toEqual(['Ödeme bekleniyor', 'Ödeme bekleniyor']);
+  expect([said('awaiting-payment', 'on-delivery'), said('shipped', 'on-delivery')]).toEqual(['Sipariş alındı', 'Kargoda']);
 });
 
 test('an IBAN is read in groups of four, however it was stored', () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { categoryCrumbs, wayTo } from './model.ts';
 
 const mugs = { id: 12, name: 'Kupa', slug: 'kupa' };
-const home = { id: 1, name: 'Ev & Dekorasyon', slug: 'ev-dekorasyon', children: [mugs] };
+const home = { id: 1, name: 'Ev & Dekorasyon', slug: 'ev-dekorasyon', children: [{ id: 11, name: 'Tabak', slug: 'tabak' }, mugs] };
 const words = { home: 'Ana sayfa', categories: 'Kategoriler' };
 
 test('the way to a category leads through its department', () => expect(wayTo([home], mugs)).toEqual([home, mugs]));

@@ -10,8 +10,9 @@ const words = {
 };
 const chips = (search: string) => chipsOf(parseFilters(new URLSearchParams(search)), words);
 
+const all = 'searchText=kupa&category=91&productType=jewelry&brand=Nike,Puma&colour=Mavi&status=on-sale&minPrice=10&maxPrice=20';
+
 test('everything that narrows a list is named in words', () => {
-  const all = 'searchText=kupa&category=91&productType=jewelry&brand=Nike,Puma&colour=Mavi&status=on-sale&minPrice=10&maxPrice=20';
   expect(chips(`${all}&sort=low-to-high&page=2`).map(({ name }) => name)).toEqual([
     '“kupa”',
     'Tişört Baskı',
@@ -25,12 +26,26 @@ test('everything that narrows a list is named in words', () => {
   ]);
 });
 
+test('what the list does not know by name is named by its kind, and what is between commas by itself', () => {
+  expect(chips('category=92&brand=Nike, ,Puma ,Nike').map(({ name }) => name)).toEqual(['Kategori', 'Nike', 'Puma']);
+});
+
 test('taking back each of them in turn leaves the whole list', () => {
-  let filters = parseFilters(new URLSearchParams('brand=Nike,Puma&colour=Mavi&productType=print'));
-  const addresses = Array.from({ length: 4 }, () => {
+  let filters = parseFilters(new URLSearchParams(all));
+  const left = chips(all).map(() => {
     filters = withFilter(filters, chipsOf(filters, words)[0]?.without ?? {});
-    return toSearch(filters);
+    return [...new URLSearchParams(toSearch(filters)).values()];
   });
-  expect(addresses).toEqual(['?brand=Nike%2CPuma&colour=Mavi', '?brand=Puma&colour=Mavi', '?colour=Mavi', '']);
-  expect(chipsOf(filters, words)).toEqual([]);
+  const rest = ['jewelry', 'Nike,Puma', 'Mavi', '10', '20', 'on-sale'];
+  expect(left).toEqual([
+    ['91', ...rest],
+    rest,
+    rest.slice(1),
+    ['Puma', ...rest.slice(2)],
+    rest.slice(2),
+    rest.slice(3),
+    ['10', '20'],
+    ['20'],
+    [],
+  ]);
 });
