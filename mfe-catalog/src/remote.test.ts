@@ -21,3 +21,7 @@ test('the lists’ routes name every filter that an address can hold', () => {
   expect(named('products')).toEqual(names);
   expect(named('category')).toEqual(new Set([...names].filter((name) => name !== 'category')));
 });
+
+test('nobody needs an account to look at the goods', () => {
+  expect(remote.routes.filter((route) => !route.public)).toEqual([]);
+});

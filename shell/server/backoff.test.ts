@@ -6,9 +6,10 @@ test('the first one that ends is started again at once, then the wait doubles up
   expect([1, 2, 3, 4, 5, 6, 7, 8].map(() => next(100))).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 10_000]);
 });
 
-test('a long life makes good', () => {
-  const { next } = createBackoff();
+test('a life of half a minute makes good', () => {
+  const { next, isLong } = createBackoff();
   for (let ended = 0; ended < 5; ended++) next(100);
-  expect(next(60_000)).toBe(0);
+  expect([next(29_999), isLong(29_999)]).toEqual([4000, false]);
+  expect([next(30_000), isLong(30_000)]).toEqual([0, true]);
   expect([next(100), next(100)]).toEqual([0, 250]);
 });

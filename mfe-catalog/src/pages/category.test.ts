@@ -2,25 +2,66 @@ import { expect, jest, test } from '@jest/globals';
 import type { CategoryPage } from '@shop/contracts/catalog';
 import { type Api, ApiError, Moved, PageError, RequestFailed, type Shop } from '@shop/runtime';
 import { createQueryClient } from '@shop/testing/host';
-import { loader } from './category.tsx';
+import { loader, meta } from './category.tsx';
 
-const category = { id: 91, name: 'Tişört Baskı', slug: 'tshirt-baski', children: [] } as Partial<CategoryPage>;
+const category = {
+  id: 91,
+  name: 'Tişört Baskı',
+  slug: 'tshirt-baski',
+  slugs: { tr: 'tshirt-baski', en: 't-shirt-printing' },
+  img: 'tisort.svg',
+  description: '',
+  ancestors: [],
+  children: [],
+} as Partial<CategoryPage>;
 const products = { items: [], total: 0 };
 
 type Answers = Record<'category' | 'products', () => Promise<unknown>>;
 
-/** Loads the page as the shell does; answers with the error that the shell would see. */
-async function load(path: string, answers: Partial<Answers> = {}): Promise<unknown> {
-  const { category: ofCategory = async () => category, products: ofProducts = async () => products } = answers;
-  const api = { read: (asked: string) => (asked.startsWith('/catalog/categories/') ? ofCategory() : ofProducts()) } as unknown as Api;
-  const [, , slug = '', id = ''] = new URL(path, 'https://shop.example').pathname.split('/');
-  const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api };
-  const page = { params: { slug, id }, url: new URL(path, 'https://shop.example'), query: createQueryClient() };
-  return loader({ ...shop, ...page }).catch((error: unknown) => error);
+/** A visit of the page as the shell prepares it, and what it asks the API for. */
+function visit(
+  path: string,
+  { category: ofCategory = async () => category, products: ofProducts = async () => products }: Partial<Answers>,
+) {
+  const asked: string[] = [];
+  const read = (what: string) => {
+    asked.push(what);
+    return what.startsWith('/catalog/categories/') ? ofCategory() : ofProducts();
+  };
+  const url = new URL(path, 'https://shop.example');
+  const [, , slug = '', id = ''] = url.pathname.split('/');
+  const shop: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: { read } as unknown as Api };
+  return { asked, context: { ...shop, params: { slug, id }, url, query: createQueryClient() } };
 }
 
-test('is ready once category and products are there', async () => {
-  expect(await load('/categories/tshirt-baski/91')).toBeUndefined();
+/** Loads the page as the shell does; answers with the error that the shell would see. */
+const load = async (path: string, answers: Partial<Answers> = {}): Promise<unknown> =>
+  loader(visit(path, answers).context).catch((error: unknown) => error);
+
+test('is ready once the category and those of its products that the address asks for are there', async () => {
+  const { asked, context } = visit('/categories/tshirt-baski/91?category=5&maxPrice=900', {});
+  expect(await loader(context)).toBeUndefined();
+  expect(new Set(asked)).toEqual(new Set(['/catalog/categories/91', '/catalog/products?category=91&maxPrice=90000']));
+});
+
+test('tells search engines what it is and where, in every language, by its page and not by its filters', async () => {
+  const { context } = visit('/categories/tshirt-baski/91?maxPrice=900&page=2', {});
+  await loader(context);
+  expect(meta(context)).toMatchObject({
+    title: 'Tişört Baskı',
+    description: 'Tişört Baskı ürünleri: fiyatlar, renkler ve hızlı kargo.',
+    canonical: { tr: '/categories/tshirt-baski/91?page=2', en: '/categories/t-shirt-printing/91?page=2' },
+    image: { img: 'tisort.svg', alt: 'Tişört Baskı' },
+    jsonLd: [{ '@type': 'BreadcrumbList', itemListElement: [{ item: 'https://shop.example/' }, {}, { name: 'Tişört Baskı' }] }],
+  });
+});
+
+test('has its own description where it has one, one address without a page, and a title before it is there', async () => {
+  const described = async () => ({ ...category, description: 'Yazınızı basarız.' });
+  const { context } = visit('/categories/tshirt-baski/91?maxPrice=900', { category: described });
+  expect(meta(context)).toEqual({ title: 'Kategoriler' });
+  await loader(context);
+  expect(meta(context)).toMatchObject({ description: 'Yazınızı basarız.', canonical: { tr: '/categories/tshirt-baski/91' } });
 });
 
 test('an id that nobody has is not found, whatever becomes of its products', async () => {

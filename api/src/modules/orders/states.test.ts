@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { orderNumber } from './number.ts';
-import { mayBecome, orderStates } from './states.ts';
+import { mayBecome, orderStates, productionMayStart } from './states.ts';
 
 /** Every pair of states that is allowed; all others are refused. */
 const ways = {
@@ -37,6 +37,14 @@ describe.each(Object.entries(ways))('an order paid by %s', (paymentCode, allowed
     );
     expect(possible.toSorted()).toEqual(allowed.toSorted());
   });
+});
+
+test.each([
+  ['bank-transfer', 'paid'],
+  ['card', 'paid'],
+  ['cash-on-delivery', 'in-production'],
+])('what is paid by %s is made once it is %s, not before and not again', (paymentCode, begin) => {
+  expect(orderStates.filter((state) => productionMayStart(state, paymentCode))).toEqual([begin]);
 });
 
 test('order numbers carry the year as it is in Turkey', () => {

@@ -26,14 +26,11 @@ export type ShownSort = (typeof sortOptions)[number];
 
 export const statusOptions = ['on-sale', 'in-stock'] as const;
 
-const MAX_AMOUNT = 100_000_000;
-
 /** `12`, `12.5` or `12,50` as minor units; anything else is no amount. */
 export function parseAmount(text: string): number | undefined {
   const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim());
   if (!match?.[1]) return undefined;
-  const minor = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return minor <= MAX_AMOUNT ? minor : undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
 /** Minor units as they stand in the address: `1250` is `12.50`, `1200` is `12`. */
@@ -61,7 +58,8 @@ const readers: Readers = {
   status: (text) => oneOf(statusOptions, text),
   // The specification's second spelling is understood and never written.
   sort: (text) => (text === 'low-to-hight' ? 'low-to-high' : oneOf(sortOptions.slice(1), text)),
-  page: (text) => positive(text, 10_000),
+  // The first page needs no word, as does default sorting.
+  page: (text) => (text === '1' ? undefined : positive(text, 10_000)),
 };
 
 const names = Object.keys(readers) as (keyof ProductQuery)[];
@@ -74,15 +72,12 @@ export function parseFilters(search: URLSearchParams): ProductQuery {
       return value === undefined ? [] : [[name, value]];
     }),
   ) as ProductQuery;
-  const { minPrice, maxPrice } = filters;
-  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
-    return { ...filters, minPrice: maxPrice, maxPrice: minPrice };
-  if (filters.page === 1) delete filters.page;
-  return filters;
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters;
+  return minPrice > maxPrice ? { ...filters, minPrice: maxPrice, maxPrice: minPrice } : filters;
 }
 
 const written = (name: keyof ProductQuery, value: string | number): string =>
-  (name === 'minPrice' || name === 'maxPrice') && typeof value === 'number' ? toAmount(value) : String(value);
+  name === 'minPrice' || name === 'maxPrice' ? toAmount(Number(value)) : String(value);
 
 /** Name and value of every filter as an address has them, in one order so that equal lists have one address. */
 export const filterFields = (filters: ProductQuery): [name: keyof ProductQuery, value: string][] =>
@@ -114,10 +109,10 @@ export function toApiPath(query: ProductQuery): string {
 
 /** Page numbers to show: the ends, and those around this page; `0` is a gap. */
 export function shownPages(page: number, last: number): number[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((n) => n >= 1 && n <= last).sort((a, b) => a - b);
+  const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((n) => n >= 1 && n <= last);
   return shown.flatMap((n, index) => {
     const gap = n - (shown[index - 1] ?? 0);
-    if (gap === 2) return [n - 1, n];
-    return gap > 2 ? [0, n] : [n];
+    if (gap > 2) return [0, n];
+    return gap === 2 ? [n - 1, n] : [n];
   });
 }

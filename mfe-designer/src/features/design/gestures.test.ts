@@ -22,7 +22,8 @@ test('moving keeps the finger where it took the text', () => {
 
 test('moving rests in the middle and ends at the edge', () => {
   const gesture = { kind: 'moving', object, from: { x: 100, y: 100 } } as const;
-  expect(gestureAt(gesture, { x: 161.5, y: 900 }, area, 2)).toEqual({ x: 160, y: 400 });
+  expect(gestureAt(gesture, { x: 158, y: 900 }, area, 2)).toEqual({ x: 160, y: 400 });
+  expect(gestureAt(gesture, { x: 157.9, y: 201.5 }, area, 2)).toEqual({ x: 157.9, y: 200 });
 });
 
 test('resizing follows the distance from the centre', () => {
@@ -37,10 +38,14 @@ test('turning follows the pointer and rests upright', () => {
   expect(gestureAt(gesture, { x: 150, y: 101 }, area, 2)).toEqual({ rotation: 90 });
 });
 
-test('arrow keys move by 1 mm, with Shift by 10', () => {
-  expect(nudge(object, 'ArrowLeft', false, area)).toEqual({ x: 99, y: 100 });
-  expect(nudge(object, 'ArrowDown', true, area)).toEqual({ x: 100, y: 110 });
-  expect(nudge(object, 'a', false, area)).toBeUndefined();
+test.each([
+  ['ArrowLeft', { x: 99, y: 100 }, { x: 90, y: 100 }],
+  ['ArrowRight', { x: 101, y: 100 }, { x: 110, y: 100 }],
+  ['ArrowUp', { x: 100, y: 99 }, { x: 100, y: 90 }],
+  ['ArrowDown', { x: 100, y: 101 }, { x: 100, y: 110 }],
+  ['a', undefined, undefined],
+])('%s moves by 1 mm, with Shift by 10', (key, plain, shift) => {
+  expect([nudge(object, key, false, area), nudge(object, key, true, area)]).toEqual([plain, shift]);
 });
 
 test('one gesture at a time: neither the press nor the letting go of a second finger changes it', () => {

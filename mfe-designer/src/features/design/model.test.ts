@@ -21,6 +21,7 @@ import {
   redo,
   removing,
   textsOn,
+  textsOutside,
   undo,
   updating,
   withoutBlanks,
@@ -72,11 +73,12 @@ describe('changes', () => {
   const before = scene(text('a'), text('b'), text('c'));
 
   test.each([
-    ['adding', adding(before, 'front', text('d')), ['a', 'b', 'c', 'd']],
-    ['removing', made(removing(before, 'front', 'b')), ['a', 'c']],
-    ['bringing to front', made(bringingToFront(before, 'front', 'a')), ['b', 'c', 'a']],
-    ['updating', made(updating(before, 'front', 'b', { size: 50 })), ['a', 'b', 'c']],
-  ])('%s can be turned round', (_, change, order) => {
+    ['adding', () => adding(before, 'front', text('d')), ['a', 'b', 'c', 'd']],
+    ['removing', () => removing(before, 'front', 'b'), ['a', 'c']],
+    ['bringing to front', () => bringingToFront(before, 'front', 'a'), ['b', 'c', 'a']],
+    ['updating', () => updating(before, 'front', 'b', { size: 50 }), ['a', 'b', 'c']],
+  ])('%s can be turned round', (_, making, order) => {
+    const change = made(making());
     const after = apply(before, change);
     expect(ids(after)).toEqual(order);
     expect(apply(after, inverse(change))).toEqual(before);
@@ -108,7 +110,8 @@ describe('history', () => {
     expect(back && apply(apply(start, change), back.change)).toEqual(start);
     const again = back && redo(back.history);
     expect(again?.change).toEqual(change);
-    expect(again?.history.past).toHaveLength(1);
+    expect(again && undo(again.history)).toEqual(back);
+    expect([undo(emptyHistory), redo(emptyHistory)]).toEqual([undefined, undefined]);
   });
 
   test('one gesture is one step, whatever it passed through', () => {
@@ -128,6 +131,8 @@ describe('history', () => {
   test('a new change forgets what could be redone', () => {
     const back = undo(record(emptyHistory, grown(30)));
     expect(back && redo(record(back.history, grown(25)))).toBeUndefined();
+    const taken = undo(record(record(emptyHistory, grown(30), 'drag:1'), grown(35), 'drag:2'));
+    expect(taken && redo(record(taken.history, grown(25), 'drag:1'))).toBeUndefined();
   });
 
   test('does not grow without end', () => {
@@ -148,16 +153,30 @@ describe('places', () => {
     [270, -90],
     [-270, 90],
     [-180, 180],
+    [180, 180],
     [361, 1],
   ])('%d degrees are %d', (degrees, angle) => {
     expect(normalAngle(degrees)).toBe(angle);
   });
 
-  test('a text leaves the area where its turned box does', () => {
-    expect(leavesArea(text('a'), 320, area)).toBe(false);
-    expect(leavesArea(text('a'), 321, area)).toBe(true);
-    expect(leavesArea(text('a', { rotation: 90 }), 390, area)).toBe(false);
-    expect(leavesArea(text('a', { y: 5 }), 10, area)).toBe(true);
+  // A text whose line is 24 high and 100 wide, on an area of 320 by 400.
+  test.each([
+    ['left', { x: 50 }, { x: 49.9 }],
+    ['right', { x: 270 }, { x: 270.1 }],
+    ['top', { y: 12 }, { y: 11.9 }],
+    ['bottom', { y: 388 }, { y: 388.1 }],
+    ['left when turned', { x: 12, rotation: 90 }, { x: 11.9, rotation: 90 }],
+    ['top when turned', { y: 50, rotation: -90 }, { y: 49.9, rotation: -90 }],
+    ['right when aslant', { x: 320 - 44, rotation: 45 }, { x: 320 - 43, rotation: 45 }],
+    ['bottom when aslant', { y: 400 - 44, rotation: 45 }, { y: 400 - 43, rotation: 45 }],
+  ])('a text leaves the area at the %s with the last of its turned box', (_, inside, outside) => {
+    expect([leavesArea(text('a', inside), 100, area), leavesArea(text('a', outside), 100, area)]).toEqual([false, true]);
+  });
+
+  test('the texts that are cut off are told from all sides, by the widths that they were drawn with', () => {
+    const drawn: Scene = { version: 1, sides: { front: [text('in'), picture, text('wide')], back: [text('low', { y: 399 })] } };
+    const cut = textsOutside(drawn, [side(), side('back')], { in: 320, wide: 330 });
+    expect(cut.map(({ id }) => id)).toEqual(['wide', 'low']);
   });
 });
 
