@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { earlyFailures, failures } from './failures.ts';
 import { icons } from './icons.ts';
 import { inTurn } from './in-turn.ts';
+import { type Neighbours, noNeighbours } from './neighbours.ts';
 import { readOffer } from './offer.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
@@ -26,6 +27,7 @@ export async function buildApp(
   env: Env,
   startRenderer: StartRenderer,
   quarantine: Quarantine = createQuarantine({ initial: env.quarantine }),
+  neighbours: Neighbours = noNeighbours,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: env.logLevel },
@@ -54,7 +56,7 @@ export async function buildApp(
     state: () => ({ ...renderer.serving(), seq: renderer.seq(), failing: renderer.failing(), leftOut: [...quarantine.list()] }),
     log: app.log,
   });
-  const recheck = recheckFiles({ store, versions: () => renderer.serving().versions, log: app.log });
+  const recheck = recheckFiles({ store, neighbours, versions: () => renderer.serving().versions, log: app.log });
   app.addHook('onClose', async () => {
     recheck.stop();
     await silence();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { browserKey } from '@shop/store/releases';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Neighbours, noNeighbours } from './neighbours.ts';
 import { type Recheck, recheckFiles } from './recheck.ts';
 import { createTestStore, type TestStore } from './test-store.ts';
 
@@ -8,9 +9,12 @@ let shop: TestStore;
 let recheck: Recheck;
 let said: unknown[];
 
-const start = (everyMs: number): void => {
+const look = (everyMs: number, neighbours = noNeighbours): Recheck => {
   const log = { error: (what: unknown) => void said.push(what) } as unknown as FastifyBaseLogger;
-  recheck = recheckFiles({ store: shop.store, versions: () => ({ catalog: '1.0.0', designer: '1.0.0' }), log, everyMs });
+  return recheckFiles({ store: shop.store, neighbours, versions: () => ({ catalog: '1.0.0', designer: '1.0.0' }), log, everyMs });
+};
+const start = (everyMs: number): void => {
+  recheck = look(everyMs);
 };
 
 beforeEach(async () => {
@@ -53,4 +57,31 @@ test('what a request finds is known at once, said once, and nothing if it is not
   for (const version of ['1.0.0', '1.0.0', '0.9.0']) recheck.report({ remote: 'catalog', version, what: `${version} is gone` });
   expect(recheck.damages()).toEqual(['1.0.0 is gone']);
   expect(said).toEqual([{ damage: '1.0.0 is gone' }]);
+});
+
+/** Two processes of one shell. */
+function twoBeside(): [Neighbours, Neighbours] {
+  const heard: (() => void)[][] = [[], []];
+  const one = (own: number, other: number): Neighbours => ({
+    tell: () => {
+      for (const look of heard[other] ?? []) look();
+    },
+    hear: (listener) => void heard[own]?.push(listener),
+  });
+  return [one(0, 1), one(1, 0)];
+}
+
+test('what one process finds, damage and repair, the others of its shell know as soon as they have looked', async () => {
+  const [ours, theirs] = twoBeside();
+  recheck = look(5, ours);
+  const idle = look(60_000, theirs);
+  const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
+  const bytes = new TextDecoder().decode(await shop.store.get(key));
+
+  await shop.overwrite(key, 'altered');
+  await until(() => idle.damages().length > 0);
+  expect(idle.damages()).toEqual(recheck.damages());
+  await shop.overwrite(key, bytes);
+  await until(() => idle.damages().length === 0);
+  idle.stop();
 });

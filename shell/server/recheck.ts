@@ -4,6 +4,7 @@ import type { RemoteName } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import { browserKey, readRelease, serverKey, verifyFile } from '@shop/store/releases';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Neighbours, noNeighbours } from './neighbours.ts';
 
 /** What is wrong with a file of a release. */
 export interface Damage {
@@ -21,6 +22,8 @@ export function damageOf(key: string, bytes: Uint8Array | undefined, integrity: 
 
 export interface RecheckOptions {
   store: FolderStore;
+  /** Whoever finds that something has changed tells them: of one shell all processes say the same. */
+  neighbours?: Neighbours;
   /** What is served at the moment. */
   versions: () => Partial<Record<RemoteName, string>>;
   log: FastifyBaseLogger;
@@ -43,9 +46,12 @@ const PAUSE_MS = 10;
  * Compares the files of what is served with their hashes, again and again: a disk that fails, or a hand that changes a
  * file, is known also of what nobody asks for, such as the server's halves, before a restart needs it.
  */
-export function recheckFiles({ store, versions, log, everyMs = 15_000 }: RecheckOptions): Recheck {
+export function recheckFiles({ store, neighbours = noNeighbours, versions, log, everyMs = 15_000 }: RecheckOptions): Recheck {
   let damages: string[] = [];
   let stopped = false;
+  let checking = false;
+  /** Asked for while it looked: what it had seen by then may have changed. */
+  let onceMore = false;
   let timer: NodeJS.Timeout | undefined;
 
   function say(damage: string): void {
@@ -57,26 +63,34 @@ export function recheckFiles({ store, versions, log, everyMs = 15_000 }: Recheck
     for (const [remote, version] of Object.entries(versions()) as [RemoteName, string][]) {
       for await (const damage of damagesOf(store, remote, version)) found.push(damage);
     }
+    const isNews = found.length !== damages.length || found.some((damage) => !damages.includes(damage));
     found.forEach(say);
     damages = found;
+    if (isNews) neighbours.tell();
   }
-  const checkAgain = (): void => {
-    timer = setTimeout(() => {
-      void check()
-        .catch((error: unknown) => log.error(error, 'the live files could not be checked'))
-        .finally(() => {
-          if (!stopped) checkAgain();
-        });
-    }, everyMs).unref();
-  };
+  function checkIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      checking = true;
+      onceMore = false;
+      await check().catch((error: unknown) => log.error(error, 'the live files could not be checked'));
+      checking = false;
+      if (!stopped) checkIn(onceMore ? 0 : everyMs);
+    }, ms).unref();
+  }
 
-  checkAgain();
+  neighbours.hear(() => {
+    if (checking) onceMore = true;
+    else if (!stopped) checkIn(0);
+  });
+  checkIn(everyMs);
   return {
     damages: () => damages,
     report({ remote, version, what }) {
       if (versions()[remote] !== version || damages.includes(what)) return;
       say(what);
       damages = [...damages, what];
+      neighbours.tell();
     },
     stop() {
       stopped = true;

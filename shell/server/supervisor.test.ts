@@ -27,6 +27,7 @@ const worker = `
   import { beatToPrimary } from ${JSON.stringify(path.join(import.meta.dirname, 'heartbeat.ts'))};
   beatToPrimary();
   const note = (what) => appendFileSync('notes', process.pid + ' ' + what + '\\n');
+  const first = !existsSync('notes');
   note('starts');
   if (existsSync('hanging')) await new Promise(() => setInterval(() => undefined, 1000));
   if (existsSync('broken')) process.exit(1);
@@ -43,6 +44,11 @@ const worker = `
     writeFileSync('port', String(server.address().port));
     note('listens');
   });
+  const damaged = setInterval(() => {
+    if (!existsSync('damaged')) return;
+    clearInterval(damaged);
+    if (first) process.send({ type: 'look-again' });
+  }, 10);
   const look = setInterval(() => {
     if (!existsSync('published')) return;
     clearInterval(look);
@@ -107,6 +113,14 @@ test('of what ends whole processes one is ended: the other has not loaded it, an
   const [, went] = (await notes()).filter((line) => line.endsWith('hears go'));
   const pid = went?.split(' ')[0];
   expect((await notes()).filter((line) => line.startsWith(`${pid} hears`))).toEqual([`${pid} hears quarantine`, `${pid} hears go`]);
+});
+
+test('a worker that finds damaged files has the others look at once', async () => {
+  await startTwo();
+  await writeFile(path.join(folder, 'damaged'), '');
+  await until(async () => (await noted('hears look-again')) === 1);
+  const [finder] = (await notes()).map((line) => line.split(' ')[0]);
+  expect(await notes()).not.toContain(`${finder} hears look-again`);
 });
 
 test('that others can write to the release store is said', async () => {

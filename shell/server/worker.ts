@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buildApp } from './app.ts';
 import { beatToPrimary } from './heartbeat.ts';
+import { processNeighbours } from './neighbours.ts';
 import { processQuarantine } from './quarantine.ts';
 import { readSettings } from './settings.ts';
 import { threadedRenderer } from './threaded-renderer.ts';
@@ -45,7 +46,7 @@ beatToPrimary();
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const thread = path.resolve(import.meta.dirname, 'render-thread.mjs');
-app = await buildApp(env, threadedRenderer(thread, processTurns()), processQuarantine(env.quarantine));
+app = await buildApp(env, threadedRenderer(thread, processTurns()), processQuarantine(env.quarantine), processNeighbours());
 const sayGoodbye = (reply: FastifyReply): void => {
   if (leaving) reply.header('connection', 'close');
 };

@@ -5,7 +5,8 @@ import { createBackoff } from './backoff.ts';
 import type { RemoteVersion } from './blame.ts';
 import { awaitBeats, isBeat } from './heartbeat.ts';
 import { leaveOutNewest } from './leave-out.ts';
-import { createQuarantine, isQuarantineMessage, type Quarantined } from './quarantine.ts';
+import { isLookAgain, type LookAgain } from './neighbours.ts';
+import { createQuarantine, isQuarantineMessage, type QuarantineMessage } from './quarantine.ts';
 import { isTurnMessage, keepTurns } from './turns.ts';
 
 /** What the primary tells a worker. `drain`: others take its place, so it answers whoever still comes; `stop`: nobody does. */
@@ -49,7 +50,7 @@ interface End {
 export class Workers {
   readonly #options: WorkersOptions;
   readonly #turns = keepTurns<Worker>({ isNew: () => this.#hasListened });
-  readonly #quarantine = createQuarantine({ onAdd: (entry) => this.#tellAll(entry) });
+  readonly #quarantine = createQuarantine({ onAdd: (entry) => this.#tellAll({ type: 'quarantine', ...entry }) });
   readonly #backoff = createBackoff();
   /** Those that are to stay. */
   readonly #staying = new Set<Worker>();
@@ -124,6 +125,7 @@ export class Workers {
 
   #hear(worker: Worker, message: unknown): void {
     if (isTurnMessage(message)) this.#turns.hear(worker, message, () => tell(worker, { ...message, type: 'go' }));
+    if (isLookAgain(message)) this.#tellAll(message, worker);
     if (!isQuarantineMessage(message)) return;
     this.#quarantine.hear(message);
     this.#tellAll(message, worker);
@@ -177,8 +179,8 @@ export class Workers {
     setTimeout(() => worker.process.kill('SIGKILL'), GRACE_MS).unref();
   }
 
-  #tellAll(entry: Quarantined, except?: Worker): void {
-    for (const worker of running()) if (worker !== except) tell(worker, { type: 'quarantine', ...entry });
+  #tellAll(message: LookAgain | QuarantineMessage, except?: Worker): void {
+    for (const worker of running()) if (worker !== except) tell(worker, message);
   }
 }
 
