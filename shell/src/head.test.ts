@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { applyHead, pageTitle, setShop } from './head.ts';
+import { applyHead, pageTitle } from './head.ts';
+
+const shop = { brand: 'Baskıhane', locale: 'tr' } as const;
 
 beforeEach(() => {
-  setShop({ brand: 'Baskıhane', locale: 'tr' });
   document.head.innerHTML = '';
 });
 
@@ -16,7 +17,7 @@ test('titles carry the brand', () => {
 });
 
 test('a navigation brings the head up to date', () => {
-  applyHead({ title: 'Kupa', description: 'Baskılı kupa', canonical: '/products/kupa/17', noIndex: true });
+  applyHead(shop, { title: 'Kupa', description: 'Baskılı kupa', canonical: '/products/kupa/17', noIndex: true });
   expect(document.title).toBe('Kupa · Baskıhane');
   expect(content('meta[name="description"]')).toBe('Baskılı kupa');
   expect(content('meta[name="robots"]')).toBe('noindex');
@@ -29,10 +30,9 @@ const alternates = () =>
   );
 
 test.each(['tr', 'en'] as const)('says where the page is in each language, and which of them this one is (%s)', (locale) => {
-  setShop({ brand: 'Baskıhane', locale });
   document.head.innerHTML =
     '<link rel="canonical" href="https://shop.example/"><link rel="alternate" hreflang="en" href="https://shop.example/en">';
-  applyHead({ title: 'Kupa', canonical: '/products/kupa/17' });
+  applyHead({ ...shop, locale }, { title: 'Kupa', canonical: '/products/kupa/17' });
   const [tr, en] = [`${location.origin}/products/kupa/17`, `${location.origin}/en/products/kupa/17`];
   expect(alternates()).toEqual({ tr, en, 'x-default': tr });
   expect(document.head.querySelectorAll('link')).toHaveLength(4);
@@ -40,26 +40,26 @@ test.each(['tr', 'en'] as const)('says where the page is in each language, and w
 });
 
 test('a page whose path differs by language says so', () => {
-  applyHead({ title: 'Kupa', canonical: { tr: '/products/kupa/17', en: '/products/cup/17' } });
+  applyHead(shop, { title: 'Kupa', canonical: { tr: '/products/kupa/17', en: '/products/cup/17' } });
   expect(canonical()).toBe(`${location.origin}/products/kupa/17`);
   expect(alternates()).toMatchObject({ en: `${location.origin}/en/products/cup/17`, 'x-default': `${location.origin}/products/kupa/17` });
 });
 
 test('a page for no index has no other languages', () => {
-  applyHead({ title: 'Kupa', canonical: '/products/kupa/17', noIndex: true });
+  applyHead(shop, { title: 'Kupa', canonical: '/products/kupa/17', noIndex: true });
   expect(alternates()).toEqual({});
 });
 
 test('what the page before has said of itself does not stay', () => {
-  applyHead({ title: 'Kupa', description: 'Baskılı kupa', canonical: '/products/kupa/17', noIndex: true });
-  applyHead({ title: 'Sepet' });
+  applyHead(shop, { title: 'Kupa', description: 'Baskılı kupa', canonical: '/products/kupa/17', noIndex: true });
+  applyHead(shop, { title: 'Sepet' });
   expect(document.title).toBe('Sepet · Baskıhane');
   expect(document.head.querySelectorAll('meta, link')).toHaveLength(0);
 });
 
 test('what the server has written is changed, not repeated', () => {
   document.head.innerHTML = '<meta name="description" content="Eski"><link rel="canonical" href="https://shop.example/eski">';
-  applyHead({ title: 'Kupa', description: 'Yeni', canonical: '/yeni' });
+  applyHead(shop, { title: 'Kupa', description: 'Yeni', canonical: '/yeni' });
   expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
   expect(document.head.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
   expect(content('meta[name="description"]')).toBe('Yeni');
@@ -68,9 +68,9 @@ test('what the server has written is changed, not repeated', () => {
 
 test('what machines read of the page is that of this page alone', () => {
   document.head.innerHTML = '<script type="application/ld+json">{"@type":"WebSite"}</script>';
-  applyHead({ title: 'Kupa', jsonLd: [{ '@type': 'Product', name: '</script>' }, { '@type': 'BreadcrumbList' }] });
+  applyHead(shop, { title: 'Kupa', jsonLd: [{ '@type': 'Product', name: '</script>' }, { '@type': 'BreadcrumbList' }] });
   const read = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent));
   expect(read()).toEqual([{ '@type': 'Product', name: '</script>' }, { '@type': 'BreadcrumbList' }]);
-  applyHead({ title: 'Sepet' });
+  applyHead(shop, { title: 'Sepet' });
   expect(read()).toEqual([]);
 });

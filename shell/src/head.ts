@@ -1,12 +1,6 @@
 import { defaultLocale, inLanguage, type Locale, locales } from '@shop/contracts/locale';
 import type { PageMeta } from '@shop/contracts/remote';
-
-let shop: { brand: string; locale: Locale };
-
-/** Set once, from the page's state. */
-export const setShop = ({ brand, locale }: { brand: string; locale: Locale }): void => {
-  shop = { brand, locale };
-};
+import type { Shop } from '@shop/runtime';
 
 export const pageTitle = (title: string, shopName: string): string => (title ? `${title} · ${shopName}` : shopName);
 
@@ -23,12 +17,15 @@ export const alternatesOf = (canonical: Canonical): [language: string, path: str
 ];
 
 /** Brings the document's head up to date after a navigation in the browser; the server writes the first one. */
-export function applyHead({ title, description = '', canonical, noIndex, jsonLd = [] }: PageMeta): void {
-  document.title = pageTitle(title, shop.brand);
+export function applyHead(
+  { brand, locale }: Pick<Shop, 'brand' | 'locale'>,
+  { title, description = '', canonical, noIndex, jsonLd = [] }: PageMeta,
+): void {
+  document.title = pageTitle(title, brand);
   set('meta[name="description"]', 'meta', { name: 'description', content: description }, description !== '');
   for (const before of document.head.querySelectorAll(LINKS)) before.remove();
   if (canonical !== undefined) {
-    link({ rel: 'canonical', href: canonicalIn(shop.locale, canonical) });
+    link({ rel: 'canonical', href: canonicalIn(locale, canonical) });
     if (!noIndex) for (const [hreflang, href] of alternatesOf(canonical)) link({ rel: 'alternate', hreflang, href });
   }
   set('meta[name="robots"]', 'meta', { name: 'robots', content: 'noindex' }, noIndex === true);

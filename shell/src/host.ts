@@ -11,8 +11,8 @@ export interface AnySlotModule {
 /** How the shell reaches what the remotes of one composition hold; the same on the server and in the browser. */
 export interface Host {
   page: (route: RemoteRoute) => Promise<PageModule>;
-  /** The page that is being drawn: its loader has run, so that it is there, except while the first page hydrates. */
-  shown: (route: RemoteRoute) => Promise<PageModule>;
+  /** The same of the page that is being drawn: its loader has run, so that it is there, except while the first page hydrates. */
+  pageToDraw: (route: RemoteRoute) => Promise<PageModule>;
   slot: (name: SlotName) => Promise<AnySlotModule>;
   /** Not in this composition, known before trying. */
   isDown: (remote: RemoteName) => boolean;
@@ -101,7 +101,7 @@ export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: 
     isDown,
     isLastGood: (module) => olderModules.has(module),
     page,
-    shown: page,
+    pageToDraw: page,
     retry() {
       for (const key of failedAt.keys()) modules.delete(key);
     },

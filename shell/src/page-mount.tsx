@@ -28,7 +28,7 @@ export function PageMount({ route }: { route: RemoteRoute }) {
 function Page({ route }: { route: RemoteRoute }) {
   const host = useHost();
   if (host.isDown(route.remote)) throw new PageError(503, `${route.remote} is not available`);
-  const module = use(host.shown(route));
+  const module = use(host.pageToDraw(route));
   const { default: Content, meta } = module;
   const location = useLocation();
   const params = useParams();
@@ -43,11 +43,11 @@ function Page({ route }: { route: RemoteRoute }) {
     if (!meta) return;
     const url = new URL(location.pathname + location.search, window.location.origin);
     try {
-      applyHead(meta({ ...shop, params, url, query }));
+      applyHead(shop, meta({ ...shop, params, url, query }));
     } catch (error) {
       // A page without its title is still the page.
       console.error(error);
-      applyHead({ title: '' });
+      applyHead(shop, { title: '' });
     }
   }, [meta, location, params, query, shop]);
 

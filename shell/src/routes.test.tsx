@@ -7,7 +7,6 @@ import { createApi, createQueryClient } from '@shop/runtime/host';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
-import { setShop } from './head.ts';
 import { createHost } from './host.ts';
 import { choose } from './language/choice.ts';
 import { layouts } from './layouts/layouts.tsx';
@@ -83,7 +82,6 @@ async function open(address: string, { incomplete = false } = {}) {
   );
   const { locale } = readLanguage(address);
   const shop = { ...turkish, locale };
-  setShop(shop);
   const { routes } = createRoutes({ records, incomplete, scopeOf: () => ({ host, query, shop }) });
   window.history.replaceState(null, '', address);
   router = createBrowserRouter(routes, { basename: inLanguage(locale, '/') });

@@ -37,19 +37,20 @@ export interface RoutesOptions {
   outdated?: () => boolean;
 }
 
-/** What the present entry is being replaced by, in the browser: it may have moved too, and is still the same entry. */
-let replacement: string | undefined;
-
 /**
  * Leads from an old address to its present one. After Back the old address is an entry of the history already, and
  * is replaced. On the way by a link it is none yet: replacing would take the page that the link was on.
  */
-function goneTo(to: string, old: URL, locale: Locale): Response {
-  if (typeof window === 'undefined') return redirect(to, 301);
-  const isEntry = window.location.href.split('#')[0] === old.href || old.pathname + old.search === replacement;
-  replacement = isEntry ? inLanguage(locale, to) : undefined;
-  // The router puts the language in front.
-  return isEntry ? replace(to, 301) : redirect(to, 301);
+function createMoves() {
+  /** What the present entry is being replaced by: it may have moved too, and is still the same entry. */
+  let replacement: string | undefined;
+  return (to: string, old: URL, locale: Locale): Response => {
+    if (typeof window === 'undefined') return redirect(to, 301);
+    const isEntry = window.location.href.split('#')[0] === old.href || old.pathname + old.search === replacement;
+    replacement = isEntry ? inLanguage(locale, to) : undefined;
+    // The router puts the language in front.
+    return isEntry ? replace(to, 301) : redirect(to, 301);
+  };
 }
 
 /** An address as remotes and our own rules know it: nobody but the shell needs to know that pages are there in two languages. */
@@ -61,6 +62,7 @@ export function withoutLanguage(address: URL): URL {
 
 /** The router's tree: root, layouts, and below each layout the pages that the remotes registered for it. */
 export function createRoutes({ records, incomplete, scopeOf, outdated = () => false }: RoutesOptions): RouteTree {
+  const goneTo = createMoves();
   const remoteRoutes = new Map(records.map((record) => [`${record.remote}:${record.id}`, record]));
 
   const pageRoute = (record: RemoteRoute): RouteObject => ({

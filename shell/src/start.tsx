@@ -9,7 +9,6 @@ import { App } from './app.tsx';
 import { isDrawnAnew } from './drawn-anew.tsx';
 import { answerLostTaps, refuseEarlyTaps } from './early-taps/play.ts';
 import { createFederation } from './federation.ts';
-import { setShop } from './head.ts';
 import { createHost } from './host.ts';
 import { hydrated } from './hydrated.ts';
 import { loadedAt, readMadeAt } from './made-at.ts';
@@ -34,7 +33,6 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Takes the page over, step by step, each in a task of its own. */
 export async function start(): Promise<void> {
   const state = readPageState();
-  setShop(state);
 
   const query = createQueryClient();
   let session: ReturnType<typeof followSession> | undefined;

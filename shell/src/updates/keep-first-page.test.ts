@@ -31,24 +31,24 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 
 test('the first page’s code is what its remote loads', async () => {
   const { host, route, reload } = open(async () => home);
-  expect(await host.shown(route)).toBe(home);
+  expect(await host.pageToDraw(route)).toBe(home);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('when it can’t be loaded the page stays as the server has sent it, and one reload is asked for', async () => {
   const { host, route, reload } = open(gone);
-  const shown = host.shown(route);
+  const shown = host.pageToDraw(route);
   expect(await isSettled(shown)).toBe(false);
   // React asks again each time it draws.
-  expect(host.shown(route)).toBe(shown);
-  expect(await isSettled(host.shown(route))).toBe(false);
+  expect(host.pageToDraw(route)).toBe(shown);
+  expect(await isSettled(host.pageToDraw(route))).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a public page that a reload does not help stays to be read, and comes alive when the line is better', async () => {
   let load = gone;
   const { host, route, better } = open(() => load(), { reloads: false });
-  const shown = host.shown(route);
+  const shown = host.pageToDraw(route);
   expect(await isSettled(shown)).toBe(false);
   better.shift()?.();
   expect(await isSettled(shown)).toBe(false);
@@ -59,18 +59,18 @@ test('a public page that a reload does not help stays to be read, and comes aliv
 
 test('of a page that is not public there is nothing to read: it fails, the same for everybody who asks', async () => {
   const { host, route } = open(gone, { reloads: false, isPublic: false });
-  const shown = host.shown(route);
+  const shown = host.pageToDraw(route);
   await expect(shown).rejects.toBeInstanceOf(NotLoaded);
-  expect(host.shown(route)).toBe(shown);
+  expect(host.pageToDraw(route)).toBe(shown);
 });
 
 test('and is asked for again when the shopper tries again', async () => {
   let load = gone;
   const { host, route } = open(() => load(), { reloads: false, isPublic: false });
-  await expect(host.shown(route)).rejects.toThrow();
+  await expect(host.pageToDraw(route)).rejects.toThrow();
   load = async () => home;
   host.retry();
-  expect(await host.shown(route)).toBe(home);
+  expect(await host.pageToDraw(route)).toBe(home);
 });
 
 test('a page that the shopper goes to still fails, so that the error page can say so', async () => {
@@ -82,5 +82,5 @@ test('a page whose loader has run is drawn without a pause', async () => {
   const { host, route } = open(async () => home);
   const loaded = host.page(route);
   await loaded;
-  expect(host.shown(route)).toBe(loaded);
+  expect(host.pageToDraw(route)).toBe(loaded);
 });

@@ -35,7 +35,7 @@ export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
 
   return {
     ...host,
-    shown(route) {
+    pageToDraw(route) {
       const module: Tracked<PageModule> = host.page(route);
       if (module.status === 'fulfilled') return module;
       const key = `${route.remote}/${route.id}`;
