@@ -43,9 +43,17 @@ export function buildProblems({ routes, slots, assets, surface, browser, server 
 /** What keeps a release from being served in the shop as it is now, each as a sentence. */
 export const shopProblems = (release: Release, { offers, others }: Pick<LiveShop, 'offers' | 'others'>): string[] => [
   ...new Set(
-    offers.flatMap((offer) => [...conflictsOf(release, others, offer).map(({ reason }) => reason), ...libraryProblems(release, offer)]),
+    offers.flatMap((offer) => [
+      ...(isKnown(release, offer)
+        ? []
+        : [`The live shell knows no remote ${release.remote}: build it with these sources and restart it first.`]),
+      ...conflictsOf(release, others, offer).map(({ reason }) => reason),
+      ...libraryProblems(release, offer),
+    ]),
   ),
 ];
+
+const isKnown = ({ remote }: Release, { remotes }: Offer): boolean => remotes === undefined || remotes.includes(remote);
 
 function libraryProblems({ shared, runtimeImports = [], contracts = {} }: Release, offer: Offer): string[] {
   const { libraries, runtimeExports } = offer;

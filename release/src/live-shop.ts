@@ -56,6 +56,7 @@ async function workingTreeOffer(root: string): Promise<Offer> {
     return version ? [[name, version]] : [];
   });
   return {
+    remotes: remoteNames,
     libraries: Object.fromEntries(libraries),
     runtimeExports: await runtimeExports(root),
     layouts: layoutNames,

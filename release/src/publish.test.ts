@@ -376,6 +376,14 @@ describe('publish', () => {
       expect(await reasonOf({})).toMatch(/wants the layout "none"; there are default/);
     });
 
+    test('a remote that the live shell does not know is refused before it is in the journal', async () => {
+      await shell({ remotes: ['designer'] });
+      expect(await reasonOf({})).toMatch('The live shell knows no remote catalog: build it with these sources and restart it first.');
+      expect((await readJournal(store)).entries).toEqual([]);
+      await shell({ remotes: ['catalog', 'designer'] });
+      expect(await reasonOf({})).toBe('published');
+    });
+
     test('a slot or event that is another one in the live shell, or unknown to it, is refused', async () => {
       await write(
         'shared/contracts/src/events.ts',

@@ -27,6 +27,7 @@ test('a shell says in the store what it serves and offers, what is new at once, 
 
   const [shell] = await readShells(shop.store);
   expect(shell).toMatchObject({ ...state, pid: process.pid });
+  expect(shell?.offer.remotes).toContain('catalog');
   expect(shell?.offer.runtimeExports).toEqual(expect.arrayContaining(['useShop', 'bus', 'Link']));
   expect(shell?.offer.libraries).toEqual({
     react: expect.any(String),

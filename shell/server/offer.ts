@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { SharedPackage } from '@shop/contracts/guest-rules';
+import { remoteNames } from '@shop/contracts/remote';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
 import { slotOwners } from '@shop/contracts/slots';
 import * as shopRuntime from '@shop/runtime';
@@ -14,6 +15,7 @@ const versionOf = (name: string): string => (require(name) as { version: string 
 /** What this very shell has for the remotes: publishing holds new releases against it. */
 export async function readOffer(assetsDir: string): Promise<Offer> {
   return {
+    remotes: remoteNames,
     libraries: {
       react: versionOf('react'),
       'react-dom': versionOf('react-dom'),

@@ -8,6 +8,8 @@ const textByName = Type.Record(Type.String(), Type.String());
 
 /** What a shell has to offer to releases. */
 export const Offer = Type.Object({
+  /** Those that it would load. Missing: a shell of before it was said. */
+  remotes: Type.Optional(names),
   /** Versions of the libraries that remotes share with the shell, by package name. */
   libraries: textByName,
   /** What `@shop/runtime` exports. */
