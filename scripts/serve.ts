@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { requireAddress } from '@shop/settings/address';
 import { requireReadable, requireWritable } from '@shop/settings/folders';
+import { holdDatabase } from '../api/src/db/hold.ts';
 import { readConfig } from '../api/src/env.ts';
 import { readEnv } from '../shell/server/env.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
@@ -41,6 +42,8 @@ async function readSettings(): Promise<Settings> {
   await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
   await requireAddress({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
   const { dataDir, databaseUrl, smtpUrl } = config;
+  // The API finds it too, when it has written into the other shop's log.
+  if (!databaseUrl) await (await holdDatabase(dataDir))();
   return { port, apiPort: config.port, dataDir, releaseStore, databaseUrl, smtpUrl };
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -19,6 +19,8 @@ export interface Service {
 export interface Running {
   name: string;
   child: ChildProcess;
+  /** Where in the log file begins what this one says, bytes. */
+  logStart: number;
   /** Resolves when the process has ended, to how it did: `code 1`, `SIGKILL`. */
   ended: Promise<string>;
   stop: () => Promise<void>;
@@ -32,6 +34,7 @@ const GRACE_MS = 30_000;
 
 export function startService({ name, args, env, logFile }: Service): Running {
   mkdirSync(path.dirname(logFile), { recursive: true });
+  const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = createWriteStream(logFile, { flags: 'a' });
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, NODE_ENV: 'production', ...env },
@@ -46,6 +49,7 @@ export function startService({ name, args, env, logFile }: Service): Running {
   return {
     name,
     child,
+    logStart,
     ended,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -70,7 +74,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until the service answers; fails with the end of its log when it dies or takes too long. */
-export async function untilReady({ name, readyUrl, logFile }: Service, { ended }: Running, timeoutMs = 60_000): Promise<void> {
+export async function untilReady({ name, readyUrl, logFile }: Service, { ended, logStart }: Running, timeoutMs = 60_000): Promise<void> {
   let died = false;
   void ended.then(() => {
     died = true;
@@ -81,6 +85,7 @@ export async function untilReady({ name, readyUrl, logFile }: Service, { ended }
     if (answer?.ok) return;
     await delay(50);
   }
-  const log = (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-20).join('\n');
+  const said = await readFile(logFile).catch(() => Buffer.alloc(0));
+  const log = said.toString('utf8', logStart).trimEnd().split('\n').slice(-20).join('\n');
   throw new Error(`${name} ${died ? 'stopped' : 'did not become ready'}. The end of ${logFile}:\n${log}`);
 }

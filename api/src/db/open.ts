@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { mustBe, SettingError } from '@shop/settings/settings';
 import pg from 'pg';
 import type { Config } from '../env.ts';
-import { FolderHeld, holdFolder } from '../folder-lock.ts';
 import { closeBelow } from '../private-folder.ts';
 import { type Database, openEmbedded, openServer } from './client.ts';
+import { holdDatabase } from './hold.ts';
 
 /** The oldest PostgreSQL that has all we use, as `server_version_num` writes it. */
 const OLDEST_SERVER = 150_000;
@@ -18,7 +18,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, onError: (e
     await requireServer(databaseUrl);
     return openServer(databaseUrl, onError);
   }
-  const letGo = await hold(dataDir);
+  const letGo = await holdDatabase(dataDir);
   try {
     const dir = join(dataDir, 'db');
     const database = await openEmbedded(dir);
@@ -34,18 +34,6 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, onError: (e
   } catch (error) {
     await letGo();
     throw error;
-  }
-}
-
-async function hold(dataDir: string): Promise<() => Promise<void>> {
-  try {
-    return await holdFolder(join(dataDir, 'db.lock'));
-  } catch (error) {
-    if (!(error instanceof FolderHeld)) throw error;
-    const who = error.pid === undefined ? 'another process' : `process ${error.pid}`;
-    throw new SettingError(
-      `${mustBe('DATA_DIR', 'a folder whose database no other process works with', dataDir)}: ${who} does; stop that one, or set DATABASE_URL`,
-    );
   }
 }
 

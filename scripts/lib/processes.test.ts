@@ -1,0 +1,20 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { startService, untilReady } from './processes.ts';
+
+test('why a service did not start is said in its own words, not in those that the log had before', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'service-'));
+  const logFile = path.join(folder, 'api.log');
+  await writeFile(logFile, 'ğüş: what another one has said\n');
+  const service = {
+    name: 'api',
+    args: ['-e', 'console.log("the reason"); process.exitCode = 1'],
+    env: {},
+    readyUrl: 'http://127.0.0.1:1',
+    logFile,
+  };
+  await expect(untilReady(service, startService(service))).rejects.toThrow(new Error(`api stopped. The end of ${logFile}:\nthe reason`));
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import { holdFolder } from '../api/src/folder-lock.ts';
+import { freePort } from './lib/processes.ts';
+
+test('a second shop on one data folder is refused before it writes into the first one’s logs', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'second-shop-'));
+  const letGo = await holdFolder(path.join(dataDir, 'db.lock'));
+  const [PORT, API_PORT] = [String(await freePort()), String(await freePort())];
+  const env = { ...process.env, PORT, API_PORT, DATA_DIR: dataDir, RELEASE_STORE: '', DATABASE_URL: '' };
+  const second = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const said = await text(second.stderr);
+  expect(said).toContain(
+    `DATA_DIR must be a folder whose database no other process works with, not "${dataDir}": process ${process.pid} does`,
+  );
+  expect(await readdir(dataDir)).toEqual(['db.lock']);
+  await letGo();
+  await rm(dataDir, { recursive: true });
+});
