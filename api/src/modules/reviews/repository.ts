@@ -58,10 +58,10 @@ export async function summarise(db: Db, productId: number): Promise<Pick<ReviewP
   };
 }
 
-const ownedBy = (productId: number, customerId: number) => and(eq(reviews.productId, productId), eq(reviews.customerId, customerId));
+const writtenBy = (productId: number, customerId: number) => and(eq(reviews.productId, productId), eq(reviews.customerId, customerId));
 
 export async function findOwnReview(db: Db, productId: number, customerId: number): Promise<Review | undefined> {
-  const [row] = await db.select().from(reviews).where(ownedBy(productId, customerId));
+  const [row] = await db.select().from(reviews).where(writtenBy(productId, customerId));
   return row && toReview(row);
 }
 
@@ -101,10 +101,10 @@ export async function updateReview(
   customerId: number,
   changes: Pick<typeof reviews.$inferInsert, 'name' | 'verified' | 'halfStars' | 'review' | 'createdAt'>,
 ): Promise<Review | undefined> {
-  const [row] = await tx.update(reviews).set(changes).where(ownedBy(productId, customerId)).returning();
+  const [row] = await tx.update(reviews).set(changes).where(writtenBy(productId, customerId)).returning();
   return row && toReview(row);
 }
 
 export async function deleteReview(tx: Db, productId: number, customerId: number): Promise<boolean> {
-  return (await tx.delete(reviews).where(ownedBy(productId, customerId)).returning({ id: reviews.id })).length > 0;
+  return (await tx.delete(reviews).where(writtenBy(productId, customerId)).returning({ id: reviews.id })).length > 0;
 }

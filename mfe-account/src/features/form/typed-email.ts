@@ -15,5 +15,7 @@ export function keepTypedEmail(email: string): void {
   try {
     if (email) sessionStorage.setItem(key, email);
     else sessionStorage.removeItem(key);
-  } catch {}
+  } catch {
+    // Then it is typed again.
+  }
 }
