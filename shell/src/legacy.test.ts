@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { slugify } from '@shop/contracts/slug';
+import fc from 'fast-check';
 import { rewriteLegacy } from './legacy.ts';
 
 const shop = 'https://shop.example';
@@ -32,13 +34,16 @@ describe.each(table)('the old address %s', (old, now) => {
   });
 
   test('is known by its beginning', () => {
-    expect(rewritten(old.includes('?') ? `${old}&utm_source=mail` : `${old}?utm_source=mail`)).toBe(now);
     expect(rewritten(old.replace(/(\?|$)/, '/$1'))).toBe(now);
+  });
+
+  test('brings along what else its query says', () => {
+    expect(rewritten(old.includes('?') ? `${old}&utm_source=mail` : `${old}?utm_source=mail`)).toBe(`${now}?utm_source=mail`);
   });
 });
 
 test('an order is found by its number, wherever in the query it stands', () => {
-  expect(rewritten('/siparis-onay.aspx?source=mail&ID=77&x=1')).toBe('/user/orders/77');
+  expect(rewritten('/siparis-onay.aspx?source=mail&ID=77&x=1')).toBe('/user/orders/77?source=mail&x=1');
 });
 
 test.each(['', '?id=', '?id', '?id=abc', '?id=1e5', '?id=-1', '?id=12345678901', '?id=../../login', '?id=//evil.example', '?orderid=5'])(
@@ -57,6 +62,58 @@ test.each([
   ['/x--c-9999999999', '/categories/x/9999999999'],
 ])('the slug of %s becomes one of today’s: %s', (old, now) => {
   expect(rewritten(old)).toBe(now);
+});
+
+const section: Record<string, string> = { c: 'categories', p: 'products' };
+
+/** What names in old addresses were made of, and what somebody might try. */
+const letters = [...'abzIi09 -_.~ğüşıöçĞÜŞİÖÇâîûÂÎÛ/\\:@%?#&=', '--c-', '--p-', '.aspx', '..', '//', '%2f', '%5c', '%0d%0a', 'javascript:'];
+const anyName = fc.string({ unit: fc.oneof(fc.constantFrom(...letters), fc.string({ unit: 'grapheme', maxLength: 1 })), maxLength: 40 });
+const id = fc.integer({ min: 0, max: 9_999_999_999 });
+const query = fc
+  .array(fc.tuple(anyName, anyName), { maxLength: 4 })
+  .map((pairs) => pairs.map((pair) => pair.map(encodeURIComponent).join('=')));
+const anyAddress = fc
+  .tuple(
+    fc.constantFrom('', '/', '/\\', '/.//', ...Object.keys(Object.fromEntries(table)).map((old) => old.split('?')[0] ?? '')),
+    anyName,
+    fc.constantFrom('', '--c-', '--P-', '?id=', '?ID='),
+    fc.oneof(id.map(String), anyName),
+    query,
+  )
+  .map(([begin, name, mark, number, query]) => `${begin}${name}${mark}${number}${mark.startsWith('?') ? '&' : '?'}${query.join('&')}`);
+
+test('wherever any address at all leads, it is a page of ours, in one step, and what its query said goes along', () => {
+  fc.assert(
+    fc.property(anyAddress, (address) => {
+      const old = URL.parse(address, shop);
+      if (!old || old.origin !== shop) return;
+      const to = rewriteLegacy(old);
+      if (to === undefined) return;
+      const now = new URL(to, shop);
+      expect(now.origin).toBe(shop);
+      expect(now.pathname).toMatch(
+        /^\/(?:(?:categories|products)\/[a-z0-9-]{1,60}\/\d{1,10}|user\/(?:orders\/\d{1,10}|login)|contact|cart|info\/about)?$/,
+      );
+      // A browser reads it just so, and nothing rewrites it again.
+      expect(now.pathname + now.search).toBe(to);
+      expect(rewriteLegacy(now)).toBeUndefined();
+      const used = now.pathname.startsWith('/user/orders/') ? [[...old.searchParams].find(([name]) => /^id$/i.test(name))?.[0]] : [];
+      expect([...now.searchParams]).toEqual([...old.searchParams].filter(([name]) => !used.includes(name)));
+    }),
+  );
+});
+
+test('an old address of any product or category keeps its number, and its name by the slug rule', () => {
+  fc.assert(
+    fc.property(anyName, fc.constantFrom('c', 'p'), id, fc.boolean(), (name, kind, id, upper) => {
+      // As the old shop wrote them.
+      fc.pre(slugify(name) !== '' && !/--[cp]-\d/i.test(name));
+      const old = `/${encodeURIComponent(name)}--${upper ? kind.toUpperCase() : kind}-${id}${kind === 'p' ? '.aspx' : ''}`;
+      fc.pre(!/^\/[.]{0,2}--/.test(old) && !table.some(([page]) => name.toLowerCase().startsWith(page.slice(1).split('?')[0] ?? '')));
+      expect(rewritten(old)).toBe(`/${section[kind]}/${slugify(name)}/${id}`);
+    }),
+  );
 });
 
 const hostile = [
@@ -79,7 +136,7 @@ const hostile = [
 test.each(hostile)('%s never leads out of the shop', (address) => {
   const to = rewritten(address);
   if (to === undefined) return;
-  expect(to).toMatch(/^\/(?:(?:categories|products)\/[a-z0-9-]+\/\d+|user\/login)?$/);
+  expect(to).toMatch(/^\/(?:(?:categories|products)\/[a-z0-9-]+\/\d+|user\/login(?:\?.*)?)?$/);
   expect(new URL(to, shop).origin).toBe(shop);
 });
 

@@ -1,6 +1,9 @@
 import { slugify } from '@shop/contracts/slug';
 
-/** Answers where an old address lives now, or nothing. `path` is the pathname as it came. */
+/**
+ * Answers the path where an old address lives now, or nothing. `path` is the pathname as it came; what it takes from the
+ * query it takes out of it.
+ */
 type Rule = (path: string, query: URLSearchParams) => string | undefined;
 
 /** Old pages by their names' beginnings, whatever their case. */
@@ -23,8 +26,10 @@ const orderPage =
   (prefix: string): Rule =>
   (path, query) => {
     if (!path.toLowerCase().startsWith(prefix)) return undefined;
-    const id = [...query].find(([name]) => name.toLowerCase() === 'id')?.[1];
-    return id && /^\d{1,10}$/.test(id) ? `/user/orders/${id}` : undefined;
+    const [name = '', id = ''] = [...query].find(([name]) => name.toLowerCase() === 'id') ?? [];
+    if (!/^\d{1,10}$/.test(id)) return undefined;
+    query.delete(name);
+    return `/user/orders/${id}`;
   };
 
 /** Old names were not always slugs: `/Ti%C5%9F%C3%B6rt--c-5`. */
@@ -56,10 +61,12 @@ const rules: readonly Rule[] = [
   numbered(/^\/([^/]+?)--p-(\d{1,10})(?!\d)/i, 'products'),
 ];
 
-export function rewriteLegacy(url: URL): string | undefined {
+/** The rest of the query goes along: a campaign's link stays one. */
+export function rewriteLegacy({ pathname, searchParams }: URL): string | undefined {
   for (const rule of rules) {
-    const to = rule(url.pathname, url.searchParams);
-    if (to) return to;
+    const query = new URLSearchParams(searchParams);
+    const to = rule(pathname, query);
+    if (to) return query.size > 0 ? `${to}?${query}` : to;
   }
   return undefined;
 }

@@ -29,7 +29,6 @@ export default function LogoutPage() {
       bus.emit('session:changed', {});
     },
     next: () => navigate('/', { replace: true }),
-    quiet: true,
   });
 
   const begun = useRef<boolean>(false);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { SLUG_MAX_LENGTH, slugify } from './slug.ts';
 
 test.each([
@@ -42,23 +43,31 @@ test('is cut to 60 characters, and a hyphen at the cut goes too', () => {
   expect(slugify(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59));
 });
 
-// Random, but the same in every run: a linear congruential generator (Numerical Recipes).
-function randomNames(count: number): string[] {
-  let seed = 20_260_102;
-  const next = (below: number) => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
-  const letters = [...'abzAIZ019 --  \t\n\u00a0ğüşıöçĞÜŞİÖÇâîûéß_./\\%&<>"\'衬👕\u0307\u0327\u212a\u2028'];
-  const anyLetter = () => (next(4) > 0 ? (letters[next(letters.length)] ?? '') : String.fromCodePoint(next(0xd800)));
-  return Array.from({ length: count }, () => Array.from({ length: next(100) }, anyLetter).join(''));
-}
+const letter = fc.constantFrom(...'abzAIZ019 --  \t\n\u00a0ğüşıöçĞÜŞİÖÇâîûéß_./\\%&<>"\'衬👕\u0307\u0327\u212a\u2028');
+const anyName = fc.string({ unit: fc.oneof(letter, letter, fc.string({ unit: 'binary', maxLength: 1 })), maxLength: 100 });
 
 test('of any name at all the slug is plain, at most 60 long, and its own slug', () => {
-  for (const name of randomNames(3000)) {
-    const slug = slugify(name);
-    expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
-    expect(slug.length).toBeLessThanOrEqual(60);
-    expect(slugify(slug)).toBe(slug);
-  }
+  fc.assert(
+    fc.property(anyName, (name) => {
+      const slug = slugify(name);
+      expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+      expect(slug.length).toBeLessThanOrEqual(60);
+      expect(slugify(slug)).toBe(slug);
+      // It goes into addresses as it is.
+      expect(encodeURIComponent(slug)).toBe(slug);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('Turkish names have the same slug in capitals and in small letters, typed in whichever way', () => {
+  const turkish = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyz 019'), maxLength: 80 });
+  fc.assert(
+    fc.property(turkish, (name) => {
+      const slug = slugify(name);
+      expect(slugify(name.toLocaleUpperCase('tr'))).toBe(slug);
+      expect(slugify(name.normalize('NFD'))).toBe(slug);
+      expect(slug).toBe(slugify(name.replace(/[çğıöşü]/g, (it) => ({ ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u' })[it] ?? it)));
+    }),
+  );
 });

@@ -85,3 +85,20 @@ test('a toast is an event that the shell hears', () => {
   stop();
   expect(heard.mock.calls).toEqual([[{ kind: 'success', message: 'Eklendi!' }]]);
 });
+
+test('a second copy of the runtime on the page finds the bus of the first', async () => {
+  const heard = jest.fn();
+  const stop = bus.on('cart:opened', heard);
+  jest.resetModules();
+  const copy = await import('./bus.ts');
+  expect(copy.useBusEvent).not.toBe(useBusEvent);
+  copy.bus.emit('cart:opened', {});
+  stop();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('nobody can put another bus in its place', () => {
+  const [name] = Object.getOwnPropertySymbols(globalThis).filter((symbol) => /bus/.test(symbol.description ?? ''));
+  expect(() => Object.assign(globalThis, { [name as symbol]: createBus() })).toThrow(TypeError);
+  expect(Reflect.deleteProperty(globalThis, name as symbol)).toBe(false);
+});

@@ -31,8 +31,24 @@ export function createBus<Events>(report: (error: unknown) => void = globalThis.
   };
 }
 
-/** The shop's one bus. Only the browser emits: on the server nothing happens that others could hear. */
-export const bus = createBus<EventMap>();
+/** What a page's bus is found by. Another number when `Bus` itself changes: a bundle takes no bus that it does not understand. */
+const BUS = Symbol.for('@shop/runtime/bus 1');
+type WithBus = { [BUS]?: Bus<EventMap> };
+
+/**
+ * The shop's one bus. Federation gives all bundles one `@shop/runtime`; should one bring a copy of its own all the same,
+ * it finds the bus of whoever came first, which nobody can replace. Only the browser emits: on the server nothing happens
+ * that others could hear.
+ */
+export const bus: Bus<EventMap> = theOneBus(globalThis as WithBus);
+
+function theOneBus(page: WithBus): Bus<EventMap> {
+  const there = page[BUS];
+  if (there) return there;
+  const value = createBus<EventMap>();
+  Object.defineProperty(page, BUS, { value });
+  return value;
+}
 
 /** Listens while the component is on the page. The handler may be another one at each rendering: the latest is called. */
 export function useBusEvent<N extends keyof EventMap>(name: N, handler: Handler<EventMap[N]>): void {

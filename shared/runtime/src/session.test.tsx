@@ -14,11 +14,27 @@ const visitor: Session = { Email: '', AnonId: 'a1' };
 const ayse: Session = { Email: 'ayse@example.com', AnonId: 'a1' };
 const mehmet: Session = { Email: 'mehmet@example.com', AnonId: 'a2' };
 
+/** As much of the browser's own as tabs need here: everybody of one name hears everybody else. */
+class Channel {
+  static all: Channel[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+    Channel.all.push(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of Channel.all) if (other !== this && other.name === this.name) other.onmessage?.({ data });
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: Channel });
+
 /** Questions that wait for their answers, first asked first. */
 let questions: PromiseWithResolvers<Session>[];
 let paths: string[];
 let query: QueryClient;
 let listening: jest.SpiedFunction<typeof bus.on>;
+let onWindow: jest.SpiedFunction<typeof window.addEventListener>;
 
 const session = () => query.getQueryData<SessionState>(sessionKey);
 
@@ -35,14 +51,20 @@ beforeEach(() => {
   jest.useFakeTimers();
   questions = [];
   paths = [];
+  Channel.all = [];
   query = createQueryClient();
+  query.mount();
   listening = jest.spyOn(bus, 'on');
+  onWindow = jest.spyOn(window, 'addEventListener');
 });
 afterEach(() => {
   cleanup();
+  query.unmount();
   query.clear();
   for (const { value: stop } of listening.mock.results) (stop as () => void)();
   listening.mockRestore();
+  for (const [name, listener] of onWindow.mock.calls) window.removeEventListener(name, listener);
+  onWindow.mockRestore();
   jest.useRealTimers();
 });
 
@@ -97,6 +119,91 @@ test('is asked again every 900 seconds', async () => {
   expect(session()?.status).toBe('anonymous');
   await jest.advanceTimersByTimeAsync(900_000);
   expect(paths).toHaveLength(3);
+});
+
+describe('while the tab is hidden', () => {
+  const show = async (visibilityState: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  afterEach(() => show('visible'));
+
+  test('nothing is asked, and at once on its return when that is due', async () => {
+    followSession(api, query);
+    await answer(0, ayse);
+    await show('hidden');
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(paths).toHaveLength(1);
+    await show('visible');
+    expect(paths).toHaveLength(2);
+    await answer(1, visitor);
+    expect(session()?.status).toBe('anonymous');
+    await jest.advanceTimersByTimeAsync(900_000);
+    expect(paths).toHaveLength(3);
+  });
+
+  test('nor on its return when it is not due yet', async () => {
+    followSession(api, query);
+    await answer(0, ayse);
+    await show('hidden');
+    await jest.advanceTimersByTimeAsync(60_000);
+    await show('visible');
+    expect(paths).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(840_000);
+    expect(paths).toHaveLength(2);
+  });
+});
+
+describe('what happens in another tab', () => {
+  const otherTab = () => new Channel('shop:session');
+
+  test('is told by it, and asked about here', async () => {
+    followSession(api, query);
+    await answer(0, ayse);
+    load();
+    otherTab().postMessage('changed');
+    expect(paths).toHaveLength(2);
+    await answer(1, visitor);
+    expect([session()?.status, ...loaded()]).toEqual(['anonymous', undefined, ['kupa']]);
+  });
+
+  test('is not believed to be the line’s fault: somebody may have logged out there', async () => {
+    followSession(api, query);
+    await answer(0, ayse);
+    otherTab().postMessage('changed');
+    questions[1]?.reject(new RequestFailed('GET /auth did not reach the API'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(session()?.status).toBe('anonymous');
+  });
+
+  test('and here is told each other once', async () => {
+    followSession(api, query);
+    await answer(0, visitor);
+    const heard: unknown[] = [];
+    otherTab().onmessage = ({ data }) => heard.push(data);
+    bus.emit('session:changed', {});
+    otherTab().postMessage('changed');
+    bus.emit('user:logged-out', {});
+    expect(heard).toEqual(['changed', 'changed', 'logged-out']);
+  });
+
+  test('takes the drafts of this one too when it is a logout', async () => {
+    followSession(api, query);
+    await answer(0, ayse);
+    drafts.write('design 17', ayse.Email, 'Doğum günü');
+    otherTab().postMessage('logged-out');
+    expect(drafts.read('design 17', ayse.Email)).toBeUndefined();
+  });
+
+  test('while a page waits to be brought to life by Back is asked about then', async () => {
+    followSession(api, query);
+    await answer(0, ayse);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(paths).toHaveLength(1);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(paths).toHaveLength(2);
+  });
 });
 
 test('is asked again when somebody has logged in or out', async () => {

@@ -52,9 +52,13 @@ export function knownSession(query: QueryClient): Promise<SessionState> {
 /** A check that nobody has answered says nothing about the session; an answer that is an error does. */
 const noAnswer = (error: unknown): boolean => error instanceof RequestFailed && error.status === undefined;
 
+/** Between the tabs of one browser, which share the session's cookie. */
+const CHANNEL = 'shop:session';
+type Told = 'changed' | 'logged-out';
+
 /**
- * Asks GET /auth at start, every 900 s, after whatever changes it, and when `check` is called: somebody was refused who
- * should not have been. A failed check means logged out, silently (specification, point 4); only while the line is down
+ * Asks GET /auth at start, every 900 s while the tab is shown and at once on its return when that is over, after whatever
+ * changes it in this or another tab, and when `check` is called: somebody was refused who should not have been. A failed check means logged out, silently (specification, point 4); only while the line is down
  * a known customer stays one, so that what they are typing is not taken away for nothing. When somebody logs in or out,
  * what was loaded for the one before is forgotten: personal queries have keys that begin with `my`. Drafts outlive a
  * session that has run out, for the same customer; who logs out leaves none, and who logs in finds nobody else's.
@@ -79,8 +83,9 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
       return next;
     },
     refetchInterval: SESSION_REFRESH_MS,
-    refetchIntervalInBackground: true,
-    staleTime: Number.POSITIVE_INFINITY,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+    staleTime: SESSION_REFRESH_MS,
     gcTime: Number.POSITIVE_INFINITY,
     // Without a line it fails, and that is an answer too.
     networkMode: 'always',
@@ -99,10 +104,26 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     void query.getQueryCache().find({ queryKey: sessionKey })?.cancel({ silent: true });
     void observer.refetch();
   };
-  bus.on('session:changed', () => {
+  const onChange = () => {
     changed = true;
     check();
+  };
+  const otherTabs = new BroadcastChannel(CHANNEL);
+  otherTabs.onmessage = ({ data }: MessageEvent<Told>) => {
+    if (data === 'changed') onChange();
+    else drafts.clear();
+  };
+  const tell = (told: Told) => otherTabs.postMessage(told);
+
+  bus.on('session:changed', () => {
+    tell('changed');
+    onChange();
   });
-  bus.on('user:logged-out', drafts.clear);
+  bus.on('user:logged-out', () => {
+    tell('logged-out');
+    drafts.clear();
+  });
+  // While a page waits to be brought to life by Back nobody tells it anything.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && check());
   return { check };
 }

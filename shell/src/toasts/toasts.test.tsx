@@ -121,11 +121,18 @@ describe('with the toast library', () => {
     expect(await shown()).toEqual(['Eklendi!']);
   });
 
-  test('the address changes and the toast goes', async () => {
+  test.each(['/cart', '/?page=2', '/#reviews'])('the address changes to %s and the toast goes', async (to) => {
     await toast('error', 'Stokta yok.');
     await pass(1000);
-    go('/cart');
+    go(to);
     expect(await shown()).toEqual([]);
+  });
+
+  test('a link to the very same address takes no toast away', async () => {
+    await toast('error', 'Stokta yok.');
+    await pass(1000);
+    go('/');
+    expect(await shown()).toEqual(['Stokta yok.']);
   });
 
   test('a message that comes with the change of address stays to be read', async () => {

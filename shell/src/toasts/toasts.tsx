@@ -21,7 +21,7 @@ const importLibrary = () => import('./container.tsx');
 export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof importLibrary }) {
   const [{ toasts, lastId }, setState] = useState<{ toasts: readonly Toast[]; lastId: number }>({ toasts: [], lastId: 0 });
   const library = useOnDemand(loadLibrary);
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
 
   useBusEvent('toast:shown', (toast) => {
     const plain = !library.module;
@@ -48,7 +48,7 @@ export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof i
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what this effect is about
   useEffect(() => {
     setState((before) => ({ ...before, toasts: before.toasts.filter(({ at }) => Date.now() - at < YOUNG_MS) }));
-  }, [pathname]);
+  }, [pathname, search, hash]);
 
   const close = useCallback(
     (id: number) => setState((before) => ({ ...before, toasts: before.toasts.filter((toast) => toast.id !== id) })),

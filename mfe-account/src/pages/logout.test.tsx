@@ -1,0 +1,23 @@
+/** @jest-environment jsdom */
+import { expect, jest, test } from '@jest/globals';
+import { type Api, bus } from '@shop/runtime';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import LogoutPage from './logout.tsx';
+
+test('a logout that the API refuses says why as an error toast, and the customer stays', async () => {
+  const toast = jest.fn();
+  const out = jest.fn();
+  const stop = [bus.on('toast:shown', toast), bus.on('user:logged-out', out)];
+  const refused = { Status: 0, Message: 'Şu anda çıkış yapılamıyor.', Payload: null };
+  const { address } = renderInShop(<LogoutPage />, {
+    route: '/user/logout',
+    session: { status: 'customer', email: 'ayse@example.com', anonId: 'a1' },
+    api: { send: (async () => refused) as Api['send'] },
+  });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Çıkış yap' })));
+  expect(toast.mock.calls).toEqual([[{ kind: 'error', message: 'Şu anda çıkış yapılamıyor.' }]]);
+  expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeTruthy();
+  expect([address(), out.mock.calls]).toEqual(['/user/logout', []]);
+  for (const each of stop) each();
+});
