@@ -45,7 +45,8 @@ interface Request {
 /** Makes `version` live, unless it is so already or somebody has decided about the remote meanwhile. */
 export function planPublish(journal: Journal, { version, ...request }: Request & { version: string }): Plan {
   const { remote } = request;
-  if (liveVersion(journal.entries, remote) === version) return refuse(`${remote} ${version} is live already. There is nothing to do.`);
+  if (isKnown(journal) && liveVersion(journal.entries, remote) === version)
+    return refuse(`${remote} ${version} is live already. There is nothing to do.`);
   const meanwhile = decidedSince(journal, request);
   if (meanwhile) {
     return refuse(
@@ -87,7 +88,7 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
         'Still broken? --again goes one version further back, --to <version> to one that you name.',
     );
   }
-  if (to === live) return refuse(`${remote} ${live} is live already. Choose another version: ${choice(known, live)}.`);
+  if (to === live && isKnown(journal)) return refuse(`${remote} ${live} is live already. Choose another version: ${choice(known, live)}.`);
   if (to && !known.includes(to)) return refuse(`${remote} ${to} was never live. Choose a version that was: ${choice(known, live)}.`);
 
   if (to) return { ok: true, entry: entryAfter(journal, 'rollback', to, request) };
@@ -103,12 +104,17 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
       ].join('\n  '),
     );
   }
+  if (!isKnown(journal))
+    return refuse(`The journal's newest entry cannot be read. To go back to ${live}, the last that is known: --to ${live}.`);
   return refuse(
     known.length > 1
       ? `There is no version of ${remote} before ${live} that was not rolled back. Name the one you want with --to: ${choice(known, live)}.`
       : `${live} is the only version of ${remote} that was ever live. Repair it and publish again.`,
   );
 }
+
+/** Whether it is known what is live. Else shells may serve what an entry has said that cannot be read any more. */
+const isKnown = ({ entries, next }: Journal): boolean => entries.at(-1)?.seq === next - 1;
 
 const decidedSince = ({ entries }: Journal, { remote, since = Number.POSITIVE_INFINITY }: Request): JournalEntry | undefined =>
   entries.findLast((entry) => entry.seq >= since && entry.remote === remote);
