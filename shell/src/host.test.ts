@@ -39,7 +39,7 @@ test('is loaded once, however many ask', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what failed to load stays so while the page is drawn, and is asked for again after 10 seconds', async () => {
+test('what failed to load stays so while the page is drawn, and is asked for again, once, after 10 seconds', async () => {
   jest.useFakeTimers();
   const load = jest.fn(async () => home).mockRejectedValueOnce(new Error('ChunkLoadError'));
   const host = hostOf(catalogWith({ load }));
@@ -49,6 +49,8 @@ test('what failed to load stays so while the page is drawn, and is asked for aga
   expect(host.page(homeRoute)).toBe(first);
   jest.advanceTimersByTime(1);
   expect(await host.page(homeRoute)).toBe(home);
+  await host.page(homeRoute);
+  expect(load).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
 });
 

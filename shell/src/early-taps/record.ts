@@ -53,7 +53,6 @@ export function recordEarlyTaps(patienceMs: number): void {
     event.preventDefault();
     keepFromReact(event);
     if (refusing) return earlyTaps.tell();
-    if (waiting.has(element)) return;
     waiting.set(element, act);
     element.setAttribute('aria-busy', 'true');
     setTimeout(() => forget(element) && earlyTaps.tell(), patienceMs);
