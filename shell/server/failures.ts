@@ -60,4 +60,6 @@ export const failures = fp(async (app: FastifyInstance) => {
   app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found'));
   // We are nobody's proxy.
   app.server.on('connect', (_request, socket: Socket) => answerSocket(socket, 400));
+  // Node would answer itself, without our headers.
+  app.server.on('checkExpectation', ({ socket }) => answerSocket(socket, 417));
 });
