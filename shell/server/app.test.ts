@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -541,6 +542,19 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
       }
     },
   );
+
+  test.each([
+    ['sends what is no HTTP', 'what is this\r\n\r\n'],
+    ['wants a way through', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('who %s and never closes the connection does not keep it', async (_, sent) => {
+    const { port } = app.server.address() as AddressInfo;
+    const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => client.write(sent));
+    const [socket] = await accepted;
+    await once(socket, 'close');
+    expect(client.writableEnded).toBe(false);
+    client.destroy();
+  });
 
   test('who sends a request piece by piece has an end', () => {
     expect(app.server.headersTimeout).toBeLessThanOrEqual(20_000);

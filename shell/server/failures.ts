@@ -32,12 +32,17 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
+/** Milliseconds in which somebody can read such an answer before the connection is closed, whatever they still send. */
+const LINGER_MS = 1000;
+
 /** For what is no request yet: nothing but the connection is there to answer on. */
 function answerSocket(socket: Socket, status: number): void {
   const headers = { ...securityHeaders, 'content-type': 'text/plain', 'content-length': '0', connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-  else socket.destroy();
+  if (!socket.writable) return void socket.destroy();
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+  // Ended, it is closed in one direction only: who keeps the other one open would keep the connection for ever.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 /** What fails before any hook of ours runs. */
