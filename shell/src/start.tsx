@@ -1,6 +1,6 @@
 import { basenameOf } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
-import { knownSession, PageError, type Shop } from '@shop/runtime';
+import { PageError, type Shop } from '@shop/runtime';
 import { createApi, createQueryClient, followSession, hydrate } from '@shop/runtime/host';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -23,8 +23,6 @@ import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 
 /** Milliseconds after which the header's slots wait no longer, however long the page itself takes. */
 const LATER_MS = 4000;
-/** Milliseconds for which calls that change something wait until it is known who is there. */
-const SESSION_MS = 5000;
 /** Milliseconds after which a page that had to stay without its code asks for it again. */
 const STAY_MS = 30_000;
 const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
@@ -50,7 +48,7 @@ export async function start(): Promise<void> {
     api: createApi({
       base: '/api',
       locale: state.locale,
-      fetch: sessionFetch({ known: Promise.race([knownSession(query), delay(SESSION_MS)]), onDoubt: () => session?.check() }),
+      fetch: sessionFetch({ query, onDoubt: () => session?.check() }),
     }),
   };
 

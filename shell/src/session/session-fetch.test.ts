@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { knownSession, sessionKey } from '@shop/runtime';
-import { createApi, createQueryClient } from '@shop/runtime/host';
+import { sessionKey } from '@shop/runtime';
+import { createApi, createQueryClient, followSession } from '@shop/runtime/host';
 import { sessionFetch } from './session-fetch.ts';
 
 let status = 200;
@@ -10,8 +10,14 @@ const fetch = async (url: unknown, init?: RequestInit) => {
   return Response.json({ Status: status < 400 ? 1 : 0, Message: '', Payload: null }, { status });
 };
 const onDoubt = jest.fn();
-const api = (known: Promise<unknown> = Promise.resolve()) =>
-  createApi({ base: '/api', locale: 'tr', fetch: sessionFetch({ known, onDoubt, fetch: fetch as typeof globalThis.fetch }) });
+const anonymous = { status: 'anonymous', email: '', anonId: 'a1' };
+const someone = () => {
+  const query = createQueryClient();
+  query.setQueryData(sessionKey, anonymous);
+  return query;
+};
+const api = (query = someone(), ask = fetch as typeof globalThis.fetch) =>
+  createApi({ base: '/api', locale: 'tr', fetch: sessionFetch({ query, onDoubt, fetch: ask }) });
 
 beforeEach(() => {
   status = 200;
@@ -58,11 +64,32 @@ test.each([
 
 test('what changes something waits until it is known who is there; what reads does not', async () => {
   const query = createQueryClient();
-  const { read, send } = api(knownSession(query));
+  const { read, send } = api(query);
   const sent = send('POST', '/cart', {});
   await read('/auth');
   expect(asked).toEqual(['GET /api/auth']);
-  query.setQueryData(sessionKey, { status: 'anonymous', email: '', anonId: 'a1' });
+  query.setQueryData(sessionKey, anonymous);
   await sent;
   expect(asked).toEqual(['GET /api/auth', 'POST /api/cart']);
+});
+
+test('however slow the answer to who is there, none comes after the one to a write, with another session that has no cart', async () => {
+  jest.useFakeTimers();
+  let givenUp: AbortSignal | undefined;
+  const slow = async (url: unknown, init?: RequestInit) => {
+    if (!String(url).endsWith('/auth')) return fetch(url, init);
+    givenUp = init?.signal ?? undefined;
+    return new Promise<never>((_, reject) => givenUp?.addEventListener('abort', () => reject(givenUp?.reason)));
+  };
+  const query = createQueryClient();
+  const client = api(query, slow as typeof globalThis.fetch);
+  followSession(client, query);
+  const sent = client.send('POST', '/cart', {});
+  await jest.advanceTimersByTimeAsync(9999);
+  expect([asked, givenUp?.aborted]).toEqual([[], false]);
+  await jest.advanceTimersByTimeAsync(1);
+  await sent;
+  expect([asked, givenUp?.aborted]).toEqual([['POST /api/cart'], true]);
+  query.clear();
+  jest.useRealTimers();
 });
