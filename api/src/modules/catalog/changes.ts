@@ -1,4 +1,4 @@
-import { and, lt, sql } from 'drizzle-orm';
+import { and, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { categories, productChanges, productListing } from '../../db/schema/index.ts';
 import type { ListingRow } from './listing-row.ts';
@@ -74,19 +74,63 @@ export async function readChanges(db: Db, since: Position | undefined, fingerpri
 const milliseconds = (column: typeof productListing.addedAt | typeof productListing.offerStart | typeof productListing.offerEnd) =>
   sql`extract(epoch from ${column})::float8 * 1000`;
 
-// As one JSON text a slice: column by column the driver and drizzle would take three times as long.
-const rowJson = sql`json_build_object(
-  'id', id, 'categoryId', category_id, 'departmentId', department_id, 'productType', product_type, 'brand', brand, 'colours', colours,
-  'price', price, 'discount', discount, 'reduction', reduction, 'offerStart', ${milliseconds(productListing.offerStart)},
-  'offerEnd', ${milliseconds(productListing.offerEnd)}, 'inStock', in_stock, 'featured', featured, 'sellCount', sell_count,
-  'addedAt', ${milliseconds(productListing.addedAt)}, 'title', title, 'moreText', more_text
-)`;
+type Columns = { [C in keyof ListingRow]: ListingRow[C][] };
 
-async function readRows(db: Db, from: ReturnType<typeof sql>): Promise<ListingRow[]> {
+const listed = {
+  id: sql`id`,
+  categoryId: sql`category_id`,
+  departmentId: sql`department_id`,
+  productType: sql`product_type`,
+  brand: sql`brand`,
+  colours: sql`colours`,
+  price: sql`price`,
+  discount: sql`discount`,
+  reduction: sql`reduction`,
+  offerStart: milliseconds(productListing.offerStart),
+  offerEnd: milliseconds(productListing.offerEnd),
+  inStock: sql`in_stock`,
+  featured: sql`featured`,
+  sellCount: sql`sell_count`,
+  addedAt: milliseconds(productListing.addedAt),
+  title: sql`title`,
+  moreText: sql`more_text`,
+} satisfies Record<keyof ListingRow, SQL>;
+
+const names = Object.keys(listed) as (keyof ListingRow)[];
+
+// One JSON text a slice, in it an array a column. Object by object, each with all names, the database takes half as long
+// again and we twice as long to read it; by the driver and drizzle, three times as long.
+const columnsJson = sql`json_build_array(${sql.join(
+  names.map((name) => sql`coalesce(json_agg(${listed[name]}), '[]')`),
+  sql`, `,
+)})`;
+
+async function readRows(db: Db, from: SQL): Promise<ListingRow[]> {
   const [answer] = await db
-    .select({ rows: sql<ListingRow[]>`(select coalesce(json_agg(${rowJson}), '[]') from ${from} as product_listing)` })
+    .select({ columns: sql<unknown[][]>`(select ${columnsJson} from ${from} as product_listing)` })
     .from(sql`(select 1) as one`);
-  return answer?.rows ?? [];
+  if (!answer) throw new Error('the database did not answer');
+  const columns = Object.fromEntries(names.map((name, n) => [name, answer.columns[n]])) as unknown as Columns;
+  // Written out: an object made of a list of names takes several times as long.
+  return columns.id.map((id, n) => ({
+    id,
+    categoryId: columns.categoryId[n] as number,
+    departmentId: columns.departmentId[n] as number,
+    productType: columns.productType[n] as ListingRow['productType'],
+    brand: columns.brand[n] as string,
+    colours: columns.colours[n] as string,
+    price: columns.price[n] as number,
+    discount: columns.discount[n] as number,
+    reduction: columns.reduction[n] as number,
+    offerStart: columns.offerStart[n] as number | null,
+    offerEnd: columns.offerEnd[n] as number | null,
+    inStock: columns.inStock[n] as boolean,
+    featured: columns.featured[n] as boolean,
+    sellCount: columns.sellCount[n] as number,
+    addedAt: columns.addedAt[n] as number,
+    title: columns.title[n] as ListingRow['title'],
+    moreText: columns.moreText[n] as ListingRow['moreText'],
+  }));
 }
 
 /** These products as they are now, without those that are gone. */

@@ -23,26 +23,32 @@ export function createDictionary(locale: Locale, isAlive: (row: number) => boole
   let sorted: Word[] = [];
   let unsorted: Word[] = [];
 
-  function add(text: string, shown: string, row: number, inTitle: boolean): void {
+  /** The word, new if need be; `shown` is how it is written where it comes first. */
+  function wordFor(text: string, shown: string): Word {
     let word = words.get(text);
-    if (!word) {
-      word = { text, shown, entries: new Int32Array(4), count: 0 };
-      words.set(text, word);
-      unsorted.push(word);
-      // As many as there are: sorting all of them for each new one would take ever longer.
-      if (unsorted.length > Math.max(FEW, sorted.length)) sortNewWords();
-      if (isCorrectable(text)) {
-        for (const spelt of misspellingsOf(text)) {
-          const alike = byMisspelling.get(spelt);
-          if (alike) alike.push(word);
-          else byMisspelling.set(spelt, [word]);
-        }
+    if (word) return word;
+    word = { text, shown, entries: new Int32Array(4), count: 0 };
+    words.set(text, word);
+    unsorted.push(word);
+    // As many as there are: sorting all of them for each new one would take ever longer.
+    if (unsorted.length > Math.max(FEW, sorted.length)) sortNewWords();
+    if (isCorrectable(text)) {
+      for (const spelt of misspellingsOf(text)) {
+        const alike = byMisspelling.get(spelt);
+        if (alike) alike.push(word);
+        else byMisspelling.set(spelt, [word]);
       }
     }
-    if (word.count === word.entries.length) {
-      const grown = new Int32Array(Math.ceil(word.count * 1.5));
-      grown.set(word.entries);
-      word.entries = grown;
+    return word;
+  }
+
+  /** That the row has the word. Rows come one after the other, the title of each first: what it had before counts. */
+  function note(word: Word, row: number, inTitle: boolean): void {
+    const { entries, count } = word;
+    if (count > 0 && (entries[count - 1] as number) >> 1 === row) return;
+    if (count === entries.length) {
+      word.entries = new Int32Array(Math.ceil(count * 1.5));
+      word.entries.set(entries);
     }
     word.entries[word.count++] = row * 2 + (inTitle ? 1 : 0);
   }
@@ -75,7 +81,9 @@ export function createDictionary(locale: Locale, isAlive: (row: number) => boole
   }
 
   function containing(part: string): Word[] {
-    return [...words.values()].filter((word) => inUse(word) && word.text.includes(part));
+    const found: Word[] = [];
+    for (const word of words.values()) if (word.text.includes(part) && inUse(word)) found.push(word);
+    return found;
   }
 
   /** The catalogue's longest word that `typed` is a form of. */
@@ -119,7 +127,8 @@ export function createDictionary(locale: Locale, isAlive: (row: number) => boole
 
   return {
     locale,
-    add,
+    wordFor,
+    note,
     inUse,
     startingWith,
     containing,

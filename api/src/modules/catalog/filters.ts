@@ -1,7 +1,6 @@
 import type { Colour, ProductQuery, ProductType } from '@shop/contracts/catalog';
 import { inLocales, type Locale, locales } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
-import type { ColourRow } from '../../db/schema/index.ts';
 import { createBest } from './best.ts';
 import { DEAD } from './columns.ts';
 import type { Kind, Listing } from './listing.ts';
@@ -41,6 +40,8 @@ const PRICE = 5;
 const STATUS = 6;
 const SEVERAL = 7;
 
+const MAX_INT = 2 ** 31 - 1;
+
 const listOf = (text: string | undefined): Set<string> | undefined =>
   text === undefined ? undefined : new Set(text.split(',').map((name) => name.trim()));
 
@@ -66,18 +67,93 @@ function judgeKinds(listing: Listing, { category, productType, ...query }: Produ
   const brandWanted = brands && listing.brands.map((name) => brands.has(name));
   const colours = listOf(query.colour);
   const coloursWanted =
-    colours && listing.colourSets.map((set) => set.some(({ name }) => locales.some((locale) => colours.has(name[locale]))));
+    colours && listing.colourSets.map((set) => locales.some((locale) => set[locale].some(({ name }) => colours.has(name))));
   const type = productType === undefined ? undefined : productTypes.indexOf(productType);
-  const verdicts = Uint8Array.from(listing.kinds.values, (kind) => {
+  const kinds = listing.kinds.values;
+  const verdicts = new Uint8Array(kinds.length);
+  for (let n = 0; n < kinds.length; n++) {
+    const kind = kinds[n] as Kind;
     let failed = NONE;
-    if (category !== undefined && kind.category !== category && kind.department !== category) failed = CATEGORY;
+    if (category !== undefined && listing.categoryIds[kind.category] !== category && kind.department !== category) failed = CATEGORY;
     if (type !== undefined && kind.type !== type) failed = failed === NONE ? TYPE : SEVERAL;
     if (brandWanted && !brandWanted[kind.brand]) failed = failed === NONE ? BRAND : SEVERAL;
     if (coloursWanted && !coloursWanted[kind.colours]) failed = failed === NONE ? COLOUR : SEVERAL;
-    return failed;
-  });
+    verdicts[n] = failed;
+  }
   verdicts[DEAD] = SEVERAL;
   return verdicts;
+}
+
+/** What a product has to be besides its kind. Prices in minor units. */
+interface Wanted {
+  minPrice: number;
+  maxPrice: number;
+  status: ProductQuery['status'];
+  onSaleOnly: boolean;
+}
+
+/** What a pass over rows has counted. */
+interface Passed {
+  /** Rows that are as wanted; the first places of the scratch’s `kept`, and of its `keys` what they cost. */
+  total: number;
+  /** By kind: those that have the wanted price and status. */
+  ofKinds: Int32Array;
+  // Of those of a wanted kind: prices of all with the wanted status, states of all with the wanted price.
+  lowest: number;
+  highest: number;
+  onSale: number;
+  stocked: number;
+}
+
+/** The first `enough` of these rows that are as wanted. Kinds with a verdict above `worst` do not count for anything. */
+function passOver(
+  listing: Listing,
+  rows: Int32Array,
+  verdicts: Uint8Array,
+  worst: number,
+  { minPrice, maxPrice, status, onSaleOnly }: Wanted,
+  running: Uint8Array,
+  enough: number,
+): Passed {
+  // A function of its own with nothing but local variables and whole numbers: it runs a hundred thousand times a request.
+  const { kind, price, reduction, offer, inStock } = listing.columns;
+  const { kept, keys } = listing.scratch;
+  const ofKinds = new Int32Array(listing.kinds.values.length);
+  const dearest = Math.min(maxPrice, MAX_INT);
+  const saleWanted = status === 'on-sale';
+  const stockWanted = status === 'in-stock';
+  let total = 0;
+  let onSale = 0;
+  let stocked = 0;
+  let lowest = MAX_INT;
+  let highest = 0;
+  for (let n = 0; n < rows.length && total < enough; n++) {
+    const row = rows[n] as number;
+    const itsKind = kind[row] as number;
+    const failed = verdicts[itsKind] as number;
+    if (failed > worst) continue;
+    let cut = reduction[row] as number;
+    if (cut !== 0 && running[offer[row] as number] === 0) cut = 0;
+    if (onSaleOnly && cut === 0) continue;
+    const its = (price[row] as number) - cut;
+    const priceFits = its >= minPrice && its <= dearest;
+    const statusFits = saleWanted ? cut !== 0 : !stockWanted || inStock[row] === 1;
+    if (priceFits && statusFits) ofKinds[itsKind] = (ofKinds[itsKind] as number) + 1;
+    if (failed !== NONE) continue;
+    if (statusFits) {
+      if (its < lowest) lowest = its;
+      if (its > highest) highest = its;
+    }
+    if (priceFits) {
+      if (cut !== 0) onSale++;
+      if (inStock[row] === 1) stocked++;
+      if (statusFits) {
+        kept[total] = row;
+        keys[total++] = its;
+      }
+    }
+  }
+  return { total, ofKinds, lowest, highest, onSale, stocked };
 }
 
 /**
@@ -85,7 +161,7 @@ function judgeKinds(listing: Listing, { category, productType, ...query }: Produ
  * is on offer at `now`, milliseconds since 1970, counts. Words are searched, and choices named and sorted, in `locale`.
  */
 export function findRows(listing: Listing, query: ProductQuery, now: number, locale: Locale): Found {
-  const { id, kind, price, reduction, offer, inStock } = listing.columns;
+  const { id } = listing.columns;
   const text = query.searchText === undefined ? undefined : matchText(listing, locale, query.searchText);
   const running = listing.offersAt(now);
   const verdicts = judgeKinds(listing, query);
@@ -108,15 +184,6 @@ export function findRows(listing: Listing, query: ProductQuery, now: number, loc
   const isWhole = (filter: number): boolean => alone && (chosen.length === 0 || chosen.includes(filter));
   const uncounted = alone && chosen.length === 0;
 
-  /** Products that pass price and status. */
-  const ofKinds = new Int32Array(listing.kinds.values.length);
-  const { kept } = listing.scratch;
-  let total = 0;
-  let onSale = 0;
-  let stocked = 0;
-  let lowest = Number.POSITIVE_INFINITY;
-  let highest = 0;
-
   // `new-added` is the end of the list, not an order of all of it.
   const newest = query.sort === 'new-added' ? newestCount(query) : Number.POSITIVE_INFINITY;
   const offset = ((query.page ?? 1) - 1) * PAGE_SIZE;
@@ -124,84 +191,85 @@ export function findRows(listing: Listing, query: ProductQuery, now: number, loc
   // All products in the order of their ids: no further than the page.
   const enough = uncounted && (query.sort === undefined || query.sort === 'default-sorting') ? offset + limit : listing.size;
 
-  const rows = text ? text.rows : listing.byId;
-  for (let n = 0; n < rows.length && total < enough; n++) {
-    const row = rows[n] as number;
-    const itsKind = kind[row] as number;
-    const failed = verdicts[itsKind] as number;
-    if (failed === SEVERAL || (alone && failed !== NONE)) continue;
-    if (uncounted) {
-      kept[total++] = row;
-      continue;
-    }
-    let cut = reduction[row] as number;
-    if (cut !== 0 && !running[offer[row] as number]) cut = 0;
-    if (onSaleOnly && cut === 0) continue;
-    const itsPrice = (price[row] as number) - cut;
-    const priceFits = itsPrice >= minPrice && itsPrice <= maxPrice;
-    const statusFits = status === undefined || (status === 'on-sale' ? cut !== 0 : inStock[row] === 1);
-    if (priceFits && statusFits) (ofKinds[itsKind] as number)++;
-    if (failed !== NONE) continue;
-    if (priceFits && statusFits) kept[total++] = row;
-    if (statusFits) {
-      if (itsPrice < lowest) lowest = itsPrice;
-      if (itsPrice > highest) highest = itsPrice;
-    }
-    if (priceFits) {
-      if (cut !== 0) onSale++;
-      if (inStock[row]) stocked++;
-    }
-  }
-
-  const counted = { lowest, highest, onSale, stocked };
-  const prices = isWhole(PRICE) ? countAll(listing, now) : counted;
-  const states = isWhole(STATUS) ? countAll(listing, now) : counted;
-  const countBy = (filter: number, choiceOf: (kind: Kind) => number): Map<number, number> =>
-    isWhole(filter)
-      ? countKinds(listing, choiceOf, listing.kinds.counts)
-      : countKinds(listing, choiceOf, ofKinds, (n) => verdicts[n] === NONE || verdicts[n] === filter);
+  const passed = passOver(
+    listing,
+    text ? text.rows : listing.byId,
+    verdicts,
+    alone ? NONE : STATUS,
+    { minPrice, maxPrice, status, onSaleOnly },
+    running,
+    enough,
+  );
+  const prices = isWhole(PRICE) ? countAll(listing, now) : passed;
+  const states = isWhole(STATUS) ? countAll(listing, now) : passed;
+  const all = countAllChoices(listing, now);
+  const some = uncounted ? all : countChoices(listing, passed.ofKinds, verdicts);
+  const choicesOf = (filter: number): Choices => (isWhole(filter) ? all : some);
   return {
-    ids: pageRows(listing, kept.subarray(0, total), query, text, running, offset, limit).map((row) => id[row] as number),
-    total: Math.min(uncounted ? listing.living : total, newest),
-    minPrice: Number.isFinite(prices.lowest) ? prices.lowest : 0,
+    ids: pageRows(listing, passed.total, query, text, offset, limit).map((row) => id[row] as number),
+    total: Math.min(uncounted ? listing.living : passed.total, newest),
+    minPrice: prices.lowest > prices.highest ? 0 : prices.lowest,
     maxPrice: prices.highest,
-    categories: countBy(CATEGORY, ({ category }) => category),
-    productTypes: [...countBy(TYPE, ({ type }) => type)]
-      .sort(([a], [b]) => a - b)
-      .map(([type, count]) => ({ name: productTypes[type] as ProductType, count })),
-    brands: [...countBy(BRAND, ({ brand }) => brand)]
-      .map(([brand, count]) => ({ name: listing.brands[brand] as string, count }))
+    categories: byCategory(listing, choicesOf(CATEGORY)),
+    productTypes: choicesOf(TYPE).types.flatMap((count, type) => (count > 0 ? { name: productTypes[type] as ProductType, count } : [])),
+    brands: choicesOf(BRAND)
+      .brands.flatMap((count, brand) => (count > 0 ? { name: listing.brands[brand] as string, count } : []))
       .sort(mostFirst[locale]),
-    colours: countColours(
-      listing.colourSets,
-      countBy(COLOUR, ({ colours }) => colours),
-      locale,
-    ).sort(mostFirst[locale]),
+    colours: countColours(listing, choicesOf(COLOUR), locale).sort(mostFirst[locale]),
     onSale: states.onSale,
     inStock: states.stocked,
     ...(text?.corrected !== undefined && { corrected: text.corrected }),
   };
 }
 
-/** Adds up counts of kinds by what these have in common. */
-function countKinds(
-  { kinds }: Listing,
-  commonOf: (kind: Kind) => number,
-  counts: ArrayLike<number>,
-  isCounted: (kind: number) => boolean = () => true,
-): Map<number, number> {
-  const sums = new Map<number, number>();
-  kinds.values.forEach((kind, n) => {
+/** How many products each choice has, by its number. */
+interface Choices {
+  categories: number[];
+  types: number[];
+  brands: number[];
+  colourSets: number[];
+}
+
+/**
+ * Adds up counts of kinds by what these have in common. Those of the choices of a filter may fail that one; without
+ * verdicts all count.
+ */
+function countChoices({ kinds, ...listing }: Listing, counts: ArrayLike<number>, verdicts?: Uint8Array): Choices {
+  const sums: Choices = {
+    categories: Array(listing.categoryIds.length).fill(0),
+    types: Array(productTypes.length).fill(0),
+    brands: Array(listing.brands.length).fill(0),
+    colourSets: Array(listing.colourSets.length).fill(0),
+  };
+  const add = (to: number[], choice: number, count: number) => {
+    to[choice] = (to[choice] as number) + count;
+  };
+  for (let n = 0; n < kinds.values.length; n++) {
     const count = counts[n] as number;
-    if (count === 0 || !isCounted(n)) return;
-    const common = commonOf(kind);
-    sums.set(common, (sums.get(common) ?? 0) + count);
-  });
+    if (count === 0) continue;
+    const failed = verdicts ? (verdicts[n] as number) : NONE;
+    const { category, type, brand, colours } = kinds.values[n] as Kind;
+    if (failed === NONE || failed === CATEGORY) add(sums.categories, category, count);
+    if (failed === NONE || failed === TYPE) add(sums.types, type, count);
+    if (failed === NONE || failed === BRAND) add(sums.brands, brand, count);
+    if (failed === NONE || failed === COLOUR) add(sums.colourSets, colours, count);
+  }
   return sums;
 }
 
+const countAllChoices = remembered((listing) => countChoices(listing, listing.kinds.counts));
+
+/** By the categories' ids, those that have any. */
+function byCategory({ categoryIds }: Listing, { categories }: Choices): Map<number, number> {
+  const counts = new Map<number, number>();
+  categories.forEach((count, n) => {
+    if (count > 0) counts.set(categoryIds[n] as number, count);
+  });
+  return counts;
+}
+
 /** How many products each category has itself, by its id. */
-export const countCategories = remembered((listing) => countKinds(listing, ({ category }) => category, listing.kinds.counts));
+export const countCategories = remembered((listing, now) => byCategory(listing, countAllChoices(listing, now)));
 
 interface Choice {
   name: string;
@@ -214,56 +282,48 @@ const mostFirst = inLocales((locale) => {
 });
 
 /** A product of three colours counts in each. */
-function countColours(sets: readonly ColourRow[][], counts: Map<number, number>, locale: Locale): Found['colours'] {
+function countColours(listing: Listing, { colourSets }: Choices, locale: Locale): Found['colours'] {
   const byName = new Map<string, Colour & { count: number }>();
-  for (const [set, count] of counts) {
-    for (const [name, { clrCode }] of new Map(sets[set]?.map((one) => [one.name[locale], one]))) {
-      const known = byName.get(name);
+  colourSets.forEach((count, set) => {
+    if (count === 0) return;
+    for (const colour of listing.colourSets[set]?.[locale] ?? []) {
+      const known = byName.get(colour.name);
       if (known) known.count += count;
-      else byName.set(name, { name, clrCode, count });
+      else byName.set(colour.name, { ...colour, count });
     }
-  }
+  });
   return [...byName.values()];
 }
 
-const MAX_INT = 2 ** 31 - 1;
-
-/** The rows of a page. Every order ends with the id, so that pages never overlap. */
+/** The rows of a page, of the `total` that a pass has left in the scratch. Every order ends with the id, so that pages never overlap. */
 function pageRows(
-  listing: Listing,
-  rows: Int32Array,
+  { columns: { reduction, addedAt }, scratch: { kept, keys } }: Listing,
+  total: number,
   { sort }: ProductQuery,
   text: TextMatch | undefined,
-  running: Uint8Array,
   offset: number,
   limit: number,
 ): number[] {
-  const { price, reduction, offer, addedAt } = listing.columns;
-  const { keys } = listing.scratch;
-  if (limit === 0 || offset >= rows.length) return [];
+  const rows = kept.subarray(0, total);
+  if (limit === 0 || offset >= total) return [];
   switch (sort) {
     case 'low-to-high':
     case 'low-to-hight':
-    case 'high-to-low': {
-      const lowFirst = sort !== 'high-to-low';
-      for (let n = 0; n < rows.length; n++) {
-        const row = rows[n] as number;
-        const its = (price[row] as number) - (running[offer[row] as number] ? (reduction[row] as number) : 0);
-        keys[n] = lowFirst ? its : MAX_INT - its;
-      }
       break;
-    }
+    case 'high-to-low':
+      for (let n = 0; n < total; n++) keys[n] = MAX_INT - (keys[n] as number);
+      break;
     case 'on-sale':
-      for (let n = 0; n < rows.length; n++) keys[n] = MAX_INT - (reduction[rows[n] as number] as number);
+      for (let n = 0; n < total; n++) keys[n] = MAX_INT - (reduction[rows[n] as number] as number);
       break;
     case 'new-added': {
       const newest = createBest(offset + limit, true);
-      for (let n = 0; n < rows.length; n++) newest.take(rows[n] as number, addedAt[rows[n] as number] as number);
+      for (let n = 0; n < total; n++) newest.take(rows[n] as number, addedAt[rows[n] as number] as number);
       return newest.rows.slice(offset);
     }
     default:
       if (!text) return Array.from(rows.subarray(offset, offset + limit));
-      for (let n = 0; n < rows.length; n++) keys[n] = 255 - (text.score[rows[n] as number] as number);
+      for (let n = 0; n < total; n++) keys[n] = 255 - (text.score[rows[n] as number] as number);
   }
   return topRows(rows, keys, offset, limit);
 }

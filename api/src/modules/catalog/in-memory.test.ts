@@ -69,6 +69,20 @@ test('products are in the order of their ids, in whichever order they come', () 
   }
 });
 
+test('while room is made for more, step by step, the products that there are are found', () => {
+  const listing = createListing(2);
+  listing.put([row(1), row(2)]);
+  let steps = 0;
+  for (const _step of listing.makeRoom(100)) {
+    expect(findRows(listing, { sort: 'high-to-low' }, 0, 'tr').ids).toEqual([2, 1]);
+    steps++;
+  }
+  expect(steps).toBe(Object.keys(listing.columns).length);
+  expect([...listing.makeRoom(100)]).toEqual([]);
+  listing.put(Array.from({ length: 100 }, (_, n) => row(3 + n)));
+  expect(findRows(listing, { sort: 'high-to-low' }, 0, 'tr')).toMatchObject({ total: 102, maxPrice: 1102 });
+});
+
 test('no word is suggested or taken as meant that no product has any more', () => {
   const listing = createListing();
   listing.put([row(1, { title: words('Zürafalı Kâse') }), row(2)]);

@@ -1,5 +1,5 @@
 import { locales } from '@shop/contracts/locale';
-import type { Dictionary } from './dictionary.ts';
+import type { Dictionary, Word } from './dictionary.ts';
 import type { ListingRow } from './listing-row.ts';
 import { searchable } from './searchable.ts';
 import { shownWordsOf } from './words.ts';
@@ -21,28 +21,24 @@ export function hashOf({ title, moreText }: Texts): number {
 /** Puts the words of rows, in the dictionary's language, into it. */
 export function createWordLearner(dictionary: Dictionary) {
   const { locale } = dictionary;
-  /** By the word as it is shown: the same few thousand come again and again. */
-  const foldings = new Map<string, string>();
-  function foldingOf(shown: string): string {
-    let folded = foldings.get(shown);
-    if (folded === undefined) {
-      folded = searchable(shown);
-      foldings.set(shown, folded);
+  /** By what stands between two spaces: the same few thousand come again and again. */
+  const known = new Map<string, Word[]>();
+
+  function wordsIn(part: string): Word[] {
+    let words = known.get(part);
+    if (!words) {
+      words = shownWordsOf(part, locale).map((shown) => dictionary.wordFor(searchable(shown), shown));
+      known.set(part, words);
     }
-    return folded;
+    return words;
   }
 
-  const known = new Set<string>();
+  function learn(text: string, row: number, inTitle: boolean): void {
+    for (const part of text.split(' ')) for (const word of wordsIn(part)) dictionary.note(word, row, inTitle);
+  }
+
   return function learnWords(row: number, { title, moreText }: Texts): void {
-    known.clear();
-    const learn = (text: string, inTitle: boolean) => {
-      for (const shown of shownWordsOf(text, locale)) {
-        const word = foldingOf(shown);
-        if (!known.has(word)) dictionary.add(word, shown, row, inTitle);
-        known.add(word);
-      }
-    };
-    learn(title[locale], true);
-    learn(moreText[locale], false);
+    learn(title[locale], row, true);
+    learn(moreText[locale], row, false);
   };
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts';
 import { productChanges, products, variants } from '../../db/schema/index.ts';
 import { openShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
-import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { AT_ONCE, type Catalogue, openCatalogue } from './catalogue.ts';
 import { purgeChanges, readChanges } from './changes.ts';
 import { findRows } from './filters.ts';
 
@@ -165,8 +165,51 @@ test('while transactions stay open here and in another database, a burst of chan
   await endElsewhere();
 });
 
+/** Looks for changes only when it is told to, and builds anew as soon as most rows are dead. */
+const never = { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 0 };
+
+test('all products are read in slices, between which requests have their turn and find them all', async () => {
+  const one = openCatalogue(shop.db, shop.log, never);
+  const seen = { most: 0, rows: 0, totals: new Set<number>() };
+  let watching = true;
+  let started = false;
+  const look = () => {
+    seen.most = Math.max(seen.most, one.work.rows - seen.rows);
+    seen.rows = one.work.rows;
+    if (started) {
+      const { listing, now } = one.current();
+      seen.totals.add(findRows(listing, { sort: 'low-to-high' }, now, 'tr').total);
+    }
+    if (watching) setImmediate(look);
+  };
+  setImmediate(look);
+  await one.start();
+  started = true;
+  const { living } = one.current().listing;
+  expect(living).toBeGreaterThan(6_000);
+  expect(seen.most).toBe(AT_ONCE);
+
+  // All words change twice, so that most rows are dead: everything is read again, beside what answers.
+  for (const word of ['Bir', 'Iki']) {
+    const title = sql`${products.title} || jsonb_build_object('en', ${`${word} `}::text || (${products.title} ->> 'en'))`;
+    // Not all at once: the trigger compares the old rows with the new ones.
+    for (let from = 0; from < living; from += AT_ONCE) {
+      const some = (await shop.db.select({ id: products.id }).from(products).orderBy(asc(products.id)).limit(AT_ONCE).offset(from)).map(
+        ({ id }) => id,
+      );
+      await shop.db.update(products).set({ title }).where(inArray(products.id, some));
+    }
+    await one.settled();
+  }
+  watching = false;
+  expect(one.work).toMatchObject({ builds: 2, rows: 4 * living });
+  expect(one.current().listing.size).toBe(living);
+  expect(seen.most).toBe(AT_ONCE);
+  expect([...seen.totals]).toEqual([living]);
+  await one.stop();
+});
+
 test('two processes follow by themselves, and both end with what the database says', async () => {
-  const never = { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 20_000 };
   const followers = [openCatalogue(shop.db, shop.log, never), openCatalogue(shop.db, shop.log, never)];
   await Promise.all(followers.map((one) => one.start()));
   const random = seededRandom(8);

@@ -1,6 +1,8 @@
-import { inLocales, locales } from '@shop/contracts/locale';
+import type { Colour } from '@shop/contracts/catalog';
+import { type InLocales, inLocales, locales } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
 import type { ColourRow } from '../../db/schema/index.ts';
+import { toColour } from './colours.ts';
 import { columnsFor, DEAD, scratchFor } from './columns.ts';
 import { createDictionary } from './dictionary.ts';
 import { createWordLearner, hashOf } from './listed-words.ts';
@@ -9,8 +11,9 @@ import { numbered } from './numbered.ts';
 
 /** What the choices of a list go by, and many products have in common. */
 export interface Kind {
+  /** Number in `categoryIds`. */
   category: number;
-  /** The department above it, or the category itself. */
+  /** The id of the department above it, or the category itself. */
   department: number;
   /** Number in `productTypes`. */
   type: number;
@@ -18,6 +21,10 @@ export interface Kind {
   brand: number;
   colours: number;
 }
+
+/** Colours as each language names them, each name once. */
+const coloursIn = (rows: readonly ColourRow[]): InLocales<Colour[]> =>
+  inLocales((locale) => [...new Map(rows.map((row) => [row.name[locale], toColour(row, locale)])).values()]);
 
 /** When an offer runs, milliseconds since 1970. */
 interface Offer {
@@ -46,13 +53,22 @@ export function createListing(capacity = 1024) {
   kinds.numberOf('', () => ({ category: 0, department: 0, type: 0, brand: 0, colours: 0 }));
   const offers = numbered<Offer>();
   const brands = numbered<string>();
-  const colourSets = numbered<ColourRow[]>();
+  const categoryIds = numbered<number>();
+  const colourSets = numbered<InLocales<Colour[]>>();
   const dictionaries = inLocales((locale) => createDictionary(locale, (row) => columns.kind[row] !== DEAD));
   const learners = locales.map((locale) => createWordLearner(dictionaries[locale]));
 
-  function grow(): void {
-    const grown = columnsFor(Math.ceil(columns.id.length * 1.5));
-    for (const name of Object.keys(grown) as (keyof typeof grown)[]) grown[name].set(columns[name]);
+  /**
+   * Room for so many more rows, a column a step: to copy all columns of a million rows takes longer than requests may
+   * wait. Nothing may be put in before the last step.
+   */
+  function* makeRoom(count: number): Generator<void, void, void> {
+    if (size + count <= columns.id.length) return;
+    const grown = columnsFor(Math.ceil(Math.max(size + count, columns.id.length * 1.5)));
+    for (const name of Object.keys(grown) as (keyof typeof grown)[]) {
+      grown[name].set(columns[name]);
+      yield;
+    }
     columns = grown;
     scratch = scratchFor(columns.id.length);
   }
@@ -77,11 +93,11 @@ export function createListing(capacity = 1024) {
 
   function kindOf({ categoryId, departmentId, productType, brand, colours }: ListingRow): number {
     return kinds.numberOf(`${categoryId} ${departmentId} ${productType} ${brand}\n${colours}`, () => ({
-      category: categoryId,
+      category: categoryIds.numberOf(String(categoryId), () => categoryId),
       department: departmentId,
       type: productTypes.indexOf(productType),
       brand: brands.numberOf(brand, () => brand),
-      colours: colourSets.numberOf(colours, () => JSON.parse(colours) as ColourRow[]),
+      colours: colourSets.numberOf(colours, () => coloursIn(JSON.parse(colours))),
     }));
   }
 
@@ -133,6 +149,7 @@ export function createListing(capacity = 1024) {
 
   /** Takes over what the products are now, each of them named once. */
   function put(rows: readonly ListingRow[]): void {
+    for (const _step of makeRoom(rows.length));
     const added: number[] = [];
     for (const from of rows) {
       const text = hashOf(from);
@@ -144,7 +161,6 @@ export function createListing(capacity = 1024) {
         continue;
       }
       if (lives) bury(last);
-      if (size === columns.id.length) grow();
       const row = size++;
       columns.text[row] = text;
       for (const learnWords of learners) learnWords(row, from);
@@ -165,6 +181,7 @@ export function createListing(capacity = 1024) {
   }
 
   return {
+    makeRoom,
     put,
     remove,
     /** Words and who has them, by language; all else is the same in each. */
@@ -200,6 +217,7 @@ export function createListing(capacity = 1024) {
     /** Counts those that make a product cheaper. */
     offers,
     brands: brands.values,
+    categoryIds: categoryIds.values,
     colourSets: colourSets.values,
     /** The product's row, if it is known and not gone. */
     rowOf(id: number): number | undefined {

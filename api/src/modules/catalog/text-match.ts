@@ -89,10 +89,13 @@ export function matchText(listing: Listing, locale: Locale, searchText: string, 
     }
   });
   let filled = 0;
+  const wanted = typed.length;
   const { byId } = listing;
+  // Without a branch, which processors would guess wrong for every other row.
   for (let n = 0; n < byId.length && filled < matches; n++) {
     const row = byId[n] as number;
-    if (found[row] === typed.length) matched[filled++] = row;
+    matched[filled] = row;
+    filled += Number(found[row] === wanted);
   }
   const rows = matched.subarray(0, filled);
   return {

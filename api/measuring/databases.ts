@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import pg from 'pg';
+
+async function onServer<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/**
+ * The address of a new database with so many products. It is a copy: what was generated once on this server stays as it
+ * was, so that measuring again finds the same.
+ */
+export async function databaseWith(products: number, serverUrl: string, dataDir: string): Promise<string> {
+  const model = `products_${products}`;
+  await onServer(serverUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [model]);
+    if (rowCount === 0) {
+      // Under another name until it is whole.
+      await client.query('drop database if exists unfinished');
+      await client.query('create database unfinished');
+      await generateProducts(products, { DATABASE_URL: databaseUrl(serverUrl, 'unfinished'), DATA_DIR: dataDir });
+      await client.query(`alter database unfinished rename to ${model}`);
+    }
+    await client.query('drop database if exists bench');
+    await client.query(`create database bench template ${model} strategy file_copy`);
+  });
+  return databaseUrl(serverUrl, 'bench');
+}
+
+/** Beside us: the server waits for whoever takes its log. */
+async function generateProducts(products: number, env: Record<string, string>): Promise<void> {
+  const args = [path.join(import.meta.dirname, 'generate.ts'), '--products', String(products)];
+  const generator = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+  const [status] = (await once(generator, 'exit')) as [number | null];
+  if (status !== 0) throw new Error(`node ${args[0]} ended with ${status}`);
+}
