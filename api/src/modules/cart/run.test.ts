@@ -37,6 +37,12 @@ test('a line that the run comes to equal goes into it, in its own size only', ()
   expect(plan).toEqual({ removed: [dog.id], count: 2, sizes: [{ variantId: M, line: cat, qty: 5, taken: { before: 5, after: 5 } }] });
 });
 
+test('another product of that colour and design is another run', () => {
+  const [cat, mug] = [line(M, 2), { ...line(M, 1), productId: 1002 }];
+  const plan = planRun([cat, mug], cat, cat, new Map([[M, 3]]));
+  expect(plan).toMatchObject({ removed: [], count: 2, sizes: [{ line: cat, qty: 3 }] });
+});
+
 test('nothing wanted leaves nothing of the run', () => {
   const [medium, white] = [line(M, 2), line(M, 1, 'Beyaz')];
   expect(planRun([medium, white], medium, medium, new Map())).toEqual({ removed: [medium.id], count: 1, sizes: [] });

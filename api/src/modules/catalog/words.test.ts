@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { seededRandom } from '@shop/seed/generated/random';
 import { topRows } from './top-rows.ts';
-import { differInOneLetter, misspellingsOf, shownWordsOf, stemsOf, wordsOf } from './words.ts';
+import { differInOneLetter, isCorrectable, misspellingsOf, shownWordsOf, stemsOf, wordsOf } from './words.ts';
 
 test('words are lower-case, without diacritics and signs', () => {
   expect(wordsOf('IŞIK: Gümüş “İnci” Küpe (2 adet) × 14"', 'tr')).toEqual(['isik', 'gumus', '“inci”', 'kupe', '2', 'adet', '×', '14']);
@@ -36,7 +36,7 @@ test.each([
 test('an English apostrophe is part of its word, and capitals follow the language', () => {
   expect(wordsOf("Women’s T-Shirts, kids' IRON-ON", 'en')).toEqual(['womens', 't', 'shirts', 'kids', 'iron', 'on']);
   expect(shownWordsOf('IRON İzmir', 'en')).toEqual(['iron', 'i̇zmir']);
-  expect(shownWordsOf('IŞIK İzmir', 'tr')).toEqual(['ışık', 'izmir']);
+  expect(shownWordsOf('(IŞIK) İzmir!', 'tr')).toEqual(['ışık', 'izmir']);
 });
 
 test.each(['kupa', 'kupe', 'atki', 'saat'])('%s is no form of three letters with one more', (word) => {
@@ -48,12 +48,30 @@ test.each([
   ['kupa', 'kua', true],
   ['kupa', 'kuba', true],
   ['kupa', 'kpua', true],
+  ['kupa', 'kuap', true],
+  ['kupa', 'ukap', false],
+  ['kupa', 'uxpa', false],
+  ['kupa', 'xkpa', false],
+  ['bardak', 'kupam', false],
   ['kupa', 'kupa', false],
   ['kupa', 'akpu', false],
   ['kupa', 'kupalar', false],
 ])('%s and %s differ in one letter: %s', (a, b, expected) => {
   expect(differInOneLetter(a, b)).toBe(expected);
   expect(differInOneLetter(b, a)).toBe(expected);
+});
+
+test.each([
+  ['kupa', true],
+  ['kup', false],
+  ['k'.repeat(30), true],
+  ['k'.repeat(31), false],
+  ['kupa2', false],
+  ['2kupa', false],
+])('whether %s may be a slip: %s', (word, expected) => expect(isCorrectable(word)).toBe(expected));
+
+test('what is left of a word without any of its letters', () => {
+  expect(misspellingsOf('kupa')).toEqual(['kupa', 'upa', 'kpa', 'kua', 'kup']);
 });
 
 test('words that differ in one letter share a misspelling', () => {

@@ -37,7 +37,7 @@ export const isCorrectable = (word: string): boolean => word.length >= MIN_CORRE
 export function differInOneLetter(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
+  while (a[start] === b[start]) start++;
   const rest = (word: string, from: number) => word.slice(from);
   if (a.length > b.length) return rest(a, start + 1) === rest(b, start);
   if (a.length < b.length) return rest(a, start) === rest(b, start + 1);

@@ -93,6 +93,11 @@ describe('a new password', () => {
     expect(judged(password, aysegul)).toBe('field-password-own');
   });
 
+  test.each(['zorlupınar1987', 'Gülbeniz-34', 'kırmızıtoprak!'])('nor a piece of them, %s', (password) => {
+    const whose = { email: 'zorlupinar.k+shop@example.com', name: 'Ada  Gülbeniz', surname: 'Kırmızıtoprak Öz' };
+    expect(judged(password, whose)).toBe('field-password-own');
+  });
+
   test('is judged quickly, however it is made up', () => {
     const started = performance.now();
     for (const piece of ['4e5@1$0l|', '@$!1|', 'ab', 'password']) judged(piece.repeat(128).slice(0, 128));

@@ -10,6 +10,8 @@ import {
   emptyHistory,
   emptyScene,
   finished,
+  fitted,
+  inked,
   inkFor,
   inverse,
   isEmpty,
@@ -189,6 +191,16 @@ describe('new texts', () => {
     expect(second.id).not.toBe(first.id);
   });
 
+  test('go on a line lower each, and from the top where the area ends', () => {
+    const places: number[] = [];
+    for (let drawn = emptyScene; places.length < 6; ) {
+      const added = newText(drawn, side(), 'satır', '#111111');
+      places.push(added.y);
+      drawn = apply(drawn, adding(drawn, 'front', added));
+    }
+    expect(places).toEqual([200, 268.3, 336.5, 63.5, 131.8, 200]);
+  });
+
   test('fit on a pen', () => {
     const pen = { ...side(), printAreaMm: { x: 62, y: 77, width: 45, height: 6 } };
     expect(newText(emptyScene, pen, 'kalem', '#111111').size).toBeLessThan(6);
@@ -233,15 +245,66 @@ describe('finished designs', () => {
     expect(readScene(kept, [side(), side('back')])).toEqual(scene(text('a')));
   });
 
+  test('a kept text remembers what nobody chose', () => {
+    const kept = scene({ ...text('a'), auto: ['fill'] } as TextObject);
+    expect(readScene(JSON.parse(JSON.stringify(kept)), [side()])).toEqual(kept);
+  });
+
+  const wrong = (object: SceneObject, field: string, value: unknown) => [{ version: 1, sides: { front: [{ ...object, [field]: value }] } }];
+
   test.each([
     [null],
     ['x'],
     [{ version: 2, sides: {} }],
+    [{ version: 1 }],
+    [{ version: 1, sides: null }],
     [{ version: 1, sides: { front: 'x' } }],
-    [{ version: 1, sides: { front: [{ kind: 'text', x: '1' }] } }],
-    [{ version: 1, sides: { front: [{ ...picture, width: '30' }] } }],
-    [{ version: 1, sides: { front: [{ ...picture, kind: 'video' }] } }],
+    [{ version: 1, sides: { front: [null] } }],
+    [{ version: 1, sides: { front: ['x'] } }],
+    ...['id', 'text', 'font', 'fill', 'kind'].map((field) => wrong(text('a'), field, 1)),
+    ...['x', 'y', 'rotation', 'size', 'weight', 'auto'].map((field) => wrong(text('a'), field, '1')),
+    ...['id', 'uploadId'].map((field) => wrong(picture, field, 1)),
+    ...['x', 'y', 'width', 'height', 'rotation', 'kind'].map((field) => wrong(picture, field, '1')),
   ])('what is not a scene is no draft: %j', (kept) => {
     expect(readScene(kept, [side()])).toBeUndefined();
+  });
+
+  test.each([
+    { front: [text('a')], back: 'x' },
+    { front: [text('a'), { kind: 'text', x: '1' }] },
+  ])('what is one only in part is none: %j', (sides) => {
+    expect(readScene({ version: 1, sides }, [side(), side('back')])).toBeUndefined();
+  });
+});
+
+describe('what nobody chose', () => {
+  const auto = (id: string, change: Partial<TextObject> = {}) => ({ ...text(id, change), auto: ['fill', 'size'] }) as TextObject;
+  const sizeOf = (object: TextObject, width: number) => textsOn(fitted(scene(object), side(), object.id, width), 'front')[0]?.size;
+
+  test('is inked anew, and nothing else is', () => {
+    const before = scene(auto('a'), text('b'), picture);
+    const after = inked(before, '#ffffff');
+    expect(after.sides.front).toEqual([auto('a', { fill: '#ffffff' }), text('b'), picture]);
+    expect(inked(after, '#ffffff')).toBe(after);
+  });
+
+  test('is as large as fits the area’s width and height, and no larger than it starts', () => {
+    expect(sizeOf(auto('a', { size: 45.5 }), 400)).toBe(34.5);
+    expect(sizeOf(auto('a', { size: 45.5, text: '1\n2\n3\n4\n5\n6\n7\n8\n9\n10' }), 20)).toBe(33.3);
+    expect(sizeOf(auto('a', { size: 20 }), 60)).toBe(45.5);
+  });
+
+  test('stays as it is while it fits and would hardly grow', () => {
+    expect(sizeOf(auto('a', { size: 45.5 }), 320)).toBe(45.5);
+    expect(sizeOf(auto('a', { size: 45 }), 60)).toBe(45);
+  });
+
+  test.each([
+    ['was chosen', scene(text('a')), 'a', 400],
+    ['is another text', scene(auto('b')), 'a', 400],
+    ['is on another side', { version: 1, sides: { back: [auto('a')] } } as Scene, 'a', 400],
+    ['is not drawn yet', scene(auto('a')), 'a', 0],
+  ])('fits nothing in that %s', (_, drawn, id, width) => {
+    expect(fitted(drawn, side(), id, width)).toBe(drawn);
   });
 });

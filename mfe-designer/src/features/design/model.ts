@@ -241,7 +241,6 @@ export const isEmpty = (scene: Scene): boolean => Object.keys(withoutBlanks(scen
 const isText = (value: unknown): value is EditedText => {
   const object = value as Partial<Record<keyof EditedText, unknown>> | null;
   return (
-    typeof object === 'object' &&
     object?.kind === 'text' &&
     [object.id, object.text, object.font, object.fill].every((field) => typeof field === 'string') &&
     [object.x, object.y, object.rotation, object.size, object.weight].every(Number.isFinite) &&
@@ -252,7 +251,6 @@ const isText = (value: unknown): value is EditedText => {
 const isImage = (value: unknown): value is ImageObject => {
   const object = value as Partial<Record<keyof ImageObject, unknown>> | null;
   return (
-    typeof object === 'object' &&
     object?.kind === 'image' &&
     [object.id, object.uploadId].every((field) => typeof field === 'string') &&
     [object.x, object.y, object.width, object.height, object.rotation].every(Number.isFinite)
@@ -262,7 +260,7 @@ const isImage = (value: unknown): value is ImageObject => {
 /** What an earlier visit kept, as far as it still fits the product; undefined if it isn't a scene of ours. */
 export function readScene(value: unknown, sides: readonly ProductSide[]): Scene | undefined {
   const kept = value as Partial<Scene> | null;
-  if (typeof kept !== 'object' || kept?.version !== 1 || typeof kept.sides !== 'object' || kept.sides === null) return undefined;
+  if (kept?.version !== 1 || typeof kept.sides !== 'object' || kept.sides === null) return undefined;
   const known = sides.map(({ id }) => id).filter((id) => Object.hasOwn(kept.sides ?? {}, id));
   const objects = known.map((id) => [id, kept.sides?.[id]] as const);
   if (!objects.every(([, list]) => Array.isArray(list) && list.every((object) => isText(object) || isImage(object)))) return undefined;

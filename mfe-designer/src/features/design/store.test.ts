@@ -51,6 +51,75 @@ test('a side carries fifty texts and no more', () => {
   expect(objectsOn(now().scene, 'front')).toHaveLength(50);
 });
 
+test('a text comes to the front, and goes back when that is undone', () => {
+  const { add, bringToFront, undo, now } = editor();
+  const [first, second] = [add('bir'), add('iki')];
+  const order = () => objectsOn(now().scene, 'front').map(({ id }) => id);
+  bringToFront(first ?? '');
+  expect(order()).toEqual([second, first]);
+  undo();
+  expect(order()).toEqual([first, second]);
+});
+
+test('what is pointed at is selected, until another side is shown', () => {
+  const { add, select, showTool, showSide, now } = editor();
+  const first = add('bir');
+  add('iki');
+  select(first);
+  showTool('colour');
+  expect(now()).toMatchObject({ selected: first, tool: 'colour', side: 'front' });
+  showSide('back');
+  expect(now()).toMatchObject({ selected: undefined, tool: 'colour', side: 'back' });
+});
+
+test('a text begins in the middle of its own side, and fits that one', () => {
+  const narrow = { ...side('back'), printAreaMm: { x: 0, y: 0, width: 100, height: 100 } };
+  const store = createEditor([side('front'), narrow]);
+  const { showSide, add, measured } = store.getState();
+  showSide('back');
+  const id = add('Yazınız') ?? '';
+  const text = () => textsOn(store.getState().scene, 'back')[0];
+  expect(text()).toMatchObject({ x: 50, y: 50, size: 14.5 });
+  measured(id, 200);
+  expect(text()?.size).toBe(6.8);
+});
+
+test('the widths that texts were drawn with are known, and the same one again is no news', () => {
+  const { add, measured, now } = editor();
+  const id = add('bir') ?? '';
+  measured('t9', 7);
+  measured(id, 20);
+  const { widths } = now();
+  expect(widths).toEqual({ t9: 7, [id]: 20 });
+  measured(id, 20);
+  expect(now().widths).toBe(widths);
+});
+
+test('zooms by tenths', () => {
+  const { zoomBy, now } = editor();
+  zoomBy(2);
+  zoomBy(-1);
+  expect(now().zoom).toBe(1.1);
+});
+
+test('what is in the cart is the design as it was then', () => {
+  const { add, update, markOrdered, now } = editor();
+  const id = add('bir') ?? '';
+  const { scene } = now();
+  markOrdered();
+  update(id, { text: 'iki' });
+  expect(now().ordered).toBe(scene);
+});
+
+test('where there is nothing to change or to take back, nothing happens', () => {
+  const { update, undo, redo, now } = editor();
+  const before = now();
+  update('gone', { size: 9 });
+  undo();
+  redo();
+  expect(now()).toEqual(before);
+});
+
 describe('ink', () => {
   const white = '#f8f7f5';
   const black = '#29292d';

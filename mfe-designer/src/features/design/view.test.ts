@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
-import { squareView, zoomBy } from './view.ts';
+import { squareView, viewBox, zoomBy } from './view.ts';
 
 const side: ProductSide = {
   id: 'front',
@@ -23,6 +23,16 @@ test('still holds the print area when nearest, and the whole face when farthest'
 test('stays on the picture where the print area is near its edge', () => {
   const badge = { ...side, printAreaMm: { x: 500, y: 10, width: 110, height: 110 } };
   expect(squareView(badge).y).toBe(0);
+});
+
+test('a long face is shown no further than it reaches, whatever is beside it', () => {
+  const pen = { ...side, faceMm: { width: 140, height: 1000 }, printAreaMm: { x: 60, y: 900, width: 40, height: 80 } };
+  expect(squareView(pen, 0.5)).toEqual({ x: -380, y: 100, size: 900 });
+  expect(squareView(pen, 1)).toEqual({ x: -155, y: 550, size: 450 });
+});
+
+test('is told to the drawing in hundredths of a millimetre', () => {
+  expect(viewBox({ x: 1.006, y: -2.5, size: 33.333 })).toBe('1.01 -2.5 33.33 33.33');
 });
 
 test('zooms by tenths between 0.5 and 1.5', () => {
