@@ -1,10 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { bonus, vatInside } from './sums.ts';
+import { bonus, subtotal, vatInside } from './sums.ts';
 
 test('VAT is inside the price', () => {
   expect(vatInside(1200, 20)).toBe(200);
   expect(vatInside(1100, 10)).toBe(100);
   expect(vatInside(999, 20)).toBe(167);
+});
+
+test('goods cost their price by the piece', () => {
+  const lines = [
+    { unitPrice: 1490, qty: 3, vatRate: 10 },
+    { unitPrice: 790, qty: 1, vatRate: 20 },
+  ];
+  expect(subtotal(lines)).toBe(5260);
 });
 
 test('the bonus is reached exactly at the threshold', () => {

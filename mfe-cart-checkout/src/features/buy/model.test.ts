@@ -25,5 +25,7 @@ test('stock is that of the chosen size, else of the product', () => {
 test('sold out: by status, or when no size is left', () => {
   expect(isSoldOut({ status: 'out-of-stock', inStock: true, variants: [] })).toBe(true);
   expect(isSoldOut({ status: 'in-stock', inStock: true, variants: [variant(1, 'S', 0)] })).toBe(true);
+  expect(isSoldOut({ status: 'in-stock', inStock: false, ...sized })).toBe(true);
   expect(isSoldOut({ status: 'in-stock', inStock: true, ...sized })).toBe(false);
+  expect(isSoldOut({ status: 'in-stock', inStock: true, variants: [] })).toBe(false);
 });

@@ -12,11 +12,8 @@ export const isSoldOut = ({ status, inStock, variants }: Pick<Product, 'status' 
   status === 'out-of-stock' || !inStock || (variants.length > 0 && variants.every(({ quantity }) => quantity === 0));
 
 /** How many pieces of the chosen form there are; of the whole product while no size is chosen. */
-export function stockOf(product: Pick<Product, 'quantity' | 'variants'>, variantId: number | undefined): number {
-  const { variants } = product;
-  const chosen = variants.find(({ id }) => id === variantId) ?? (variants.length === 1 ? variants[0] : undefined);
-  return chosen?.quantity ?? product.quantity;
-}
+export const stockOf = ({ quantity, variants }: Pick<Product, 'quantity' | 'variants'>, variantId: number | undefined): number =>
+  variants.find(({ id }) => id === variantId)?.quantity ?? quantity;
 
 /** From how many pieces on the shopper is told that they are running out. */
 export const FEW_LEFT = 5;

@@ -34,6 +34,11 @@ test('a wanted quantity changes the line, the total and what is missing for free
   expect(shown.BonusInfo).toEqual({ Threshold: 5000, Remaining: 500, Message: '' });
 });
 
+test('the quantity that there is already changes nothing of what the server says', () => {
+  const noted = { ...cart, Lines: cart.Lines.map((before) => ({ ...before, InStock: false, Notices: ['Fiyatı değişti.'] })) };
+  expect(withWanted(noted, new Map([[1, 2]]))).toEqual(noted);
+});
+
 test('a line taken out is gone, and the last one leaves an empty cart', () => {
   const wanted = new Map([
     [1, 0],
@@ -113,12 +118,14 @@ test('whether there is enough follows the quantity, over all lines of a size, an
     Lines: [
       { ...line(1, 4, 1000), ...few },
       { ...line(2, 2, 500), ...few },
+      { ...line(3, 9, 500), Stock: 9, Notices: ['Son ürünler.'] },
     ],
   };
   const enough = withWanted(two, new Map([[1, 3]]));
   expect(enough.Lines.map(({ InStock, Notices }) => [InStock, Notices])).toEqual([
     [true, undefined],
     [true, undefined],
+    [true, ['Son ürünler.']],
   ]);
-  expect(withWanted(enough, new Map([[2, 3]])).Lines.map(({ InStock }) => InStock)).toEqual([false, false]);
+  expect(withWanted(enough, new Map([[2, 3]])).Lines.map(({ InStock }) => InStock)).toEqual([false, false, true]);
 });

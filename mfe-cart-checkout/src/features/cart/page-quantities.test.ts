@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
+import type { Cart } from '@shop/contracts/cart';
 import { type Api, bus, type SessionState, sessionKey } from '@shop/runtime';
-import { refused } from '@shop/testing/answering-api';
+import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { createApi, createQueryClient } from '@shop/testing/host';
+import { myCart } from './api.ts';
 import { quantitiesOf } from './page-quantities.ts';
+import { useCartStore } from './store.ts';
 
 const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
 const nobody: SessionState = { status: 'anonymous', email: '', anonId: '' };
@@ -39,4 +42,47 @@ test.each([
 ])('a line that %s has taken out elsewhere is no longer in the cart', async (_, who) => {
   await changeMissingLine(who, who);
   expect(said).toEqual(['Bu ürün artık sepetinizde değil.']);
+});
+
+/** A page with a cart, as the drawer and the cart page have it. */
+function openPage(...answers: Parameters<typeof answeringApi>) {
+  const query = createQueryClient();
+  const server = answeringApi(...answers);
+  const api = { ...createApi({ base: '/api', locale: 'tr' }), ...server.api };
+  const cart = () => query.getQueryData(myCart(api).queryKey);
+  return { query, sent: server.sent, cart, quantities: () => quantitiesOf(query, api, 'tr') };
+}
+const cartOf = (Total: number) => ({ Lines: [], Total }) as unknown as Cart;
+
+test('what is wanted is shown at once, sent, and then as the server has it; a line of none is taken out', async () => {
+  const { query, sent, cart, quantities } = openPage(accepted('', cartOf(900)), accepted('', cartOf(0)));
+  quantities().want(7, 3);
+  expect([...useCartStore.getState().wanted]).toEqual([[7, 3]]);
+  await quantities().settled();
+  expect(sent).toEqual([['PATCH', '/cart/7', { Qty: 3 }, undefined, { keepalive: false }]]);
+  expect([cart(), useCartStore.getState().wanted.size]).toEqual([cartOf(900), 0]);
+  quantities().want(7, 0);
+  await quantities().settled();
+  expect(sent[1]).toEqual(['DELETE', '/cart/7', undefined, undefined, { keepalive: false }]);
+  expect([cart(), said]).toEqual([cartOf(0), []]);
+  query.clear();
+});
+
+test('what the server refuses for another reason is said in its words, and the cart is asked for again', async () => {
+  const { query, quantities, cart } = openPage(refused('out-of-stock', 'Yalnız 2 adet kaldı.'));
+  query.setQueryData(myCart(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
+  quantities().want(7, 9);
+  await quantities().settled();
+  expect(said).toEqual(['Yalnız 2 adet kaldı.']);
+  expect([cart(), query.getQueryState(['my', 'cart'])?.isInvalidated]).toEqual([cartOf(100), true]);
+  query.clear();
+});
+
+test('what is wanted as the page is left is sent by the browser afterwards', async () => {
+  const { query, sent, quantities } = openPage(accepted('', cartOf(900)));
+  quantities().want(7, 3);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toEqual([['PATCH', '/cart/7', { Qty: 3 }, undefined, { keepalive: true }]]);
+  await quantities().settled();
+  query.clear();
 });

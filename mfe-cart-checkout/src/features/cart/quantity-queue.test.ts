@@ -25,8 +25,9 @@ function setUp() {
     },
   });
   const pause = () => jest.advanceTimersByTimeAsync(300);
-  const answer = async () => {
-    answers.shift()?.();
+  /** Answers the first request that waits, or that one of them. */
+  const answer = async (which = 0) => {
+    answers.splice(which, 1)[0]?.();
     await jest.advanceTimersByTimeAsync(0);
   };
   return { queue, sent, leaving, pause, answer, shown: () => [...shown] };
@@ -105,6 +106,21 @@ test('taking a line out waits for nothing and drops its pending quantity', async
   expect(shown()).toEqual([]);
 });
 
+test('a line taken out while its quantity is under way stays out', async () => {
+  const { queue, sent, pause, answer, shown } = setUp();
+  queue.want(1, 2);
+  await pause();
+  queue.want(1, 0);
+  await answer();
+  expect(shown()).toEqual([[1, 0]]);
+  expect(sent).toEqual([
+    [1, 2],
+    [1, 0],
+  ]);
+  await answer();
+  expect(shown()).toEqual([]);
+});
+
 test('settled sends what still waits and resolves when all is answered', async () => {
   const { queue, sent, answer } = setUp();
   queue.want(1, 2);
@@ -143,6 +159,20 @@ test('leaving sends again what is under way, because the browser may break that 
   await pause();
   queue.leave();
   expect(leaving).toEqual([[1, 2]]);
+});
+
+test('what waited for its turn and was sent on leaving is not sent again when the page comes back', async () => {
+  const { queue, sent, leaving, pause, answer, shown } = setUp();
+  queue.want(1, 2);
+  queue.want(2, 9);
+  await pause();
+  queue.leave();
+  expect(leaving).toEqual([
+    [1, 2],
+    [2, 9],
+  ]);
+  for (const which of [2, 1, 0]) await answer(which);
+  expect([sent, shown()]).toEqual([[[1, 2]], []]);
 });
 
 test('leaving with everything answered sends nothing', async () => {

@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Address } from '@shop/contracts/user';
 import type { SessionState } from '@shop/runtime';
-import { type AnsweringApi, answeringApi } from '@shop/testing/answering-api';
+import { type AnsweringApi, accepted, answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { AddressStep } from './address-step.tsx';
+import type { InvoiceDraft } from './model.ts';
 
 const company = { kind: 'company', title: '', taxOffice: '', taxNumber: '' } as const;
 const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
@@ -21,30 +22,34 @@ const home: Address = {
   Line: 'Kıbrıs Şehitleri Cd. 1',
 };
 const account = { Info: { Name: 'Ayşe', Surname: 'Öz', Email: 'ayse@example.com', Phone: '0555 111 22 33' }, Countries: [] };
+const work: Address = { ...home, AddressId: 9, Title: 'İş', Line: 'Cumhuriyet Bulvarı 7' };
 const onNext = jest.fn();
+const onChoose = jest.fn();
+const onSaved = jest.fn(async () => undefined);
 
 let server: AnsweringApi;
 
 beforeEach(() => {
   server = answeringApi();
-  onNext.mockReset();
+  for (const told of [onNext, onChoose, onSaved]) told.mockClear();
 });
 afterEach(() => sessionStorage.clear());
 
-const open = (addresses: readonly Address[] = [], session?: SessionState) =>
+const open = (addresses: readonly Address[] = [], session?: SessionState, invoice: InvoiceDraft = company) =>
   renderInShop(
     <AddressStep
       addresses={addresses}
       chosen={addresses[0]}
-      invoice={company}
-      onChoose={() => undefined}
-      onSaved={async () => undefined}
+      invoice={invoice}
+      onChoose={onChoose}
+      onSaved={onSaved}
       onInvoice={() => undefined}
       onNext={onNext}
     />,
     { api: { ...server.api, read: async <P,>() => account as P }, ...(session && { session }) },
   );
 
+const goOn = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devam et' })));
 const name = () => screen.getByLabelText<HTMLInputElement>(/^Ad soyad/);
 
 test('one press marks what is missing of the address and of the invoice, focuses the first, and sends nothing', async () => {
@@ -57,6 +62,52 @@ test('one press marks what is missing of the address and of the invoice, focuses
   expect(document.activeElement).toBe(marked[0]);
   expect(marked[0]).not.toBe(titleOfCompany);
   expect([server.sent, onNext.mock.calls]).toEqual([[], []]);
+});
+
+test('a chosen address leads on, nothing marked before; what its invoice lacks leads there, each time', async () => {
+  open([home], undefined, { ...company, kind: 'personal' });
+  await goOn();
+  expect(onNext).toHaveBeenCalledTimes(1);
+  cleanup();
+  open([home]);
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  for (let press = 0; press < 2; press++) {
+    screen.getByRole('button', { name: 'Devam et' }).focus();
+    await goOn();
+    expect(document.activeElement).toBe(screen.getByLabelText(/unvan/i));
+  }
+  expect(onNext).toHaveBeenCalledTimes(1);
+});
+
+test('saved addresses are told whole, and another one can be chosen', () => {
+  open([home, work]);
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked, name }) => checked && name === 'address');
+  expect(chosen()).toEqual([screen.getByRole('radio', { name: /Ev/ })]);
+  const other = screen.getByRole('radio', { name: /İş/ });
+  expect(other.closest('label')?.textContent).toMatch(/Ayşe Öz.*Cumhuriyet Bulvarı 7.*0532 000 00 00/);
+  fireEvent.click(other);
+  expect(onChoose.mock.calls).toEqual([[9]]);
+});
+
+test('a new address is saved and then goes on, all at one press', async () => {
+  server.answers.push(accepted('', home));
+  open([], undefined, { ...company, kind: 'personal' });
+  expect(screen.queryByRole('button', { name: 'Vazgeç' })).toBeNull();
+  const { AddressId: _id, ...typed } = home;
+  for (const [field, value] of Object.entries(typed))
+    fireEvent.input(document.querySelector(`[name="${field}"]`) as Element, { target: { value } });
+  await goOn();
+  expect(server.sent).toEqual([['POST', '/user/addresses', expect.objectContaining(typed), expect.any(String)]]);
+  expect(onSaved.mock.calls).toEqual([[home]]);
+  expect(onNext).toHaveBeenCalledTimes(1);
+});
+
+test('who thinks better of a new address has the saved ones back', () => {
+  open([home]);
+  fireEvent.click(screen.getByRole('button', { name: 'Yeni adres ekle' }));
+  expect(screen.queryByRole('radio', { name: /Ev/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  expect(screen.getByRole('radio', { name: /Ev/ })).toBeTruthy();
 });
 
 test('an address half-typed when the session ended is open again after the login, not the first saved one chosen', async () => {

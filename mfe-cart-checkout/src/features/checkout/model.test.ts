@@ -31,6 +31,11 @@ test('the first address and delivery are proposed, a payment only where there is
   expect(settle(noChoices, { ...checkout, PaymentMethods: [method('cash')] }).payment?.Code).toBe('cash');
 });
 
+test('a chosen delivery is used while there is one', () => {
+  expect(settle({ ...noChoices, delivery: 'express' }, checkout).delivery?.Code).toBe('express');
+  expect(settle({ ...noChoices, delivery: 'gone' }, checkout).delivery?.Code).toBe('standard');
+});
+
 test('a payment that this cart cannot be paid by is not used', () => {
   const PaymentMethods = [method('bank-transfer'), { ...method('cash'), Unavailable: 'Tutar çok yüksek.' }];
   const chosen = { ...noChoices, payment: 'cash' };
@@ -61,6 +66,10 @@ test('a company invoice needs title, tax office and a tax number', () => {
     taxOffice: true,
     taxNumber: true,
   });
+  expect(invoiceErrors({ ...company, title: ' A ', taxOffice: ' B ' })).toEqual({ title: true, taxOffice: true });
+  expect(invoiceErrors({ ...company, title: 'AB', taxOffice: 'CD' })).toEqual({});
+  expect(invoiceErrors({ ...company, kind: 'personal', title: '' })).toEqual({});
+  expect(toInvoice({ ...company, title: ' AB ', taxOffice: ' CD ' })).toMatchObject({ Title: 'AB', TaxOffice: 'CD' });
   expect(toInvoice({ ...company, taxNumber: '12345678901' })).toBeUndefined();
   expect(toInvoice({ ...company, taxNumber: '1234567891' })).toBeUndefined();
   expect(toInvoice(company)).toEqual({ Kind: 'company', Title: 'Örnek Ltd.', TaxOffice: 'Konak', TaxNumber: '1234567890' });

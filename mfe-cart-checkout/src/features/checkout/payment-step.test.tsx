@@ -7,13 +7,15 @@ import { PaymentStep } from './payment-step.tsx';
 
 const methods: OfferedPayment[] = [
   { Code: 'card', Kind: 'card', Icon: 'card', Name: 'Kart', Note: '', Fee: 0, Unavailable: 'Şu an yok.' },
-  { Code: 'havale', Kind: 'transfer', Icon: 'bank', Name: 'Havale', Note: '', Fee: 0 },
+  { Code: 'havale', Kind: 'transfer', Icon: 'bank', Name: 'Havale', Note: '3 gün içinde.', Fee: 0 },
+  { Code: 'kapida', Kind: 'on-delivery', Icon: 'cash', Name: 'Kapıda', Note: '', Fee: 290 },
 ];
 
 test('going on without a choice says what is missing and leads to the first that can be chosen, each time', async () => {
   const onNext = jest.fn();
   renderInShop(<PaymentStep methods={methods} chosen={undefined} onChoose={() => undefined} onNext={onNext} />);
   const next = screen.getByRole('button', { name: 'Devam et' });
+  expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, document.body]);
   for (let press = 0; press < 2; press++) {
     next.focus();
     await act(async () => fireEvent.click(next));
@@ -21,4 +23,20 @@ test('going on without a choice says what is missing and leads to the first that
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Havale/ }));
   }
   expect(onNext).not.toHaveBeenCalled();
+});
+
+test('each says what it is and costs, or why it is not to be had', () => {
+  renderInShop(<PaymentStep methods={methods} chosen={undefined} onChoose={() => undefined} onNext={() => undefined} />);
+  const said = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')?.textContent;
+  expect([said(/Kart/), said(/Havale/)]).toEqual(['KartŞu an yok.', 'Havale3 gün içinde.']);
+  expect(said(/Kapıda/)).toMatch(/^Kapıda.*2[.,]90/);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Kart/ }).disabled).toBe(true);
+});
+
+test('what is chosen leads on', async () => {
+  const onNext = jest.fn();
+  renderInShop(<PaymentStep methods={methods} chosen={methods[1]} onChoose={() => undefined} onNext={onNext} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devam et' })));
+  expect(onNext).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -25,6 +25,7 @@ test('another customer starts afresh', () => {
   rerender({ email: 'veli@example.com' });
   expect(result.current[0].addressId).toBeUndefined();
   act(() => result.current[1]({ delivery: 'express' }));
+  expect(result.current[0]).toMatchObject({ delivery: 'express' });
   expect(result.current[0].addressId).toBeUndefined();
 });
 

@@ -269,12 +269,12 @@ describe('finished designs', () => {
     expect(readScene(kept, [side()])).toBeUndefined();
   });
 
-  test.each([
-    { front: [text('a')], back: 'x' },
-    { front: [text('a'), { kind: 'text', x: '1' }] },
-  ])('what is one only in part is none: %j', (sides) => {
-    expect(readScene({ version: 1, sides }, [side(), side('back')])).toBeUndefined();
-  });
+  test.each([{ front: [text('a')], back: 'x' }, { front: [text('a'), { kind: 'text', x: '1' }] }])(
+    'what is one only in part is none: %j',
+    (sides) => {
+      expect(readScene({ version: 1, sides }, [side(), side('back')])).toBeUndefined();
+    },
+  );
 });
 
 describe('what nobody chose', () => {
