@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
 import { bus, RequestFailed } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useCartStore } from '../features/cart/store.ts';
 import ProductBuy from './product-buy.tsx';
 
@@ -48,6 +48,7 @@ const add = () => press('Sepete ekle');
 const buyNow = () => press('Hemen al');
 const accept = () => act(async () => answer.resolve({ Status: 1, Message: 'Eklendi!', Payload: cart }));
 const refuse = () => act(async () => answer.resolve({ Status: 0, Message: 'Stokta yok.', Payload: { code: 'out-of-stock' } }));
+const busy = () => [...document.querySelectorAll('[aria-busy="true"]')].map(({ textContent }) => textContent?.trim());
 const drawerIsOpen = () => useCartStore.getState().drawerOpen;
 
 test('what is added is said, counted and shown', async () => {
@@ -59,6 +60,23 @@ test('what is added is said, counted and shown', async () => {
   expect(added.mock.calls).toEqual([[{ PId: 17, Qty: 1 }]]);
   expect(changed.mock.calls).toEqual([[{ cart }]]);
   expect([drawerIsOpen(), shop.address()]).toEqual([true, '/products/kupa/17']);
+});
+
+test('the button that was pressed is the one that is busy', async () => {
+  expect(busy()).toEqual([]);
+  await add();
+  expect(busy()).toEqual(['Sepete ekle']);
+  await buyNow();
+  expect(busy()).toEqual(['Sepete ekle']);
+  await accept();
+  answer = Promise.withResolvers();
+  await buyNow();
+  expect(busy()).toEqual(['Hemen al']);
+});
+
+test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('buying at once in another tab (%s) is the browser’s', async (key) => {
+  await act(async () => fireEvent.click(screen.getByText('Hemen al'), { [key]: true }));
+  expect(asked).toEqual([]);
 });
 
 test('what is bought at once goes on to the checkout', async () => {
@@ -123,16 +141,60 @@ test('whoever goes elsewhere meanwhile is not taken to the checkout, but has the
   expect(changed.mock.calls).toEqual([[{ cart }]]);
 });
 
-test('a size that is chosen is told to whom it concerns', () => {
-  const tshirt = productOf({
-    variants: [
-      { id: 3, size: 'M', quantity: 4 },
-      { id: 4, size: 'L', quantity: 4 },
-    ],
+describe('a product in sizes', () => {
+  const size = (id: number, name: string, quantity: number) => ({ id, size: name, quantity });
+  const show = (...variants: ReturnType<typeof size>[]) => {
+    cleanup();
+    const send = <P,>(...call: unknown[]) => {
+      asked.push(call);
+      return answer.promise as Promise<Envelope<P>>;
+    };
+    const quantity = variants.reduce((sum, variant) => sum + variant.quantity, 0);
+    renderInShop(<ProductBuy product={productOf({ quantity, variants })} colour="" />, { api: { send } });
+  };
+  const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+  const amount = () => screen.getByRole<HTMLInputElement>('spinbutton').value;
+  const more = () => fireEvent.click(screen.getByRole('button', { name: 'Bir artır' }));
+
+  test('is not added before one is chosen: that is said, and the first there is has the focus', async () => {
+    show(size(2, 'S', 0), size(3, 'M', 4), size(4, 'L', 4));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await add();
+    expect([asked, screen.queryByRole('alert') !== null]).toEqual([[], true]);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'M' }));
+    const chosen = jest.fn();
+    stops.push(bus.on('product:size-chosen', (what) => void chosen(what)));
+    choose('L');
+    expect([chosen.mock.calls, screen.queryByRole('alert')]).toEqual([[[{ PId: 17, VariantId: 4 }]], null]);
+    await add();
+    expect(asked[0]?.[2]).toEqual({ PId: 17, VariantId: 4, Qty: 1 });
   });
-  renderInShop(<ProductBuy product={tshirt} colour="" />);
-  const chosen = jest.fn();
-  stops.push(bus.on('product:size-chosen', (size) => void chosen(size)));
-  fireEvent.click(screen.getByRole('radio', { name: 'L' }));
-  expect(chosen.mock.calls).toEqual([[{ PId: 17, VariantId: 4 }]]);
+
+  test('has the only one chosen', async () => {
+    show(size(3, 'Tek beden', 9));
+    await add();
+    expect(asked[0]?.[2]).toEqual({ PId: 17, VariantId: 3, Qty: 1 });
+  });
+
+  test('is not to be had in more pieces than there are of the chosen one, and says when they are few', () => {
+    show(size(3, 'M', 6), size(4, 'L', 2));
+    choose('M');
+    for (let press = 0; press < 9; press++) more();
+    expect([amount(), screen.queryByText(/^Son/)]).toEqual(['6', null]);
+    choose('L');
+    expect(amount()).toBe('2');
+    expect(screen.getByText(/^Son/).textContent).toContain('2');
+    choose('M');
+    expect(amount()).toBe('2');
+  });
+
+  test('without sizes there is nothing to choose, of five the shopper is told that they are few', () => {
+    show(size(3, '', 5));
+    expect([screen.queryByRole('group', { name: 'Beden' }), screen.getByText(/^Son/).textContent?.includes('5')]).toEqual([null, true]);
+  });
+
+  test('that is sold out cannot be added', () => {
+    show(size(3, 'M', 0), size(4, 'L', 0));
+    expect([screen.queryByText('Sepete ekle'), screen.queryByRole('radio')]).toEqual([null, null]);
+  });
 });

@@ -73,5 +73,5 @@ test.each(['/user/logout', '/user/logout?x=1', '/user/login/../logout', '/user/.
 );
 
 test('who wanted a page goes there', () => {
-  expect(afterLogin('/checkout?step=payment')).toBe('/checkout?step=payment');
+  for (const wanted of ['/checkout?step=payment', '/info/user/logout', '/user/logouts']) expect(afterLogin(wanted)).toBe(wanted);
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
-import { bus, RequestFailed } from '@shop/runtime';
+import { bus, RequestFailed, useQuery } from '@shop/runtime';
 import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -23,6 +23,9 @@ const lost = new RequestFailed('did not reach the API');
 
 let server: AnsweringApi;
 let left: string[];
+let wanted: Settled;
+/** How often the checkout was asked for. */
+let read: number;
 let told: unknown[];
 let stop: () => void;
 let shop: RenderedInShop;
@@ -31,6 +34,13 @@ let shop: RenderedInShop;
 let back: () => void;
 
 function Review() {
+  useQuery({
+    queryKey: ['my', 'checkout'],
+    queryFn: async () => {
+      read += 1;
+      return checkout;
+    },
+  });
   const { place, busy, stuck } = usePlaceOrder((url) => {
     left.push(url);
     return new Promise((resolve) => {
@@ -39,7 +49,7 @@ function Review() {
   });
   return (
     <>
-      <button type="button" aria-busy={busy} onClick={() => place(checkout, settled)}>
+      <button type="button" aria-busy={busy} onClick={() => place(checkout, wanted)}>
         Siparişi ver
       </button>
       <output>{stuck && `${stuck.at}: ${stuck.failure.kind}`}</output>
@@ -50,6 +60,8 @@ function Review() {
 beforeEach(() => {
   server = answeringApi();
   left = [];
+  wanted = settled;
+  read = 0;
   told = [];
   stop = bus.on('order:placed', (order) => told.push(order));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -107,6 +119,27 @@ test('without an answer they stay, and pressing again sends the same order', asy
   expect([stuck(), busy()]).toEqual(['order: no-connection', false]);
   await press(placed('show-order'));
   expect(keys()[0]).toBe(keys()[1]);
+});
+
+test.each(['address', 'delivery', 'payment', 'invoice'] as const)('without %s nothing is ordered', async (missing) => {
+  wanted = { ...settled, [missing]: undefined };
+  await press();
+  expect([server.sent, busy(), stuck()]).toEqual([[], false, '']);
+});
+
+test('after a refusal the checkout is asked for anew; after a lost answer it stays', async () => {
+  expect(read).toBe(1);
+  await press(lost);
+  expect(read).toBe(1);
+  await press(refused('price-changed'));
+  expect(read).toBe(2);
+});
+
+test('what the shop knows of the customer is asked for anew after an order, the catalogue is not', async () => {
+  shop.query.setQueryData(['my', 'orders'], []);
+  shop.query.setQueryData(['products'], []);
+  await press(placed('show-order'));
+  expect([['my', 'orders'], ['products']].map((key) => shop.query.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
 });
 
 test('a refusal and a mistake of our own are told apart', async () => {
