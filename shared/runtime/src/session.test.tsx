@@ -236,6 +236,21 @@ test('while the line is down a customer stays one; an answer that is an error me
   expect(session()?.status).toBe('anonymous');
 });
 
+test('a page that something between us and the API answers with means logged out too', async () => {
+  const { check } = followSession(api, query);
+  await answer(0, ayse);
+  check();
+  questions[1]?.reject(new RequestFailed('GET /auth answered 502 without an envelope', { status: 502 }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(session()?.status).toBe('anonymous');
+});
+
+test('who is known already need not be waited for', async () => {
+  followSession(api, query);
+  await answer(0, ayse);
+  expect(await knownSession(query)).toMatchObject({ email: 'ayse@example.com' });
+});
+
 test('an older answer that comes late does not undo a newer one', async () => {
   followSession(api, query);
   bus.emit('session:changed', {});

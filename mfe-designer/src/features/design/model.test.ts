@@ -250,7 +250,9 @@ describe('finished designs', () => {
     expect(readScene(JSON.parse(JSON.stringify(kept)), [side()])).toEqual(kept);
   });
 
-  const wrong = (object: SceneObject, field: string, value: unknown): [unknown] => [{ version: 1, sides: { front: [{ ...object, [field]: value }] } }];
+  const wrong = (object: SceneObject, field: string, value: unknown): [unknown] => [
+    { version: 1, sides: { front: [{ ...object, [field]: value }] } },
+  ];
 
   test.each<[unknown]>([
     [null],
