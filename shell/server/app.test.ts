@@ -502,6 +502,7 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
     ['a line break', `GET /%0a HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a line separator', `GET /products/%e2%80%a8x HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a broken escape', `GET /%%x HTTP/1.1\r\nHost: x\r\n${close}`],
+    ['a broken escape behind a #, where the router looks no more', `GET /x#%%x HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a broken character', `GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n${close}`],
     ['a NUL among the files', `GET /r/catalog/1.0.0/%00.js HTTP/1.1\r\nHost: x\r\n${close}`],
     ['an empty folder among the files', `GET /r/catalog/1.0.0//remoteEntry.js HTTP/1.1\r\nHost: x\r\n${close}`],
