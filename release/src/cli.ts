@@ -89,7 +89,6 @@ const commands: Record<string, Command> = {
       if (!result.ok) return result;
       return outcomeOf(store, storeFolder, result.entry, [
         ...(result.passedOver ?? []).map(({ version, why: reason }) => `Passed over: ${version}, which the shop leaves out (${reason}).`),
-        'Pages opened from now on have it; open ones keep theirs until reloaded.',
       ]);
     },
   },
@@ -100,7 +99,8 @@ async function outcomeOf(store: Store, storeFolder: string, entry: JournalEntry,
   const name = `${entry.remote} ${entry.version}`;
   const { shells, problems } = await confirm(store, entry);
   if (problems.length > 0) return refuse([`${name} is in the journal, but:`, ...problems].join('\n'));
-  if (shells > 0) return { ok: true, text: [`${name} is live.`, ...more].join('\n') };
+  const live = [`${name} is live.`, ...more, 'Pages opened from now on have it; open ones keep theirs until reloaded.'];
+  if (shells > 0) return { ok: true, text: live.join('\n') };
   const hint = `No shell is following this store (${storeFolder}). Is the shop running? Then RELEASE_STORE or DATA_DIR is not the shop's.`;
   return { ok: true, text: [`${name} is in the journal. ${hint}`, ...more].join('\n') };
 }
