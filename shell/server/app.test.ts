@@ -77,6 +77,7 @@ beforeAll(async () => {
   await shop.publish({ remote: 'account', version: '1.0.0' });
   await shop.publish({ remote: 'designer', version: '1.0.0', pages: [{ id: 'designer', path: '/designer' }] });
   await shop.overwrite(serverKey('designer', '1.0.0', 'remoteEntry.js'), 'altered');
+  await shop.publishOthers();
 
   const assetsDir = path.join(shop.folder, 'assets');
   await mkdir(assetsDir);

@@ -395,17 +395,18 @@ test('what no composition in use names any more is let go of', async () => {
 
 test('while the release store can’t be read the shop goes on, and follows again once it can', async () => {
   await shop.publish(catalog('1.0.0'));
-  for (const remote of ['cart-checkout', 'account', 'designer'] as const) await shop.publish({ remote, version: '1' });
+  await shop.publishOthers();
   await follow();
   await shop.publish(catalog('1.0.1'));
   await catalogIs('1.0.1');
   expect(live?.current().failures.size).toBe(0);
+  const before = serves();
   await shop.publish(catalog('1.1.0'));
   const get = jest.spyOn(shop.store, 'get').mockRejectedValue(new Error('disk gone'));
   await until(() => errors('the journal cannot be read').length > 0);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(errors('the journal cannot be read')).toHaveLength(1);
-  expect(serves()).toEqual({ catalog: '1.0.1', 'cart-checkout': '1', account: '1', designer: '1' });
+  expect(serves()).toEqual(before);
   get.mockRestore();
   await catalogIs('1.1.0');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { JournalEntry, Release } from '@shop/contracts/releases';
-import type { RemoteName } from '@shop/contracts/remote';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
@@ -28,6 +28,8 @@ export interface TestStore {
   store: FolderStore;
   /** Writes a release as publishing does and makes it live. */
   publish: (release: TestRelease) => Promise<void>;
+  /** All remotes that were not published yet, with nothing in them: none is missing then. */
+  publishOthers: (except?: RemoteName) => Promise<void>;
   /** Makes a version that was published live again. */
   rollBack: (remote: RemoteName, version: string) => Promise<void>;
   /** As from a later hand: bytes that no release has named. */
@@ -39,12 +41,17 @@ export interface TestStore {
 export async function createTestStore(): Promise<TestStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-store-'));
   const store = createFolderStore(folder);
+  const publish = async (release: TestRelease): Promise<void> => {
+    await writeRelease(store, release);
+    await appendTo(store, 'publish', release);
+  };
   return {
     folder,
     store,
-    async publish(release) {
-      await writeRelease(store, release);
-      await appendTo(store, 'publish', release);
+    publish,
+    async publishOthers(except) {
+      const live = (await readHead(store))?.composition ?? {};
+      for (const remote of remoteNames) if (live[remote] === undefined && remote !== except) await publish({ remote, version: '1' });
     },
     rollBack: (remote, version) => appendTo(store, 'rollback', { remote, version }),
     overwrite: (key, text) => writeFile(store.path(key), text),
