@@ -47,8 +47,14 @@ test('what an error was caused by counts before who has passed it on', () => {
   expect(blame(error)).toEqual({ remote: 'account', version: '2' });
 });
 
+test('who has passed it on counts where the cause is nobody’s', () => {
+  const error = thrown('passed on', file('catalog', '1'));
+  error.cause = thrown('connection refused', 'node:net');
+  expect(blame(error)).toEqual({ remote: 'catalog', version: '1' });
+});
+
 test('a message that speaks of a file blames it only if no frame says otherwise', () => {
-  const message = `Cannot find module '${file('account', '2', 'missing.js')}'`;
+  const message = `Nothing at ${file('account', '2', 'missing.js')}`;
   expect(blame(thrown(message, file('catalog', '1')))).toEqual({ remote: 'catalog', version: '1' });
   expect(blame(thrown(message))).toEqual({ remote: 'account', version: '2' });
 });
@@ -59,6 +65,8 @@ test.each([
   ['a folder of another name', thrown('boom', '/shop/remotes/blog/1/server/remoteEntry.js')],
   ['no error at all', 'catalog'],
   ['nothing', undefined],
+  ['an empty reason', null],
+  ['an error with an empty cause', Object.assign(thrown('boom', 'node:fs'), { cause: null })],
   ['an error without a stack', { stack: undefined }],
 ])('%s is no remote’s', (_, what) => {
   expect(blame(what)).toBeUndefined();

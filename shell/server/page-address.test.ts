@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RemoteRoute } from '../src/page-state.ts';
-import { pageAddress } from './page-address.ts';
+import { compositionOf, pageAddress, pageKey } from './page-address.ts';
 
 const routes: RemoteRoute[] = [
   { remote: 'catalog', id: 'home', path: '/', layout: 'none' },
@@ -11,6 +11,11 @@ const of = (path: string) => {
   const { address, rest } = pageAddress(routes, new URL(path, 'https://shop.example'));
   return [address, String(rest)];
 };
+
+test('a page’s key tells its composition, whatever the address', () => {
+  expect(compositionOf(pageKey('c-1', '/products?searchText=kupa bardak'))).toBe('c-1');
+  expect(pageKey('c-1', '/')).not.toBe(pageKey('c-2', '/'));
+});
 
 describe('a page is asked for by what it reads', () => {
   test.each([

@@ -74,6 +74,14 @@ test('what may not be kept is made for everyone anew', async () => {
   expect(await cache.get('/cart', personal('second'))).toEqual(page('second'));
 });
 
+test('pages of a composition that is live no more are let go of, the others stay', async () => {
+  await cache.get('old /', made('old'));
+  await cache.get('new /', made('new'));
+  cache.retain((key) => key.startsWith('new '));
+  expect(await cache.get('old /', made('made anew'))).toEqual(page('made anew'));
+  expect(await cache.get('new /', made('made anew'))).toEqual(page('new'));
+});
+
 test('requests for one address at one time make one page', async () => {
   const { promise, resolve } = Promise.withResolvers<{ value: Page; keep: boolean }>();
   const make = jest.fn(() => promise);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { PageModule, Remote, RemoteName } from '@shop/contracts/remote';
+import type { SlotName } from '@shop/contracts/slots';
 import { createHost } from './host.ts';
 import type { RemoteRoute } from './page-state.ts';
 
@@ -52,6 +53,46 @@ test('what failed to load stays so while the page is drawn, and is asked for aga
   await host.page(homeRoute);
   expect(load).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
+});
+
+test('what failed is asked for again at once when the shopper tries again', async () => {
+  const load = jest.fn(async () => home).mockRejectedValueOnce(new Error('ChunkLoadError'));
+  const host = hostOf(catalogWith({ load }));
+  await expect(host.page(homeRoute)).rejects.toThrow('ChunkLoadError');
+  host.retry();
+  expect(await host.page(homeRoute)).toBe(home);
+});
+
+test('what is there already, or has failed, can be drawn without a pause', async () => {
+  const there = hostOf(catalogWith()).page(homeRoute);
+  expect(there).toMatchObject({ status: 'pending' });
+  await there;
+  expect(there).toMatchObject({ status: 'fulfilled', value: home });
+  const gone = new Error('ChunkLoadError');
+  const failed = hostOf(catalogWith({ load: () => Promise.reject(gone) })).page(homeRoute);
+  await expect(failed).rejects.toBe(gone);
+  expect(failed).toMatchObject({ status: 'rejected', reason: gone });
+});
+
+test('what is a plain link at first comes after the page, everything else with it', async () => {
+  const asked: string[] = [];
+  const surface = (name: RemoteName): Remote => {
+    asked.push(name);
+    const piece = async () => ({ default: () => null });
+    return { ...catalogWith(), slots: { 'header.cart': piece, 'header.menu': piece } };
+  };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const host = createHost(async (name) => surface(name), { isDown: () => false, later: promise });
+  const cart = host.slot('header.cart');
+  await host.slot('header.menu');
+  expect(asked).toEqual(['catalog']);
+  resolve();
+  await cart;
+  expect(asked).toEqual(['catalog', 'cart-checkout']);
+});
+
+test('a slot that this shell does not know is an error that names it', async () => {
+  await expect(hostOf(catalogWith()).slot('footer.later' as SlotName)).rejects.toThrow('this shell knows no slot "footer.later"');
 });
 
 test('a page or slot that the remote has no more is an error that names it', async () => {
