@@ -37,6 +37,15 @@ test('asks now and then, and never for a cached answer', async () => {
   expect(asked[0]).not.toBe(asked[1]);
 });
 
+test('asks nothing while the tab is hidden, and at once when it is looked at again', async () => {
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await poll();
+  expect(asked).toHaveLength(0);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked).toHaveLength(1);
+});
+
 test('a page is up to date while its build is the newest', () => {
   expect(outdated()).toBe(false);
 });
