@@ -81,6 +81,8 @@ test('however slow the answer to who is there, none comes after the one to a wri
     givenUp = init?.signal ?? undefined;
     return new Promise<never>((_, reject) => givenUp?.addEventListener('abort', () => reject(givenUp?.reason)));
   };
+  // Of a page it needs no more than that one can listen to it.
+  Object.assign(globalThis, { window: new EventTarget() });
   const query = createQueryClient();
   const client = api(query, slow as typeof globalThis.fetch);
   followSession(client, query);
@@ -91,5 +93,6 @@ test('however slow the answer to who is there, none comes after the one to a wri
   await sent;
   expect([asked, givenUp?.aborted]).toEqual([['POST /api/cart'], true]);
   query.clear();
+  Reflect.deleteProperty(globalThis, 'window');
   jest.useRealTimers();
 });
