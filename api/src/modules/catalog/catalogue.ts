@@ -4,7 +4,7 @@ import type { Locale } from '@shop/contracts/locale';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
 import { keepCards } from './cards.ts';
-import { type CategoryRow, type Position, purgeChanges, readChanges, readProducts, readSlice, readSliceEnds } from './changes.ts';
+import { type CategoryRow, type Position, purgeChanges, readChanges, readProducts, readSlice } from './changes.ts';
 import { createListing, type Listing } from './listing.ts';
 import type { ListingRow } from './listing-row.ts';
 
@@ -31,9 +31,6 @@ interface Copy {
 
 /** Rows asked for at a time: some 350 KB of JSON, 4 ms to parse. */
 const SLICE = 1_000;
-
-/** The largest id that a column holds. */
-const MAX_ID = 2_147_483_647;
 
 /** Rows taken over before requests have their turn again: 3 ms. */
 export const AT_ONCE = 500;
@@ -113,20 +110,12 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
   /** Reads everything, beside the copy that answers meanwhile. */
   async function build(): Promise<Copy> {
     const { position, now, categories, fingerprint } = await readChanges(db, undefined);
-    const ends = [0, ...(await readSliceEnds(db, SLICE)), MAX_ID];
-    const listing = createListing(Math.ceil((ends.length - 1) * SLICE * 1.1));
-    // Reading takes the database longer than us: two slices at a time, but one while requests want their part of it.
-    const abreast = copy ? 1 : 2;
-    const reading: Promise<ListingRow[]>[] = [];
-    for (let n = 1; n < ends.length && !stopped; n++) {
-      while (reading.length < abreast && n + reading.length < ends.length) {
-        const at = n + reading.length;
-        const slice = readSlice(db, ends[at - 1] as number, ends[at] as number);
-        // Whoever waits for it hears of its failure, unless an earlier one has failed too.
-        slice.catch(() => undefined);
-        reading.push(slice);
-      }
-      await put(listing, (await reading.shift()) as ListingRow[]);
+    const listing = createListing(copy && Math.ceil(copy.listing.living * 1.1) + AT_ONCE);
+    let rows = await readSlice(db, 0, SLICE);
+    while (rows.length > 0 && !stopped) {
+      const last = rows.at(-1)?.id as number;
+      const following = rows.length < SLICE ? [] : readSlice(db, last, SLICE);
+      [rows] = await Promise.all([following, put(listing, rows)]);
     }
     work.builds++;
     return { listing, position, readAt: now, categories: categories ?? [], fingerprint };

@@ -1,6 +1,6 @@
 import { and, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { categories, productChanges, productListing, products } from '../../db/schema/index.ts';
+import { categories, productChanges, productListing } from '../../db/schema/index.ts';
 import type { ListingRow } from './listing-row.ts';
 
 /**
@@ -137,18 +137,9 @@ async function readRows(db: Db, from: SQL): Promise<ListingRow[]> {
 export const readProducts = (db: Db, ids: readonly number[]): Promise<ListingRow[]> =>
   readRows(db, sql`(select * from product_listing where id = any(${integers(ids)}))`);
 
-/** Those with ids above `after` up to `last`, by their ids. */
-export const readSlice = (db: Db, after: number, last: number): Promise<ListingRow[]> =>
-  readRows(db, sql`(select * from product_listing where id > ${after} and id <= ${last} order by id)`);
-
-/** The id of every `size`th product, in their order: slices end there, and may be read side by side. */
-export async function readSliceEnds(db: Db, size: number): Promise<number[]> {
-  const numbered = sql`(select ${products.id}, row_number() over (order by ${products.id}) as place from ${products}) as numbered`;
-  const [answer] = await db
-    .select({ ends: sql<number[]>`(select coalesce(json_agg(id order by id), '[]') from ${numbered} where place % ${size}::int = 0)` })
-    .from(sql`(select 1) as one`);
-  return answer?.ends ?? [];
-}
+/** The next `limit` products after this id, by their ids. */
+export const readSlice = (db: Db, after: number, limit: number): Promise<ListingRow[]> =>
+  readRows(db, sql`(select * from product_listing where id > ${after} order by id limit ${limit})`);
 
 /** Deleted with one statement: more would hold their locks for long. */
 const PURGED_AT_ONCE = 10_000;
