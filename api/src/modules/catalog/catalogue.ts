@@ -29,8 +29,8 @@ interface Copy {
   readAt: number;
 }
 
-/** Rows asked for at a time: some 350 KB of JSON, 4 ms to parse. */
-const SLICE = 1_000;
+/** Rows asked for at a time: some 700 KB of JSON, 8 ms to parse. Fewer take longer in all, since each slice is planned anew. */
+const SLICE = 2_000;
 
 /** Rows taken over before requests have their turn again: 3 ms. */
 export const AT_ONCE = 500;
