@@ -14,6 +14,7 @@ const state: PageState = {
   locale: 'tr',
   brand: 'Baskıhane',
   currency: 'USD',
+  currencySymbol: '$',
   dev: null,
   query: { queries: [], mutations: [] },
   errors: null,

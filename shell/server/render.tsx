@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { soundMeta } from '@shop/contracts/guest-rules';
 import type { Locale } from '@shop/contracts/locale';
+import { currencySymbol } from '@shop/contracts/money';
 import type { PageMeta } from '@shop/contracts/remote';
 import type { SlotName } from '@shop/contracts/slots';
 import { type Api, PageError, type Shop } from '@shop/runtime';
@@ -112,6 +113,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
       locale,
       brand: options.brand,
       currency: options.currency,
+      currencySymbol: currencySymbol(options.currency),
       dev: options.dev,
       query: loadedAt(dehydrate(query), 0),
       errors: failed ? Object.fromEntries(errors.map(([id, { statusCode, statusMessage }]) => [id, { statusCode, statusMessage }])) : null,

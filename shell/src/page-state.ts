@@ -33,6 +33,8 @@ export interface PageState {
   locale: Locale;
   brand: string;
   currency: string;
+  /** What the browser need not look up. */
+  currencySymbol: string;
   /** Only in development: the remotes whose code is replaced while the page is open. */
   dev: { hot: readonly RemoteName[] } | null;
   /** Without its times: they are the page's own. */

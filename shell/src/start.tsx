@@ -1,5 +1,5 @@
 import { basenameOf } from '@shop/contracts/locale';
-import { formatMoney } from '@shop/contracts/money';
+import { learnSymbol } from '@shop/contracts/money';
 import { PageError, type Shop } from '@shop/runtime';
 import { createApi, createQueryClient, followSession, hydrate } from '@shop/runtime/host';
 import { startTransition } from 'react';
@@ -31,14 +31,11 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Takes the page over, step by step, each in a task of its own. */
 export async function start(): Promise<void> {
   const state = readPageState();
+  learnSymbol(state.currency, state.currencySymbol);
 
   const query = createQueryClient();
   let session: ReturnType<typeof followSession> | undefined;
   hydrate(query, loadedAt(state.query, readMadeAt()));
-  await nextTask();
-
-  // The first formatter of a page takes a phone a while to make, longer than to draw all that is written with it.
-  formatMoney(0, state.currency);
   await nextTask();
 
   const shop: Shop = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatMoney } from './money.ts';
+import { currencySymbol, formatMoney, learnSymbol } from './money.ts';
 
 test.each([
   [0, 'USD', '$0.00'],
@@ -13,4 +13,25 @@ test.each([
   [123_450, 'CAD', '$1,234.50'],
 ])('%d minor units of %s read %s', (minor, currency, text) => {
   expect(formatMoney(minor, currency)).toBe(text);
+});
+
+test('amounts read as Intl writes them, of every currency there is', () => {
+  for (const currency of Intl.supportedValuesOf('currency')) {
+    const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    const language = currency === 'TRY' ? 'tr-TR' : 'en-US';
+    const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits });
+    for (const minor of [-123_456_789, -1, 7, 10, 99_999, 100_000, 123_456_789_012])
+      expect(formatMoney(minor, currency)).toBe(format.format(minor / 100));
+  }
+});
+
+test('a page that was told the symbol does not look for it', () => {
+  const { Intl: intl } = globalThis;
+  learnSymbol('XTS', currencySymbol('USD'));
+  Object.defineProperty(globalThis, 'Intl', { value: undefined, configurable: true });
+  try {
+    expect(formatMoney(123_450, 'XTS')).toBe('$1,234.50');
+  } finally {
+    Object.defineProperty(globalThis, 'Intl', { value: intl, configurable: true });
+  }
 });

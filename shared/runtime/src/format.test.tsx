@@ -31,6 +31,14 @@ test.each([
   expect(formatDate(iso, locale)).toBe(text);
 });
 
+test.each(['tr', 'en'] as const)('every day of ten years reads in %s as Intl writes it', (locale) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' });
+  for (let moment = Date.parse('2021-01-01T09:30:00Z'); moment < Date.parse('2031-01-01'); moment += 86_400_000) {
+    const iso = new Date(moment).toISOString();
+    expect(formatDate(iso, locale)).toBe(format.format(moment));
+  }
+});
+
 test('a moment is read in Turkey’s time', () => {
   expect(formatMoment('2026-03-01T22:30:00.000Z', 'tr')).toBe('2 Mar 2026 01:30');
 });

@@ -2,8 +2,6 @@ import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import { useShop } from './shop.ts';
 
-const dateFormats = new Map<Locale, Intl.DateTimeFormat>();
-
 /** Writes integer minor units as an amount in the shop's currency: 123450 is `₺1.234,50`. */
 export function useMoney(): (minor: number) => string {
   const { currency } = useShop();
@@ -14,12 +12,21 @@ export function useMoney(): (minor: number) => string {
 export const formatMoment = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(new Date(iso));
 
-/** A day as people read it. In Turkey's time zone, so that the server's page and the browser's agree. */
+const months: Record<Locale, readonly string[]> = {
+  tr: ['Ocak', 'Şubat', 'Mart', 'Nisan', 'Mayıs', 'Haziran', 'Temmuz', 'Ağustos', 'Eylül', 'Ekim', 'Kasım', 'Aralık'],
+  // biome-ignore format: a year
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+};
+
+/** Turkey's time is three hours ahead, summer and winter, since September 2016. */
+const TURKEY_MS = 3 * 60 * 60 * 1000;
+
+/**
+ * A day as people read it. In Turkey's time zone, so that the server's page and the browser's agree. Without `Intl`, as
+ * dates are on first pages: its first use keeps a phone from answering for 50 ms and more.
+ */
 export function formatDate(iso: string, locale: Locale): string {
-  let format = dateFormats.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' });
-    dateFormats.set(locale, format);
-  }
-  return format.format(new Date(iso));
+  const moment = new Date(Date.parse(iso) + TURKEY_MS);
+  const [day, month, year] = [moment.getUTCDate(), months[locale][moment.getUTCMonth()], moment.getUTCFullYear()];
+  return locale === 'tr' ? `${day} ${month} ${year}` : `${month} ${day}, ${year}`;
 }

@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '@shop/runtime';
+import { useMessages } from '@shop/runtime';
 import { IconPackage, IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
 import styles from './promises.module.css';
@@ -7,12 +7,11 @@ const icons = [IconPackage, IconReturn, IconShield, IconTruck];
 
 export function Promises({ payments }: { payments: readonly string[] }) {
   const { homePage: text } = useMessages(messages);
-  const waysToPay = new Intl.ListFormat(useLocale()).format(payments);
   return (
     <section className={styles.band} aria-label={text.promisesLabel}>
       <div className="container">
         <ul className={styles.promises}>
-          {text.promises(waysToPay).map(({ title, text: line }, index) => {
+          {text.promises(payments.join(', ')).map(({ title, text: line }, index) => {
             const Icon = icons[index] ?? IconShield;
             return (
               <li key={title} className={styles.promise}>
