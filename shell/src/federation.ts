@@ -9,6 +9,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import type { LoadRemote } from './host.ts';
+import { nextTask } from './next-task.ts';
 import { assetUrl, type PageRemote, type PageVersion } from './page-state.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -79,6 +80,8 @@ export function createFederation(
     federation.registerRemotes([known], { force: suffix !== '' });
     const surface = await federation.loadRemote<{ default: Remote }>(`${name}/remote`);
     if (!surface) throw new Error(`${name} did not load`);
+    // Its pages and slots are asked for in a task of their own.
+    await nextTask();
     return surface.default;
   };
 

@@ -55,8 +55,8 @@ export interface HostOptions {
   isDown: (remote: RemoteName) => boolean;
   /** Where a page or slot comes from that does not load: the remote's version before. */
   lastGood?: LoadRemote;
-  /** What `laterSlots` wait for. */
-  later?: Promise<unknown>;
+  /** What each of `laterSlots` waits for. */
+  later?: () => Promise<unknown>;
 }
 
 /** A host over any way of loading a remote's surface. What failed to load is asked for again a while later. */
@@ -107,7 +107,7 @@ export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: 
     },
     slot: (name) =>
       once(name, async () => {
-        if (laterSlots.has(name)) await later;
+        if (laterSlots.has(name)) await later?.();
         const owner = slotOwner(name);
         if (!owner) throw new Error(`this shell knows no slot "${name}"`);
         return load(owner, `slot "${name}"`, ({ slots }) => slots[name] as (() => Promise<AnySlotModule>) | undefined);

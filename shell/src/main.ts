@@ -14,9 +14,10 @@ const parts: readonly (() => Promise<unknown>)[] = [
 
 async function main(): Promise<void> {
   for (const evaluate of parts) {
-    await evaluate();
     await nextTask();
+    await evaluate();
   }
+  await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await start();
 }

@@ -50,8 +50,13 @@ export async function start(): Promise<void> {
   };
 
   const { live, lastGood } = createFederation(state.remotes, state.dev?.hot);
+  const pageIsReady = Promise.race([hydrated, delay(LATER_MS)]);
   const host = keepFirstPage(
-    createHost(live, { isDown: (remote) => !state.remotes[remote], lastGood, later: Promise.race([hydrated, delay(LATER_MS)]) }),
+    createHost(live, {
+      isDown: (remote) => !state.remotes[remote],
+      lastGood,
+      later: () => pageIsReady.then(nextTask),
+    }),
     {
       reload: () => reloadOnce(location),
       stay: () => Promise.race([refuseEarlyTaps(), online(), delay(STAY_MS)]),

@@ -44,6 +44,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
             ...(browser.module?.rules ?? []),
             // They don't say so themselves: what of them nobody uses goes.
             { test: /[\\/]node_modules[\\/]@module-federation[\\/]/, sideEffects: false },
+            { test: /[\\/]ReactToastify\.css$/, loader: path.join(import.meta.dirname, 'toast-variables-loader.ts') },
           ],
         },
         optimization: {
