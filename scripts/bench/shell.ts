@@ -142,7 +142,8 @@ async function besideBare(origin: string, address: string): Promise<object> {
       ours.push(await load(origin, () => address));
     }
     const [our, their] = [middle(ours), middle(theirs)];
-    return { ...our, bytes, 'bare/s': their['requests/s'], ratio: Number((our['requests/s'] / their['requests/s']).toFixed(2)) };
+    // What the machine and the client themselves keep an answer waiting for shows in both.
+    return { ...our, bytes, 'bare/s': their['requests/s'], 'bare p99': their.p99, ratio: Number((our['requests/s'] / their['requests/s']).toFixed(2)) };
   } finally {
     bare.kill();
   }

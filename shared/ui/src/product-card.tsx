@@ -9,7 +9,7 @@ import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { Rating } from './rating.tsx';
-import { Swatch } from './swatch.tsx';
+import { Swatches } from './swatch.tsx';
 
 const words = {
   tr: { soldOut: 'Tükendi', printable: 'Tasarla', colours: (count: number) => `${count} renk` },
@@ -56,9 +56,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
         </span>
         {colours.length > 1 && (
           <span className={styles.colours}>
-            {colours.slice(0, SHOWN_COLOURS).map((colour) => (
-              <Swatch key={colour.name} colour={colour} size={14} />
-            ))}
+            <Swatches colours={colours.slice(0, SHOWN_COLOURS)} />
             {colours.length > SHOWN_COLOURS && <span aria-hidden="true">+{colours.length - SHOWN_COLOURS}</span>}
             <span className="visually-hidden">{text.colours(colours.length)}</span>
           </span>

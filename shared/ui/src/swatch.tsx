@@ -27,3 +27,27 @@ export function Swatch({ colour, size = 20, labelled = false, className }: Swatc
     </svg>
   );
 }
+
+/** CSS pixels. */
+const SMALL = 14;
+const GAP = 3;
+
+/** Colours side by side, for the eye alone. One drawing, as a list of goods shows a hundred of them. */
+export function Swatches({ colours }: { colours: readonly Colour[] }) {
+  const width = colours.length * (SMALL + GAP) - GAP;
+  return (
+    <svg
+      aria-hidden="true"
+      className={styles.swatches}
+      width={width}
+      height={SMALL}
+      viewBox={`0 0 ${width} ${SMALL}`}
+      stroke="currentColor"
+      strokeOpacity={0.35}
+    >
+      {colours.map(({ name, clrCode }, index) => (
+        <circle key={name} cx={SMALL / 2 + index * (SMALL + GAP)} cy={SMALL / 2} r={6.3} fill={clrCode} />
+      ))}
+    </svg>
+  );
+}
