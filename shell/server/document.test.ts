@@ -20,7 +20,7 @@ const state: PageState = {
   errors: null,
 };
 const parts: DocumentParts = {
-  html: '<main>Merhaba</main>',
+  html: Buffer.from('<main>Merhaba</main>'),
   meta: { title: 'Sepet' },
   state,
   origin: 'https://shop.example',
@@ -28,7 +28,7 @@ const parts: DocumentParts = {
   start: createStartScript([{ url: '/s/main.js', integrity: 'sha384-main' }]),
   preloads: [],
 };
-const render = (more: Partial<DocumentParts> = {}) => renderDocument({ ...parts, ...more });
+const render = (more: Partial<DocumentParts> = {}) => Buffer.from(renderDocument({ ...parts, ...more })).toString();
 /** The page as a browser understands it. */
 const parse = (more: Partial<DocumentParts> = {}) => new DOMParser().parseFromString(render(more), 'text/html');
 /** What a browser would run: data is in scripts of another type. */
@@ -74,7 +74,7 @@ test.each(hostile)('data that is %j stays data and arrives unchanged', (text) =>
 
 test('the one script that runs is the same on every page, and is what its hash names', () => {
   const [script] = running(
-    parse({ html: 'another', meta: { title: 'x', jsonLd: [{}] }, preloads: [{ url: '/r/x.js', integrity: 'sha384-x' }] }),
+    parse({ html: Buffer.from('another'), meta: { title: 'x', jsonLd: [{}] }, preloads: [{ url: '/r/x.js', integrity: 'sha384-x' }] }),
   );
   expect(script?.textContent).toBe(parts.start.source);
   expect(parts.start.hash).toBe(`sha256-${createHash('sha256').update(parts.start.source).digest('base64')}`);
@@ -92,7 +92,7 @@ test('right before it stands what it will ask for, with the hashes', () => {
 
 test('an element with the state’s name in somebody’s markup is not taken for it', () => {
   const foreign = `<script id="${PAGE_STATE_ID}" type="application/json">{"remotes":{"catalog":{}}}</script>`;
-  document.documentElement.innerHTML = parse({ html: `<main>${foreign}</main>` }).documentElement.innerHTML;
+  document.documentElement.innerHTML = parse({ html: Buffer.from(`<main>${foreign}</main>`) }).documentElement.innerHTML;
   expect(document.querySelectorAll(`#${PAGE_STATE_ID}`)).toHaveLength(2);
   expect(readPageState()).toEqual(state);
 });
@@ -121,7 +121,7 @@ test.each(['a::after{content:"</style><script>alert(1)</script>"}', "a{backgroun
 );
 
 test('what React wants preloaded moves from before the markup into the head', () => {
-  const page = parse({ html: '<link rel="preload" as="image" href="/hero.webp"/><main><link rel="x"/></main>' });
+  const page = parse({ html: Buffer.from('<link rel="preload" as="image" href="/hero.webp"/><main><link rel="x"/></main>') });
   expect(page.head.querySelector('link[href="/hero.webp"]')).not.toBeNull();
   expect(page.getElementById('root')?.innerHTML).toBe('<main><link rel="x"></main>');
 });

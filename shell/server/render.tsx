@@ -40,7 +40,7 @@ export type Rendered =
   | {
       kind: 'page';
       status: number;
-      html: string;
+      html: Buffer;
       meta: PageMeta;
       state: PageState;
       /** What the page has used, for the preloads. */
@@ -73,7 +73,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
 
   const route = composed.remoteRoutes.get(context.matches.at(-1)?.route.id ?? '');
   const guest = route && guestOf(route, composed);
-  let html: string;
+  let html: Buffer;
   let told: PageError | undefined;
   try {
     html = await renderTree(options, context, scope);
@@ -144,7 +144,7 @@ function renderTree(
   { composed, timeoutMs, onError }: RenderOptions,
   context: StaticHandlerContext,
   { shop, query, host }: LoaderScope,
-): Promise<string> {
+): Promise<Buffer> {
   const router = createStaticRouter(composed.handlers[shop.locale].dataRoutes, context);
 
   return new Promise((resolve, reject) => {
@@ -176,7 +176,7 @@ function renderTree(
 }
 
 /** Takes all that React writes, which is ready by then, without a turn of the event loop for each piece. */
-function gather(done: (html: string) => void): Writable {
+function gather(done: (html: Buffer) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
     write(piece: Buffer, _encoding, written) {
@@ -184,7 +184,7 @@ function gather(done: (html: string) => void): Writable {
       written();
     },
     final(ended) {
-      done(Buffer.concat(pieces).toString());
+      done(Buffer.concat(pieces));
       ended();
     },
   });

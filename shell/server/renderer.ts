@@ -73,8 +73,6 @@ const RENDER_TIMEOUT_MS = 5000;
 /** Milliseconds that the API has for one answer: less than a loader has for all, so that what hangs is named. */
 const API_TIMEOUT_MS = 2500;
 
-const encoder = new TextEncoder();
-
 /** Renders in this very thread. */
 export const startRenderer: StartRenderer = async ({ env, store, assets, quarantine, turns = ownTurns, again = false, log }) => {
   const calls = apiCalls(env.apiUrl);
@@ -104,7 +102,7 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
       const { html, meta, state, pieces, status, isPublic } = rendered;
       const { styles: own, scripts } = assetsOf(composed, pieces);
       const styles = [...assets.styles, ...own];
-      const text = renderDocument({
+      const document = renderDocument({
         html,
         meta,
         state,
@@ -114,7 +112,6 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         // What reloads hot comes from elsewhere.
         preloads: scripts.filter(({ url }) => !env.dev?.hot.some((remote) => url.startsWith(`/r/${remote}/`))),
       });
-      const document = encoder.encode(text);
       return { kind: 'page', composition: composed.id, status, document, sheets: styles.map(({ hash }) => hash), isPublic };
     },
     async stop() {
