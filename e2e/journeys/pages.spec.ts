@@ -9,6 +9,24 @@ async function settled(page: Page, who: 'anonymous' | 'customer' = 'anonymous'):
   await expect(page.getByRole('banner').getByRole('link', { name: account })).toBeVisible();
 }
 
+/** What a page makes of `Intl`, whose first use keeps a phone from answering: docs/decisions/0033. */
+async function intlUses(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const uses: string[] = [];
+    Object.assign(window, { intlUses: uses });
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'PluralRules', 'RelativeTimeFormat', 'Collator'] as const) {
+      const make = (target: object, args: unknown[]) => {
+        uses.push(name);
+        return Reflect.construct(target as new (...args: unknown[]) => object, args);
+      };
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], { construct: make, apply: (target, _, args: unknown[]) => make(target, args) }),
+      });
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { intlUses: string[] }).intlUses);
+}
+
 const head = (page: Page) =>
   page.evaluate(() => ({
     title: document.title,
@@ -37,6 +55,7 @@ const publicPages = [
 
 for (const { path, title, canonical } of publicPages) {
   test(`${path} comes to life quietly, and search engines find what they need`, async ({ page, shop }) => {
+    const uses = await intlUses(page);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     expect(answer?.headers()['cache-control']).toMatch(/^public, s-maxage=\d+/);
@@ -50,6 +69,7 @@ for (const { path, title, canonical } of publicPages) {
     expect(served.jsonLd.length).toBeGreaterThan(0);
     // Hydrating changes nothing of it.
     expect(await head(page)).toEqual(served);
+    expect(await uses()).toEqual([]);
   });
 }
 
@@ -89,11 +109,13 @@ test('a product’s page says its price, currency and availability to machines, 
   shop,
 }) => {
   const [product] = await tshirts(request);
+  const uses = await intlUses(page);
   for (const path of [productPath(product), `/product-details/${product.id}`]) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     expect(answer?.headers()['cache-control']).toMatch(/^public/);
     await settled(page);
+    expect(await uses()).toEqual([]);
     const { title, canonical, description, jsonLd } = await head(page);
     expect(title).toBe(`${product.title} · Baskıhane`);
     expect(canonical).toBe(shop.url + productPath(product));

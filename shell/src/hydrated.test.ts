@@ -1,0 +1,17 @@
+/** @jest-environment jsdom */
+import { expect, jest, test } from '@jest/globals';
+import { hydrated, markHydrated } from './hydrated.ts';
+
+test('who waits for the page does so until the task that has hydrated it is over', async () => {
+  jest.useFakeTimers();
+  const order: string[] = [];
+  void hydrated.then(() => order.push('what waited'));
+  markHydrated();
+  // Whatever the task still has to do by promises.
+  for (let turn = 0; turn < 10; turn++) await undefined;
+  order.push('the task’s end');
+  jest.runAllTimers();
+  await hydrated;
+  jest.useRealTimers();
+  expect(order).toEqual(['the task’s end', 'what waited']);
+});
