@@ -41,6 +41,7 @@ export const en: typeof tr = {
       { title: 'Safe payment', text: payments },
       { title: 'Fast delivery', text: 'All over Türkiye' },
     ],
+    and: 'and',
     promisesLabel: 'Why us?',
   },
 

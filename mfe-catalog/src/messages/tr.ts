@@ -40,6 +40,7 @@ export const tr = {
       { title: 'Güvenli ödeme', text: payments },
       { title: 'Hızlı kargo', text: 'Türkiye’nin her yerine' },
     ],
+    and: 've',
     promisesLabel: 'Neden biz?',
   },
 

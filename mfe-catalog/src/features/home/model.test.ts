@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Category, Department } from '@shop/contracts/catalog';
-import { whereDesigningBegins } from './model.ts';
+import { enumerated, whereDesigningBegins } from './model.ts';
 
 const category = (id: number): Category => ({ id, name: `${id}`, slug: `${id}`, img: '', productCount: 1 });
 const department = (id: number, kind: Department['kind'], ...children: Category[]): Department => ({
@@ -18,4 +18,13 @@ test('designing begins in the first printed department’s first category, or in
 
 test('a shop without printed goods leads nobody to them', () => {
   expect(whereDesigningBegins([department(1, 'retail', category(11))])).toBeUndefined();
+});
+
+test.each([
+  [[], ''],
+  [['Kart'], 'Kart'],
+  [['Kart', 'Havale'], 'Kart ve Havale'],
+  [['Kart', 'Havale', 'Kapıda ödeme'], 'Kart, Havale ve Kapıda ödeme'],
+] as const)('%j reads %j', (items, text) => {
+  expect(enumerated(items, 've')).toBe(text);
 });

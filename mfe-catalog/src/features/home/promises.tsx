@@ -1,6 +1,7 @@
 import { useMessages } from '@shop/runtime';
 import { IconPackage, IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
+import { enumerated } from './model.ts';
 import styles from './promises.module.css';
 
 const icons = [IconPackage, IconReturn, IconShield, IconTruck];
@@ -11,7 +12,7 @@ export function Promises({ payments }: { payments: readonly string[] }) {
     <section className={styles.band} aria-label={text.promisesLabel}>
       <div className="container">
         <ul className={styles.promises}>
-          {text.promises(payments.join(', ')).map(({ title, text: line }, index) => {
+          {text.promises(enumerated(payments, text.and)).map(({ title, text: line }, index) => {
             const Icon = icons[index] ?? IconShield;
             return (
               <li key={title} className={styles.promise}>
