@@ -143,7 +143,13 @@ async function besideBare(origin: string, address: string): Promise<object> {
     }
     const [our, their] = [middle(ours), middle(theirs)];
     // What the machine and the client themselves keep an answer waiting for shows in both.
-    return { ...our, bytes, 'bare/s': their['requests/s'], 'bare p99': their.p99, ratio: Number((our['requests/s'] / their['requests/s']).toFixed(2)) };
+    return {
+      ...our,
+      bytes,
+      'bare/s': their['requests/s'],
+      'bare p99': their.p99,
+      ratio: Number((our['requests/s'] / their['requests/s']).toFixed(2)),
+    };
   } finally {
     bare.kill();
   }

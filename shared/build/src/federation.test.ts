@@ -20,5 +20,6 @@ test('the runtime’s version is its package’s', async () => {
 });
 
 test('a remote brings no copy of what is shared, and there is one of each', () => {
-  for (const shared of Object.values(sharedFromShell())) expect(shared).toMatchObject({ singleton: true, import: false, requiredVersion: false });
+  for (const shared of Object.values(sharedFromShell()))
+    expect(shared).toMatchObject({ singleton: true, import: false, requiredVersion: false });
 });
