@@ -82,7 +82,7 @@ test('what is a plain link at first comes after the page, everything else with i
     return { ...catalogWith(), slots: { 'header.cart': piece, 'header.menu': piece } };
   };
   const { promise, resolve } = Promise.withResolvers<void>();
-  const host = createHost(async (name) => surface(name), { isDown: () => false, later: promise });
+  const host = createHost(async (name) => surface(name), { isDown: () => false, later: () => promise });
   const cart = host.slot('header.cart');
   await host.slot('header.menu');
   expect(asked).toEqual(['catalog']);
