@@ -1,11 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import { createFolderStore } from '@shop/store/folder-store';
-import { readHead } from '@shop/store/journal';
-import { integrityOf, readRelease } from '@shop/store/releases';
-import { expect, hydrated, servedVersions, type TestShell, test } from '../support/test.ts';
+import { readRelease } from '@shop/store/releases';
+import { releasesIn } from '../support/releases.ts';
+import { expect, hydrated, listen, servedVersions, type TestShell, test } from '../support/test.ts';
 
 // A broken remote may say so on the console; what matters is what the shopper can still do.
 test.use({ allowedConsole: [/./] });
@@ -55,34 +52,22 @@ const abilities: Partial<Record<RemoteName, Ability>> = {
 async function abilityOf(shell: TestShell, remote: RemoteName): Promise<Ability> {
   const known = abilities[remote];
   if (known) return known;
-  const store = createFolderStore(shell.releases);
-  const release = await readRelease(store, remote, String((await readHead(store))?.composition[remote]));
+  const { store, liveVersion } = releasesIn(shell.releases);
+  const release = await readRelease(store, remote, await liveVersion(remote));
   const address = release?.routes.find((route) => !route.path.includes(':'))?.path ?? '/';
   return { page: address, works: async (page) => expect((await page.goto(address))?.status()).toBe(200) };
-}
-
-async function folderOf(shell: TestShell, remote: RemoteName): Promise<string> {
-  const version = (await readHead(createFolderStore(shell.releases)))?.composition[remote];
-  return path.join(shell.releases, 'remotes', remote, String(version));
-}
-
-/** Overwrites files of a release. With `signed` the release's hashes are made to fit, as a broken build would have them. */
-async function overwrite(folder: string, half: 'browser' | 'server', change: (text: string) => string, signed: boolean): Promise<void> {
-  const manifestFile = path.join(folder, 'release.json');
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<'browser' | 'server', { path: string; integrity: string }[]>;
-  const file = path.join(folder, half, 'remoteEntry.js');
-  await writeFile(file, change(await readFile(file, 'utf8')));
-  if (!signed) return;
-  for (const entry of manifest[half]) if (entry.path === 'remoteEntry.js') entry.integrity = integrityOf(await readFile(file));
-  await writeFile(manifestFile, JSON.stringify(manifest));
 }
 
 const breakages: { name: string; apply: (shell: TestShell, remote: RemoteName, page: Page) => Promise<void>; onServer: boolean }[] = [
   {
     name: 'its server bundle throws',
     onServer: true,
-    apply: async (shell, remote) =>
-      overwrite(await folderOf(shell, remote), 'server', (text) => `throw new Error('broken on purpose');${text}`, true),
+    apply: (shell, remote) =>
+      releasesIn(shell.releases).alterLive(
+        remote,
+        { server: (entry) => `throw new Error('broken on purpose');${entry}` },
+        { signed: true },
+      ),
   },
   {
     name: 'its browser bundle is blocked',
@@ -92,8 +77,8 @@ const breakages: { name: string; apply: (shell: TestShell, remote: RemoteName, p
   {
     name: 'its bundle was altered',
     onServer: true,
-    apply: async (shell, remote) =>
-      overwrite(await folderOf(shell, remote), 'browser', (text) => `${text};globalThis.hacked = true;`, false),
+    apply: (shell, remote) =>
+      releasesIn(shell.releases).alterLive(remote, { browser: (entry) => `${entry};globalThis.hacked = true;` }, { signed: false }),
   },
 ];
 
@@ -104,6 +89,7 @@ for (const remote of remoteNames) {
       const shell = onServer ? await ownShell() : shop;
       const context = await browser.newContext({ ...contextOptions, baseURL: shell.url });
       const page = await context.newPage();
+      const said = listen(page);
       await apply(shell, remote, page);
       if (onServer) await shell.start();
 
@@ -150,31 +136,10 @@ test('a page whose own code cannot be loaded stays readable, and its links work'
 
 test('a version that cannot be loaded is replaced by the last good one', async ({ ownShell, page }) => {
   const shell = await ownShell();
-  // The same sources again under another version, which then breaks.
-  const store = createFolderStore(shell.releases);
-  const head = await readHead(store);
-  const good = String(head?.composition.catalog);
-  const folder = await folderOf(shell, 'catalog');
-  const broken = `${good}-broken`;
-  for (const half of ['browser', 'server']) {
-    for (const file of await readdir(path.join(folder, half))) {
-      await store.putIfAbsent(`remotes/catalog/${broken}/${half}/${file}`, await readFile(path.join(folder, half, file)));
-    }
-  }
-  const manifest = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as object;
-  await store.putIfAbsent(`remotes/catalog/${broken}/release.json`, Buffer.from(JSON.stringify({ ...manifest, version: broken })));
-  await writeFile(path.join(shell.releases, 'remotes/catalog', broken, 'server/remoteEntry.js'), 'throw new Error("broken")');
-  const entry = {
-    seq: (head?.seq ?? 0) + 1,
-    action: 'publish',
-    remote: 'catalog',
-    version: broken,
-    at: new Date(0).toISOString(),
-    who: 'tester',
-    why: 'broken',
-    composition: { ...head?.composition, catalog: broken },
-  };
-  await store.putIfAbsent(`journal/${String(entry.seq).padStart(12, '0')}.json`, Buffer.from(JSON.stringify(entry)));
+  const releases = releasesIn(shell.releases);
+  const good = await releases.liveVersion('catalog');
+  await releases.copyLive('catalog', `${good}-broken`, { server: () => 'throw new Error("broken")' });
+  await releases.publish('catalog', `${good}-broken`);
   await shell.start();
 
   const answer = await page.goto(`${shell.url}/products`);

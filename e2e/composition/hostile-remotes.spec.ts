@@ -1,11 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { entryGlobal } from '@shop/contracts/federation-names';
 import type { RemoteName } from '@shop/contracts/remote';
-import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
-import { browserKey, integrityOf, readRelease, releaseKey, serverKey } from '@shop/store/releases';
+import { serverKey } from '@shop/store/releases';
 import { readShells } from '@shop/store/shells';
-import { appendTo, type TestRelease, writeRelease } from '../../shell/server/test-store.ts';
+import type { TestRelease } from '../../shell/server/test-store.ts';
+import { releasesIn } from '../support/releases.ts';
 import { expect, servedVersions, type TestShell, test } from '../support/test.ts';
 
 interface Hostile {
@@ -106,65 +105,42 @@ const serves = (shell: TestShell, remote: RemoteName, timeout = 10_000) =>
   expect.poll(async () => (await versionsOf(shell))[remote], { intervals: [50], timeout });
 
 /** What was logged of a version. */
-async function saidOf(shell: TestShell, version: string): Promise<string> {
-  const log = await readFile(path.join(shell.releases, '../logs/shell.log'), 'utf8');
-  return log
+const saidOf = async (shell: TestShell, version: string): Promise<string> =>
+  (await shell.log())
     .split('\n')
     .filter((line) => line.includes(version))
     .join('\n');
-}
-
-/** The same release once more under another version, as a team publishes a small change. */
-async function publishAgain(store: FolderStore, remote: RemoteName, from: string, version: string): Promise<void> {
-  const release = await readRelease(store, remote, from);
-  if (!release) throw new Error(`${remote}@${from} is not in the store`);
-  const half = async (files: typeof release.server, keyOf: typeof serverKey) => {
-    const copies: (typeof release.server)[number][] = [];
-    for (const file of files) {
-      const bytes = (await store.get(keyOf(remote, from, file.path))) ?? new Uint8Array();
-      // The entries hold their version's name and address.
-      const renamed = (text: string): string =>
-        text.replaceAll(from, version).replaceAll(entryGlobal(remote, from), entryGlobal(remote, version));
-      const copy = file.path.endsWith('.js') ? Buffer.from(renamed(Buffer.from(bytes).toString())) : bytes;
-      await store.putIfAbsent(keyOf(remote, version, file.path), copy);
-      copies.push({ ...file, integrity: integrityOf(copy), size: copy.length });
-    }
-    return copies;
-  };
-  const copy = { ...release, version, server: await half(release.server, serverKey), browser: await half(release.browser, browserKey) };
-  await store.putIfAbsent(releaseKey(remote, version), Buffer.from(JSON.stringify(copy)));
-  await appendTo(store, 'publish', { remote, version });
-}
 
 test('whatever one remote does, no request fails and the others are published', async ({ ownShell }) => {
   test.setTimeout(180_000);
   const shell = await ownShell();
   await shell.start();
-  const store = createFolderStore(shell.releases);
+  const releases = releasesIn(shell.releases);
   const good = await versionsOf(shell);
-  const { account = '', designer = '', 'cart-checkout': cart = '' } = good;
+  const { account = '', designer = '' } = good;
   const shoppers = shoppersOf(shell);
 
   // Ten seconds pass until this one is given up: everything else happens meanwhile.
-  await writeRelease(store, {
+  await releases.write({
     remote: 'account',
     version: '9.0.0-hangs',
     pages: [{ id: 'login', path: '/user/login', layout: 'layout-three', module: 'await new Promise(() => {})' }],
   });
-  await appendTo(store, 'publish', { remote: 'account', version: '9.0.0-hangs' });
+  await releases.publish('account', '9.0.0-hangs');
 
   for (const [index, { name, release = withPage(blank), spoil, says }] of hostiles.entries()) {
     await test.step(name, async () => {
       const version = `9.0.${index}-hostile`;
-      await writeRelease(store, { remote: 'designer', version, ...release });
+      await releases.write({ remote: 'designer', version, ...release });
       await spoil?.(shell.releases, version);
-      await appendTo(store, 'publish', { remote: 'designer', version });
+      await releases.publish('designer', version);
       const next = `9.0.${index}-cart`;
-      await publishAgain(store, 'cart-checkout', cart, next);
+      await releases.copyLive('cart-checkout', next);
+      await releases.publish('cart-checkout', next);
 
       await serves(shell, 'cart-checkout').toBe(next);
       await expect.poll(() => saidOf(shell, version), { intervals: [50], timeout: 15_000 }).toContain(says);
-      await appendTo(store, 'rollback', { remote: 'designer', version: designer });
+      await releases.rollBack('designer', designer);
       await serves(shell, 'designer').toBe(designer);
       expect(await versionsOf(shell)).toEqual({ ...good, 'cart-checkout': next });
     });
@@ -174,7 +150,7 @@ test('whatever one remote does, no request fails and the others are published', 
     await expect
       .poll(() => saidOf(shell, '9.0.0-hangs'), { intervals: [100], timeout: 15_000 })
       .toContain('loading did not end within 10 s: it waits for page \\"login\\"');
-    await appendTo(store, 'rollback', { remote: 'account', version: account });
+    await releases.rollBack('account', account);
     await serves(shell, 'account').toBe(account);
   });
 
@@ -199,19 +175,19 @@ test('a version that ends the process which runs it ends one, once', async ({ ow
   test.setTimeout(240_000);
   const shell = await ownShell({ workers: 2 });
   await shell.start();
-  const store = createFolderStore(shell.releases);
+  const releases = releasesIn(shell.releases);
   const { designer = '' } = await versionsOf(shell);
-  await expect.poll(async () => (await readShells(store)).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await readShells(releases.store)).length, { timeout: 20_000 }).toBe(2);
 
   let before = 0;
   for (const [index, [when, { release, deaths: expected }]] of Object.entries(killers).entries()) {
     await test.step(when, async () => {
       const version = `9.1.${index}-kills`;
       const shoppers = shoppersOf(shell);
-      await writeRelease(store, { remote: 'designer', version, ...release });
-      await appendTo(store, 'publish', { remote: 'designer', version });
+      await releases.write({ remote: 'designer', version, ...release });
+      await releases.publish('designer', version);
       await expect.poll(() => saidOf(shell, version), { intervals: [50], timeout: 30_000 }).toContain('what was new with it is left out');
-      const shells = async () => (await readShells(store)).map(({ versions, failures }) => [versions.designer, failures.designer]);
+      const shells = async () => (await readShells(releases.store)).map(({ versions, failures }) => [versions.designer, failures.designer]);
       const reason = expect.stringContaining(`${version}: a worker ended (SIGKILL)`);
       // The one that ended has to come up again first.
       await expect.poll(shells, { timeout: 45_000 }).toEqual([
@@ -228,7 +204,7 @@ test('a version that ends the process which runs it ends one, once', async ({ ow
       const died = deaths.at(-1)?.time ?? 0;
       expect(failures.filter(({ at }) => at > died)).toEqual([]);
       test.info().annotations.push({ type: when, description: `${failures.length} of ${requests} requests lost` });
-      await appendTo(store, 'rollback', { remote: 'designer', version: designer });
+      await releases.rollBack('designer', designer);
     });
   }
 });

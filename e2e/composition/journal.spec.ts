@@ -2,10 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createFolderStore } from '@shop/store/folder-store';
-import { append, readHead } from '@shop/store/journal';
+import { readHead } from '@shop/store/journal';
 import { root } from '../../scripts/lib/install.mjs';
-import { changedCatalog } from '../support/changed-remote.ts';
+import { changedCatalog, releasesIn } from '../support/releases.ts';
 import { expect, type TestShell, test } from '../support/test.ts';
 
 // No page is opened here: what happens at night happens between the journal, the shell and whoever is called.
@@ -27,17 +26,14 @@ async function release(shell: TestShell, ...args: string[]): Promise<{ code: num
 
 test('with 5 of 118 journal entries spoiled the shop restarts, and status, rollback and publish work', async ({ ownShell }) => {
   const shell = await ownShell();
-  const store = createFolderStore(shell.releases);
+  const { store, ...releases } = releasesIn(shell.releases);
   const dir = await changedCatalog('Bir gece önce');
   const published = await release(shell, 'publish', 'catalog', '--dir', dir, '--why', 'before the night');
   expect(published).toEqual({ code: 0, said: expect.stringContaining('No shell is following this store') });
   const head = await readHead(store);
   const version = String(head?.composition.catalog);
-  for (let seq = (head?.seq ?? 0) + 1; seq <= 118; seq += 1) {
-    const composition = { ...head?.composition };
-    const change = { action: 'rollback', remote: 'designer', version: String(composition.designer), composition };
-    await append(store, { ...change, seq, at: new Date().toISOString(), who: 'tester', why: '' });
-  }
+  const designer = await releases.liveVersion('designer');
+  for (let seq = (head?.seq ?? 0) + 1; seq <= 118; seq += 1) await releases.rollBack('designer', designer);
   const entries = (await readdir(path.join(shell.releases, 'journal'))).sort((a, b) => (a < b ? -1 : 1));
   expect(entries).toHaveLength(118);
   const spoiled = ['{"seq":12,"act', '', '\u0000\u0001\u0002', '{"seq":90}', '[]'];
@@ -86,5 +82,5 @@ test('a publish that began before a rollback does not undo it', async ({ ownShel
   expect(said).toMatch(/was not made live: tester rolled catalog back to \S+ at .* \(prices wrong\) while it was being published/);
   const { catalog } = await served(shell);
   expect(catalog).not.toBe(before);
-  expect((await readHead(createFolderStore(shell.releases)))?.action).toBe('rollback');
+  expect((await readHead(releasesIn(shell.releases).store))?.action).toBe('rollback');
 });

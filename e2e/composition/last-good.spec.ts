@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { RemoteName } from '@shop/contracts/remote';
-import { createFolderStore } from '@shop/store/folder-store';
-import { readHead } from '@shop/store/journal';
-import { changedCatalog, changedRemote } from '../support/changed-remote.ts';
+import { changedCatalog, changedRemote, releasesIn } from '../support/releases.ts';
 import { expect, hydrated, listen, type TestShell, test } from '../support/test.ts';
 
 // The browser notes each file that does not come; what is tested is the one line that the shop says.
 test.use({ allowedConsole: [/./] });
 
-const liveVersion = async (shell: TestShell, remote: RemoteName): Promise<string> =>
-  String((await readHead(createFolderStore(shell.releases)))?.composition[remote]);
 const reloads = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:')).length);
 /** What the browser has taken the place of, as its console says it. */
 const replaced = (said: readonly string[]) =>
@@ -26,8 +22,9 @@ test('where the live version does not come to the browser, the one before it is 
   const oldHeadline = await headlineOf(shell);
   await shell.release('publish', 'catalog', '--dir', await changedCatalog('Bugünün başlığı'), '--why', 'new headline');
   await shell.release('publish', 'account', '--dir', await changedRemote('account', 'lead', 'Bugünün girişi.'), '--why', 'new login');
-  const catalog = await liveVersion(shell, 'catalog');
-  const account = await liveVersion(shell, 'account');
+  const { liveVersion } = releasesIn(shell.releases);
+  const catalog = await liveVersion('catalog');
+  const account = await liveVersion('account');
 
   /** A browser that never gets such files. */
   async function visitor(lost: string) {

@@ -1,4 +1,4 @@
-import { changedCatalog } from '../support/changed-remote.ts';
+import { changedCatalog } from '../support/releases.ts';
 import { expect, hydrated, listen, type TestShell, test } from '../support/test.ts';
 
 /** Asks for pages all the time, as other shoppers would, and keeps what came back wrong. */

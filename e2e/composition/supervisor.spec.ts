@@ -1,16 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
-import { entryGlobal } from '@shop/contracts/federation-names';
-import type { JournalEntry } from '@shop/contracts/releases';
-import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
-import { append, readHead } from '@shop/store/journal';
-import { integrityOf } from '@shop/store/releases';
 import { readShells } from '@shop/store/shells';
 import { root } from '../../scripts/lib/install.mjs';
 import { freePort } from '../../scripts/lib/processes.ts';
 import { fillFolder, releasesFolder, workFolder } from '../support/folders.ts';
+import { type Releases, releasesIn } from '../support/releases.ts';
 import { expect, servedVersions, type TestShell, test } from '../support/test.ts';
 
 /** Shoppers who come 50 times a second, every other one on a connection of its own; what did not get its page is kept. */
@@ -67,47 +63,13 @@ const isAlive = (pid: number): boolean => {
 
 /** Why the designer is not served as wanted, by what each worker says of itself in the store. */
 const reasons = async (shell: TestShell): Promise<string[]> =>
-  (await readShells(createFolderStore(shell.releases))).map(({ failures }) => failures.designer ?? '');
+  (await readShells(releasesIn(shell.releases).store)).map(({ failures }) => failures.designer ?? '');
 
-/** An entry of the journal that makes this version of the designer live. */
-async function write(store: FolderStore, action: 'publish' | 'rollback', version: string, head: JournalEntry | undefined): Promise<void> {
-  await append(store, {
-    seq: (head?.seq ?? 0) + 1,
-    action,
-    remote: 'designer',
-    version,
-    at: new Date(0).toISOString(),
-    who: 'tester',
-    why: '',
-    composition: { ...head?.composition, designer: version },
-  });
-}
-
-/** The designer once more, under another version and with something in front of its server bundle; live at once. */
-async function goLive(store: FolderStore, name: string, code: string): Promise<string> {
-  const head = await readHead(store);
-  const good = String(head?.composition.designer);
-  const version = `${good}-bad-${name}`;
-  const from = store.path(`remotes/designer/${good}`);
-  const manifest = JSON.parse(await readFile(path.join(from, 'release.json'), 'utf8')) as {
-    [half in 'browser' | 'server']: { path: string; integrity: string; size: number }[];
-  };
-  for (const half of ['browser', 'server'] as const) {
-    for (const file of await readdir(path.join(from, half))) {
-      const bytes = await readFile(path.join(from, half, file));
-      // The browser's entry names its version.
-      const change = {
-        server: () => `${code}\n${bytes}`,
-        browser: () => String(bytes).replaceAll(entryGlobal('designer', good), entryGlobal('designer', version)),
-      }[half];
-      const changed = file === 'remoteEntry.js' ? Buffer.from(change()) : bytes;
-      await store.putIfAbsent(`remotes/designer/${version}/${half}/${file}`, changed);
-      for (const entry of manifest[half])
-        if (entry.path === file) Object.assign(entry, { integrity: integrityOf(changed), size: changed.length });
-    }
-  }
-  await store.putIfAbsent(`remotes/designer/${version}/release.json`, Buffer.from(JSON.stringify({ ...manifest, version })));
-  await write(store, 'publish', version, head);
+/** The designer once more, with something in front of its server bundle; live at once. */
+async function goLive(releases: Releases, name: string, code: string): Promise<string> {
+  const version = `${await releases.liveVersion('designer')}-bad-${name}`;
+  await releases.copyLive('designer', version, { server: (entry) => `${code}\n${entry}` });
+  await releases.publish('designer', version);
   return version;
 }
 
@@ -116,8 +78,8 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
   const shell = await ownShell({ workers: 2 });
   await shell.start();
   const primary = shell.pid();
-  const store = createFolderStore(shell.releases);
-  const good = (await servedVersions(shell.url)).designer ?? '';
+  const releases = releasesIn(shell.releases);
+  const good = await releases.liveVersion('designer');
   await expect.poll(() => workersOf(primary)).toHaveLength(2);
   for (const address of ['/', '/products', '/cart', '/user/login']) await fetch(shell.url + address);
 
@@ -160,11 +122,11 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
   for (const [name, code] of Object.entries(hostile)) {
     await test.step(`a version goes live with: ${name}`, async () => {
       const shoppers = shoppersOf(shell.url);
-      const version = await goLive(store, name, code);
+      const version = await goLive(releases, name, code);
       // Each worker says so on its own.
       await expect.poll(async () => (await reasons(shell)).every((why) => why.includes(version)), { timeout: 40_000 }).toBe(true);
       expect((await servedVersions(shell.url)).designer).toBe(good);
-      await write(store, 'rollback', good, await readHead(store));
+      await releases.rollBack('designer', good);
       await expect.poll(async () => (await reasons(shell)).filter(Boolean), { timeout: 30_000 }).toEqual([]);
       const { lost } = await shoppers.stop();
       expect(lost).toEqual([]);
@@ -191,10 +153,10 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
 test('a shop that starts with a version that ends whole processes comes up without it', async ({ ownShell }) => {
   test.setTimeout(120_000);
   const shell = await ownShell({ workers: 2 });
-  const store = createFolderStore(shell.releases);
-  const good = (await readHead(store))?.composition.designer;
+  const releases = releasesIn(shell.releases);
+  const good = await releases.liveVersion('designer');
   const kill = "process.getBuiltinModule('child_process').execSync('kill -9 ' + process.pid);";
-  const version = await goLive(store, 'kill', kill);
+  const version = await goLive(releases, 'kill', kill);
   await shell.start();
   await expect
     .poll(async () => (await reasons(shell)).filter((why) => why.includes(`${version}: 3 workers ended with it`)), { timeout: 60_000 })
