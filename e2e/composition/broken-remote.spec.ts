@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { readRelease } from '@shop/store/releases';
 import { releasesIn } from '../support/releases.ts';
-import { expect, hydrated, listen, servedVersions, type TestShell, test } from '../support/test.ts';
+import { expect, expectSaid, hydrated, listen, lostFiles, servedVersions, type TestShell, test } from '../support/test.ts';
 
 // A broken remote may say so on the console; what matters is what the shopper can still do.
-test.use({ allowedConsole: [/./] });
+test.use({ allowedConsole: [lostFiles] });
 
 const productAddress = '/categories/tshirt-baski/91';
 const designerAddress = '/designer/baskili-bisiklet-yaka-tisort/1001';
@@ -118,6 +118,7 @@ for (const remote of remoteNames) {
         if (remote === 'designer') await expect(customise).toHaveCount(0);
         else await expect(customise.first()).toBeVisible();
       }
+      expectSaid(said, [lostFiles]);
       await context.close();
     });
   }

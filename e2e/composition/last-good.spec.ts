@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { RemoteName } from '@shop/contracts/remote';
 import { changedCatalog, changedRemote, releasesIn } from '../support/releases.ts';
-import { expect, hydrated, listen, type TestShell, test } from '../support/test.ts';
+import { expect, expectSaid, hydrated, listen, lostFiles, type TestShell, test } from '../support/test.ts';
 
 // The browser notes each file that does not come; what is tested is the one line that the shop says.
-test.use({ allowedConsole: [/./] });
+test.use({ allowedConsole: [lostFiles] });
 
 const reloads = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:')).length);
 /** What the browser has taken the place of, as its console says it. */
@@ -32,7 +32,11 @@ test('where the live version does not come to the browser, the one before it is 
     const page = await context.newPage();
     const said = listen(page);
     await page.route(new RegExp(lost), (route) => route.abort());
-    return { page, said, leave: () => context.close() };
+    const leave = async () => {
+      expectSaid(said, [lostFiles]);
+      await context.close();
+    };
+    return { page, said, leave };
   }
 
   await test.step('a page behind a guard', async () => {

@@ -1,13 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { cartOf, logInByForm, productPath, signUp, tshirts } from '../support/shopper.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, hydrated, lostFiles, test } from '../support/test.ts';
 
 // The browser notes each file that does not come; what matters is what the shopper sees.
-test.use({
-  allowedConsole: [
-    /Failed to load resource|ChunkLoadError|could not be loaded|Loading (?:css )?chunk|RUNTIME-008|is already registered|was preloaded using link preload|React error #/,
-  ],
-});
+test.use({ allowedConsole: [lostFiles] });
 
 /** Nothing that a bad line may ever lead to. */
 async function isWhole(page: Page): Promise<void> {

@@ -161,10 +161,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page, allowedConsole }, use) => {
       const said = listen(page);
       await use(undefined);
-      expect(
-        said.filter((text) => !allowedConsole.some((allowed) => allowed.test(text))),
-        'what the console said',
-      ).toEqual([]);
+      expectSaid(said, allowedConsole);
     },
     { auto: true },
   ],
@@ -173,6 +170,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Before a shop closes its page goes elsewhere: what it still loads would find nobody, and say so on the console. */
 const leave = (page: Page): Promise<unknown> => (page.isClosed() ? Promise.resolve() : page.goto('about:blank'));
+
+/** What browser, federation and shell say on the console of files that do not come. */
+export const lostFiles =
+  /Failed to load resource|ChunkLoadError|could not be loaded|Loading (?:css )?chunk|RUNTIME-008|is already registered|was preloaded using link preload|React error #/;
+
+/** Of what a console said, nothing is left but what may be. */
+export function expectSaid(said: readonly string[], allowed: readonly RegExp[]): void {
+  expect(
+    said.filter((text) => !allowed.some((it) => it.test(text))),
+    'what the console said',
+  ).toEqual([]);
+}
 
 /** Collects errors and warnings of a page's console, and exceptions that nobody caught. */
 export function listen(page: Page): string[] {
