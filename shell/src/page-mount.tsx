@@ -1,6 +1,7 @@
 import { PageError, useQueryClient, useShop } from '@shop/runtime';
 import { Suspense, use, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { arrive } from './arrival.ts';
 import { DrawAnew } from './drawn-anew.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { applyHead } from './head.ts';
@@ -40,15 +41,15 @@ function Page({ route }: { route: RemoteRoute }) {
     playEarlyTaps();
   }, []);
   useEffect(() => {
-    if (!meta) return;
     const url = new URL(location.pathname + location.search, window.location.origin);
     try {
-      applyHead(shop, meta({ ...shop, params, url, query }));
+      if (meta) applyHead(shop, meta({ ...shop, params, url, query }));
     } catch (error) {
       // A page without its title is still the page.
       console.error(error);
       applyHead(shop, { title: '' });
     }
+    arrive(location);
   }, [meta, location, params, query, shop]);
 
   const content = <Content />;

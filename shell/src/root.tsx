@@ -1,10 +1,11 @@
 import { useMessages } from '@shop/runtime';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { ANNOUNCER_ID } from './arrival.ts';
 import { LoadingBar } from './loading-bar/loading-bar.tsx';
 import { messages } from './messages/messages.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
-/** Around every layout: the skip link, the loading bar, the toasts. */
+/** Around every layout: the skip link, the loading bar, the toasts, and where screen readers hear which page they have come to. */
 export function Root() {
   const text = useMessages(messages);
   return (
@@ -16,6 +17,7 @@ export function Root() {
       <Outlet />
       <Toasts />
       <ScrollRestoration />
+      <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />
     </>
   );
 }

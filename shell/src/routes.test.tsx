@@ -5,8 +5,10 @@ import type { Remote, RemoteName, Route } from '@shop/contracts/remote';
 import { Link, moved, notFound, PageError, type QueryClient, type Shop, sessionKey, useParams } from '@shop/runtime';
 import { createApi, createQueryClient } from '@shop/runtime/host';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
+import { ANNOUNCER_ID, closeOnDeparture } from './arrival.ts';
 import { createHost } from './host.ts';
 import { choose } from './language/choice.ts';
 import { layouts } from './layouts/layouts.tsx';
@@ -23,6 +25,7 @@ const page = (id: string, path: string, module: Awaited<ReturnType<Route['load']
 });
 
 let loadBroken: Route['load'];
+let slowly: PromiseWithResolvers<void>;
 
 const catalog: Remote = {
   name: 'catalog',
@@ -39,6 +42,29 @@ const catalog: Remote = {
       },
     }),
     page('broken', '/broken', { default: () => null }, { load: () => loadBroken() }),
+    page('slow', '/slow', { default: () => <h1>Yavaş</h1>, loader: () => slowly.promise }),
+    page('reviews', '/reviews', {
+      default: () => (
+        <>
+          <h1>Yorumlar</h1>
+          <section id="en-yeni">Bir yorum</section>
+          <Link to="?sort=new">En yeni</Link>
+        </>
+      ),
+      meta: () => ({ title: 'Yorumlar' }),
+    }),
+    page('asks', '/asks', {
+      default: () => {
+        const field = useRef<HTMLInputElement>(null);
+        useEffect(() => field.current?.focus(), []);
+        return (
+          <>
+            <h1>Ara</h1>
+            <input ref={field} />
+          </>
+        );
+      },
+    }),
     page('untitled', '/untitled', {
       default: () => <h1>Adsız</h1>,
       meta: () => {
@@ -85,6 +111,7 @@ async function open(address: string, { incomplete = false } = {}) {
   const { routes } = createRoutes({ records, incomplete, scopeOf: () => ({ host, query, shop }) });
   window.history.replaceState(null, '', address);
   router = createBrowserRouter(routes, { basename: inLanguage(locale, '/') });
+  closeOnDeparture(router);
   await act(async () =>
     render(
       <App shop={shop} query={query} host={host}>
@@ -95,6 +122,7 @@ async function open(address: string, { incomplete = false } = {}) {
 }
 
 beforeEach(() => {
+  slowly = Promise.withResolvers();
   loadBroken = () => Promise.reject(new Error('ChunkLoadError'));
   // What jsdom lacks of a browser.
   window.scrollTo = () => undefined;
@@ -164,6 +192,86 @@ test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx'])(
     expect(window.location.pathname).toBe('/nowhere');
   },
 );
+
+describe('whoever goes to another page', () => {
+  const focused = () => document.activeElement?.textContent;
+  const said = () => document.getElementById(ANNOUNCER_ID)?.textContent;
+  const go = (to: string) => act(() => router.navigate(to));
+
+  test('finds focus on its heading and hears its title, on the first page neither', async () => {
+    await open('/products/kupa/17');
+    expect([document.activeElement, said()]).toEqual([document.body, '']);
+    await go('/reviews');
+    expect([focused(), said()]).toEqual(['Yorumlar', 'Yorumlar · Baskıhane']);
+    await back();
+    expect([focused(), said()]).toEqual(['Ürün 17', 'Ürün 17 · Baskıhane']);
+    await go('/nowhere');
+    expect([focused(), said()]).toEqual(['Sayfa bulunamadı', 'Sayfa bulunamadı - 404']);
+    // It is no stop on the way by keyboard.
+    act(() => screen.getByRole('link', { name: 'Anasayfaya dönün' }).focus());
+    expect(screen.getByRole('heading', { level: 1 }).hasAttribute('tabindex')).toBe(false);
+  });
+
+  test('finds it on what the address’s hash names', async () => {
+    await open('/');
+    await go('/reviews#en-yeni');
+    expect(focused()).toBe('Bir yorum');
+    await go('/reviews#%E0%A4%A');
+    expect(heading()).toEqual(['Yorumlar']);
+  });
+
+  test('finds it where the page has put it', async () => {
+    await open('/');
+    await go('/asks');
+    expect(document.activeElement?.tagName).toBe('INPUT');
+  });
+
+  test('keeps it where it is while only the query changes', async () => {
+    await open('/reviews');
+    const link = screen.getByRole('link', { name: 'En yeni' });
+    act(() => link.focus());
+    await act(async () => fireEvent.click(link));
+    expect([router.state.location.search, document.activeElement, said()]).toEqual(['?sort=new', link, '']);
+  });
+
+  test('leaves no dialog open behind them, and nothing is closed by a filter', async () => {
+    await open('/reviews');
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    await go('/reviews?sort=new');
+    expect(dialog.open).toBe(true);
+    await go('/');
+    expect(dialog.open).toBe(false);
+    dialog.remove();
+  });
+
+  test('sees its skeleton at once where it is not there yet, and the page before as it was when they turn back', async () => {
+    await open('/asks');
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.input(field, { target: { value: 'kupa' } });
+    act(() => void router.navigate('/slow'));
+    expect(await screen.findByText('Yükleniyor…')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await go('/asks');
+    expect([screen.queryByText('Yükleniyor…'), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual([null, 'kupa']);
+
+    act(() => void router.navigate('/slow'));
+    await act(async () => slowly.resolve());
+    expect(heading()).toEqual(['Yavaş']);
+  });
+
+  test('sees no skeleton where it is there already', async () => {
+    await open('/reviews');
+    const added: (string | null)[] = [];
+    const seen = new MutationObserver((records) => {
+      for (const { addedNodes } of records) added.push(...[...addedNodes].map(({ textContent }) => textContent));
+    });
+    seen.observe(document.body, { subtree: true, childList: true });
+    await go('/products/kupa/17');
+    expect(added.join()).toContain('Ürün 17');
+    expect(added.join()).not.toContain('Yükleniyor…');
+  });
+});
 
 describe('an English page', () => {
   test('has an address of its own, and so have those that its links lead to', async () => {

@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
+import { closeOnDeparture } from './arrival.ts';
 import { isDrawnAnew } from './drawn-anew.tsx';
 import { answerLostTaps, refuseEarlyTaps } from './early-taps/play.ts';
 import { createFederation } from './federation.ts';
@@ -103,6 +104,7 @@ export async function start(): Promise<void> {
 
   session = followSession(shop.api, query);
   answerLostTaps(messages[state.locale].errors.partNotLoaded);
+  closeOnDeparture(router);
   reloadFailedPages(router);
   if (state.dev) void import('./dev/follow-sources.ts').then(({ followSources }) => followSources(state.build));
 }

@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useEffect } from 'react';
 import { useHref, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
+import { arrive } from '../arrival.ts';
 import { playEarlyTaps } from '../early-taps/play.ts';
 import { useHost } from '../host.ts';
 import { markHydrated } from '../hydrated.ts';
@@ -21,7 +22,8 @@ export function toPageError(error: unknown): PageError {
 export function ErrorPage() {
   const error = useRouteError();
   const { statusCode, statusMessage } = toPageError(error);
-  const path = useHref(useLocation().pathname);
+  const location = useLocation();
+  const path = useHref(location.pathname);
   const text = useMessages(messages);
   // Nothing has answered with a code.
   const unreached = error instanceof NotLoaded || (error instanceof RequestFailed && globalThis.navigator?.onLine === false);
@@ -31,7 +33,8 @@ export function ErrorPage() {
     document.title = title;
     markHydrated();
     playEarlyTaps();
-  }, [title]);
+    arrive(location);
+  }, [title, location]);
 
   const advice = unreached
     ? text.errors.notLoaded

@@ -1,11 +1,12 @@
 import { logoutPressed } from '@shop/contracts/logout';
 import { useMessages, useSession } from '@shop/runtime';
-import { NavLink, Outlet, useMatches } from 'react-router-dom';
+import { NavLink, useMatches } from 'react-router-dom';
 import { messages } from '../messages/messages.ts';
 import type { RemoteRoute } from '../page-state.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { PageOutlet } from './page-outlet.tsx';
 
 /** Account pages: with a side menu for customers, and for whoever is on a page that only customers see. */
 export function AccountLayout() {
@@ -27,7 +28,7 @@ export function AccountLayout() {
           </nav>
         )}
         <main id="content">
-          <Outlet />
+          <PageOutlet />
         </main>
       </div>
       <Footer />

@@ -1,9 +1,10 @@
 import { Slot, useMessages } from '@shop/runtime';
 import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
-import { Link, Outlet } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { messages } from '../messages/messages.ts';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
+import { PageOutlet } from './page-outlet.tsx';
 
 /** Cart and checkout: nothing that leads away, and why buying here is safe. */
 export function CheckoutLayout() {
@@ -22,7 +23,7 @@ export function CheckoutLayout() {
         </div>
       </header>
       <main id="content" className={styles.content}>
-        <Outlet />
+        <PageOutlet />
       </main>
       <footer className={styles.trust}>
         <ul className="container">

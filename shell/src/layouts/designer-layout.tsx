@@ -1,7 +1,7 @@
 import { Slot } from '@shop/runtime';
-import { Outlet } from 'react-router-dom';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
+import { PageOutlet } from './page-outlet.tsx';
 
 /** The designer's: all of the screen for the work. */
 export function DesignerLayout() {
@@ -16,7 +16,7 @@ export function DesignerLayout() {
         </div>
       </header>
       <main id="content" className={styles.content}>
-        <Outlet />
+        <PageOutlet />
       </main>
     </div>
   );

@@ -1,7 +1,7 @@
-import { Outlet } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { PageOutlet } from './page-outlet.tsx';
 
 /** The shop's usual frame. */
 export function ShopLayout() {
@@ -9,7 +9,7 @@ export function ShopLayout() {
     <div className={styles.frame}>
       <Header />
       <main id="content" className={styles.content}>
-        <Outlet />
+        <PageOutlet />
       </main>
       <Footer />
     </div>

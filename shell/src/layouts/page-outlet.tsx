@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { Outlet, useHref, useLocation, useNavigation } from 'react-router-dom';
+import { PageSkeleton } from '../page-skeleton.tsx';
+import styles from './layout.module.css';
+
+/**
+ * The page inside its layout. What is not there as soon as it is asked for shows as its skeleton at once: the page before
+ * is out of sight then, and comes back as it was when nothing comes of it.
+ */
+export function PageOutlet() {
+  // As the router writes addresses: with the language.
+  const here = useHref(useLocation().pathname);
+  const next = useNavigation().location?.pathname;
+  const leaving = next !== undefined && next !== here;
+
+  useEffect(() => {
+    if (leaving) window.scrollTo(0, 0);
+  }, [leaving]);
+
+  return (
+    <>
+      <div className={styles.page} hidden={leaving}>
+        <Outlet />
+      </div>
+      {leaving && <PageSkeleton />}
+    </>
+  );
+}
