@@ -10,6 +10,7 @@ export default defineRemoteSurface({
       layout: 'layout-two',
       middleware: ['requiresAuth'],
       query: ['step', 'payment'],
+      longWork: true,
       load: () => import('./pages/checkout.tsx'),
     },
     { id: 'order', path: '/order', layout: 'default', query: ['id'], load: () => import('./pages/order.tsx') },

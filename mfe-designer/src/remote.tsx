@@ -7,6 +7,7 @@ export default defineRemoteSurface({
       id: 'designer',
       path: '/designer/:slug/:id',
       layout: 'layout-four',
+      longWork: true,
       query: ['colour', 'size'],
       load: () => import('./pages/designer.tsx'),
     },

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { startRenderer } from './renderer.ts';
+import { speculation } from './speculation.ts';
 import { createTestStore, type TestStore } from './test-store.ts';
 
 let shop: TestStore;
@@ -145,7 +146,7 @@ describe('a page', () => {
       sources.add(source);
       const hash = createHash('sha256').update(source).digest('base64');
       const policy = answer.headers['content-security-policy'];
-      expect(policy).toContain(`script-src 'sha256-${hash}' 'strict-dynamic';`);
+      expect(policy).toContain(`script-src 'sha256-${hash}' '${speculation.hash}' 'strict-dynamic';`);
       expect(policy).toContain("default-src 'none'");
       expect(policy + answer.body).not.toContain('nonce');
     }

@@ -5,6 +5,7 @@ import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
 import type { Asset } from './asset.ts';
 import type { Sheet } from './sheet.ts';
 import { socialTags } from './social.ts';
+import { speculation } from './speculation.ts';
 import type { StartScript } from './start-scripts.ts';
 
 export interface DocumentParts {
@@ -75,6 +76,7 @@ ${[
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     `<link rel="manifest" href="${inLanguage(state.locale, '/manifest.webmanifest')}">`,
     '<meta name="theme-color" content="#0f3d3e">',
+    `<script type="speculationrules">${speculation.source}</script>`,
     ...(meta.jsonLd ?? []).map((data) => `<script type="application/ld+json">${json(data)}</script>`),
   ].join('\n')}
 </head>

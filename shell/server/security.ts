@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { speculation } from './speculation.ts';
 
 /** What a page's own script or sheet is known by. The sheets' come from where the remotes run: nothing else may pass. */
 const isHash = (hash: string): boolean => /^sha256-[\w+/]{43}=$/.test(hash);
 
 /**
- * Content-Security-Policy of a page: its one inline script is known by its hash, and only what that one adds runs too.
- * Its style sheets are known by theirs. Data in the page is in elements that no browser runs.
+ * Content-Security-Policy of a page: its one inline script is known by its hash, and only what that one adds runs too;
+ * so are the links it lets the browser fetch. Its style sheets are known by theirs. Data in the page is in elements that no browser runs.
  */
 export const pagePolicy = (startScriptHash: string, sheetHashes: readonly string[]): string =>
   [
     "default-src 'none'",
-    `script-src '${startScriptHash}' 'strict-dynamic'`,
+    `script-src '${startScriptHash}' '${speculation.hash}' 'strict-dynamic'`,
     ["style-src 'self'", ...sheetHashes.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",

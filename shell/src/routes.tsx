@@ -1,4 +1,5 @@
 import { inLanguage, type Locale, readLanguage } from '@shop/contracts/locale';
+import type { PageContext, PageModule } from '@shop/contracts/remote';
 import type { LayoutName } from '@shop/contracts/routes';
 import { Moved, PageError, type QueryClient, type Shop } from '@shop/runtime';
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument, replace } from 'react-router-dom';
@@ -73,11 +74,10 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
     errorElement: <ErrorPage />,
     loader: async (args) => {
       if (outdated()) throw redirectDocument(args.request.url);
-      const { host, query, shop } = scopeOf(args);
-      const { loader } = await loadPage(host, record);
+      const scope = scopeOf(args);
       const asked = new URL(args.request.url);
-      await loader?.({ ...shop, params: args.params, url: withoutLanguage(asked), query }).catch((error: unknown) => {
-        if (error instanceof Moved) throw goneTo(error.to, asked, shop.locale);
+      await loadPage(record, scope, asked, args.params).catch((error: unknown) => {
+        if (error instanceof Moved) throw goneTo(error.to, asked, scope.shop.locale);
         throw error;
       });
       return null;
@@ -117,7 +117,19 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
   };
 }
 
-async function loadPage(host: Host, record: RemoteRoute) {
+/** A page's code, and its data by its own loader: what is loaded ahead is then there. Throws what the loader throws. */
+export async function loadPage(
+  record: RemoteRoute,
+  { host, query, shop }: LoaderScope,
+  asked: URL,
+  params: PageContext['params'],
+): Promise<void> {
+  const { loader } = await codeOf(host, record);
+  await loader?.({ ...shop, params, url: withoutLanguage(asked), query });
+}
+
+/** A page's code alone. */
+export async function codeOf(host: Host, record: RemoteRoute): Promise<PageModule> {
   if (host.isDown(record.remote)) throw new PageError(503, `${record.remote} is not available`);
   return host.page(record).catch((cause: unknown) => {
     throw new NotLoaded(record.remote, { cause });

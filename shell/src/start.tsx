@@ -12,13 +12,13 @@ import { answerLostTaps, refuseEarlyTaps } from './early-taps/play.ts';
 import { createFederation } from './federation.ts';
 import { createHost } from './host.ts';
 import { hydrated } from './hydrated.ts';
+import { idle } from './idle.ts';
 import { loadedAt, readMadeAt } from './made-at.ts';
 import { messages } from './messages/messages.ts';
 import { nextTask } from './next-task.ts';
 import { readPageState } from './page-state.ts';
-import { createRoutes, MISSING } from './routes.tsx';
+import { createRoutes, type LoaderScope, MISSING } from './routes.tsx';
 import { sessionFetch } from './session/session-fetch.ts';
-import { followUpdates } from './updates/follow-updates.ts';
 import { keepFirstPage } from './updates/keep-first-page.ts';
 import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 
@@ -63,17 +63,20 @@ export async function start(): Promise<void> {
       stay: () => Promise.race([refuseEarlyTaps(), online(), delay(STAY_MS)]),
     },
   );
+  const scope: LoaderScope = { host, query, shop };
+  let isOutdated = () => false;
   const { routes, remoteRoutes } = createRoutes({
     records: state.routes,
     incomplete: state.incomplete,
-    outdated: followUpdates(state.build),
-    scopeOf: () => ({ host, query, shop }),
+    outdated: () => isOutdated(),
+    scopeOf: () => scope,
   });
 
   await nextTask();
 
+  const basename = basenameOf(state.locale) || '/';
   const router = createBrowserRouter(routes, {
-    basename: basenameOf(state.locale) || '/',
+    basename,
     hydrationData: {
       // Loaders answer through the query cache, so that there is nothing more to say than that they have run.
       loaderData: Object.fromEntries([...remoteRoutes.keys(), MISSING].map((id) => [id, null])),
@@ -106,5 +109,12 @@ export async function start(): Promise<void> {
   answerLostTaps(messages[state.locale].errors.partNotLoaded);
   closeOnDeparture(router);
   reloadFailedPages(router);
+  void idle()
+    .then(() => import('./beside.ts'))
+    .then(({ beside }) => {
+      isOutdated = beside({ build: state.build, router, basename, remoteRoutes, scope }).outdated;
+    })
+    // The page goes on without.
+    .catch(console.warn);
   if (state.dev) void import('./dev/follow-sources.ts').then(({ followSources }) => followSources(state.build));
 }

@@ -31,6 +31,8 @@ export const RouteRecord = Type.Object({
    * differ in nothing else are one page.
    */
   query: Type.Optional(Type.Immutable(Type.Array(Text))),
+  /** People work here for long, on what is saved at its end: while they are here no newer composition takes over. */
+  longWork: Type.Optional(Type.Boolean()),
   /** Contains nothing personal and may be cached by anyone. */
   public: Type.Optional(Type.Boolean()),
 });

@@ -2,15 +2,12 @@ import { useBusEvent } from '@shop/runtime';
 import { useOnDemand } from '@shop/ui/use-on-demand';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hydrated } from '../hydrated.ts';
+import { idle } from '../idle.ts';
 import { PlainToasts } from './plain-toasts.tsx';
 import type { Toast } from './toast.ts';
 
 /** A toast this young when the address changes belongs to the action that changes it ("saved", then the next page). */
 const YOUNG_MS = 1000;
-
-/** Milliseconds within which the library is asked for, however busy the page is. */
-const IDLE_MS = 5000;
 
 const importLibrary = () => import('./container.tsx');
 
@@ -35,10 +32,7 @@ export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof i
   const { load } = library;
   useEffect(() => {
     let mounted = true;
-    const whenIdle = () => mounted && void load();
-    void hydrated.then(() =>
-      'requestIdleCallback' in window ? requestIdleCallback(whenIdle, { timeout: IDLE_MS }) : setTimeout(whenIdle, IDLE_MS),
-    );
+    void idle().then(() => mounted && load());
     return () => {
       mounted = false;
     };

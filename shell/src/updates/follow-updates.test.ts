@@ -3,7 +3,15 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { followUpdates } from './follow-updates.ts';
 
 let live = 'build-1';
-let answers: () => Promise<unknown> = async () => ({ ok: true, json: async () => ({ id: live }) });
+/** Whose manifest the shop has. */
+let manifests: string[] = [];
+const json = (value: unknown) => ({ ok: true, json: async () => value });
+const shop = async (url: string): Promise<unknown> => {
+  const [, asked = ''] = /meta\/(.*)\.json$/.exec(url) ?? [];
+  if (!asked) return json({ id: live });
+  return manifests.includes(asked) ? json({ id: asked, remotes: {} }) : { ok: false, json: async () => null };
+};
+let answers = shop;
 const asked: string[] = [];
 let outdated: () => boolean;
 const minute = 60_000;
@@ -13,18 +21,19 @@ beforeAll(() => {
   Object.assign(globalThis, {
     fetch: (url: string) => {
       asked.push(url);
-      return answers();
+      return answers(url);
     },
   });
   outdated = followUpdates('build-1');
 });
 beforeEach(async () => {
   live = 'build-1';
+  manifests = ['build-1', 'build-2'];
   await poll();
   asked.length = 0;
 });
 afterEach(() => {
-  answers = async () => ({ ok: true, json: async () => ({ id: live }) });
+  answers = shop;
 });
 
 const poll = () => jest.advanceTimersByTimeAsync(5 * minute);
@@ -65,7 +74,17 @@ test('once a newer build is live, the page knows; after a rollback to its own, i
   live = 'build-2';
   await poll();
   expect(outdated()).toBe(true);
+  expect(asked[1]).toBe('/builds/meta/build-2.json');
   live = 'build-1';
   await poll();
   expect(outdated()).toBe(false);
+});
+
+test('a build that not all of the shop knows yet is none, until its manifest is there', async () => {
+  live = 'build-3';
+  await poll();
+  expect(outdated()).toBe(false);
+  manifests.push('build-3');
+  await poll();
+  expect(outdated()).toBe(true);
 });

@@ -1,20 +1,24 @@
 const POLL_MS = 300_000;
 
+/** What one of the shop's own says; whatever else answers, such as a network's page for logging in, says nothing. */
+const idIn = (address: string): Promise<string | undefined> =>
+  fetch(address)
+    .then(async (response) => (response.ok ? ((await response.json()) as { id?: string }).id : undefined))
+    .catch(() => undefined);
+
 /**
- * Asks now and then whether a newer build is live, and answers whether one was. An open page goes on with the
- * versions it came with; once a newer one is known, the next navigation is a whole page load, so that nobody stays
- * behind.
+ * Asks now and then which build is live, and whether its manifest is there, and answers whether one newer than the
+ * page's was. While some of the shop's processes have not heard of it there may be none: who went there would find the
+ * build before, and go again with each link.
  */
 export function followUpdates(build: string): () => boolean {
   let newer = false;
 
   const ask = async () => {
     if (document.visibilityState === 'hidden') return;
-    // Whatever else answers, such as a network's page for logging in, says nothing about the build.
-    const id = await fetch(`/builds/latest.json?${Date.now()}`)
-      .then(async (response) => (response.ok ? ((await response.json()) as { id?: string }).id : undefined))
-      .catch(() => undefined);
-    if (id !== undefined) newer = id !== build;
+    const id = await idIn(`/builds/latest.json?${Date.now()}`);
+    if (id === undefined) return;
+    newer = id !== build && (await idIn(`/builds/meta/${id}.json`)) === id;
   };
   setInterval(() => void ask(), POLL_MS);
   document.addEventListener('visibilitychange', () => void ask());

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { productPath, signUp, tshirts } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** All that a page loads once it has nothing else to do is there. */
+async function settled(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0);
+}
+
+/** Answers whether the page has not been loaded anew since. */
+async function marked(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  return () => page.evaluate(() => 'stillHere' in window);
+}
+
+test('each page begins at its heading, with nothing open from before; Back finds the one before as it was', async ({ page, request }) => {
+  const [tshirt] = await tshirts(request);
+  const said = page.locator('#announcer');
+  await page.goto('/products?status=in-stock');
+  await settled(page);
+  await expect(said).toBeEmpty();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Menüyü aç' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Tüm ürünler' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Filters belong to the page that they were set on.
+  await expect(page).toHaveURL('/products');
+  await page.evaluate(() => window.scrollTo(0, 700));
+
+  const stays = await marked(page);
+  const link = page.getByRole('article').getByRole('link').nth(4);
+  const title = ((await link.textContent()) ?? '').trim();
+  await link.click();
+  await expect(heading(page)).toHaveText(title);
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveCSS('outline-style', 'none');
+  await expect(said).toHaveText(`${title} · Baskıhane`);
+  expect(await scrolledTo(page)).toBe(0);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Tüm ürünler');
+  await expect(heading(page)).toBeFocused();
+  await expect.poll(() => scrolledTo(page)).toBe(700);
+
+  await page.goto(productPath(tshirt));
+  await settled(page);
+  const quantity = page.getByRole('main').getByRole('spinbutton').first();
+  await page.getByRole('button', { name: 'Bir artır' }).first().click();
+  await expect(quantity).toHaveValue('2');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(heading(page)).not.toHaveText(tshirt.title);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(tshirt.title);
+  await expect(quantity).toHaveValue('1');
+  expect(await stays()).toBe(false);
+});
+
+test('links in view are loaded ahead; what is not there when it is pressed shows its skeleton within a frame', async ({
+  page,
+  request,
+}) => {
+  const [tshirt, other] = await tshirts(request);
+  const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
+  await page.route(`**/api/catalog/products/${other.id}`, async (route) => {
+    await lineIsBack;
+    await route.fallback();
+  });
+  const ahead = page.waitForResponse(`**/api/catalog/products/${tshirt.id}`);
+  await page.goto('/categories/tshirt-baski/91');
+  await settled(page);
+  const linkTo = (path: string) => page.getByRole('main').locator(`a[href="${path}"]`).first();
+  await linkTo(productPath(tshirt)).scrollIntoViewIfNeeded();
+  await ahead;
+  const stays = await marked(page);
+
+  await linkTo(productPath(other)).scrollIntoViewIfNeeded();
+  const afterAFrame = await linkTo(productPath(other)).evaluate(async (link: HTMLElement) => {
+    link.click();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return document.querySelector('main [role="status"]')?.textContent;
+  });
+  expect(afterAFrame).toBe('Yükleniyor…');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+  bringBack();
+  await expect(heading(page)).toHaveText(other.title);
+  await page.goBack();
+
+  // What was loaded ahead needs no line any more.
+  await linkTo(productPath(tshirt)).scrollIntoViewIfNeeded();
+  await page.route('**/api/**', () => {});
+  await linkTo(productPath(tshirt)).click();
+  await expect(heading(page)).toHaveText(tshirt.title);
+  expect(await stays()).toBe(true);
+});
+
+test('a newer build is loaded with the next link, but not while something is half typed, designed or ordered', async ({
+  page,
+  request,
+}) => {
+  const [tshirt] = await tshirts(request);
+  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }));
+  await page.route('**/builds/meta/newer.json', (route) => route.fulfill({ json: { id: 'newer', remotes: {} } }));
+  const isKnown = async () => {
+    const asked = page.waitForResponse('**/builds/meta/newer.json');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await (await asked).finished();
+  };
+  const home = page.getByRole('banner').getByRole('link', { name: 'Baskıhane' });
+
+  await page.goto('/user/login');
+  await settled(page);
+  await isKnown();
+  let stays = await marked(page);
+  await page.getByRole('textbox', { name: 'E-posta' }).fill('ayse@');
+  await page.getByRole('link', { name: 'Üye ol' }).first().click();
+  await expect(page).toHaveURL('/user/register');
+  expect(await stays()).toBe(true);
+  // Nothing is typed here yet.
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await hydrated(page);
+  expect(await stays()).toBe(false);
+
+  await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
+  await settled(page);
+  await isKnown();
+  stays = await marked(page);
+  await home.click();
+  await expect(page).toHaveURL('/');
+  expect(await stays()).toBe(true);
+});
+
+test('who logs out in one tab is led out of their pages in the others', async ({ page, context }) => {
+  await signUp(page.request);
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto('/user/profile');
+    await hydrated(each);
+    await expect(heading(each)).toHaveText('Hesabım');
+  }
+  await page.getByRole('navigation').getByRole('link', { name: 'Çıkış yap' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/user/login?redirect=%2Fuser%2Fprofile');
+});
+
+test('before the scripts have come the browser fetches what is pointed at', async ({ page, request }) => {
+  const [tshirt] = await tshirts(request);
+  await page.route(/\.js(\?|$)/, () => {});
+  const asked: string[] = [];
+  page.context().on('request', (it) => asked.push(`${it.headers()['sec-purpose'] ?? ''} ${it.url()}`));
+  await page.goto('/categories/tshirt-baski/91', { waitUntil: 'commit' });
+  await page
+    .getByRole('main')
+    .locator(`a[href="${productPath(tshirt)}"]`)
+    .first()
+    .hover();
+  await expect.poll(() => asked.filter((it) => it.startsWith('prefetch'))).toHaveLength(1);
+});

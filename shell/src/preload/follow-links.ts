@@ -1,0 +1,53 @@
+import type { Queue } from './queue.ts';
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Specification, point 9: not on slow 2g or with a data saver; 2g is no better. */
+export function mayPreload({ connection }: { connection?: Connection } = navigator as { connection?: Connection }): boolean {
+  return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
+}
+
+/** What a link leads to that this page could show itself. */
+function leadsTo(link: HTMLAnchorElement): string | undefined {
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
+  const address = link.pathname + link.search;
+  return address === location.pathname + location.search ? undefined : address;
+}
+
+const whenIdle = (what: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(what) : setTimeout(what, 200));
+
+/** Tells the queue of links that come into view, and of those that are pointed at, touched or focused. */
+export function followLinks(queue: Queue): void {
+  const inView = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const address = leadsTo(target as HTMLAnchorElement);
+      if (address === undefined) continue;
+      if (!isIntersecting) queue.drop(address);
+      else if (mayPreload()) whenIdle(() => queue.want(address, 'seen'));
+    }
+  });
+
+  let looking = false;
+  const look = () => {
+    looking = false;
+    // One that is observed already is not told of again. Filters, of which there are many, say that they are not to be followed.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([rel~="nofollow"])')) inView.observe(link);
+  };
+  const lookSoon = () => {
+    if (looking) return;
+    looking = true;
+    whenIdle(look);
+  };
+  new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
+  lookSoon();
+
+  const onPoint = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    const address = link && leadsTo(link);
+    if (address && mayPreload()) queue.want(address, 'pointed');
+  };
+  for (const name of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(name, onPoint, { passive: true });
+}

@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { followTyping } from './half-typed.ts';
+
+let halfTyped: () => boolean;
+beforeAll(() => {
+  halfTyped = followTyping();
+});
+beforeEach(() => {
+  document.body.innerHTML = `
+    <form><input name="Email"><textarea name="Message"></textarea><input type="checkbox" name="ok"></form>
+    <input type="search">`;
+});
+
+function type(selector: string, value: string): void {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  if (!field) throw new Error(selector);
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test.each(['[name=Email]', '[name=Message]'])('what stands in %s and was not sent is half typed, until it is empty again', (field) => {
+  expect(halfTyped()).toBe(false);
+  type(field, 'Merhaba');
+  expect(halfTyped()).toBe(true);
+  type(field, '');
+  expect(halfTyped()).toBe(false);
+});
+
+test('what was sent is not', () => {
+  type('[name=Message]', 'Merhaba');
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect(halfTyped()).toBe(false);
+});
+
+test('nor what has gone with its page, what is searched for, and what is ticked', () => {
+  type('[name=Email]', 'ayse@');
+  document.querySelector('form')?.remove();
+  type('[type=search]', 'kupa');
+  expect(halfTyped()).toBe(false);
+  document.body.innerHTML = '<input type="checkbox">';
+  type('[type=checkbox]', 'on');
+  expect(halfTyped()).toBe(false);
+});

@@ -1,0 +1,21 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What is chosen is chosen again with a press; what is searched for is no work of anybody's. */
+const notTyped = new Set(['checkbox', 'radio', 'search', 'range', 'button', 'submit']);
+const isTyped = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && !notTyped.has(target.type));
+
+/** Answers whether something stands in a field that somebody has filled in and not sent. */
+export function followTyping(): () => boolean {
+  const fields = new Set<Field>();
+  document.addEventListener('input', ({ target }) => isTyped(target) && fields.add(target));
+  document.addEventListener('submit', ({ target }) => {
+    for (const field of fields) if (field.form === target) fields.delete(field);
+  });
+  return () => {
+    for (const field of fields) if (!field.isConnected || field.value === '') fields.delete(field);
+    return fields.size > 0;
+  };
+}
