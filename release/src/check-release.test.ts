@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Release } from '@shop/contracts/releases';
-import { buildProblems } from './check-release.ts';
+import { buildProblems, shopProblems } from './check-release.ts';
 
 const release = (size: number): Release => ({
   remote: 'catalog',
@@ -26,5 +26,22 @@ test('a script of more than 2 MB is refused by its name, with what to do; a pict
     expect.stringMatching(
       /^The file home\.js has 12\.3 MB, more than 2 MB: .*import\(\).*raise MAX_FILE_BYTES in release\/src\/check-release\.ts\.$/,
     ),
+  ]);
+});
+
+test('a remote that means something else by a slot or event than another live one is refused, and told what to do', () => {
+  const own: Release = { ...release(1), contractVersions: { 'slot product.buy': 2, 'event cart:changed': 1, 'event order:placed': 1 } };
+  const live = (contractVersions?: Record<string, number>): Release => ({
+    ...release(1),
+    remote: 'cart-checkout',
+    version: '0.1.0-abc',
+    ...(contractVersions && { contractVersions }),
+  });
+  const problems = (other: Release) => shopProblems(own, { offers: [], others: [other] });
+  expect(problems(live({ 'slot product.buy': 2, 'event cart:changed': 1 }))).toEqual([]);
+  // From before versions were written down.
+  expect(problems(live())).toEqual([]);
+  expect(problems(live({ 'slot product.buy': 1, 'event cart:changed': 1 }))).toEqual([
+    expect.stringMatching(/^The slot product\.buy has version 2 here and version 1 in cart-checkout 0\.1\.0-abc, .*a name of its own/),
   ]);
 });

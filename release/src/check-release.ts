@@ -42,18 +42,32 @@ export function buildProblems({ routes, slots, assets, surface, browser, server 
 
 /** What keeps a release from being served in the shop as it is now, each as a sentence. */
 export const shopProblems = (release: Release, { offers, others }: Pick<LiveShop, 'offers' | 'others'>): string[] => [
-  ...new Set(
-    offers.flatMap((offer) => [
+  ...new Set([
+    ...offers.flatMap((offer) => [
       ...(isKnown(release, offer)
         ? []
         : [`The live shell knows no remote ${release.remote}: build it with these sources and restart it first.`]),
       ...conflictsOf(release, others, offer).map(({ reason }) => reason),
       ...libraryProblems(release, offer),
     ]),
-  ),
+    ...versionProblems(release, others),
+  ]),
 ];
 
 const isKnown = ({ remote }: Release, { remotes }: Offer): boolean => remotes === undefined || remotes.includes(remote);
+
+/** Slots and events of which this remote and another one that is live do not mean the same. */
+const versionProblems = ({ contractVersions = {} }: Release, others: readonly Release[]): string[] =>
+  Object.entries(contractVersions).flatMap(([name, version]) =>
+    others.flatMap(({ remote, version: live, contractVersions: theirs = {} }) =>
+      theirs[name] === undefined || theirs[name] === version
+        ? []
+        : [
+            `The ${name} has version ${version} here and version ${theirs[name]} in ${remote} ${live}, which is live: they would not ` +
+              'understand each other. Give what is new a name of its own, have both use it, and remove the old one then.',
+          ],
+    ),
+  );
 
 function libraryProblems({ shared, runtimeImports = [], contracts = {} }: Release, offer: Offer): string[] {
   const { libraries, runtimeExports } = offer;

@@ -173,7 +173,7 @@ async function storeSources(options: Sources, journal: Journal): Promise<Publish
       routes: tried.routes,
       slots: tried.slots,
       runtimeImports: await runtimeImports({ root, dir: folder }),
-      contracts: await contractsIn({ root, serverDir: built.serverDir }),
+      ...(await contractsIn({ root, serverDir: built.serverDir })),
     });
     const problems = [...buildProblems(made.release), ...(await standingProblems(options, made.release, journal))];
     if (problems.length > 0) return notPublished(remote, version, problems);

@@ -21,7 +21,8 @@ export interface ReleaseFiles {
 }
 
 /** What was built and tried, to make a release of. */
-export interface Build extends Pick<Release, 'remote' | 'version' | 'source' | 'routes' | 'slots' | 'runtimeImports' | 'contracts'> {
+export interface Build
+  extends Pick<Release, 'remote' | 'version' | 'source' | 'routes' | 'slots' | 'runtimeImports' | 'contracts' | 'contractVersions'> {
   built: BuiltRemote;
 }
 

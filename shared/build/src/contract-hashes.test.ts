@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { slotOwners } from '@shop/contracts/slots';
-import { contractHashes } from './contract-hashes.ts';
+import { eventVersions } from '@shop/contracts/events';
+import { slotOwners, slotVersions } from '@shop/contracts/slots';
+import { contractHashes, contractVersions } from './contract-hashes.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -33,6 +34,14 @@ test('the shop’s slots and events all have one', async () => {
   expect(Object.keys(hashes)).toEqual(
     expect.arrayContaining([...Object.keys(slotOwners).map((slot) => `slot ${slot}`), 'event cart:changed', 'event toast:shown']),
   );
+});
+
+test('and a version, which is read as it is written', async () => {
+  const versions = await contractVersions(path.join(import.meta.dirname, '../../contracts/src'));
+  expect(versions).toEqual({
+    ...Object.fromEntries(Object.entries(slotVersions).map(([slot, version]) => [`slot ${slot}`, version])),
+    ...Object.fromEntries(Object.entries(eventVersions).map(([event, version]) => [`event ${event}`, version])),
+  });
 });
 
 test('a hash changes with the member and with any type below it, not with words about it, nor with another member', async () => {

@@ -6,6 +6,9 @@ import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from 
 /** Hash of what a slot is given or an event carries, by `slot <name>` and `event <name>`. */
 export type ContractHashes = Record<string, string>;
 
+/** Version of what a slot is given or an event carries, by the same names. */
+export type ContractVersions = Record<string, number>;
+
 /** Where something stands and how it is written down is no part of what it means. */
 const FORM = new Set(['span', 'ctxt', 'raw']);
 
@@ -22,14 +25,7 @@ const membersOf = (declared: readonly Node[] = []): [name: string, member: Node]
  * made of, and not when a comment or the layout of the text does.
  */
 export async function contractHashes(contractsDir: string): Promise<ContractHashes> {
-  // A type and a schema of one name are one.
-  const declarations = new Map<string, Node[]>();
-  for (const file of (await readdir(contractsDir)).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()) {
-    const statements = await parseSource(await readFile(path.join(contractsDir, file), 'utf8'));
-    for (const [name, declaration] of statements.flatMap(declarationsOf)) {
-      declarations.set(name, [...(declarations.get(name) ?? []), declaration]);
-    }
-  }
+  const declarations = await declarationsIn(contractsDir);
 
   const hashOf = (member: Node): string => {
     const used = new Map<string, readonly Node[]>([['', [member]]]);
@@ -45,4 +41,26 @@ export async function contractHashes(contractsDir: string): Promise<ContractHash
   const hashes = (kind: string, declaration: string) =>
     membersOf(declarations.get(declaration)).map(([name, member]) => [`${kind} ${name}`, hashOf(member)]);
   return Object.fromEntries([...hashes('slot', 'SlotProps'), ...hashes('event', 'EventMap')]);
+}
+
+/** Reads the versions that `slotVersions` and `eventVersions` say there. */
+export async function contractVersions(contractsDir: string): Promise<ContractVersions> {
+  const declarations = await declarationsIn(contractsDir);
+  const versions = (kind: string, declaration: string) =>
+    [...nodesIn(declarations.get(declaration))].flatMap(({ type, key, value }) =>
+      type === 'KeyValueProperty' && isNode(value) ? [[`${kind} ${wordOf(key)}`, Number(value.value)]] : [],
+    );
+  return Object.fromEntries([...versions('slot', 'slotVersions'), ...versions('event', 'eventVersions')]);
+}
+
+async function declarationsIn(contractsDir: string): Promise<Map<string, Node[]>> {
+  // A type and a schema of one name are one.
+  const declarations = new Map<string, Node[]>();
+  for (const file of (await readdir(contractsDir)).filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()) {
+    const statements = await parseSource(await readFile(path.join(contractsDir, file), 'utf8'));
+    for (const [name, declaration] of statements.flatMap(declarationsOf)) {
+      declarations.set(name, [...(declarations.get(name) ?? []), declaration]);
+    }
+  }
+  return declarations;
 }

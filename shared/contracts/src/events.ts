@@ -30,3 +30,23 @@ export interface EventMap {
   'user:logged-out': Record<string, never>;
   'category:viewed': { id: number; name: string };
 }
+
+/** Of what each event carries, raised as `slotVersions` are. */
+export const eventVersions = {
+  'toast:shown': 1,
+  'session:changed': 1,
+  'cart:changed': 1,
+  'cart:opened': 1,
+  'product:viewed': 1,
+  'product:size-chosen': 1,
+  'designer:opened': 1,
+  'cart:line-added': 1,
+  'cart:line-removed': 1,
+  'checkout:started': 1,
+  'checkout:stepped': 1,
+  'order:placed': 1,
+  'user:registered': 1,
+  'user:logged-in': 1,
+  'user:logged-out': 1,
+  'category:viewed': 1,
+} as const satisfies Record<keyof EventMap, number>;

@@ -31,6 +31,8 @@ export const Release = Type.Object({
   runtimeImports: Type.Optional(listOf(Text)),
   /** Hashes of the slots and events that it names, by `slot <name>` and `event <name>`; likewise. */
   contracts: Type.Optional(byName(Type.String())),
+  /** Their versions, by the same names; likewise. */
+  contractVersions: Type.Optional(byName(Type.Integer())),
   routes: listOf(RouteRecord),
   // Any name, as with layouts.
   slots: listOf(Type.Unsafe<SlotName>(Text)),

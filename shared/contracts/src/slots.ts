@@ -24,3 +24,16 @@ export const slotOwners = {
   'product.customise': 'designer',
   'line.preview': 'designer',
 } as const satisfies Record<SlotName, string>;
+
+/**
+ * Of what each slot is given. Raised when that means something else, so that a remote of the old meaning and one of the new
+ * do not get live together; more that need not be there changes nothing. Read from the sources when releases are made.
+ */
+export const slotVersions = {
+  'header.menu': 1,
+  'header.cart': 1,
+  'header.account': 1,
+  'product.buy': 1,
+  'product.customise': 1,
+  'line.preview': 1,
+} as const satisfies Record<SlotName, number>;
