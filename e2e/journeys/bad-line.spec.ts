@@ -169,6 +169,8 @@ test('files that do not come are asked for once more under a fresh address, and 
 test('a page needs no style sheet’s file, asks for none of its own, and for each of the next pages’ once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && asked.push(request.url()));
+  // Nothing is loaded ahead then: what is asked for is the page's.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
   // What hangs must not hold up the first picture.
   await page.route('**/*.css', () => undefined);
   await page.goto('/');
