@@ -1,5 +1,6 @@
+import { readLanguage } from '@shop/contracts/locale';
 import { useEffect } from 'react';
-import { Outlet, useHref, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import styles from './layout.module.css';
 
@@ -8,10 +9,10 @@ import styles from './layout.module.css';
  * is out of sight then, and comes back as it was when nothing comes of it.
  */
 export function PageOutlet() {
-  // As the router writes addresses: with the language.
-  const here = useHref(useLocation().pathname);
-  const next = useNavigation().location?.pathname;
-  const leaving = next !== undefined && next !== here;
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  // The router's own address has the language in front.
+  const leaving = next !== undefined && readLanguage(next.pathname).path !== pathname;
 
   useEffect(() => {
     if (leaving) window.scrollTo(0, 0);
