@@ -62,7 +62,8 @@ test('where the live version does not come to the browser, the one before it is 
     const { page, said, leave } = await visitor(`/r/account/${account}/`);
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible({ timeout: 20_000 });
-    await expect.poll(() => replaced(said)).toEqual(['slot "header.account" of account']);
+    // Pages that it leads to are loaded ahead, and replaced as well.
+    await expect.poll(() => replaced(said)).toContain('slot "header.account" of account');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bugünün başlığı');
     await leave();
   });
