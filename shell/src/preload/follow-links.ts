@@ -1,3 +1,4 @@
+import { whenIdle } from '../idle.ts';
 import type { Queue } from './queue.ts';
 
 interface Connection {
@@ -16,8 +17,6 @@ function leadsTo(link: HTMLAnchorElement): string | undefined {
   const address = link.pathname + link.search;
   return address === location.pathname + location.search ? undefined : address;
 }
-
-const whenIdle = (what: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(what) : setTimeout(what, 200));
 
 /** Tells the queue of links that come into view, and of those that are pointed at, touched or focused. */
 export function followLinks(queue: Queue): void {
