@@ -47,16 +47,22 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
             env: { targets: browser ? browserTargets : 'node 24' },
           },
         },
+        // What a thread of its own runs is one file, sent as it is: a bundle would want what only the page has of the federation.
+        { test: /\.worker\.ts$/, dependency: 'url', type: 'asset/resource', generator: { filename: '[contenthash:10].js', emit: browser } },
         {
           test: /\.module\.css$/,
           type: 'css/module',
           // Both halves of a release must name a class alike, two releases never: the hash is one of the file's name and of
           // `uniqueName`.
           generator: { localIdentName: `${name}-[local]-[hash:6]`, exportsOnly: !browser },
-          parser: { namedExports: false },
+          // Custom properties keep their names: those of the shop are set in one file and used in others, and one called as a
+          // class is would take the class's name from it.
+          parser: { namedExports: false, dashedIdents: false },
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly: !browser } },
       ],
+      // Files such as fonts are for browsers; the server's half only names them.
+      generator: { 'asset/resource': { emit: browser } },
     },
     plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', nodeEnv: mode },

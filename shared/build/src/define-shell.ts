@@ -14,7 +14,7 @@ export interface ShellOptions {
 // Bundled with the pages' code are only libraries that the pages use too. React stays outside: the remotes must
 // share the very one that renders. What other packages of the workspace bring along is not found from the bundle.
 const serverOnly =
-  /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|typebox(?:\/|$)|undici$)/;
+  /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
 
 /** Where the shell's own files are served. */
 export const SHELL_PUBLIC_PATH = '/s/';

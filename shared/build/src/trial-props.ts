@@ -8,9 +8,14 @@ const design: Design = Create(Design);
 /** What a slot is given when it is drawn for a trial: a product that is what its contract says, and has little in it. */
 export const trialProps: { readonly [N in SlotName]: SlotProps[N] } = {
   'header.menu': {},
+  'header.search': {},
   'header.cart': {},
   'header.account': {},
   'product.buy': { product, colour: '' },
+  'product.add': { product },
+  'checkout.entrance': { redirect: '/checkout' },
+  'account.wishlist': {},
+  'cart.recommendations': { ids: [product.id] },
   'product.customise': { product, colour: '' },
   'line.preview': { design, alt: '' },
 };

@@ -29,8 +29,8 @@ const START_MS = 60_000;
 export function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 }: TrialOptions): Promise<Tried> {
   const task: TrialTask = { remote, entry: path.join(serverDir, 'remoteEntry.js') };
   const child = fork(path.join(import.meta.dirname, 'trial-process.ts'), [JSON.stringify(task)], {
-    // Neither the publisher's settings nor its credentials are a remote's business.
-    env: { PATH: process.env.PATH, NODE_ENV: mode, NODE_NO_WARNINGS: '1' },
+    // Neither the publisher's settings nor its credentials are a remote's business; compiled code of ours is kept where it keeps its own.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, NODE_ENV: mode, NODE_NO_WARNINGS: '1' },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

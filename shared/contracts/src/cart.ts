@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { Design, QuantitySteps } from './catalog.ts';
 import { CartCoupon } from './coupons.ts';
+import { DeliveryMethod } from './delivery.ts';
 import { MAX_LINE_QUANTITY } from './limits.ts';
+import { DESIGN_KEY } from './line-rules.ts';
 
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY });
 /** What a column of the database can hold. */
@@ -9,12 +11,11 @@ const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const colour = Type.String({ maxLength: 40 });
 const designId = Type.String({ minLength: 1, maxLength: 64 });
 
-/** POST /cart. `VariantId` where the product has sizes, `DesignId` for a personalised line. */
-export const CartAdd = Type.Object(
-  { PId: id, Qty: quantity, VariantId: Type.Optional(id), Colour: Type.Optional(colour), DesignId: Type.Optional(designId) },
-  { additionalProperties: false },
-);
-export type CartAdd = Type.Static<typeof CartAdd>;
+/**
+ * The shopper's word that the design is to be printed as it is. Without it a design of which the rules (`scene-quality.ts`) ask
+ * for one is refused with `design-word-needed`; what they refuse, it does not help.
+ */
+const AsItIs = Type.Optional(Type.Literal(true));
 
 /** How many of each size; 0 takes the size out of the cart. */
 export const QuantityIds = Type.Array(
@@ -23,19 +24,42 @@ export const QuantityIds = Type.Array(
 );
 export type QuantityIds = Type.Static<typeof QuantityIds>;
 
+/** JSON-encoded, as the specification has it. */
+const quantityIds = Type.Optional(
+  Type.String({ minLength: 2, maxLength: 4000, contentMediaType: 'application/json', contentSchema: QuantityIds }),
+);
+
+/**
+ * POST /cart: `Qty` pieces, of the size `VariantId` where the product has sizes, or so many of each size at once (`QuantityIds`).
+ * `DesignId` for a personalised line, or `ReadyDesign`, the key of a ready-made design, of which the shopper gets a copy.
+ */
+export const CartAdd = Type.Object(
+  {
+    PId: id,
+    Qty: Type.Optional(quantity),
+    VariantId: Type.Optional(id),
+    QuantityIds: quantityIds,
+    Colour: Type.Optional(colour),
+    DesignId: Type.Optional(designId),
+    ReadyDesign: Type.Optional(Type.String({ pattern: DESIGN_KEY })),
+    AsItIs,
+  },
+  { additionalProperties: false },
+);
+export type CartAdd = Type.Static<typeof CartAdd>;
+
 /**
  * PATCH /cart/{RId}: another quantity (`Qty`), or all sizes of the line's product, colour and design at once
- * (`QuantityIds`, JSON-encoded as the specification has it); `DesignId` or `Colour` replaces that of the line and of
+ * (`QuantityIds`); `DesignId` or `Colour` replaces that of the line and of
  * its other sizes.
  */
 export const CartChange = Type.Object(
   {
     Qty: Type.Optional(quantity),
-    QuantityIds: Type.Optional(
-      Type.String({ minLength: 2, maxLength: 4000, contentMediaType: 'application/json', contentSchema: QuantityIds }),
-    ),
+    QuantityIds: quantityIds,
     DesignId: Type.Optional(designId),
     Colour: Type.Optional(colour),
+    AsItIs,
   },
   { additionalProperties: false, minProperties: 1 },
 );
@@ -99,5 +123,7 @@ export const Cart = Type.Object({
   Total: Type.Integer(),
   BonusInfo,
   Coupon: Type.Optional(CartCoupon),
+  /** What bringing it would cost and when it would come, the way proposed first; absent for an empty cart. */
+  Delivery: Type.Optional(Type.Array(DeliveryMethod)),
 });
 export type Cart = Type.Static<typeof Cart>;

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import { MAX_LINE_QUANTITY, MAX_LOOKUP } from './limits.ts';
+import { SIDE_IDS } from './line-rules.ts';
 import { productTypes } from './product-types.ts';
-import { Scene } from './scene.ts';
+import { AnyScene } from './scene.ts';
 
 // Money is in integer minor units of the shop's currency everywhere. Prices include VAT. Names and texts are in the
 // language that the request's `Accept-Language` asks for.
@@ -72,6 +74,8 @@ export const ProductSide = Type.Object({
   printAreaMm: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
   /** Added to the unit price when something is printed on this side, minor units; 0 where the price includes it. */
   price: Type.Integer(),
+  /** Inks that the method can print at once; missing where it has no such limit. */
+  maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type ProductSide = Type.Static<typeof ProductSide>;
 
@@ -83,6 +87,16 @@ export const ProductVariant = Type.Object({
   quantity: Type.Integer(),
 });
 
+/** How large the sizes are: of the thing itself, laid flat, or of the body that it fits. */
+export const SizeChart = Type.Object({
+  measured: Type.Enum(['garment', 'body']),
+  unit: Type.Enum(['cm', 'mm']),
+  measures: Type.Array(Type.String()),
+  /** From the smallest on; `values` in `unit`, one for each of `measures`. */
+  rows: Type.Array(Type.Object({ size: Type.String(), values: Type.Array(Type.Number()) })),
+});
+export type SizeChart = Type.Static<typeof SizeChart>;
+
 /** What a customer has said of a product (specification, point 3). */
 export const Review = Type.Object({
   id: Type.Integer(),
@@ -92,6 +106,8 @@ export const Review = Type.Object({
   date: Type.String({ format: 'date-time' }),
   /** Written by somebody who had bought the product. */
   verified: Type.Boolean(),
+  /** Addresses by `reviewPhotoUrl`; pixels. */
+  photos: Type.Array(Type.Object({ id: Type.String(), width: Type.Integer(), height: Type.Integer() })),
 });
 export type Review = Type.Static<typeof Review>;
 
@@ -119,7 +135,7 @@ export const Product = Type.Interface([ProductCard], {
   discount: Type.Number(),
   quantity: Type.Integer(),
   status: Type.Enum(['in-stock', 'out-of-stock']),
-  /** The newest 20; all of them by GET /catalog/products/{id}/reviews. */
+  /** The first page of them, newest first; all by GET /catalog/products/{id}/reviews. */
   reviews: Type.Array(Review),
   /** How many gave how many stars, five first; halves count to the star they are part of, so 4.5 is in five. */
   ratingDistribution: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
@@ -131,6 +147,8 @@ export const Product = Type.Interface([ProductCard], {
   tags: Type.Array(Type.String()),
   variants: Type.Array(ProductVariant),
   quantitySteps: QuantitySteps,
+  /** Only where sizes have measurements. */
+  sizeChart: Type.Optional(SizeChart),
   videoId: Type.Optional(Type.String()),
   /** Empty unless `printable`. */
   sides: Type.Array(ProductSide),
@@ -146,12 +164,17 @@ export type SortOption = Type.Static<typeof SortOption>;
 export const ProductQuery = Type.Object(
   {
     category: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    /** An empty one finds everything; it is a search all the same, whose newest are fewer. */
     searchText: Type.Optional(Type.String({ maxLength: 100 })),
     productType: Type.Optional(ProductType),
     /** Names, separated by commas: any of them. */
     brand: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     /** Names, separated by commas, in any language: products that come in any of them. */
     colour: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
+    /** Names, separated by commas, in any language: products that come in any of them. */
+    size: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
+    /** This many stars or more. */
+    rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
     minPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     maxPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     status: Type.Optional(Type.Enum(['on-sale', 'in-stock'])),
@@ -172,25 +195,28 @@ export const ProductPage = Type.Object({
   maxPrice: Type.Integer(),
   /** What was searched for instead, when a word of `searchText` was spelt wrong. */
   correctedText: Type.Optional(Type.String()),
+  /** No product has all words of `searchText`: these have most of them. */
+  partly: Type.Optional(Type.Literal(true)),
   /** How many products each choice would show; a choice counts without the other choices of its own kind. */
   facets: Type.Object({
     categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() })),
     productTypes: Type.Array(Type.Object({ name: ProductType, count: Type.Integer() })),
     brands: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })),
     colours: Type.Array(Type.Object({ name: Type.String(), clrCode: Type.String(), count: Type.Integer() })),
+    /** In the order in which products have them: S before M. */
+    sizes: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })),
+    /** How many have so many stars or more: four first, then three, two and one. */
+    ratings: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
     onSale: Type.Integer(),
     inStock: Type.Integer(),
   }),
 });
 export type ProductPage = Type.Static<typeof ProductPage>;
 
-/** Most products that one call looks up. */
-export const MAX_LOOKUP = 50;
-
 /** Ids, separated by commas. */
 export const LOOKUP_IDS = `^\\d{1,10}(,\\d{1,10}){0,${MAX_LOOKUP - 1}}$`;
 
-/** GET /catalog/products/by-ids: for compare lists, wishlists and what was looked at last. */
+/** GET /catalog/products/by-ids: for compare lists, wishlists and what was looked at last. GET /catalog/recommendations: of the goods at hand. */
 export const LookupQuery = Type.Object(
   {
     ids: Type.String({
@@ -243,18 +269,58 @@ export const CategoryPage = Type.Interface([Category], {
 });
 export type CategoryPage = Type.Static<typeof CategoryPage>;
 
+/** A review with what it is of. */
+export const PraisingReview = Type.Interface([Type.Pick(Review, ['id', 'name', 'rating', 'review', 'verified'])], {
+  product: Type.Pick(ProductCard, ['id', 'slug', 'title', 'img']),
+});
+export type PraisingReview = Type.Static<typeof PraisingReview>;
+
 /** GET /catalog/home */
 export const Home = Type.Object({
   departments: Type.Array(Department),
   featured: Type.Array(ProductCard),
+  /** Most sold first; without those that are featured. */
+  bestSellers: Type.Array(ProductCard),
   onSale: Type.Array(ProductCard),
   newAdded: Type.Array(ProductCard),
+  /** The offers that end first, all at that moment; missing where none that runs has an end. */
+  endingOffers: Type.Optional(Type.Object({ endDate: Type.String({ format: 'date-time' }), products: Type.Array(ProductCard) })),
+  /** The newest that praise a product, each another one in other words. */
+  reviews: Type.Array(PraisingReview),
+  /** The best sold thing of the first printed department that can be printed and had. */
+  designStart: Type.Optional(Type.Object({ id: Type.Integer(), slug: Type.String() })),
 });
 export type Home = Type.Static<typeof Home>;
 
+/** GET /catalog/products/{id}/price: `qty` pieces of one run, all sizes together, printed on these sides. */
+export const PriceQuery = Type.Object(
+  {
+    qty: Type.Integer({ minimum: 1, maximum: 50 * MAX_LINE_QUANTITY }),
+    sides: Type.Optional(Type.String({ pattern: SIDE_IDS, maxLength: 210, description: 'Ids, separated by commas' })),
+  },
+  { additionalProperties: false },
+);
+export type PriceQuery = Type.Static<typeof PriceQuery>;
+
+/** What such a run costs now; POST /cart would charge the same. */
+export const RunPrice = Type.Object({
+  /** Of one piece, printed and with the reduction for the quantity. */
+  UnitPrice: Type.Integer(),
+  /** Before that reduction, and its percentage. */
+  UnitPriceBefore: Type.Integer(),
+  QuantityPercent: Type.Integer(),
+  /** What the printed sides add to one piece, before the reduction. */
+  PrintPrice: Type.Integer(),
+  /** Of all pieces. */
+  Total: Type.Integer(),
+  /** `More` pieces until `Percent` comes off the unit price. */
+  NextStep: Type.Optional(Type.Object({ More: Type.Integer(), Percent: Type.Integer() })),
+});
+export type RunPrice = Type.Static<typeof RunPrice>;
+
 /** POST /designs, GET /designs/{id}: a shopper's design of a printable product. */
 export const NewDesign = Type.Object(
-  { PId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Colour: Type.Optional(Type.String({ maxLength: 40 })), Scene },
+  { PId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Colour: Type.Optional(Type.String({ maxLength: 40 })), Scene: AnyScene },
   { additionalProperties: false },
 );
 export type NewDesign = Type.Static<typeof NewDesign>;
@@ -263,7 +329,7 @@ export const Design = Type.Object({
   DesignId: Type.String(),
   PId: Type.Integer(),
   Colour: Type.String(),
-  Scene,
+  Scene: AnyScene,
   /** The sides of the product as they were when the design was made. */
   Sides: Type.Array(ProductSide),
 });

@@ -12,6 +12,7 @@ export interface EventMap {
   'session:changed': Record<string, never>;
   /** The whole cart, as the API has just answered with it. */
   'cart:changed': { cart: Cart };
+  /** The cart came before the shopper's eyes: its drawer has opened, or its page. */
   'cart:opened': Record<string, never>;
   'product:viewed': { product: Pick<ProductCard, 'id' | 'title' | 'priceVATIncl'> };
   /** On a product's page; the designer is opened with it. */
@@ -28,7 +29,22 @@ export interface EventMap {
   'user:registered': { Email: string };
   'user:logged-in': { Email: string };
   'user:logged-out': Record<string, never>;
+  /**
+   * The shopper wants to search and is not at a field. Who opens one here and now calls `opened`; where nobody does, the search
+   * has a page.
+   */
+  'search:asked': { opened: () => void };
+  /** Once a search, when its answer shows: what was typed, and how many products were found. */
+  'catalog:searched': { query: string; count: number };
   'category:viewed': { id: number; name: string };
+  /**
+   * The shopper sets off for another address, its query alone or not; said by the shell, before what is there shows. Whatever is
+   * open above pages closes now: what they open from here on belongs to where they are going. All as `useLocation` has it once
+   * it is shown.
+   */
+  'page:left': { pathname: string; search: string; key: string };
+  /** Another address is shown; said by the shell. */
+  'page:viewed': Record<string, never>;
 }
 
 /** Of what each event carries, raised as `slotVersions` are. */
@@ -48,5 +64,9 @@ export const eventVersions = {
   'user:registered': 1,
   'user:logged-in': 1,
   'user:logged-out': 1,
+  'search:asked': 1,
+  'catalog:searched': 1,
   'category:viewed': 1,
+  'page:left': 1,
+  'page:viewed': 1,
 } as const satisfies Record<keyof EventMap, number>;

@@ -43,11 +43,14 @@ export function surfaceFault(surface: unknown, name: string): string | undefined
 
 /** Throws on what no document could be written with. */
 export function soundMeta(meta: PageMeta): PageMeta {
-  const { title, description = '', canonical = '', image = { img: '', alt: '' }, jsonLd = [] } = meta;
+  const { title, description = '', canonical = '', image = { path: '/', alt: '' }, frames = [], jsonLd = [] } = meta;
   const paths = typeof canonical === 'object' ? locales.map((locale) => canonical[locale]) : [canonical];
-  if ([title, description, ...paths, image.img, image.alt].some((text) => typeof text !== 'string'))
-    throw new Error('title, description, canonical and the picture’s img and alt are texts');
-  if (!Array.isArray(jsonLd)) throw new Error('jsonLd is a list');
+  const picture = 'path' in image ? image.path : image.img;
+  if ([title, description, ...paths, picture, image.alt].some((text) => typeof text !== 'string'))
+    throw new Error('title, description, canonical and the picture’s img or path and alt are texts');
+  // Behind the shop's origin anything else would be another's address.
+  if ('path' in image && !/^\/(?!\/)/.test(image.path)) throw new Error('the picture’s path is one of the shop');
+  if (!Array.isArray(frames) || !Array.isArray(jsonLd)) throw new Error('frames and jsonLd are lists');
   JSON.stringify(jsonLd);
   return meta;
 }

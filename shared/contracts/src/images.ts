@@ -6,6 +6,16 @@ export type ImageWidth = (typeof imageWidths)[number];
 export const imageFormats = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
+/** What every browser of ours reads: shoppers' own pictures come in it, and the catalogue's until the smaller one is made. */
+export const pageFormat: ImageFormat = 'webp';
+
+/** What the catalogue's pictures come in for browsers that say they read it, wherever no format is asked for: a quarter smaller. */
+export const smallFormat: ImageFormat = 'avif';
+
+/** Address of a photo in a review, for everybody; never at its full size. */
+export const reviewPhotoUrl = (uploadId: string, width: ImageWidth, format: ImageFormat = pageFormat): string =>
+  `/upfs/rev/${encodeURIComponent(uploadId)}?w=${width}&fm=${format}`;
+
 /** Address of an uploaded picture, `width` in CSS pixels times density; without one at its full size. */
-export const uploadUrl = (uploadId: string, width?: ImageWidth, format: ImageFormat = 'webp'): string =>
+export const uploadUrl = (uploadId: string, width?: ImageWidth, format: ImageFormat = pageFormat): string =>
   `/upfs/usr/${encodeURIComponent(uploadId)}${width === undefined ? '' : `?w=${width}&fm=${format}`}`;

@@ -24,6 +24,8 @@ export const InfoPage = Type.Interface([InfoSummary], {
   sections: Type.Array(InfoSection),
   /** The banks page only. */
   accounts: Type.Optional(Type.Array(BankAccount)),
+  /** All other pages, so that each leads to each. */
+  others: Type.Array(Type.Pick(InfoSummary, ['id', 'title'])),
 });
 export type InfoPage = Type.Static<typeof InfoPage>;
 

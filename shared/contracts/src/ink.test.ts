@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { contrast, faintTexts, isFaint, luminance } from './ink.ts';
-import type { TextObject } from './scene.ts';
+import { contrast, DARK_INK, inkOn, isFaint, LIGHT_INK, luminance } from './ink.ts';
 
 test('luminance and contrast are WCAG’s', () => {
   expect([luminance('#000000'), luminance('#FFFFFF')]).toEqual([0, 1]);
@@ -25,23 +24,10 @@ test('on a product of no known colour nothing is faint', () => {
   expect([isFaint('#ffffff', undefined), isFaint('#ffffff', '')]).toEqual([false, false]);
 });
 
-test('faint texts are found on every side, pictures are not asked', () => {
-  const text = (id: string, fill: string): TextObject => ({
-    id,
-    kind: 'text',
-    text: id,
-    x: 0,
-    y: 0,
-    rotation: 0,
-    size: 20,
-    font: 'sans',
-    weight: 400,
-    fill,
-  });
-  const picture = { id: 'i1', kind: 'image' as const, uploadId: 'A'.repeat(22), x: 0, y: 0, width: 1, height: 1, rotation: 0 };
-  const scene = {
-    version: 1 as const,
-    sides: { front: [text('a', '#ffffff'), picture], back: [text('b', '#111111'), text('c', '#fefefe')] },
-  };
-  expect(faintTexts(scene, '#f8f7f5').map(({ id }) => id)).toEqual(['a', 'c']);
+test.each([
+  ['white on dark', '#24345a', LIGHT_INK],
+  ['black on light', '#f8f7f5', DARK_INK],
+  ['black where nothing is known', undefined, DARK_INK],
+])('%s', (_, product, ink) => {
+  expect(inkOn(product)).toBe(ink);
 });

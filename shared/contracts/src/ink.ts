@@ -1,5 +1,3 @@
-import type { Scene, TextObject } from './scene.ts';
-
 // Whether words can be told from what they are printed on. Without schemas, so that browsers may have it.
 
 /** Relative luminance of WCAG, 0 (black) to 1 (white), of `#rrggbb`; undefined if it is not that. */
@@ -19,15 +17,17 @@ export function contrast(one: string, other: string): number | undefined {
   return a === undefined || b === undefined ? undefined : (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+/** Inks that print well, and of which one is read on any product. */
+export const DARK_INK = '#111111';
+export const LIGHT_INK = '#ffffff';
+
+/** What is read best on a colour, `#rrggbb`; dark where it is not known. */
+export const inkOn = (colour: string | undefined): typeof DARK_INK | typeof LIGHT_INK =>
+  colour !== undefined && (contrast(LIGHT_INK, colour) ?? 0) > (contrast(DARK_INK, colour) ?? 0) ? LIGHT_INK : DARK_INK;
+
 /** Large letters on cloth need less than text on a screen, for which WCAG asks 3; below this they are all but lost. */
 const LEAST_CONTRAST = 2;
 
 /** Is this ink too close to the product's colour to be read? Never, where the product's colour is not known. */
 export const isFaint = (ink: string, product: string | undefined): boolean =>
   product !== undefined && (contrast(ink, product) ?? Number.POSITIVE_INFINITY) < LEAST_CONTRAST;
-
-/** The texts of all sides that can hardly be read on a product of this colour, `#rrggbb`. */
-export const faintTexts = (scene: Scene, product: string | undefined): TextObject[] =>
-  Object.values(scene.sides)
-    .flat()
-    .filter((object) => object.kind === 'text' && isFaint(object.fill, product)) as TextObject[];

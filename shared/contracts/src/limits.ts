@@ -1,16 +1,28 @@
-// Numbers that browsers need too, apart from the schemas so that no schema library is sent with them.
+// Numbers and forms that browsers need too, apart from the schemas so that no schema library is sent with them.
 
 /** Pieces of one cart line (decisions, "Quantity"). */
 export const MAX_LINE_QUANTITY = 999;
 
+/** From how many pieces on a shopper is told that they are running out. */
+export const FEW_LEFT = 5;
+
+/** How many products `new-added` shows, in a list and in a search (specification, point 5). */
+export const NEWEST = { list: 8, search: 6 } as const;
+
 /** Lines of one cart that can be added one by one; a cart taken along at login may have more for a while. */
 export const MAX_CART_LINES = 100;
+
+/** Products that one call looks up by their ids. */
+export const MAX_LOOKUP = 50;
 
 /** Days in which the law lets a buyer withdraw (Regulation on Distance Contracts, art. 9). */
 export const WITHDRAWAL_DAYS = 14;
 
 /** Days in which the shop itself promises to take back what is not personalised (specification, point 9). */
 export const RETURN_DAYS = 30;
+
+/** Until when on a working day what is sold as it is leaves the same day (specification, point 9): minutes after midnight in Turkey, and in words. */
+export const DISPATCH_UNTIL = { minutes: 14 * 60 + 30, tr: '14.30', en: '2.30pm' } as const;
 
 /** Hours for which the goods of an order are kept until its bank transfer arrives (decisions, "Payment"). */
 export const TRANSFER_HOURS = 72;
@@ -30,6 +42,21 @@ export const MAX_PICTURES = 20;
 /** Pixels of all pictures that one design shows, in the size in which they were uploaded: to draw it is to decode them. */
 export const MAX_DESIGN_PIXELS = 200_000_000;
 
+/** Designs that one shopper can keep to go on with. */
+export const MAX_SAVED_DESIGNS = 50;
+
+/** Characters of such a design's name. */
+export const MAX_DESIGN_NAME = 60;
+
+/** Ready-made designs that one answer lists: more than there are. */
+export const MAX_READY_DESIGNS = 100;
+
+/** Reviews of a product that come at once. */
+export const REVIEWS_PER_PAGE = 20;
+
+/** Photos that one review may show. */
+export const MAX_REVIEW_PHOTOS = 4;
+
 /** What a shopper's picture may be; the API has the last word. */
 export const uploadLimits = {
   /** What a file picker's `accept` should be. */
@@ -40,3 +67,9 @@ export const uploadLimits = {
   files: 100,
   totalBytes: 500 * 1024 * 1024,
 } as const;
+
+/** Days for which a shared design's link works. */
+export const SHARE_DAYS = 90;
+
+/** Names a shared design's link: 16 bytes in base64url. */
+export const SHARE_TOKEN = '^[A-Za-z0-9_-]{22}$';

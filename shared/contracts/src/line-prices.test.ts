@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProductSide } from './catalog.ts';
 import { type Priceable, priceLines, printPrice } from './line-prices.ts';
-import type { Scene, TextObject } from './scene.ts';
+import type { SceneV1, TextObject } from './scene-v1.ts';
 
 const side = (id: string, price: number): ProductSide => ({
   id,
@@ -28,7 +28,10 @@ const text: TextObject = {
   weight: 400,
   fill: '#112233',
 };
-const design = (scene: Scene['sides'], stored: ProductSide[] = sides) => ({ Scene: { version: 1 as const, sides: scene }, Sides: stored });
+const design = (scene: SceneV1['sides'], stored: ProductSide[] = sides) => ({
+  Scene: { version: 1 as const, sides: scene },
+  Sides: stored,
+});
 const line = (qty: number, changes: Partial<Priceable> = {}): Priceable => ({
   productId: 1001,
   designId: undefined,

@@ -1,4 +1,5 @@
 import type { Design, Product, ProductSide } from './catalog.ts';
+import { printedOn } from './scene-current.ts';
 
 // What a line costs, in one place: the API charges by it, and cart, designer and product page show it. Without schemas, so
 // that browsers may have it. Money in minor units, VAT included.
@@ -36,8 +37,9 @@ export function printPrice(
   design: { Scene: Design['Scene']; Sides: readonly PricedSide[] } | undefined,
 ): number {
   const priceOf = (id: string): number => [...sides, ...(design?.Sides ?? [])].find((side) => side.id === id)?.price ?? 0;
-  const printed = Object.entries(design?.Scene.sides ?? {}).filter(([, objects]) => objects.length > 0);
-  return printed.reduce((sum, [id]) => sum + priceOf(id), 0);
+  if (!design) return 0;
+  const printed = Object.keys(design.Scene.sides).filter((id) => printedOn(design.Scene, id).length > 0);
+  return printed.reduce((sum, id) => sum + priceOf(id), 0);
 }
 
 /** What is paid for one piece with a percentage off, which is rounded half up to whole minor units: the same for every piece of a line. */

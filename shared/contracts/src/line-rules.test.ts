@@ -1,8 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
-import { ONE_LINE, PERSON_NAME, PLAIN_LINE, VISIBLE } from './line-rules.ts';
+import { ONE_LINE, PERSON_NAME, PLAIN_LINE, PROSE, VISIBLE } from './line-rules.ts';
 
 const isName = (text: string): boolean => new RegExp(PERSON_NAME, 'u').test(text);
 const isLine = (text: string): boolean => new RegExp(PLAIN_LINE, 'u').test(text);
+
+describe('words that everybody will read', () => {
+  const isProse = (text: string): boolean => new RegExp(PROSE, 'u').test(text);
+
+  test.each(['Çok güzel.Teşekkürler', 'Beden: M.\n\nBaskı 3.5 cm', '5 yıldız @baskihane ekibine', 'Harika!!! 👍🏽', 'Araba.comu değil'])(
+    'may be %j',
+    (text) => expect(isProse(text)).toBe(true),
+  );
+
+  test.each([
+    '',
+    ' \n ',
+    '\u200b',
+    'bakın https://evil',
+    'bakın\nWWW.evil',
+    'evil.COM da var',
+    'evil.com',
+    'ali@evil.example',
+    'satır\nevil.xyz\nsatır',
+  ])('may not be %j', (text) => expect(isProse(text)).toBe(false));
+});
 
 describe('a person’s name', () => {
   test.each([
@@ -137,7 +158,7 @@ describe('what is drawn as nothing', () => {
   ];
 
   test.each(unseen)('%j alone is no name, no line and no text', (sign) => {
-    for (const rule of [PERSON_NAME, PLAIN_LINE, ONE_LINE, VISIBLE]) {
+    for (const rule of [PERSON_NAME, PLAIN_LINE, ONE_LINE, PROSE, VISIBLE]) {
       expect(new RegExp(rule, 'u').test(sign)).toBe(false);
       expect(new RegExp(rule, 'u').test(sign.repeat(3))).toBe(false);
     }

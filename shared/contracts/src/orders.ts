@@ -1,18 +1,9 @@
 import { Type } from 'typebox';
 import { Cart, CartLine } from './cart.ts';
 import { CartCoupon } from './coupons.ts';
-import { ONE_LINE, TAX_NUMBER } from './line-rules.ts';
+import { DeliveryMethod } from './delivery.ts';
+import { IDENTITY_NUMBER, ONE_LINE, TAX_NUMBER } from './line-rules.ts';
 import { Address, NewAddress } from './user.ts';
-
-/** A way to have it brought. `Fee` in minor units, VAT included: 0 where the goods are worth enough. */
-export const DeliveryMethod = Type.Object({
-  Code: Type.String(),
-  Name: Type.String(),
-  /** When it arrives, in words. */
-  Promise: Type.String(),
-  Fee: Type.Integer(),
-});
-export type DeliveryMethod = Type.Static<typeof DeliveryMethod>;
 
 /**
  * How a way to pay works for the shopper: by transfer to the shop's accounts, at the door, or by card on the provider's
@@ -68,6 +59,10 @@ export const Totals = Type.Object({
 });
 export type Totals = Type.Static<typeof Totals>;
 
+/** Distance selling: the texts that a shopper accepts, and their version. */
+export const ContractTexts = Type.Object({ Version: Type.String(), PreInformation: Type.String(), Agreement: Type.String() });
+export type ContractTexts = Type.Static<typeof ContractTexts>;
+
 /** GET /checkout?delivery=&payment=: all that the checkout's steps show. Logged-in only. */
 export const Checkout = Type.Object({
   Lines: Type.Array(CartLine),
@@ -78,13 +73,19 @@ export const Checkout = Type.Object({
   Totals,
   /** The coupon that the cart carries. */
   Coupon: Type.Optional(CartCoupon),
-  /** Distance selling: the texts that the shopper accepts, and their version. */
-  Contract: Type.Object({ Version: Type.String(), PreInformation: Type.String(), Agreement: Type.String() }),
+  Contract: ContractTexts,
 });
 export type Checkout = Type.Static<typeof Checkout>;
 
 export const Invoice = Type.Union([
-  Type.Object({ Kind: Type.Literal('personal') }, { additionalProperties: false }),
+  Type.Object(
+    {
+      Kind: Type.Literal('personal'),
+      /** Of whom the invoice is made out to, where they want it there (TCKN): `isIdentityNumber`. */
+      IdentityNumber: Type.Optional(Type.String({ pattern: IDENTITY_NUMBER })),
+    },
+    { additionalProperties: false },
+  ),
   Type.Object(
     {
       Kind: Type.Literal('company'),
@@ -156,6 +157,8 @@ export const OrderSummary = Type.Object({
   State: OrderState,
   PaymentProgress,
   LineCount: Type.Integer(),
+  /** Of all lines together, as cart and checkout count. */
+  Pieces: Type.Integer(),
   Total: Type.Integer(),
   Img: Type.String(),
 });
@@ -164,7 +167,12 @@ export type OrderSummary = Type.Static<typeof OrderSummary>;
 const HistoryEntry = Type.Object({ State: OrderState, Date: Type.String({ format: 'date-time' }), Note: Type.String() });
 
 /** Who carries the parcel and under which number; there once it is on its way. */
-const parcel = { Carrier: Type.Optional(Type.String()), TrackingNumber: Type.Optional(Type.String()) };
+const parcel = {
+  Carrier: Type.Optional(Type.String()),
+  TrackingNumber: Type.Optional(Type.String()),
+  /** The carrier's own page of this parcel, where the shop knows its address. */
+  TrackingUrl: Type.Optional(Type.String({ format: 'uri' })),
+};
 
 /** GET /user/orders/{id}: the order as it was placed; what it names may have changed since. */
 export const Order = Type.Interface([OrderSummary], {
@@ -187,6 +195,10 @@ export const Order = Type.Interface([OrderSummary], {
   History: Type.Array(HistoryEntry),
 });
 export type Order = Type.Static<typeof Order>;
+
+/** GET /user/orders/{id}/contract: the texts of distance selling, to the letter as they were accepted with the order. */
+export const AcceptedContract = Type.Interface([ContractTexts], { AcceptedAt: Type.String({ format: 'date-time' }) });
+export type AcceptedContract = Type.Static<typeof AcceptedContract>;
 
 /** POST /orders/track: without logging in. */
 export const TrackOrder = Type.Object(

@@ -4,5 +4,8 @@
 /** GET /catalog/products/{id} */
 export const productKey = (id: number) => ['product', id] as const;
 
+/** GET /user/designs; one of them has its id behind it. */
+export const savedDesignsKey = ['my', 'saved-designs'] as const;
+
 /** GET /user/orders/{id} */
 export const orderKey = (id: string) => ['my', 'orders', id] as const;

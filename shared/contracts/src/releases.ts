@@ -6,7 +6,7 @@ import type { SlotName } from './slots.ts';
 // What is in the release store. Fields that are not named here are a newer version's: they are left alone, everywhere.
 
 const Text = Type.String({ minLength: 1 });
-const listOf = <S extends TSchema>(of: S) => Type.Immutable(Type.Array(of));
+const arrayOf = <S extends TSchema>(of: S) => Type.Immutable(Type.Array(of));
 const byName = <S extends TSchema>(of: S) => Type.Record(Type.String(), of);
 
 /** A file of a release, with its integrity as browsers check it (`sha384-…`). */
@@ -14,7 +14,7 @@ export const ReleaseFile = Type.Object({ path: Text, integrity: Text, size: Type
 export type ReleaseFile = Type.Static<typeof ReleaseFile>;
 
 /** The files that a page or slot needs beyond the remote's entry, in the order in which they load. */
-export const ReleaseAssets = Type.Object({ js: listOf(Text), css: listOf(Text) });
+export const ReleaseAssets = Type.Object({ js: arrayOf(Text), css: arrayOf(Text) });
 export type ReleaseAssets = Type.Static<typeof ReleaseAssets>;
 
 /** `remotes/<name>/<version>/release.json`. Immutable. */
@@ -28,21 +28,21 @@ export const Release = Type.Object({
   /** Ranges of the libraries that the remote consumes from the shell. */
   shared: byName(Type.String()),
   /** What it imports from `@shop/runtime`; not known of releases from before this was written down. */
-  runtimeImports: Type.Optional(listOf(Text)),
+  runtimeImports: Type.Optional(arrayOf(Text)),
   /** Hashes of the slots and events that it names, by `slot <name>` and `event <name>`; likewise. */
   contracts: Type.Optional(byName(Type.String())),
   /** Their versions, by the same names; likewise. */
   contractVersions: Type.Optional(byName(Type.Integer())),
-  routes: listOf(RouteRecord),
+  routes: arrayOf(RouteRecord),
   // Any name, as with layouts.
-  slots: listOf(Type.Unsafe<SlotName>(Text)),
+  slots: arrayOf(Type.Unsafe<SlotName>(Text)),
   /** By the file that holds it: `pages/<id>`, or `slots/<name>` with `-` for the name's `.`. */
   assets: byName(ReleaseAssets),
   /** The expose's own chunks: needed by whatever the remote shows. */
   surface: ReleaseAssets,
   /** With their compressed copies, `.br` and `.gz`. */
-  browser: listOf(ReleaseFile),
-  server: listOf(ReleaseFile),
+  browser: arrayOf(ReleaseFile),
+  server: arrayOf(ReleaseFile),
 });
 /** `remotes/<name>/<version>/release.json`. Immutable. */
 export type Release = Type.Static<typeof Release>;

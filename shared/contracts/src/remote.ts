@@ -23,8 +23,13 @@ export interface PageMeta {
   /** Path of the canonical address, without a language in front: one for all languages, or each its own. */
   canonical?: string | Record<Locale, string>;
   noIndex?: boolean;
-  /** What is shown of the page where somebody shares a link to it. The catalogue's name of the picture, as in `img`. */
-  image?: { img: string; alt: string };
+  /**
+   * What is shown of the page where somebody shares a link to it: the catalogue's name of the picture, as in `img`, or a path of
+   * the shop that takes `?w=` and `fm=` as those do and wants no login.
+   */
+  image?: { alt: string } & ({ img: string } | { path: string });
+  /** Origins of which the page may show something in frames, such as `https://player.example`. */
+  frames?: readonly string[];
   /** schema.org, written into the page for crawlers. */
   jsonLd?: readonly object[];
 }

@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import { Review } from './catalog.ts';
-import { VISIBLE } from './line-rules.ts';
+import { MAX_REVIEW_PHOTOS } from './limits.ts';
+import { PROSE, UPLOAD_ID } from './line-rules.ts';
 
-/** POST and PUT /catalog/products/{id}/reviews. Logged-in only. `Rating`: stars in halves. */
+/** POST and PUT /catalog/products/{id}/reviews. Logged-in only. `Rating`: stars in halves. `Photos`: the customer's own uploads, each in one review. */
 export const NewReview = Type.Object(
   {
     Rating: Type.Number({ minimum: 0.5, maximum: 5, multipleOf: 0.5 }),
-    Review: Type.String({ minLength: 10, maxLength: 2000, pattern: VISIBLE }),
+    Review: Type.String({ minLength: 10, maxLength: 2000, pattern: PROSE }),
+    Photos: Type.Optional(Type.Array(Type.String({ pattern: UPLOAD_ID }), { maxItems: MAX_REVIEW_PHOTOS })),
   },
   { additionalProperties: false },
 );
@@ -16,24 +18,37 @@ export const ReviewSort = Type.Enum(['newest', 'highest', 'lowest']);
 export type ReviewSort = Type.Static<typeof ReviewSort>;
 
 export const ReviewQuery = Type.Object(
-  { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })), sort: Type.Optional(ReviewSort) },
+  {
+    /** Those that gave so many; halves count to the star they are part of. */
+    stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    sort: Type.Optional(ReviewSort),
+  },
   { additionalProperties: false },
 );
 export type ReviewQuery = Type.Static<typeof ReviewQuery>;
 
-/** GET /catalog/products/{id}/reviews?page=&sort= */
+/** GET /catalog/products/{id}/reviews?stars=&page=&sort= */
 export const ReviewPage = Type.Object({
   items: Type.Array(Review),
+  /** How many there are with these stars. */
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Stars in halves, as product lists show them; 0: nobody has rated it yet. */
+  /** Of all reviews: stars in halves, as product lists show them; 0: nobody has rated it yet. */
   rating: Type.Number(),
-  /** How many gave how many stars, five first; halves count to the star they are part of, so 4.5 is in five. */
+  /** Of all reviews: how many gave how many stars, five first; halves count to the star they are part of, so 4.5 is in five. */
   distribution: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
 });
 export type ReviewPage = Type.Static<typeof ReviewPage>;
 
-/** GET /catalog/products/{id}/reviews/mine: null until the customer has written one. */
-export const OwnReview = Type.Union([Review, Type.Null()]);
+/** GET /catalog/products/{id}/reviews/mine: null until the customer has written one. `hidden`: the shop has taken it from the page. */
+export const OwnReview = Type.Union([Type.Interface([Review], { hidden: Type.Boolean() }), Type.Null()]);
 export type OwnReview = Type.Static<typeof OwnReview>;
+
+export const ReportReason = Type.Enum(['offensive', 'advertising', 'personal', 'untrue', 'other']);
+export type ReportReason = Type.Static<typeof ReportReason>;
+
+/** POST /catalog/reviews/{id}/reports: a visitor finds it improper. Counts once a visitor. */
+export const NewReviewReport = Type.Object({ Reason: ReportReason }, { additionalProperties: false });
+export type NewReviewReport = Type.Static<typeof NewReviewReport>;

@@ -24,15 +24,19 @@ export const RouteRecord = Type.Object({
   // to, when its layout or guard has gone since.
   layout: Type.Unsafe<LayoutName>(Text),
   middleware: Type.Optional(Type.Immutable(Type.Array(Type.Unsafe<MiddlewareName>(Text)))),
+  /** With `requiresAuth`: who is not logged in is not led to the login, the page itself asks who they are, and waits for the answer. */
+  ownEntrance: Type.Optional(Type.Boolean()),
   /** Where a customer is sent instead; `true` is `/user/register`. */
   redirectOnAuth: Type.Optional(Type.Union([Type.Literal(true), Text])),
   /**
-   * The query's names that page, loader or `meta` read: on the server the address has no others, and two addresses that
-   * differ in nothing else are one page.
+   * The query's names that page, loader or `meta` read: on the server the address has no others, each of them once, the
+   * first, and none that is empty. Two addresses that differ in nothing else are one page.
    */
   query: Type.Optional(Type.Immutable(Type.Array(Text))),
   /** People work here for long, on what is saved at its end: while they are here no newer composition takes over. */
   longWork: Type.Optional(Type.Boolean()),
+  /** Made of what visitors ask for, without end: it stands in no sitemap, and says itself that it is not to be indexed. */
+  unlisted: Type.Optional(Type.Boolean()),
   /** Contains nothing personal and may be cached by anyone. */
   public: Type.Optional(Type.Boolean()),
 });

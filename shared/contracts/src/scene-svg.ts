@@ -1,163 +1,220 @@
 import type { ProductSide } from './catalog.ts';
 import { type ImageWidth, uploadUrl } from './images.ts';
-import type { ImageObject, Scene, SceneObject, TextObject } from './scene.ts';
+import type { AnyScene, ClipArtItem, Item, PictureItem, ShapeItem, TextItem } from './scene.ts';
+import { boundsOf } from './scene-bounds.ts';
+import { printedOn } from './scene-current.ts';
+import { cutOf, families } from './scene-fonts.ts';
+import { shapePath } from './scene-shapes.ts';
+import { layText } from './text-layout.ts';
 
-// What the shopper sees is what is printed: the designer, the cart's thumbnails and the print files all draw with
-// the geometry of this file. It measures nothing, so that every renderer places a text alike.
+// What the shopper sees is what is printed: the designer, the cart's thumbnails and the print files all draw with the
+// elements of this file. Lengths in millimetres.
 
-/**
- * Families of equal advance widths, whoever brings them: Arimo, Arial and Liberation Sans set a line equally long,
- * so do the three serif and the three typewriter ones. The first is what print files embed.
- */
-const fontStacks: Readonly<Record<TextObject['font'], string>> = {
-  sans: "Arimo, Arial, 'Liberation Sans', Helvetica, sans-serif",
-  serif: "Tinos, 'Times New Roman', 'Liberation Serif', Times, serif",
-  mono: "Cousine, 'Courier New', 'Liberation Mono', Courier, monospace",
-};
-
-/** From one baseline to the next, in sizes. */
-const LINE_PITCH = 1.2;
-
-/** From the middle of a line down to its baseline, in sizes. Renderers differ in `dominant-baseline`, not in this. */
-const BASELINE_SHIFT = 0.35;
-
-/** Attributes of the `<text>`, as React names them, and its lines. Millimetres, from the print area's top left corner. */
-export interface TextGeometry {
-  fontFamily: string;
-  fontSize: number;
-  fontWeight: number;
-  fill: string;
-  textAnchor: 'middle';
-  transform: string;
-  /** `y` is the baseline. Blank lines take room but are not here. */
-  lines: readonly { text: string; x: number; y: number }[];
+/** An element of SVG, for whoever makes it: attributes as React names them. */
+export interface SvgElement {
+  tag: 'g' | 'text' | 'tspan' | 'image' | 'svg' | 'path';
+  attributes: Readonly<Record<string, string | number>>;
+  children?: readonly (SvgElement | string)[];
 }
-
-/** A micrometre is finer than any printer, and short numbers read the same everywhere. */
-const round = (millimetres: number): number => (Number.isFinite(millimetres) ? Math.round(millimetres * 1000) / 1000 : 0);
-
-/** Lines as XML can carry them: control characters and halves of surrogate pairs have no place there. */
-const plainLines = (text: string): string[] =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) =>
-      line
-        .replaceAll('\t', ' ')
-        .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, '')
-        .trim(),
-    );
-
-/** Height of the text's box, millimetres; its width depends on the font and only a renderer knows it. */
-export const textHeight = ({ text, size }: Pick<TextObject, 'text' | 'size'>): number => round(plainLines(text).length * LINE_PITCH * size);
-
-export function textGeometry({ text, x, y, rotation, size, font, weight, fill }: TextObject): TextGeometry {
-  const lines = plainLines(text);
-  const firstBaseline = y - ((lines.length - 1) / 2) * LINE_PITCH * size + BASELINE_SHIFT * size;
-  return {
-    fontFamily: fontStacks[font] ?? fontStacks.sans,
-    fontSize: round(size),
-    fontWeight: weight,
-    fill,
-    textAnchor: 'middle',
-    transform: `rotate(${round(rotation)} ${round(x)} ${round(y)})`,
-    lines: lines
-      .map((line, index) => ({ text: line, x: round(x), y: round(firstBaseline + index * LINE_PITCH * size) }))
-      .filter((line) => line.text !== ''),
-  };
-}
-
-/** Attributes of the `<image>`, as React names them. Millimetres, from the print area's top left corner. */
-export interface ImageGeometry {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  preserveAspectRatio: 'none';
-  transform: string;
-}
-
-export const imageGeometry = ({ x, y, width, height, rotation }: ImageObject): ImageGeometry => ({
-  x: round(x - width / 2),
-  y: round(y - height / 2),
-  width: round(width),
-  height: round(height),
-  preserveAspectRatio: 'none',
-  transform: `rotate(${round(rotation)} ${round(x)} ${round(y)})`,
-});
-
-/** Pixels across that are enough for a screen. */
-const SCREEN_WIDTH: ImageWidth = 1280;
 
 /** Where a renderer finds an uploaded picture; a `data:` address where it fetches nothing. */
 export type PictureHref = (uploadId: string) => string;
 
+/** Path data of a drawing of the collection, in a square of `ART_SIZE`; undefined where there is none of this name. */
+export type ArtPath = (art: string) => string | undefined;
+
+/** Side of the square that clip art is drawn in. */
+export const ART_SIZE = 256;
+
+/** What items refer to. */
+export interface Sources {
+  pictureHref: PictureHref;
+  artPath: ArtPath;
+}
+
+/** Pixels across that are enough for a screen. */
+const SCREEN_WIDTH: ImageWidth = 1280;
+
 export const screenPicture: PictureHref = (uploadId) => uploadUrl(uploadId, SCREEN_WIDTH);
 
-/** The objects of a side, bottom first. */
-export const objectsOn = (scene: Scene, sideId: string): readonly SceneObject[] =>
-  Object.hasOwn(scene.sides, sideId) ? (scene.sides[sideId] ?? []) : [];
+/** A micrometre is finer than any printer, and short numbers read the same everywhere. */
+const round = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 + 0 : 0);
+
+const element = (
+  tag: SvgElement['tag'],
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  children?: SvgElement['children'],
+): SvgElement => ({
+  tag,
+  attributes: Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'number' ? round(value) : value]],
+    ),
+  ),
+  ...(children && { children }),
+});
+
+/** Letters as renderers are to take them: of this cut or not at all. */
+function letterLook(item: TextItem) {
+  const { css, fallback } = families[item.font] ?? families.arimo;
+  const cut = cutOf(item);
+  return {
+    fontFamily: `${/\d/.test(css) ? `'${css}'` : css}, ${fallback}`,
+    fontSize: item.size,
+    fontWeight: cut.startsWith('700') ? 700 : 400,
+    fontStyle: cut.endsWith('i') ? 'italic' : undefined,
+  };
+}
+
+function drawText(item: TextItem): SvgElement[] {
+  const { pieces, anchor } = layText(item);
+  if (pieces.length === 0) return [];
+  const { outline, shadow } = item;
+  const look = { ...letterLook(item), textAnchor: anchor };
+  const spans = pieces.map(({ text, x, y, rotation }) => element('tspan', { x, y, rotate: rotation === 0 ? undefined : rotation }, [text]));
+  const letters = (fill: string) => element('text', { ...look, fill }, spans);
+  // Half of a line lies inside the letters, below their ink. All lines come first: none covers another letter.
+  const lined = (colour: string, width: number) =>
+    element('text', { ...look, fill: colour, stroke: colour, strokeWidth: 2 * width, strokeLinejoin: 'round' }, spans);
+  const below = shadow && (outline ? lined(shadow.colour, outline.width) : letters(shadow.colour));
+  return [
+    ...(shadow && below ? [element('g', { transform: move(shadow.x, shadow.y) }, [below])] : []),
+    ...(outline ? [lined(outline.colour, outline.width)] : []),
+    letters(item.fill),
+  ];
+}
+
+const move = (x: number, y: number): string => `translate(${round(x)} ${round(y)})`;
+
+function drawPicture({ uploadId, width, height, crop }: PictureItem, pictureHref: PictureHref): SvgElement[] {
+  const box = { x: -width / 2, y: -height / 2, width, height };
+  const href = pictureHref(uploadId);
+  if (!crop) return [element('image', { href, ...box, preserveAspectRatio: 'none' })];
+  // The whole picture, so large that the part to be seen fills the box, which cuts off the rest.
+  const whole = { width: width / crop.width, height: height / crop.height };
+  const picture = element('image', { href, x: -crop.x * whole.width, y: -crop.y * whole.height, ...whole, preserveAspectRatio: 'none' });
+  return [element('svg', { ...box, viewBox: `0 0 ${round(width)} ${round(height)}`, overflow: 'hidden' }, [picture])];
+}
+
+const drawShape = ({ shape, width, height, fill, line }: ShapeItem): SvgElement[] => [
+  element('path', {
+    d: shapePath(shape, width, height),
+    fill: fill ?? 'none',
+    ...(line && { stroke: line.colour, strokeWidth: line.width, strokeLinejoin: 'round' }),
+  }),
+];
+
+function drawArt({ art, width, height, fill }: ClipArtItem, artPath: ArtPath): SvgElement[] {
+  const d = artPath(art);
+  if (d === undefined) return [];
+  const transform = `${move(-width / 2, -height / 2)} scale(${scale(width / ART_SIZE)} ${scale(height / ART_SIZE)})`;
+  return [element('path', { d, fill, transform })];
+}
+
+/** Finer than lengths: it is multiplied. */
+const scale = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : 1);
+
+function inkOf(item: Item, { pictureHref, artPath }: Sources): SvgElement[] {
+  if (item.kind === 'text') return drawText(item);
+  if (item.kind === 'picture') return drawPicture(item, pictureHref);
+  return item.kind === 'shape' ? drawShape(item) : drawArt(item, artPath);
+}
+
+/** From about an item's middle to its place. */
+export const placing = ({ x, y, rotation, flipX, flipY }: Pick<Item, 'x' | 'y' | 'rotation' | 'flipX' | 'flipY'>): string =>
+  [
+    move(x, y),
+    ...(round(rotation) === 0 ? [] : [`rotate(${round(rotation)})`]),
+    ...(flipX || flipY ? [`scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`] : []),
+  ].join(' ');
+
+/** An item in its place, in coordinates of the print area. */
+export const drawItem = (item: Item, sources: Sources): SvgElement => element('g', { transform: placing(item) }, inkOf(item, sources));
 
 const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&#39;' };
 
 const escapeXml = (value: string): string => value.replace(/[<>&"']/g, (character) => entities[character] ?? '');
 
-const attributes = (values: Readonly<Record<string, string | number>>): string =>
+/** The two that SVG spells as React does. */
+const spelt = (name: string): string =>
+  name === 'viewBox' || name === 'preserveAspectRatio' ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const attributes = (values: SvgElement['attributes']): string =>
   Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escapeXml(String(typeof value === 'number' ? round(value) : value))}"`)
+    .map(([name, value]) => ` ${spelt(name)}="${escapeXml(String(value))}"`)
     .join('');
 
-function textToSvg(object: TextObject): string {
-  const { lines, fontFamily, fontSize, fontWeight, fill, textAnchor, transform } = textGeometry(object);
-  const spans = lines.map(({ text, x, y }) => `<tspan${attributes({ x, y })}>${escapeXml(text)}</tspan>`).join('');
-  const look = { 'font-family': fontFamily, 'font-size': fontSize, 'font-weight': fontWeight, fill, 'text-anchor': textAnchor, transform };
-  return spans && `<text${attributes(look)}>${spans}</text>`;
+/** An element as text. Whatever stands in it, it is no markup of anybody's. */
+export function svgText({ tag, attributes: values, children }: SvgElement): string {
+  const inside = (children ?? []).map((child) => (typeof child === 'string' ? escapeXml(child) : svgText(child))).join('');
+  return `<${tag}${attributes(values)}${inside === '' ? '/>' : `>${inside}</${tag}>`}`;
 }
 
-const imageToSvg = (object: ImageObject, pictureHref: PictureHref): string =>
-  `<image${attributes({ href: pictureHref(object.uploadId), ...imageGeometry(object) })}/>`;
+/** Less of an item than this is nothing, millimetres. */
+const HAIR = 0.01;
+/** Less of a picture's width or height than this is nothing. */
+const LEAST_SHARE = 1e-4;
 
-const objectsToSvg = (scene: Scene, side: ProductSide, pictureHref: PictureHref): string =>
-  objectsOn(scene, side.id)
-    .map((object) => (object.kind === 'image' ? imageToSvg(object, pictureHref) : textToSvg(object)))
+/**
+ * What is seen of a cropped picture: of a crop that reaches beyond the picture, the part that does not. `undefined`: nothing, or
+ * less of it than numbers can tell from its edge, which ends resvg.
+ */
+function seenPart(picture: PictureItem): PictureItem | undefined {
+  const { crop, width, height, rotation } = picture;
+  if (!crop) return picture;
+  const seen = { ...crop, width: Math.min(crop.width, 1 - crop.x), height: Math.min(crop.height, 1 - crop.y) };
+  const part = { width: (width * seen.width) / crop.width, height: (height * seen.height) / crop.height };
+  if (part.width < HAIR || part.height < HAIR || seen.width < LEAST_SHARE || seen.height < LEAST_SHARE) return undefined;
+  // It keeps the corner that it began at.
+  const [x, y] = [((part.width - width) / 2) * (picture.flipX ? -1 : 1), ((part.height - height) / 2) * (picture.flipY ? -1 : 1)];
+  const turn = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return { ...picture, ...part, crop: seen, x: picture.x + x * cos - y * sin, y: picture.y + x * sin + y * cos };
+}
+
+/** Is some of the picture in the area and its bleed? resvg ends at a cropped one that lies wholly outside of what it draws. */
+function isInside(picture: PictureItem, { width, height }: ProductSide['printAreaMm'], bleedMm: number): boolean {
+  const { left, top, right, bottom } = boundsOf(picture);
+  const least = HAIR - bleedMm;
+  return right > least && bottom > least && left < width - least && top < height - least;
+}
+
+const drawSide = (scene: AnyScene, { id, printAreaMm }: ProductSide, bleedMm: number, sources: Sources): string =>
+  printedOn(scene, id)
+    .flatMap((item) => {
+      if (item.kind !== 'picture') return item;
+      const seen = seenPart(item);
+      return seen && isInside(seen, printAreaMm, bleedMm) ? seen : [];
+    })
+    .map((item) => svgText(drawItem(item, sources)))
     .join('');
 
-interface WithPictures {
-  /** Without it the address that browsers load an upload from. */
-  pictureHref?: PictureHref;
-}
-
-export interface SceneToSvgOptions extends WithPictures {
+export interface SceneToSvgOptions extends Sources {
   /** Room around the print area that is drawn too and cut off after printing, millimetres. */
   bleedMm?: number;
 }
 
 /** The print area and nothing but ink, at its real size: what print files are made from. */
-export function sceneToSvg(scene: Scene, side: ProductSide, { bleedMm = 0, pictureHref = screenPicture }: SceneToSvgOptions = {}): string {
+export function sceneToSvg(scene: AnyScene, side: ProductSide, { bleedMm = 0, ...sources }: SceneToSvgOptions): string {
   const width = round(side.printAreaMm.width + 2 * bleedMm);
   const height = round(side.printAreaMm.height + 2 * bleedMm);
   const origin = bleedMm === 0 ? 0 : -round(bleedMm);
   const box = { width: `${width}mm`, height: `${height}mm`, viewBox: `${origin} ${origin} ${width} ${height}` };
-  return `<svg xmlns="http://www.w3.org/2000/svg"${attributes(box)}>${objectsToSvg(scene, side, pictureHref)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"${attributes(box)}>${drawSide(scene, side, bleedMm, sources)}</svg>`;
 }
 
-export interface SceneToPreviewOptions extends WithPictures {
+export interface SceneToPreviewOptions extends Sources {
   /** Address of the side's picture, or a `data:` one where the renderer fetches nothing. */
   imageHref: string;
 }
 
 /** The product's whole face with the design on it; what lies outside the print area is cut off, as in print. */
-export function sceneToPreviewSvg(
-  scene: Scene,
-  side: ProductSide,
-  { imageHref, pictureHref = screenPicture }: SceneToPreviewOptions,
-): string {
+export function sceneToPreviewSvg(scene: AnyScene, side: ProductSide, { imageHref, ...sources }: SceneToPreviewOptions): string {
   const { faceMm, printAreaMm: area } = side;
-  const picture = { href: imageHref, width: faceMm.width, height: faceMm.height, preserveAspectRatio: 'none' };
+  const picture = svgText(element('image', { href: imageHref, width: faceMm.width, height: faceMm.height, preserveAspectRatio: 'none' }));
   const ink = { ...area, viewBox: `0 0 ${round(area.width)} ${round(area.height)}`, overflow: 'hidden' };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(faceMm.width)} ${round(faceMm.height)}">` +
-    `<image${attributes(picture)}/><svg${attributes(ink)}>${objectsToSvg(scene, side, pictureHref)}</svg></svg>`
+    `${picture}<svg${attributes(ink)}>${drawSide(scene, side, 0, sources)}</svg></svg>`
   );
 }

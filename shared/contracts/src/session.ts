@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 
-/** GET /auth. `Email` is empty for an anonymous visitor; `AnonId` names the anonymous session. */
-export const Session = Type.Object({ Email: Type.String(), AnonId: Type.String() });
+/**
+ * GET /auth. `Email` is empty for an anonymous visitor; `AnonId` names the anonymous session; `CustomerId`, a customer's alone,
+ * names them where their address must not go.
+ */
+export const Session = Type.Object({ Email: Type.String(), AnonId: Type.String(), CustomerId: Type.Optional(Type.Integer()) });
 export type Session = Type.Static<typeof Session>;
 
 /** POST /auth; lower-case field names as the specification has them (point 3). */

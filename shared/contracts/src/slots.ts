@@ -1,16 +1,33 @@
-import type { Design, Product } from './catalog.ts';
+import type { Design, Product, ProductCard } from './catalog.ts';
 
-/** Every slot with its props: who fills it is said in `slotOwners`, who places it is free. */
+/**
+ * Every slot with its props: who fills it is said in `slotOwners`, who places it is free. In `product.buy` and
+ * `product.customise` the button or link that it is all about has `data-main-action`, `add` or `design`: the page presses
+ * it from its own bar.
+ */
 export interface SlotProps {
   'header.menu': object;
+  /** A form, or the way to one: it works without scripts. */
+  'header.search': object;
   'header.cart': object;
   'header.account': object;
-  /** Quantity, Add To Cart, Buy Now. `colour` is the one the shopper has chosen, or empty. */
-  'product.buy': { product: Product; colour: string };
-  /** The way into the designer; renders nothing unless the product is printable. */
-  'product.customise': { product: Product; colour: string };
-  /** Picture of a personalised line. `alt` is its accessible name. */
-  'line.preview': { design: Design; alt: string };
+  /**
+   * Quantity, Add To Cart, Buy Now. `colour` is the one the shopper has chosen, or empty. With the key of a ready-made design it
+   * is the product with that on it which goes into the cart.
+   */
+  'product.buy': { product: Product; colour: string; readyDesign?: string };
+  /** Puts one piece into the cart, from a list; leads to the product where something has to be chosen first. */
+  'product.add': { product: ProductCard };
+  /** The way into the designer; renders nothing unless the product is printable. With the key of a ready-made design it begins with that. */
+  'product.customise': { product: Product; colour: string; readyDesign?: string };
+  /** In place of the checkout, for who is not logged in: an account in one step. `redirect`: where they come back to after a login. */
+  'checkout.entrance': { redirect: string };
+  /** What this device has on its wishlist, in the account. */
+  'account.wishlist': object;
+  /** What goes with the cart's products, by their ids. Renders nothing where nothing does. */
+  'cart.recommendations': { ids: readonly number[] };
+  /** Picture of a design on its product. `alt` is its accessible name; `large`: to be looked at closely. */
+  'line.preview': { design: Pick<Design, 'Scene' | 'Sides'>; alt: string; large?: boolean };
 }
 
 export type SlotName = keyof SlotProps;
@@ -18,9 +35,14 @@ export type SlotName = keyof SlotProps;
 /** One owner a slot; a slot without a loadable owner shows its fallback. */
 export const slotOwners = {
   'header.menu': 'catalog',
+  'header.search': 'catalog',
   'header.cart': 'cart-checkout',
   'header.account': 'account',
   'product.buy': 'cart-checkout',
+  'product.add': 'cart-checkout',
+  'checkout.entrance': 'account',
+  'account.wishlist': 'catalog',
+  'cart.recommendations': 'catalog',
   'product.customise': 'designer',
   'line.preview': 'designer',
 } as const satisfies Record<SlotName, string>;
@@ -31,9 +53,14 @@ export const slotOwners = {
  */
 export const slotVersions = {
   'header.menu': 1,
+  'header.search': 1,
   'header.cart': 1,
   'header.account': 1,
   'product.buy': 1,
+  'product.add': 1,
+  'checkout.entrance': 1,
+  'account.wishlist': 1,
+  'cart.recommendations': 1,
   'product.customise': 1,
   'line.preview': 1,
 } as const satisfies Record<SlotName, number>;

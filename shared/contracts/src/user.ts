@@ -13,36 +13,45 @@ const newPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PAS
 /** Language of the mails that are about no order. */
 const language = Type.Enum([...locales]);
 
-/** POST /user */
+/** Whatever it is: old ones may be longer or shorter than new ones may be. */
+const currentPassword = Type.String({ minLength: 1, maxLength: 200 });
+/** Whether the customer wants offers by mail. */
+const marketing = Type.Boolean();
+
+/** POST /user. What is not said here is asked for where it is needed. */
 export const Signup = Type.Object(
   {
-    Name: name,
-    Surname: name,
     Email: email,
     Password: newPassword,
+    Name: Type.Optional(name),
+    Surname: Type.Optional(name),
     Phone: Type.Optional(phone),
+    Marketing: Type.Optional(marketing),
   },
   { additionalProperties: false },
 );
 export type Signup = Type.Static<typeof Signup>;
 
-/** PATCH /user. An empty `Phone` removes it. */
+/**
+ * PATCH /user. An empty `Phone` removes it. Another `Email` needs the current `Password` and counts once the link mailed
+ * to it is used; the one that the customer has takes such a wish back.
+ */
 export const UserUpdate = Type.Partial(
   Type.Object({
     Name: name,
     Surname: name,
     Phone: Type.String({ maxLength: 20, pattern: OPTIONAL_PHONE }),
     Language: language,
+    Marketing: marketing,
+    Email: email,
+    Password: currentPassword,
   }),
   { additionalProperties: false, minProperties: 1 },
 );
 export type UserUpdate = Type.Static<typeof UserUpdate>;
 
 /** PUT /user/password */
-export const PasswordChange = Type.Object(
-  { OldPassword: Type.String({ minLength: 1, maxLength: 200 }), Password: newPassword },
-  { additionalProperties: false },
-);
+export const PasswordChange = Type.Object({ OldPassword: currentPassword, Password: newPassword }, { additionalProperties: false });
 export type PasswordChange = Type.Static<typeof PasswordChange>;
 
 /** POST /user/password/reset: asks for a mail with a link to a new password. */
@@ -72,6 +81,9 @@ export const UserDetails = Type.Object({
       Email: Type.String(),
       /** Whether a mailed link has proved the address. */
       EmailVerified: Type.Boolean(),
+      /** The address that a mailed link has still to confirm before it takes the place of `Email`. */
+      NewEmail: Type.Optional(Type.String()),
+      Marketing: marketing,
       Phone: Type.String(),
       Language: language,
     }),
@@ -80,10 +92,36 @@ export const UserDetails = Type.Object({
 });
 export type UserDetails = Type.Static<typeof UserDetails>;
 
+/** GET /user/sessions: where the customer is logged in, last seen first. */
+export const LoginSession = Type.Object({
+  SessionId: Type.Integer(),
+  /** Browser and system, such as `Firefox · Windows`; empty where they are not known. */
+  Device: Type.String(),
+  StartedAt: Type.String({ format: 'date-time' }),
+  /** To the hour. */
+  SeenAt: Type.String({ format: 'date-time' }),
+  /** The one that asks. */
+  Current: Type.Boolean(),
+});
+export type LoginSession = Type.Static<typeof LoginSession>;
+
+/** GET /user/export: how the copy of the customer's data stands that they have asked for. */
+export const DataExport = Type.Object({
+  State: Type.Enum(['none', 'preparing', 'ready']),
+  /** Until when a copy that is ready can be fetched at /user/export/file. */
+  ExpiresAt: Type.Optional(Type.String({ format: 'date-time' })),
+});
+export type DataExport = Type.Static<typeof DataExport>;
+
+/** POST /user/closure: closes the account for good. */
+export const AccountClosure = Type.Object({ Password: currentPassword }, { additionalProperties: false });
+export type AccountClosure = Type.Static<typeof AccountClosure>;
+
 /** An address of the address book; POST /user/addresses takes one without `AddressId`. */
 export const NewAddress = Type.Object(
   {
-    Title: Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE }),
+    /** What the customer calls it; without one it is called by its district. */
+    Title: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE })),
     /** Of a person or a company; greets in the order's mails. */
     FullName: Type.String({ minLength: 2, maxLength: 120, pattern: PLAIN_LINE }),
     Phone: phone,
@@ -101,5 +139,5 @@ export const NewAddress = Type.Object(
 );
 export type NewAddress = Type.Static<typeof NewAddress>;
 
-export const Address = Type.Interface([NewAddress], { AddressId: Type.Integer() });
+export const Address = Type.Interface([NewAddress], { AddressId: Type.Integer(), Title: Type.String() });
 export type Address = Type.Static<typeof Address>;

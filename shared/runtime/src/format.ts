@@ -1,5 +1,6 @@
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
+import { TURKEY_MS } from '@shop/contracts/turkey-time';
 import { useShop } from './shop.ts';
 
 /** Writes integer minor units as an amount in the shop's currency: 123450 is `₺1.234,50`. */
@@ -16,9 +17,6 @@ const months: Record<Locale, readonly string[]> = {
   tr: 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
 };
-
-/** Turkey's time is three hours ahead, summer and winter, since September 2016. */
-const TURKEY_MS = 3 * 60 * 60 * 1000;
 
 /**
  * A day as people read it. In Turkey's time zone, so that the server's page and the browser's agree. Without `Intl`, as

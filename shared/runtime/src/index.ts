@@ -9,6 +9,7 @@ export { drafts } from './drafts.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';
 export { formatDate, formatMoment, useMoney } from './format.ts';
 export { imageSrcSet, imageUrl } from './images.ts';
+export { chooseLook, useLook } from './look.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
 export { type Failure, failureText, type Outcome, outcomeOf, type Success } from './outcome.ts';
 export { addressOf, Moved, moved, notFound, PageError } from './page.ts';
@@ -25,6 +26,6 @@ export { knownSession, type SessionState, sessionKey, useSession } from './sessi
 export { useApi, useShop } from './shop.ts';
 export { Slot } from './slot.tsx';
 export { showToast } from './toast.ts';
-export { useForm } from './use-form.ts';
-export { useLoaded } from './use-loaded.ts';
+export { type FormOptions, useForm } from './use-form.ts';
+export { type Loaded, useLoaded } from './use-loaded.ts';
 export { type SendOptions, useSend } from './use-send.ts';

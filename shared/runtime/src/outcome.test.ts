@@ -41,9 +41,12 @@ test('a refusal names the fields that it is about, and the first word about each
     { path: '/Email', message: 'first' },
     { path: '/Email', message: 'second' },
     { path: '/Invoice/TaxNumber', message: 'inner' },
+    { path: 'Lines/0/Qty', message: 'further in' },
     { path: '', message: 'about the whole form' },
   ];
-  expect(await answered(0, { code: 'invalid-input', errors })).toMatchObject({ fields: { Email: 'first', Invoice: 'inner' } });
+  expect(await answered(0, { code: 'invalid-input', errors })).toEqual(
+    expect.objectContaining({ fields: { Email: 'first', Invoice: 'inner', Lines: 'further in' } }),
+  );
 });
 
 test.each([null, undefined, {}])('a refusal that says no more (%p) is one all the same', async (payload) => {

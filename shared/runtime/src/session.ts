@@ -11,15 +11,17 @@ import { drafts } from './drafts.ts';
 export type SessionState =
   | { status: 'unknown'; email: ''; anonId: '' }
   | { status: 'anonymous'; email: ''; anonId: string }
-  | { status: 'customer'; email: string; anonId: string };
+  | { status: 'customer'; email: string; anonId: string; customerId?: number };
 
 /** Where the session is among the queries. Only `followSession` asks, and only in the browser. */
 export const sessionKey = ['session'] as const;
 
 const unknown: SessionState = { status: 'unknown', email: '', anonId: '' };
 
-const toState = ({ Email, AnonId }: Session): SessionState =>
-  Email ? { status: 'customer', email: Email, anonId: AnonId } : { status: 'anonymous', email: '', anonId: AnonId };
+const toState = ({ Email, AnonId, CustomerId }: Session): SessionState =>
+  Email
+    ? { status: 'customer', email: Email, anonId: AnonId, ...(CustomerId !== undefined && { customerId: CustomerId }) }
+    : { status: 'anonymous', email: '', anonId: AnonId };
 
 const never = () => () => undefined;
 

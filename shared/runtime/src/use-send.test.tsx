@@ -74,6 +74,15 @@ test('it is pending until it is answered and what follows from that is over', as
   expect(busy()).toBe(false);
 });
 
+test('where nothing follows, done is done', async () => {
+  show();
+  await press();
+  await answer(0, 1, 'Oldu.');
+  expect(busy()).toBe(false);
+  expect(failure()).toBe('');
+  expect(toasts).toEqual([]);
+});
+
 test('what is done is told with what was sent, and nothing is said that the caller does not say', async () => {
   const done = jest.fn();
   const next = jest.fn();

@@ -1,25 +1,18 @@
-import { provinces } from '@shop/contracts/provinces';
 import type { NewAddress, UserDetails } from '@shop/contracts/user';
 import { defineMessages, type FieldErrors, textOf, useApi, useLoaded, useMessages, useSession } from '@shop/runtime';
 import { useRef } from 'react';
 import { FieldPair } from './field-pair.tsx';
 import { Optional } from './optional.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { SelectField } from './select-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
-import { useDraft, useHasDraft } from './use-draft.ts';
+import { forgetDraft, useDraft, useHasDraft } from './use-draft.ts';
 
 const texts = defineMessages({
   tr: {
     fullName: 'Ad soyad',
     phoneHint: 'Kurye gerektiğinde bu numarayı arar.',
-    city: 'İl',
-    chooseCity: 'İl seçiniz',
-    district: 'İlçe',
-    neighbourhood: 'Mahalle',
-    postCode: 'Posta kodu',
-    postCodeForm: 'Lütfen posta kodunun 5 rakamını yazınız, örneğin 35930.',
     line: 'Açık adres',
     lineHint: 'Cadde, sokak, bina ve daire numarası',
     title: 'Adres başlığı',
@@ -28,12 +21,6 @@ const texts = defineMessages({
   en: {
     fullName: 'Full name',
     phoneHint: 'The courier calls this number if needed.',
-    city: 'Province (il)',
-    chooseCity: 'Choose a province',
-    district: 'District (ilçe)',
-    neighbourhood: 'Neighbourhood (mahalle)',
-    postCode: 'Post code',
-    postCodeForm: 'Please write the 5 digits of the post code, such as 35930.',
     line: 'Street address',
     lineHint: 'Street, building and door number',
     title: 'Name of the address',
@@ -48,45 +35,25 @@ export interface AddressFieldsProps {
   address?: NewAddress | undefined;
   /** Which address it is, to keep what is half-typed when the session ends: its id, or `new`. */
   draft: string;
+  /** What is half-typed waits also for who goes elsewhere and comes back, until `forgetAddressDraft`. */
+  stays?: boolean;
 }
 
 /** A Turkish delivery address: il, ilçe, mahalle, open address. Their names are the contract's; `addressOf` reads them. */
-export function AddressFields({ errors, address, draft }: AddressFieldsProps) {
+export function AddressFields({ errors, address, draft, stays = false }: AddressFieldsProps) {
   const text = useMessages(texts);
   const fields = useRef<HTMLDivElement>(null);
-  useDraft(fields, draftName(draft));
+  useDraft(fields, draftName(draft), stays);
   const own = useOwnDetails(!address);
   const given: Partial<NewAddress> = address ?? own;
-  const field = (name: keyof NewAddress) => ({ name, error: errors[name], defaultValue: given[name], required: name !== 'PostCode' });
+  const field = (name: keyof NewAddress) => ({ name, error: errors[name], defaultValue: given[name], required: name !== 'Title' });
   return (
     <div ref={fields} className="fields">
       <FieldPair>
         <TextField {...field('FullName')} label={text.fullName} autoComplete="shipping name" minLength={2} maxLength={120} />
         <PhoneField required hint={text.phoneHint} autoComplete="shipping tel" error={errors.Phone} defaultValue={given.Phone} />
       </FieldPair>
-      <FieldPair>
-        <SelectField {...field('City')} label={text.city} autoComplete="shipping address-level1" defaultValue={address?.City ?? ''}>
-          <option value="">{text.chooseCity}</option>
-          {/* An address from before the list keeps what it says. */}
-          {address && !provinces.includes(address.City) && <option>{address.City}</option>}
-          {provinces.map((province) => (
-            <option key={province}>{province}</option>
-          ))}
-        </SelectField>
-        <TextField {...field('District')} label={text.district} autoComplete="shipping address-level2" maxLength={60} />
-      </FieldPair>
-      <FieldPair>
-        <TextField {...field('Neighbourhood')} label={text.neighbourhood} autoComplete="shipping address-level3" maxLength={80} />
-        <TextField
-          {...field('PostCode')}
-          label={<Optional>{text.postCode}</Optional>}
-          autoComplete="shipping postal-code"
-          inputMode="numeric"
-          pattern="[0-9]{5}"
-          title={text.postCodeForm}
-          maxLength={5}
-        />
-      </FieldPair>
+      <PlaceFields errors={errors} address={address} draft={draftName(draft)} />
       <TextAreaField
         {...field('Line')}
         label={text.line}
@@ -96,10 +63,13 @@ export function AddressFields({ errors, address, draft }: AddressFieldsProps) {
         maxLength={300}
         rows={3}
       />
-      <TextField {...field('Title')} label={text.title} hint={text.titleHint} autoComplete="off" maxLength={60} />
+      <TextField {...field('Title')} label={<Optional>{text.title}</Optional>} hint={text.titleHint} autoComplete="off" maxLength={60} />
     </div>
   );
 }
+
+/** The address was saved, or given up. `draft` as the fields have it. */
+export const forgetAddressDraft = (draft: string): void => forgetDraft(draftName(draft));
 
 /** Whether an address is half-typed since the session ended: its form is to be open then. `draft` as the fields have it. */
 export const useHasAddressDraft = (draft: string): boolean => useHasDraft(draftName(draft));
@@ -122,9 +92,9 @@ function useOwnDetails(wanted: boolean): Pick<Partial<NewAddress>, 'FullName' | 
 
 /** What stands in the fields. */
 export function addressOf(data: FormData): NewAddress {
-  const PostCode = textOf(data, 'PostCode');
+  const [Title, PostCode] = [textOf(data, 'Title'), textOf(data, 'PostCode')];
   return {
-    Title: textOf(data, 'Title'),
+    ...(Title && { Title }),
     FullName: textOf(data, 'FullName'),
     Phone: textOf(data, 'Phone'),
     City: textOf(data, 'City'),

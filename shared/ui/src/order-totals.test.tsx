@@ -12,7 +12,7 @@ test('says what the order comes to, and nothing of what there is not', () => {
   expect(rows()).toEqual([
     ['Ara toplam', '₺149,00'],
     ['Kargo', 'Ücretsiz'],
-    ['KDV (dahil)', '₺24,83'],
+    ['KDV (dâhil)', '₺24,83'],
     ['Toplam', '₺149,00'],
   ]);
 });
@@ -24,7 +24,7 @@ test('a coupon takes off, carriage and the payment’s fee add', () => {
     ['Kupon indirimi', '-₺10,00'],
     ['Kargo', '₺49,90'],
     ['Ödeme hizmeti', '₺15,00'],
-    ['KDV (dahil)', '₺24,83'],
+    ['KDV (dâhil)', '₺24,83'],
     ['Toplam', '₺203,90'],
   ]);
 });

@@ -9,7 +9,7 @@ const texts = defineMessages({
     delivery: 'Kargo',
     free: 'Ücretsiz',
     paymentFee: 'Ödeme hizmeti',
-    vat: 'KDV (dahil)',
+    vat: 'KDV (dâhil)',
     total: 'Toplam',
   },
   en: {

@@ -1,11 +1,18 @@
+import { PHONE } from '@shop/contracts/line-rules';
 import { defineMessages, useMessages } from '@shop/runtime';
 import type { ReactNode } from 'react';
 import { Optional } from './optional.tsx';
 import { TextField } from './text-field.tsx';
 
 const texts = defineMessages({
-  tr: { phone: 'Cep telefonu', form: 'Lütfen telefon numarasını rakamlarla yazınız, örneğin 0532 123 45 67.' },
-  en: { phone: 'Mobile phone', form: 'Please write the phone number in digits, such as 0532 123 45 67.' },
+  tr: {
+    phone: 'Cep telefonu',
+    form: 'Lütfen telefon numarasını alan koduyla yazınız, örneğin 0532 123 45 67; yurt dışı numaralarında + ve ülke koduyla.',
+  },
+  en: {
+    phone: 'Mobile phone',
+    form: 'Please write the phone number with its area code, such as 0532 123 45 67, or +44 and so on from abroad.',
+  },
 });
 
 export interface PhoneFieldProps {
@@ -25,7 +32,7 @@ export function PhoneField({ error, hint, required = false, autoComplete = 'tel'
       type="tel"
       inputMode="tel"
       autoComplete={autoComplete}
-      pattern="\+?[0-9 \(\)\-]+"
+      pattern={PHONE}
       title={text.form}
       minLength={7}
       maxLength={20}

@@ -10,16 +10,27 @@ export interface ProductGridProps {
   priority?: number;
   /** On a wide screen; three beside a filter column. */
   columns?: 3 | 4;
+  /** As a list: below each other, each with its picture at the side. `remembered`: as this device's `list-view` look says. */
+  view?: 'grid' | 'list' | 'remembered';
   heading?: ProductCardProps['heading'];
-  actions?: (product: Product) => ReactNode;
+  actions?: ((product: Product) => ReactNode) | undefined;
   /** Name of the list, where no heading above gives one. */
   'aria-label'?: string;
   className?: string | undefined;
 }
 
-export function ProductGrid({ products, priority = 0, columns = 4, heading, actions, className, ...label }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  priority = 0,
+  columns = 4,
+  view = 'grid',
+  heading,
+  actions,
+  className,
+  ...label
+}: ProductGridProps) {
   return (
-    <ul {...label} className={cx(styles.grid, columns === 3 && styles.three, className)}>
+    <ul {...label} className={cx(styles.grid, columns === 3 && styles.three, className)} data-view={view}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} priority={index < priority} heading={heading} actions={actions?.(product)} />

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import styles from './rating.module.css';
 
 const spoken = {
-  tr: (rating: number) => `5 üzerinden ${rating} yıldız`,
+  tr: (rating: number) => `5 üzerinden ${String(rating).replace('.', ',')} yıldız`,
   en: (rating: number) => `${rating} out of 5 stars`,
 };
 

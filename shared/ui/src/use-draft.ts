@@ -1,5 +1,5 @@
 import { drafts, type QueryClient, type SessionState, sessionKey, useQueryClient } from '@shop/runtime';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** Fields whose contents never leave the page. */
 const secret = 'input[type="password"], input[type="file"], [autocomplete^="cc-"]';
@@ -9,9 +9,10 @@ type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /**
  * Keeps what is half-typed in a form where the session may end meanwhile: the guard leads to the login and takes the
  * form away, and after it, or a reload, the same customer finds in it what they had typed. `name` tells the forms of a
- * shop apart. Who leaves the form themselves, or has sent it, leaves nothing behind.
+ * shop apart. Who leaves the form themselves, or has sent it, leaves nothing behind; where it `stays`, as on a page that
+ * they go back and forth on, only `forgetDraft` does that.
  */
-export function useDraft(inside: RefObject<HTMLElement | null>, name: string): void {
+export function useDraft(inside: RefObject<HTMLElement | null>, name: string, stays = false): void {
   const query = useQueryClient();
   useEffect(() => {
     const form = inside.current?.closest('form');
@@ -22,7 +23,7 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string): v
 
     // Stays the customer's while their session is over.
     let owner = email();
-    const kept = drafts.read(name, owner) as Record<string, string> | undefined;
+    const kept = keptIn(name, owner);
     if (kept) for (const input of inputs()) input.value = kept[input.name] ?? input.value;
 
     const keep = () => {
@@ -33,10 +34,26 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string): v
     return () => {
       form.removeEventListener('input', keep);
       // Still logged in: nobody but the shopper has closed the form.
-      if (email()) drafts.remove(name);
+      if (!stays && email()) drafts.remove(name);
     };
-  }, [inside, name, query]);
+  }, [inside, name, stays, query]);
 }
+
+type Kept = Readonly<Record<string, string>>;
+
+/** Another version of the shop may have written it. */
+function keptIn(name: string, email: string): Kept | undefined {
+  const kept = drafts.read(name, email);
+  return typeof kept === 'object' && kept !== null ? (kept as Kept) : undefined;
+}
+
+/** What is kept of the form `name` when it opens, for fields that React holds: `useDraft` fills in the others. */
+export function useKept(name: string): Kept {
+  const query = useQueryClient();
+  return useState(() => keptIn(name, emailOf(query)) ?? {})[0];
+}
+
+export const forgetDraft = (name: string): void => drafts.remove(name);
 
 /** Whether the form `name` is to be open again: there is something half-typed in it by the customer who is there. */
 export function useHasDraft(name: string): boolean {

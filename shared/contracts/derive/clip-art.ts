@@ -1,0 +1,34 @@
+// Writes down the outlines of the drawings that `src/clip-art.ts` names:
+//   node_modules/.bin/node shared/contracts/derive/clip-art.ts
+// after a drawing more or a newer version of the icons.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { artIds } from '../src/clip-art.ts';
+
+const icons = path.dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/package.json'));
+
+/** What an icon is made of, as one outline. */
+function outlineOf(id: string): string {
+  const svg = readFileSync(path.join(icons, 'assets/fill', `${id}-fill.svg`), 'utf8');
+  const shapes = [...svg.matchAll(/<(?!svg|\/)([a-z]+) ([^>]*)>/g)];
+  if (!svg.includes('viewBox="0 0 256 256"') || shapes.some(([, tag]) => tag !== 'path'))
+    throw new Error(`${id} is not made of paths alone`);
+  return shapes.map(([, , attributes = '']) => /(?:^| )d="([^"]+)"/.exec(attributes)?.[1]).join('');
+}
+
+const rows = artIds.map((id) => `  ${/^[a-z]+$/.test(id) ? id : `'${id}'`}: '${outlineOf(id)}',\n`);
+
+writeFileSync(
+  path.join(import.meta.dirname, '../src/clip-art-paths.ts'),
+  `import type { ArtPath } from './scene-svg.ts';
+
+// Made by \`derive/clip-art.ts\` from @phosphor-icons/core (MIT License, Copyright (c) 2020 Phosphor Icons), in a square of
+// \`ART_SIZE\`. Apart from the words, because whoever draws a design needs these alone.
+
+const paths: Readonly<Record<string, string>> = {
+${rows.join('')}};
+
+export const clipArtPath: ArtPath = (art) => (Object.hasOwn(paths, art) ? paths[art] : undefined);
+`,
+);

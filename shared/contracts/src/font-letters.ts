@@ -1,0 +1,49 @@
+import { fontAdvances } from './font-advances.ts';
+import { type Cut, cutOf, type FamilyId } from './scene-fonts.ts';
+
+// Which letters the families of designs have, and how wide they are: the same for whoever draws, and for whoever only judges.
+
+const range = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
+
+/** What the table knows: Latin with its extensions, the marks of print, and currencies. Whatever is not here counts as missing. */
+export const tableLetters: readonly string[] = [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...'ȘșȚț–—‘’‚“”„†•…‹›€₺™−'];
+
+/** Advances are kept in these parts of the font's size. */
+export const ADVANCE_UNIT = 0.002;
+
+/** Taken where a letter is missing. */
+const USUAL_ADVANCE = 0.6;
+
+/** Spaces, and what joins or turns letters: they leave no ink of their own. */
+const inkless = /[\s\p{Cc}\p{Cf}]/u;
+
+const tables = new Map<string, ReadonlyMap<string, number>>();
+
+/** Advance of each letter in sizes. */
+function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, number> {
+  const key = `${font} ${cut}`;
+  const known = tables.get(key);
+  if (known) return known;
+  const packed = fontAdvances[font]?.[cut] ?? '';
+  const table = new Map<string, number>();
+  tableLetters.forEach((letter, n) => {
+    const advance = Number.parseInt(packed.slice(2 * n, 2 * n + 2), 36);
+    if (!Number.isNaN(advance)) table.set(letter, advance * ADVANCE_UNIT);
+  });
+  tables.set(key, table);
+  return table;
+}
+
+type Typed = { font: FamilyId; bold?: boolean | undefined; italic?: boolean | undefined };
+
+/** How far each letter of a line takes the next one, in sizes. */
+export function advances(line: string, typed: Typed): { letter: string; advance: number }[] {
+  const table = tableOf(typed.font, cutOf(typed));
+  return [...line].map((letter) => ({ letter, advance: table.get(letter) ?? USUAL_ADVANCE }));
+}
+
+/** The letters that the text's family does not have, each once. */
+export function missingLetters(text: string, typed: Typed): string[] {
+  const table = tableOf(typed.font, cutOf(typed));
+  return [...new Set(text.normalize('NFC'))].filter((letter) => !inkless.test(letter) && !table.has(letter));
+}

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { Design, NewDesign } from './catalog.ts';
+import { MAX_DESIGN_NAME } from './limits.ts';
+import { ONE_LINE } from './line-rules.ts';
+
+// Designs that shoppers keep to go on with. What is ordered or shared is a copy that no later change reaches.
+
+const version = {
+  /** Counts what was saved; whoever saves says which one they have changed. */
+  Version: Type.Integer(),
+  ChangedAt: Type.String({ format: 'date-time' }),
+};
+
+const Name = Type.String({ minLength: 1, maxLength: MAX_DESIGN_NAME, pattern: ONE_LINE });
+
+/** GET /user/designs/{id} */
+export const SavedDesign = Type.Object({
+  SavedId: Type.String(),
+  Name: Type.String(),
+  ...version,
+  /** The product's. */
+  Title: Type.String(),
+  Slug: Type.String(),
+  ...Type.Omit(Design, ['DesignId']).properties,
+});
+export type SavedDesign = Type.Static<typeof SavedDesign>;
+
+/** POST /user/designs */
+export const NewSavedDesign = Type.Object({ Name, ...NewDesign.properties }, { additionalProperties: false });
+export type NewSavedDesign = Type.Static<typeof NewSavedDesign>;
+
+/** PATCH /user/designs/{id} */
+export const SavedDesignName = Type.Object({ Name }, { additionalProperties: false });
+export type SavedDesignName = Type.Static<typeof SavedDesignName>;
+
+/** PATCH /user/designs/{id}/scene: refused with `design-changed` where `Version` is not the newest. */
+export const SavedDesignScene = Type.Object(
+  { Version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), ...Type.Omit(NewDesign, ['PId']).properties },
+  { additionalProperties: false },
+);
+export type SavedDesignScene = Type.Static<typeof SavedDesignScene>;
+
+/** What it answers: who saves every few seconds has the rest. */
+export const SavedVersion = Type.Object(version);
+export type SavedVersion = Type.Static<typeof SavedVersion>;

@@ -1,0 +1,59 @@
+import type { Item, TextItem } from './scene.ts';
+import { layText } from './text-layout.ts';
+
+// How much room items take. Millimetres from the print area's top left corner.
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Items are never changed, only replaced, and whoever judges or snaps asks for the same one many times. */
+const textSizes = new WeakMap<TextItem, Size>();
+
+/** An item's own size, before it is turned. Letters count as high as their line. */
+export function sizeOf(item: Item): Size {
+  if (item.kind !== 'text') return { width: item.width, height: item.height };
+  const known = textSizes.get(item);
+  if (known) return known;
+  const { width, height } = layText(item);
+  const size = { width, height };
+  textSizes.set(item, size);
+  return size;
+}
+
+/** How far ink reaches beyond that size: lines around it. */
+export function inkBeyond(item: Item): number {
+  if (item.kind === 'text') return item.outline?.width ?? 0;
+  return item.kind === 'shape' ? (item.line?.width ?? 0) / 2 : 0;
+}
+
+/** The box that holds the item as it lies, its lines included; a text's shadow is not. */
+export function boundsOf(item: Item): Box {
+  const { width, height } = sizeOf(item);
+  const beyond = inkBeyond(item);
+  const angle = (item.rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const [w, h] = [width / 2 + beyond, height / 2 + beyond];
+  const [reachX, reachY] = [w * cos + h * sin, w * sin + h * cos];
+  return { left: item.x - reachX, top: item.y - reachY, right: item.x + reachX, bottom: item.y + reachY };
+}
+
+/** The box that holds all of them; undefined of none. */
+export function boundsOfAll(items: readonly Item[]): Box | undefined {
+  const boxes = items.map(boundsOf);
+  if (boxes.length === 0) return undefined;
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { AnyScene, Item, Scene } from './scene.ts';
+import type { FamilyId } from './scene-fonts.ts';
+import type { SceneObject, SceneV1 } from './scene-v1.ts';
+
+// A design as it is worked on and drawn, whichever version it was kept in.
+
+const familyOf: Readonly<Record<string, FamilyId>> = { sans: 'arimo', serif: 'tinos', mono: 'cousine' };
+
+export function currentItem(object: SceneObject): Item {
+  const { id, x, y, rotation } = object;
+  if (object.kind === 'image') {
+    const { uploadId, width, height } = object;
+    return { id, kind: 'picture', x, y, rotation, uploadId, width, height };
+  }
+  const { text, size, font, weight, fill } = object;
+  return { id, kind: 'text', x, y, rotation, text, size, font: familyOf[font] ?? 'arimo', fill, ...(weight === 700 && { bold: true }) };
+}
+
+const raised = ({ sides }: SceneV1): Scene => ({
+  version: 2,
+  sides: Object.fromEntries(Object.entries(sides).map(([side, objects]) => [side, objects.map(currentItem)])),
+});
+
+/** The design in the version of now; it looks the same. */
+export const currentScene = (scene: AnyScene): Scene => (scene.version === 2 ? scene : raised(scene));
+
+/** Always the same, so that who looks for changes finds none. */
+const none: readonly Item[] = [];
+
+/** The items of a side, bottom first. */
+export const itemsOn = ({ sides }: Scene, sideId: string): readonly Item[] =>
+  Object.hasOwn(sides, sideId) ? (sides[sideId] ?? none) : none;
+
+/** Does it leave ink? What is hidden does not, nor a text of blanks. */
+export const isPrinted = (item: Item): boolean => !item.hidden && (item.kind !== 'text' || item.text.trim() !== '');
+
+/** What is drawn and printed of a side, bottom first. */
+export const printedOn = (scene: AnyScene, sideId: string): readonly Item[] => itemsOn(currentScene(scene), sideId).filter(isPrinted);

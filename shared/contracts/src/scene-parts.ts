@@ -1,0 +1,114 @@
+import type { ProductSide } from './catalog.ts';
+import { inkOn } from './ink.ts';
+import type { Locale } from './locale.ts';
+import type { Item, TextItem } from './scene.ts';
+import { sizeOf } from './scene-bounds.ts';
+import type { FamilyId } from './scene-fonts.ts';
+import { itemLimits } from './scene-limits.ts';
+import type { ShapeId } from './scene-shapes.ts';
+
+// Drawings that fit any product, the shop's designs and what designs begin with: parts in shares of the place that they get, in inks that are read there, with words in every
+// language. Lengths are hundredths of the drawing's width, places are measured from its middle, down and to the right.
+
+/** `ink` reads on the product, `ground` on that ink; others are `#rrggbb`. */
+export type PartInk = 'ink' | 'ground' | `#${string}`;
+
+export interface TextPart {
+  text: Readonly<Record<Locale, string>>;
+  /** The shopper has to put words of their own here. */
+  yours?: true;
+  x?: number;
+  y: number;
+  size: number;
+  font: FamilyId;
+  bold?: true;
+  curve?: number;
+  letterSpacing?: number;
+  rotation?: number;
+  fill?: PartInk;
+}
+
+export interface ArtPart {
+  art: string;
+  x: number;
+  y: number;
+  size: number;
+  rotation?: number;
+  fill?: PartInk;
+}
+
+export interface ShapePart {
+  shape: ShapeId;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  rotation?: number;
+  /** `none`: an outline alone. */
+  fill?: PartInk | 'none';
+  /** Width of a line around it. */
+  line?: number;
+}
+
+export type Part = TextPart | ArtPart | ShapePart;
+
+/** How much of the print area's smaller measure a drawing takes. */
+const SHARE = 0.9;
+
+const WIDTH = 100;
+
+const toTenth = (value: number): number => Math.round(value * 10) / 10;
+const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
+
+/** Words are longer in one language than in another: none is wider than the drawing. */
+function fitting(item: TextItem, width: number): TextItem {
+  const own = sizeOf(item).width;
+  return own <= width ? item : { ...item, size: Math.max(itemLimits.size.least, Math.floor(((item.size * width) / own) * 10) / 10) };
+}
+
+export interface PartsPlace {
+  area: Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
+  /** The product's, `#rrggbb`; undefined where it is not known. */
+  colour: string | undefined;
+  locale: Locale;
+}
+
+/** The items of a drawing in the middle of a print area, bottom first. */
+export function layParts(parts: readonly Part[], { area, colour, locale }: PartsPlace): Item[] {
+  const unit = (Math.min(area.width, area.height) * SHARE) / WIDTH;
+  const ink = inkOn(colour);
+  const inkOf = (wanted: PartInk = 'ink'): string => (wanted === 'ink' ? ink : wanted === 'ground' ? (colour ?? inkOn(ink)) : wanted);
+  const length = (units: number): number => toTenth(clamp(units * unit, itemLimits.length));
+  return parts.map((part, n): Item => {
+    const common = {
+      id: `i${n + 1}`,
+      x: toTenth(area.width / 2 + (part.x ?? 0) * unit),
+      y: toTenth(area.height / 2 + part.y * unit),
+      rotation: part.rotation ?? 0,
+    };
+    if ('text' in part) {
+      const { text, font, bold, curve, letterSpacing, fill, yours } = part;
+      const size = toTenth(clamp(part.size * unit, itemLimits.size));
+      const look = {
+        ...(bold && { bold }),
+        ...(curve !== undefined && { curve }),
+        ...(letterSpacing !== undefined && { letterSpacing }),
+        ...(yours && { placeholder: yours }),
+      };
+      return fitting({ ...common, kind: 'text', text: text[locale], font, size, fill: inkOf(fill), ...look }, WIDTH * unit);
+    }
+    if ('art' in part) {
+      return { ...common, kind: 'art', art: part.art, width: length(part.size), height: length(part.size), fill: inkOf(part.fill) };
+    }
+    const { shape, fill, line } = part;
+    return {
+      ...common,
+      kind: 'shape',
+      shape,
+      width: length(part.width),
+      height: length(part.height),
+      ...(fill !== 'none' && { fill: inkOf(fill) }),
+      ...(line !== undefined && { line: { colour: ink, width: Math.max(itemLimits.line.least, toTenth(line * unit)) } }),
+    };
+  });
+}

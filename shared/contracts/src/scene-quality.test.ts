@@ -1,0 +1,164 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Item, PictureItem, Scene, ShapeItem, TextItem } from './scene.ts';
+import { dpiOf, type Finding, gravest, judge, type QualityContext } from './scene-quality.ts';
+
+const sides = [
+  { id: 'front', printAreaMm: { x: 0, y: 0, width: 300, height: 400 } },
+  { id: 'back', printAreaMm: { x: 0, y: 0, width: 300, height: 400 } },
+];
+
+const text = (change: Partial<TextItem> = {}): TextItem => ({
+  id: 't1',
+  kind: 'text',
+  text: 'Çağ',
+  x: 150,
+  y: 200,
+  rotation: 0,
+  size: 30,
+  font: 'arimo',
+  fill: '#111111',
+  ...change,
+});
+
+const picture = (change: Partial<PictureItem> = {}): PictureItem => ({
+  id: 'p1',
+  kind: 'picture',
+  uploadId: 'A'.repeat(22),
+  x: 150,
+  y: 200,
+  rotation: 0,
+  width: 254,
+  height: 254,
+  ...change,
+});
+
+const box = (change: Partial<ShapeItem> = {}): ShapeItem => ({
+  id: 's1',
+  kind: 'shape',
+  shape: 'rect',
+  x: 150,
+  y: 200,
+  rotation: 0,
+  width: 200,
+  height: 100,
+  fill: '#111111',
+  ...change,
+});
+
+const judged = (items: Item[], change: Partial<QualityContext> = {}): Finding[] => {
+  const scene: Scene = { version: 2, sides: { front: items } };
+  return judge(scene, { sides, productColour: '#f8f7f5', pictureSize: () => ({ width: 3000, height: 3000 }), ...change });
+};
+const rules = (...args: Parameters<typeof judged>): string[] => judged(...args).map(({ rule, severity }) => `${rule} ${severity}`);
+
+test('a sound design has nothing said of it', () => {
+  expect(rules([text(), picture({ width: 100, height: 100 }), box()])).toEqual([]);
+});
+
+describe('pictures', () => {
+  test('have as many dots an inch as their coarser side, of the part that shows', () => {
+    expect(dpiOf(picture(), { width: 3000, height: 6000 })).toBe(300);
+    expect(dpiOf(picture({ crop: { x: 0, y: 0, width: 0.5, height: 1 } }), { width: 3000, height: 3000 })).toBe(150);
+  });
+
+  test.each<[number, string[]]>([
+    [3000, []],
+    [2000, []],
+    [1990, ['resolution advice']],
+    [1000, ['resolution advice']],
+    [990, ['resolution word']],
+  ])('of %i pixels over ten inches: %j', (pixels, said) => {
+    expect(rules([picture()], { pictureSize: () => ({ width: pixels, height: pixels }) })).toEqual(said);
+  });
+
+  test('of unknown size are not judged', () => {
+    expect(rules([picture()], { pictureSize: () => undefined })).toEqual([]);
+  });
+});
+
+describe('places', () => {
+  test.each<[string, Partial<ShapeItem>, string[]]>([
+    ['well inside', { x: 104 }, []],
+    ['near the edge', { x: 102 }, ['near-edge advice']],
+    ['over the edge', { x: 99 }, ['outside word']],
+    ['over the edge with its line', { x: 101, line: { colour: '#d7263d', width: 4 } }, ['outside word']],
+    ['over the edge when turned', { width: 380, height: 10, rotation: 0 }, ['outside word']],
+    ['inside when turned', { width: 380, height: 10, rotation: 90 }, []],
+  ])('%s', (_, change, said) => {
+    expect(rules([box(change)])).toEqual(said);
+  });
+});
+
+describe('texts', () => {
+  test('of the product’s colour are ordered by the shopper’s word only', () => {
+    expect(rules([text({ fill: '#ffffff' })])).toEqual(['faint word']);
+    expect(rules([text({ fill: '#ffffff' })], { productColour: undefined })).toEqual([]);
+  });
+
+  test('are read by their outline, and on the shape that they lie on', () => {
+    expect(rules([text({ fill: '#ffffff', outline: { colour: '#111111', width: 1 } })])).toEqual([]);
+    expect(rules([box(), text({ fill: '#ffffff' })])).toEqual([]);
+    expect(rules([box(), text()])).toEqual(['faint word']);
+    expect(rules([text({ fill: '#ffffff' }), box({ width: 30 })])).toContain('faint word');
+    expect(rules([picture({ width: 280, height: 380 }), text({ fill: '#ffffff' })])).not.toContain('faint word');
+  });
+
+  test('with words that are not the shopper’s, or letters that their family lacks, are refused', () => {
+    expect(rules([text({ placeholder: true })])).toEqual(['placeholder refused']);
+    expect(judged([text({ text: 'a🎈ç🎈' })])).toEqual([
+      { rule: 'letters', severity: 'refused', letters: ['🎈'], side: 'front', item: 't1' },
+    ]);
+  });
+
+  test('that are tiny are told of', () => {
+    expect(rules([text({ size: 2.5 })])).toEqual(['small advice']);
+  });
+});
+
+test.each<[Item]>([
+  [text({ outline: { colour: '#111111', width: 0.2 } })],
+  [box({ line: { colour: '#111111', width: 0.3 } })],
+  [box({ shape: 'line', height: 0.5, width: 0.3 })],
+])('a hair’s line is told of: %j', (item) => {
+  expect(rules([item])).toEqual(['thin advice']);
+});
+
+describe('sides', () => {
+  test('without anything on any of them are no design', () => {
+    expect(rules([])).toEqual(['empty-design refused']);
+    expect(rules([text({ text: ' ' })])).toEqual(['empty-design refused', 'empty-side advice']);
+  });
+
+  test('where all is hidden are told of', () => {
+    const scene: Scene = { version: 2, sides: { front: [text()], back: [text({ hidden: true, fill: '#ffffff' })] } };
+    const found = judge(scene, { sides, productColour: '#f8f7f5', pictureSize: () => undefined });
+    expect(found).toEqual([{ rule: 'empty-side', severity: 'advice', side: 'back' }]);
+  });
+});
+
+test('the gravest of all decides', () => {
+  expect(gravest([])).toBeUndefined();
+  expect(gravest(judged([text({ size: 2.5 })]))).toBe('advice');
+  expect(gravest(judged([text({ size: 2.5, fill: '#ffffff' })]))).toBe('word');
+  expect(gravest(judged([text({ placeholder: true, fill: '#ffffff' })]))).toBe('refused');
+});
+
+describe('where the method prints few colours', () => {
+  const few = { sides: [{ ...sides[0], id: 'front', printAreaMm: { x: 0, y: 0, width: 300, height: 400 }, maxColours: 2 }] };
+  const rules = (items: Item[]) => judged(items, few).filter(({ rule }) => rule === 'colours' || rule === 'picture-colours');
+
+  test('each ink counts once, whatever it is on and however it is written', () => {
+    const words = text({ fill: '#AA0000', outline: { colour: '#00bb00', width: 1 } });
+    expect(rules([words, text({ id: 't2', fill: '#aa0000' }), box({ fill: '#00BB00' })])).toEqual([]);
+    const third = { colour: '#0000cc', x: 1, y: 1 };
+    expect(rules([{ ...words, shadow: third }])).toEqual([{ rule: 'colours', severity: 'refused', side: 'front', count: 3, most: 2 }]);
+    expect(rules([words, box({ fill: '#0000cc', line: { colour: '#111111', width: 1 } })])).toMatchObject([{ count: 4, most: 2 }]);
+    expect(rules([words, box({ fill: '#0000cc', hidden: true })])).toEqual([]);
+  });
+
+  test('of a picture the shopper is asked; elsewhere nothing is counted', () => {
+    expect(rules([picture()])).toEqual([{ rule: 'picture-colours', severity: 'word', side: 'front', item: 'p1', most: 2 }]);
+    const many = ['#000001', '#000002', '#000003'].map((fill, n) => box({ id: `b${n}`, fill }));
+    expect(judged([...many, picture()]).filter(({ rule }) => rule.includes('colours'))).toEqual([]);
+  });
+});

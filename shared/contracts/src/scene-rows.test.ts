@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import { Value } from 'typebox/value';
+import { piecesOf, rowsIn, rowsOfSize, rowText, withoutList } from './name-list.ts';
+import { Scene, type TextItem } from './scene.ts';
+import { boundsOf } from './scene-bounds.ts';
+import { printedOn } from './scene-current.ts';
+import { judge } from './scene-quality.ts';
+import { changesWithRows, isPrintedFor, sceneOfRow, shownScene, textOfRow } from './scene-rows.ts';
+import { sceneToSvg } from './scene-svg.ts';
+
+const area = { x: 0, y: 0, width: 300, height: 400 };
+const side = { id: 'back', name: 'Arka', img: 'back.svg', faceMm: { width: 400, height: 500 }, printAreaMm: area, price: 0 };
+const sides = [side];
+
+const text = (change: Partial<TextItem>): TextItem => ({
+  id: 'name',
+  kind: 'text',
+  text: 'İSİM',
+  x: 150,
+  y: 80,
+  rotation: 0,
+  size: 40,
+  font: 'arimo',
+  fill: '#111111',
+  placeholder: true,
+  role: 'name',
+  ...change,
+});
+const number = text({ id: 'number', text: '10', role: 'number', y: 220, size: 150 });
+const { role: _role, placeholder: _placeholder, ...logo } = text({ id: 'club', text: 'Kulüp', y: 30, size: 20 });
+
+const scene = (list?: Scene['list']): Scene =>
+  JSON.parse(JSON.stringify({ version: 2, sides: { back: [logo, text({}), number] }, ...(list && { list }) }));
+const isScene = (value: unknown): boolean => Value.Check(Scene, value);
+
+const words = (shown: Scene) => printedOn(shown, 'back').map((item) => (item.kind === 'text' ? item.text : ''));
+
+describe('a row in its place', () => {
+  test('stands where the samples are; what it does not have is not printed', () => {
+    expect(words(sceneOfRow(scene(), { name: 'Işıl', number: '07' }, sides))).toEqual(['Kulüp', 'Işıl', '07']);
+    expect(words(sceneOfRow(scene(), { number: '9' }, sides))).toEqual(['Kulüp', '9']);
+    const first = scene([{ name: 'Ali' }, { name: 'Veli' }]);
+    expect(words(shownScene(first, sides))).toEqual(['Kulüp', 'Ali']);
+    expect(shownScene(first, sides).list).toBeUndefined();
+    expect(words(shownScene(scene(), sides))).toEqual(['Kulüp', 'İSİM', '10']);
+  });
+
+  test('a long name is set as small as the print area needs, a short one as large as its sample', () => {
+    expect(textOfRow(text({}), { name: 'Ali' }, area).size).toBe(40);
+    const long = textOfRow(text({}), { name: 'Abdurrahman Karamürselli' }, area);
+    const { left, right } = boundsOf(long);
+    expect(long.size).toBeLessThan(40);
+    expect([left >= 0, right <= 300, right - left > 290]).toEqual([true, true, true]);
+    const turned = boundsOf(textOfRow(text({ rotation: 90, y: 380 }), { name: 'Abdurrahman Karamürselli' }, area));
+    expect(turned.bottom).toBeLessThanOrEqual(boundsOf(text({ rotation: 90, y: 380 })).bottom + 0.01);
+  });
+
+  test('markup of a row is words', () => {
+    const svg = sceneToSvg(sceneOfRow(scene(), { name: '<script>&"' }, sides), side, { pictureHref: () => '', artPath: () => undefined });
+    expect(svg).toContain('&lt;script&gt;&amp;');
+    expect(svg).not.toContain('<script');
+  });
+
+  test('only sides with such a text change with the rows', () => {
+    const list: Scene['list'] = [{ name: 'Ali' }];
+    expect([changesWithRows(scene(list), 'back'), changesWithRows(scene(list), 'front'), changesWithRows(scene(), 'back')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const alone: Scene = { version: 2, sides: { back: [text({})] }, list: [{ name: 'Ali' }, { number: '1' }] };
+    expect([isPrintedFor(alone, 'back', { name: 'Ali' }), isPrintedFor(alone, 'back', { number: '1' })]).toEqual([true, false]);
+  });
+});
+
+describe('a list', () => {
+  const list = [
+    { sizeId: 3, name: 'Ali' },
+    { sizeId: 4, number: '7' },
+    { sizeId: 3, name: 'Işıl', number: '10' },
+  ];
+
+  test('says how many of each size there are, and which', () => {
+    expect([...piecesOf(list, undefined)]).toEqual([
+      [3, 2],
+      [4, 1],
+    ]);
+    expect([...piecesOf([{ name: 'Ali' }, { name: 'Veli' }], 9)]).toEqual([[9, 2]]);
+    expect(rowsOfSize(list, 3).map(({ row, index }) => [index, rowText(row)])).toEqual([
+      [0, 'Ali'],
+      [2, 'Işıl 10'],
+    ]);
+    expect(rowsIn(scene(list))).toEqual(list);
+    expect(rowsIn(withoutList(scene(list)))).toEqual([]);
+    expect(rowsIn({ version: 1, sides: {} })).toEqual([]);
+  });
+
+  test('is strict: scenes from before it fit, and hostile rows do not', () => {
+    expect([isScene(scene()), isScene(scene(list))]).toEqual([true, true]);
+    const many = Array.from({ length: 10_000 }, () => ({ name: 'Ali' }));
+    for (const hostile of [
+      [],
+      many.slice(0, 201),
+      many,
+      [{ name: '' }],
+      [{ name: ' ' }],
+      [{ name: 'a'.repeat(31) }],
+      [{ name: 'Ali\nVeli' }],
+      [{ name: 'Ali\u0000' }],
+      [{ name: '\u202eilA' }],
+      [{ name: 'A\u200bli' }],
+      [{ name: 'Ali\u2028' }],
+      [{ number: '10a' }],
+      [{ number: '12345' }],
+      [{ number: '١٢' }],
+      [{ number: 10 }],
+      [{ sizeId: 0, name: 'Ali' }],
+      [{ sizeId: '3', name: 'Ali' }],
+      [{ name: 'Ali', colour: '#ffffff' }],
+      [null],
+      'Ali',
+    ]) {
+      expect([hostile, isScene({ ...scene(), list: hostile })]).toEqual([hostile, false]);
+    }
+    expect(isScene(scene(many.slice(0, 200)))).toBe(true);
+    // Markup is words, however it looks.
+    expect(isScene(scene([{ name: '<b>Ali & "Veli"</b>' }]))).toBe(true);
+  });
+
+  const judged = (rows: Scene['list'], items?: TextItem[]) =>
+    judge({ ...scene(rows), ...(items && { sides: { back: items } }) }, { sides, productColour: '#f8f7f5', pictureSize: () => undefined });
+
+  test('is judged row by row, each thing said once, of the first row in which it is so', () => {
+    expect(judged(list)).toEqual([]);
+    expect(judged([{ name: 'Ali' }, { name: 'Жанна' }, { name: 'Жора' }])).toEqual([
+      { rule: 'letters', severity: 'refused', letters: ['Ж', 'а', 'н'], side: 'back', item: 'name', row: 1 },
+    ]);
+    // Without a list the samples are what would be printed.
+    expect(judged(undefined).map(({ rule }) => rule)).toEqual(['placeholder', 'placeholder']);
+  });
+
+  test('without a place for its words, or with a row that has none, is refused', () => {
+    expect(judged([{ name: 'Ali', number: '1' }], [text({})])).toMatchObject([{ rule: 'no-role', severity: 'refused', role: 'number' }]);
+    expect(judged([{ name: 'Ali' }], [text({ hidden: true }), number])).toMatchObject([{ rule: 'no-role', role: 'name' }]);
+    expect(judged([{ name: 'Ali' }, { sizeId: 3 }])).toEqual([{ rule: 'empty-row', severity: 'refused', row: 1 }]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { ProductSide } from './catalog.ts';
+import { withoutList } from './name-list.ts';
+import type { Item, ListRow, Scene, TextItem } from './scene.ts';
+import { boundsOf } from './scene-bounds.ts';
+import { isPrinted, itemsOn } from './scene-current.ts';
+import { itemLimits } from './scene-limits.ts';
+
+// Designs with a row of their list in place: what one person's shirt looks like. Lengths in millimetres.
+
+type Area = Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
+type SidesOf = readonly Pick<ProductSide, 'id' | 'printAreaMm'>[];
+
+/** A text that changes with the rows. */
+export const isOfRow = (item: Item): item is TextItem => item.kind === 'text' && item.role !== undefined;
+
+/** How far an item reaches from its centre, and how far it may: to the area's edges, or as far as it does already. */
+const reachOf = (item: Item) => {
+  const { left, top, right, bottom } = boundsOf(item);
+  return { x: (right - left) / 2, y: (bottom - top) / 2 };
+};
+
+/**
+ * The text with a row's words. Words longer than the sample are set so small that they stay on the area, or as far beyond it as
+ * the sample is: a long name is no reason to lay out a shirt by hand.
+ */
+export function textOfRow(sample: TextItem, row: ListRow, { width, height }: Area): TextItem {
+  const { placeholder: _, ...item } = sample;
+  const words = { ...item, text: sample.role === 'number' ? (row.number ?? '') : (row.name ?? '') };
+  const [needed, had] = [reachOf(words), reachOf(sample)];
+  const room = {
+    x: Math.max(had.x, Math.min(sample.x, width - sample.x)),
+    y: Math.max(had.y, Math.min(sample.y, height - sample.y)),
+  };
+  const factor = Math.min(1, needed.x > 0 ? room.x / needed.x : 1, needed.y > 0 ? room.y / needed.y : 1);
+  return factor === 1 ? words : { ...words, size: Math.max(itemLimits.size.least, Math.floor(sample.size * factor * 100) / 100) };
+}
+
+/** The design as the row's person gets it. */
+export function sceneOfRow(scene: Scene, row: ListRow, sides: SidesOf): Scene {
+  const inPlace = Object.entries(scene.sides).map(([id, items]) => {
+    const area = sides.find((side) => side.id === id)?.printAreaMm;
+    return [id, area ? items.map((item) => (isOfRow(item) ? textOfRow(item, row, area) : item)) : items] as const;
+  });
+  return withoutList({ ...scene, sides: Object.fromEntries(inPlace) });
+}
+
+/** Of a design with a list the first row's; else the design itself. */
+export function shownScene(scene: Scene, sides: SidesOf): Scene {
+  const [first] = scene.list ?? [];
+  return first ? sceneOfRow(scene, first, sides) : scene;
+}
+
+/** Does the side differ from row to row? */
+export const changesWithRows = (scene: Scene, sideId: string): boolean =>
+  scene.list !== undefined && itemsOn(scene, sideId).some((item) => isOfRow(item) && !item.hidden);
+
+/** Is anything printed on the side for this row? */
+export const isPrintedFor = (scene: Scene, sideId: string, row: ListRow): boolean =>
+  itemsOn(scene, sideId).some((item) => (isOfRow(item) ? !item.hidden && (row[item.role ?? 'name'] ?? '').trim() !== '' : isPrinted(item)));

@@ -1,0 +1,8 @@
+// Turkey's time is three hours ahead of UTC, summer and winter, since September 2016. Moments are milliseconds since 1970.
+
+export const TURKEY_MS = 3 * 60 * 60 * 1000;
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The number of the day that it is in Turkey, from 1970 on. */
+export const turkishDay = (moment: number): number => Math.floor((moment + TURKEY_MS) / DAY_MS);

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+import subset from 'subset-font';
+
+/** What headings of the shop are written in: both languages, and the signs between words. Other letters come from the device's fonts. */
+export const letters = [
+  ...Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)),
+  ...Array.from({ length: 0x100 - 0xc0 }, (_, i) => String.fromCodePoint(0xc0 + i)),
+  ...'ğşıĞŞİ©®°·«»±²³½¼×–—‘’“”„…€₺•→',
+].join('');
+
+const require = createRequire(import.meta.url);
+const bytesOf = (file: string): Buffer => readFileSync(require.resolve(file));
+const whole = (): Buffer => bytesOf('@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf');
+
+/** Bricolage Grotesque ExtraBold with these letters only, as WOFF2. */
+export const headingsFont = (): Promise<Buffer> => subset(whole(), letters, { targetFormat: 'woff2' });
+
+/** Set in both fonts to see how wide they are: headings as they stand in the shop. */
+const sample =
+  'Aklınızdaki baskı, üç günde kapınızda. Çok satanlar, yeni gelenler, hazır tasarımlar. Müşterilerimiz ne diyor? ' +
+  'Your idea, printed and at your door. Best sellers, new arrivals, ready-made designs. What customers say';
+
+interface Metrics {
+  unitsPerEm: number;
+  ascent: number;
+  descent: number;
+  /** Of the sample, in em. */
+  width: number;
+}
+
+function metricsOf(bytes: Buffer): Metrics {
+  const font = fontkit.create(bytes);
+  if (!('layout' in font)) throw new TypeError('A collection of fonts');
+  const { unitsPerEm, ascent, descent } = font;
+  return { unitsPerEm, ascent, descent, width: font.layout(sample).advanceWidth / unitsPerEm };
+}
+
+/** Fonts that devices have, and one that is as wide as they are. */
+const standIns = [
+  {
+    name: 'Arial',
+    local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+    as: '@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf',
+  },
+  { name: 'Roboto', local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'], as: '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf' },
+];
+
+const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
+
+/** A font of the device, scaled so that a line takes the room that it will take in ours. */
+function standIn({ name, local, as }: (typeof standIns)[number], ours: Metrics): string {
+  const scale = ours.width / metricsOf(bytesOf(as)).width;
+  const share = (units: number): string => percent(units / ours.unitsPerEm / scale);
+  return `@font-face {
+  font-family: "Headings in ${name}";
+  src: ${local.map((font) => `local("${font}")`).join(', ')};
+  font-weight: 800;
+  size-adjust: ${percent(scale)};
+  ascent-override: ${share(ours.ascent)};
+  descent-override: ${share(-ours.descent)};
+  line-gap-override: 0%;
+}
+`;
+}
+
+/** The style sheet beside it. */
+export function headingsCss(): string {
+  const ours = metricsOf(whole());
+  const devices = standIns.map(({ name }) => `"Headings in ${name}"`).join(', ');
+  return `/* Written by \`fonts/make.ts\`. */
+@font-face {
+  font-family: "Bricolage Grotesque";
+  src: url("./headings.woff2") format("woff2");
+  font-weight: 800;
+  font-display: swap;
+}
+
+${standIns.map((font) => standIn(font, ours)).join('\n')}
+/* Not before the first picture: the shell says when the font is there, and on this device's next pages from the start. */
+:root {
+  --font-headings: ${devices}, var(--font-sans);
+}
+
+:root[data-headings="own"] {
+  --font-headings: "Bricolage Grotesque", ${devices}, var(--font-sans);
+}
+`;
+}

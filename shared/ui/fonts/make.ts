@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { headingsCss, headingsFont } from './headings.ts';
+
+const src = join(import.meta.dirname, '../src');
+
+writeFileSync(join(src, 'headings.woff2'), await headingsFont());
+writeFileSync(join(src, 'headings.css'), headingsCss());

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const src = join(import.meta.dirname, '../src');
+
+/** Files that are shown: by the page itself, or as a part of what it shows. */
+function shownBy(file: string, known = new Set<string>()): Set<string> {
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.tsx)'/g)) {
+    const path = normalize(join(file, '..', name));
+    if (known.has(path)) continue;
+    known.add(path);
+    shownBy(path, known);
+  }
+  return known;
+}
+
+test('every component is shown', () => {
+  const shown = shownBy(join(import.meta.dirname, 'gallery.tsx'));
+  const all = readdirSync(src).filter((name) => name.endsWith('.tsx') && !name.includes('.test.'));
+  expect(all.filter((name) => !shown.has(join(src, name)))).toEqual([]);
+});

@@ -1,0 +1,312 @@
+import type { CartLine } from '@shop/contracts/cart';
+import type { Colour, Price as PriceOf, Product } from '@shop/contracts/catalog';
+import { useLocale } from '@shop/runtime';
+import { type ReactNode, useState } from 'react';
+import { AddressFields } from '../src/address-fields.tsx';
+import { Alert } from '../src/alert.tsx';
+import { Badge } from '../src/badge.tsx';
+import { BankTransfer } from '../src/bank-transfer.tsx';
+import { Breadcrumbs } from '../src/breadcrumbs.tsx';
+import { Button } from '../src/button.tsx';
+import { ButtonLink } from '../src/button-link.tsx';
+import { Card } from '../src/card.tsx';
+import { Checkbox } from '../src/checkbox.tsx';
+import { ContractTexts } from '../src/contract-texts.tsx';
+import { CopyButton } from '../src/copy-button.tsx';
+import { Dialog } from '../src/dialog.tsx';
+import { Drawer } from '../src/drawer.tsx';
+import { EmailField } from '../src/email-field.tsx';
+import { EmptyState } from '../src/empty-state.tsx';
+import { FieldPair } from '../src/field-pair.tsx';
+import * as icons from '../src/icon.tsx';
+import { IconButton } from '../src/icon-button.tsx';
+import { LateFallback } from '../src/late-fallback.tsx';
+import { LinePicture } from '../src/line-picture.tsx';
+import { Optional } from '../src/optional.tsx';
+import { StateBadge, stateWords } from '../src/order-state.tsx';
+import { OrderTimeline } from '../src/order-timeline.tsx';
+import { OrderTotals } from '../src/order-totals.tsx';
+import { PageHeader } from '../src/page-header.tsx';
+import { PhoneField } from '../src/phone-field.tsx';
+import { Picture } from '../src/picture.tsx';
+import { Price } from '../src/price.tsx';
+import { ProductGrid } from '../src/product-grid.tsx';
+import { QuantityStepper } from '../src/quantity-stepper.tsx';
+import { RadioCards } from '../src/radio-cards.tsx';
+import { Rating } from '../src/rating.tsx';
+import { SelectField } from '../src/select-field.tsx';
+import { SizeQuantities } from '../src/size-quantities.tsx';
+import { Skeleton } from '../src/skeleton.tsx';
+import { Steps } from '../src/steps.tsx';
+import { SummaryList } from '../src/summary-list.tsx';
+import { Swatch } from '../src/swatch.tsx';
+import { TextAreaField } from '../src/text-area-field.tsx';
+import { TextField } from '../src/text-field.tsx';
+import styles from './gallery.module.css';
+import { words } from './words.ts';
+
+const plain: PriceOf = { Birim: 1490, Kar: 0 };
+const onOffer: PriceOf = { Birim: 1192, Kar: 298 };
+
+function productsIn(title: string, colours: Colour[]): Product[] {
+  const base = {
+    slug: 'x',
+    slugs: { tr: 'x', en: 'x' },
+    category: { id: 91, name: title, slug: 'x' },
+    brand: 'Baskıhane',
+    productType: 'print',
+    rating: 4.5,
+    reviewCount: 12,
+    colours,
+  };
+  const card = (id: number, img: string, changes: object): Product =>
+    ({ ...base, id, title, img, inStock: true, printable: true, priceVATIncl: plain, ...changes }) as Product;
+  return [
+    card(1, 'sample/tshirt.svg', {}),
+    card(2, 'sample/mug.svg', { priceVATIncl: onOffer }),
+    card(3, 'sample/tote-bag.svg', { inStock: false }),
+    card(4, 'sample/hoodie.svg', { reviewCount: 0, rating: 0, printable: false }),
+  ];
+}
+
+const lineOf = (Img: string) => ({ Img, Title: Img }) as CartLine;
+
+/** One component with its states. */
+function Shown({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.shown} aria-label={name}>
+      <h2>{name}</h2>
+      <div className={styles.states}>{children}</div>
+    </section>
+  );
+}
+
+/** Every component that is there to be seen, in its states. */
+export function Gallery() {
+  const text = words[useLocale()];
+  const [open, setOpen] = useState<'dialog' | 'drawer' | undefined>();
+  const [chosen, setChosen] = useState('fast');
+  const [quantity, setQuantity] = useState(3);
+  const [bySize, setBySize] = useState<ReadonlyMap<number, number>>(new Map([[1, 2]]));
+  const close = () => setOpen(undefined);
+  const colours = text.colours.map((name, index) => ({ name, clrCode: ['#f8f7f5', '#29292d', '#c93a34'][index] ?? '#000000' }));
+  return (
+    <main className="container">
+      <PageHeader title={text.title} lead={text.lead} breadcrumbs={[{ name: text.home, to: '/' }, { name: text.title }]} />
+      <Shown name="Button">
+        {(['primary', 'accent', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
+          <div key={variant} className="cluster">
+            <Button variant={variant}>{text.add}</Button>
+            <Button variant={variant} size="sm">
+              {text.add}
+            </Button>
+            <Button variant={variant} size="lg">
+              {text.add}
+            </Button>
+            <Button variant={variant} disabled>
+              {text.add}
+            </Button>
+            <Button variant={variant} busy>
+              {text.add}
+            </Button>
+          </div>
+        ))}
+      </Shown>
+      <Shown name="ButtonLink, CopyButton, IconButton">
+        <div className="cluster">
+          <ButtonLink to="/">{text.home}</ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            {text.home}
+          </ButtonLink>
+          <CopyButton what="IBAN" value="TR33 0006 1005 1978 6457 8413 26" />
+          <IconButton icon={icons.IconHeart} aria-label={text.wish} />
+          <IconButton icon={icons.IconHeart} aria-label={text.wish} aria-pressed raised />
+          <IconButton icon={icons.IconHeart} aria-label={text.wish} size="sm" disabled />
+        </div>
+      </Shown>
+      <Shown name="Icons">
+        <ul className="cluster">
+          {Object.entries(icons).map(([name, Icon]) => (
+            <li key={name} title={name}>
+              <Icon />
+            </li>
+          ))}
+        </ul>
+      </Shown>
+      <Shown name="TextField, EmailField, PhoneField, SelectField, TextAreaField">
+        <div className="fields">
+          <FieldPair>
+            <TextField name="a" label={text.name} required defaultValue="Gülşah Işık" />
+            <TextField name="b" label={text.name} error={text.missing} required />
+          </FieldPair>
+          <TextField name="c" label={<Optional>{text.name}</Optional>} hint={text.hint} />
+          <TextField name="d" label={text.name} disabled defaultValue="Gülşah Işık" />
+          <EmailField name="e" label={text.email} required />
+          <PhoneField />
+          <SelectField name="f" label={text.city}>
+            <option>İstanbul</option>
+            <option>İzmir</option>
+          </SelectField>
+          <TextAreaField name="g" label={text.message} hint={text.hint} rows={3} />
+        </div>
+      </Shown>
+      <Shown name="AddressFields">
+        <AddressFields errors={{ City: text.missing }} draft="showcase" />
+      </Shown>
+      <Shown name="Checkbox, RadioCards">
+        <Checkbox name="h" defaultChecked aside="12">
+          {text.agree}
+        </Checkbox>
+        <Checkbox name="i" error={text.missing}>
+          {text.agree}
+        </Checkbox>
+        <Checkbox name="j" disabled>
+          {text.agree}
+        </Checkbox>
+        <RadioCards
+          legend={text.delivery}
+          name="k"
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            { value: 'fast', title: text.fast, description: text.hint, aside: '$4.90', icon: icons.IconTruck },
+            { value: 'slow', title: text.slow, aside: '$0.00' },
+            { value: 'none', title: text.soldOut, disabled: true },
+          ]}
+        />
+      </Shown>
+      <Shown name="SizeQuantities">
+        <SizeQuantities
+          sizes={[
+            { id: 1, size: 'S', stock: 40 },
+            { id: 2, size: 'M', stock: 3 },
+            { id: 3, size: 'L', stock: 0 },
+          ].map((size) => ({ ...size, qty: bySize.get(size.id) ?? 0 }))}
+          onChange={(id, qty) => setBySize(new Map(bySize).set(id, qty))}
+        />
+      </Shown>
+      <Shown name="QuantityStepper, Steps">
+        <QuantityStepper label={text.quantity} value={quantity} onChange={setQuantity} max={5} />
+        <QuantityStepper label={text.quantity} value={1} onChange={setQuantity} size="sm" readOnly />
+        <Steps aria-label={text.delivery} steps={text.steps} current={1} onSelect={() => undefined} />
+      </Shown>
+      <Shown name="Badge, Alert">
+        <div className="cluster">
+          {(['neutral', 'primary', 'offer', 'success', 'danger', 'info'] as const).map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {text.badge}
+            </Badge>
+          ))}
+        </div>
+        {(['info', 'success', 'danger'] as const).map((kind) => (
+          <Alert key={kind} kind={kind} title={text.title}>
+            {text.lead}
+          </Alert>
+        ))}
+      </Shown>
+      <Shown name="Price, Rating, Swatch">
+        <Price price={plain} />
+        <Price price={onOffer} size="lg" />
+        <Rating rating={4.5}>{text.reviews}</Rating>
+        <Rating rating={0} size="lg" />
+        <div className="cluster">
+          {colours.map((colour) => (
+            <Swatch key={colour.name} colour={colour} labelled />
+          ))}
+        </div>
+      </Shown>
+      <Shown name="ProductGrid">
+        <ProductGrid products={productsIn(text.product, colours)} priority={4} />
+        <ProductGrid products={productsIn(text.product, colours).slice(0, 2)} view="list" aria-label={text.list} />
+      </Shown>
+      <Shown name="Picture, LinePicture, Skeleton, LateFallback">
+        <div className={styles.pictures}>
+          <Picture img="in-use/mug.svg" alt={text.product} sizes="12rem" />
+          <Picture img="sample/poster.svg" alt="" sizes="12rem" ratio="portrait" />
+          <LinePicture line={lineOf('sample/mug.svg')} />
+          <Skeleton className={styles.skeleton} />
+          <LateFallback className={styles.skeleton}>
+            <p>{text.empty}</p>
+          </LateFallback>
+        </div>
+      </Shown>
+      <Shown name="Card, Breadcrumbs, SummaryList, OrderTotals">
+        <Card>
+          <Breadcrumbs items={[{ name: text.home, to: '/' }, { name: text.list, to: '/products' }, { name: text.product }]} />
+          <SummaryList
+            rows={[
+              { label: text.quantity, value: '3' },
+              { label: text.sum, value: '$44.70', total: true },
+            ]}
+          />
+        </Card>
+        <OrderTotals
+          totals={{
+            Subtotal: 4470,
+            Discount: 500,
+            DeliveryFee: 0,
+            PaymentFee: 150,
+            VatIncluded: 687,
+            Vat: [],
+            Total: 4120,
+          }}
+        />
+      </Shown>
+      <Shown name="StateBadge, OrderTimeline">
+        <div className="cluster">
+          {(['awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled'] as const).map((State) => (
+            <StateBadge key={State} order={{ State, PaymentProgress: 'paid' }} />
+          ))}
+        </div>
+        <OrderTimeline
+          order={{
+            State: 'in-production',
+            PaymentProgress: 'paid',
+            Payment: { Code: 'card', Kind: 'card', Name: text.fast, Note: '' },
+            History: [
+              { State: 'awaiting-payment', Date: '2026-11-16T09:00:00Z', Note: '' },
+              { State: 'paid', Date: '2026-11-17T11:30:00Z', Note: '' },
+              { State: 'in-production', Date: '2026-11-18T08:00:00Z', Note: stateWords[useLocale()].paid },
+            ],
+          }}
+        />
+      </Shown>
+      <Shown name="BankTransfer, ContractTexts">
+        <BankTransfer
+          order={{
+            OrderNumber: '100042',
+            Total: 4120,
+            HeldUntil: '2026-11-19T09:00:00Z',
+            BankAccounts: [{ Bank: 'Banka', Holder: 'Baskıhane', Iban: 'TR33 0006 1005 1978 6457 8413 26' }],
+          }}
+        />
+        <ContractTexts contract={{ PreInformation: text.lead, Agreement: text.lead }} />
+      </Shown>
+      <Shown name="EmptyState">
+        <EmptyState
+          icon={icons.IconCart}
+          title={text.empty}
+          text={text.lead}
+          heading="h3"
+          action={<ButtonLink to="/">{text.home}</ButtonLink>}
+        />
+      </Shown>
+      <Shown name="Dialog, Drawer">
+        <div className="cluster">
+          <Button variant="secondary" onClick={() => setOpen('dialog')}>
+            Dialog
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('drawer')}>
+            Drawer
+          </Button>
+        </div>
+        <Dialog open={open === 'dialog'} onClose={close} title={text.title} footer={<Button onClick={close}>{text.add}</Button>}>
+          <p>{text.lead}</p>
+        </Dialog>
+        <Drawer open={open === 'drawer'} onClose={close} title={text.title}>
+          <p>{text.lead}</p>
+        </Drawer>
+      </Shown>
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import type { TrackedOrder } from '@shop/contracts/orders';
+import { defineMessages, formatMoment, useLocale, useMessages, useMoney } from '@shop/runtime';
+import styles from './bank-transfer.module.css';
+import { Card } from './card.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { IconBank } from './icon.tsx';
+
+const texts = defineMessages({
+  tr: {
+    heading: 'Ödemenizi tamamlayın',
+    payBy: (moment: string) => `Son ödeme: ${moment}. Tutar bu zamana kadar hesabımıza ulaşmazsa sipariş kendiliğinden iptal edilir.`,
+    amount: 'Tutar',
+    reference: 'Açıklama',
+    referenceHint: 'Açıklamaya yalnızca bu numarayı yazınız; ödemenizi siparişinizle bununla eşleştiriyoruz.',
+    holder: 'Alıcı',
+    iban: 'IBAN',
+  },
+  en: {
+    heading: 'Complete your payment',
+    payBy: (moment) => `Pay by ${moment}. An order whose amount has not arrived by then is cancelled automatically.`,
+    amount: 'Amount',
+    reference: 'Reference',
+    referenceHint: 'Write only this number as the reference: it is how we find the order your payment belongs to.',
+    holder: 'Account holder',
+    iban: 'IBAN',
+  },
+});
+
+export interface BankTransferProps {
+  /** One that waits for a transfer: then it has the shop's accounts. */
+  order: Pick<TrackedOrder, 'OrderNumber' | 'Total' | 'HeldUntil' | 'BankAccounts'>;
+}
+
+/** Where to pay and what to write; everything can be copied into the bank's form. */
+export function BankTransfer({ order }: BankTransferProps) {
+  const text = useMessages(texts);
+  const locale = useLocale();
+  const money = useMoney();
+  return (
+    <Card as="section" aria-labelledby="bank-transfer" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="bank-transfer" className={styles.heading}>
+          {text.heading}
+        </h2>
+        {order.HeldUntil && <p className={styles.deadline}>{text.payBy(formatMoment(order.HeldUntil, locale))}</p>}
+      </div>
+      <dl className={styles.facts}>
+        <Copyable label={text.amount} shown={money(order.Total)} copied={(order.Total / 100).toFixed(2)} />
+        <Copyable label={text.reference} shown={order.OrderNumber} />
+      </dl>
+      <p className={styles.hint}>{text.referenceHint}</p>
+      <ul className={styles.accounts}>
+        {order.BankAccounts.map(({ Bank, Holder, Iban }) => (
+          <li key={Iban} className={styles.account}>
+            <h3 className={styles.bank}>
+              <IconBank size={20} /> {Bank}
+            </h3>
+            <dl className={styles.facts}>
+              {/* Banks' forms take it without its spaces. */}
+              <Copyable label={`${text.iban} (${Bank})`} shown={Iban} copied={Iban.replaceAll(' ', '')} name={text.iban} />
+              <Copyable label={`${text.holder} (${Bank})`} shown={Holder} name={text.holder} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** `label` tells the copy buttons apart; `name` is what stands on screen where the surroundings say the rest. */
+function Copyable({ label, name = label, shown, copied = shown }: { label: string; name?: string; shown: string; copied?: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{shown}</dd>
+      <dd>
+        <CopyButton what={label} value={copied} variant="secondary" />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ContractTexts as Texts } from '@shop/contracts/orders';
+import { defineMessages, useMessages } from '@shop/runtime';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './contract-texts.module.css';
+import { Dialog } from './dialog.tsx';
+import { saveFile } from './save-file.ts';
+
+const texts = defineMessages({
+  tr: {
+    preInformation: 'Ön bilgilendirme formu',
+    agreement: 'Mesafeli satış sözleşmesi',
+    read: 'Oku',
+    download: 'İndir',
+    close: 'Kapat',
+  },
+  en: {
+    preInformation: 'Pre-information form',
+    agreement: 'Distance-selling contract',
+    read: 'Read',
+    download: 'Download',
+    close: 'Close',
+  },
+});
+
+/** The texts of distance selling, each to be read in full and to be kept. */
+export function ContractTexts({ contract }: { contract: Pick<Texts, 'PreInformation' | 'Agreement'> }) {
+  const text = useMessages(texts);
+  const documents = [
+    { title: text.preInformation, body: contract.PreInformation },
+    { title: text.agreement, body: contract.Agreement },
+  ];
+  const [shown, setShown] = useState<(typeof documents)[number] | undefined>(undefined);
+  const [open, setOpen] = useState(false);
+
+  return (
+    <>
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <li key={document.title} className={styles.document}>
+            <span>{document.title}</span>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`${text.read}: ${document.title}`}
+              onClick={() => {
+                setShown(document);
+                setOpen(true);
+              }}
+            >
+              {text.read}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={shown?.title}
+        size="lg"
+        footer={
+          <div className={styles.actions}>
+            <Button
+              variant="secondary"
+              wide
+              onClick={() => shown && saveFile(new Blob([shown.body], { type: 'text/plain;charset=utf-8' }), `${shown.title}.txt`)}
+            >
+              {text.download}
+            </Button>
+            <Button wide onClick={() => setOpen(false)}>
+              {text.close}
+            </Button>
+          </div>
+        }
+      >
+        {shown && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <section className={`prose ${styles.body}`} tabIndex={0} aria-label={shown.title}>
+            {shown.body}
+          </section>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { showToast, useLocale } from '@shop/runtime';
+import { Button, type ButtonLook } from './button.tsx';
+
+const words = {
+  tr: {
+    copy: 'Kopyala',
+    copyOf: (what: string) => `Kopyala: ${what}`,
+    copied: 'Kopyalandı.',
+    failed: 'Kopyalanamadı. Lütfen elle seçip kopyalayınız.',
+  },
+  en: {
+    copy: 'Copy',
+    copyOf: (what: string) => `Copy: ${what}`,
+    copied: 'Copied.',
+    failed: 'Could not copy. Please select and copy it by hand.',
+  },
+};
+
+export interface CopyButtonProps {
+  /** What is copied, in words: tells one button from another. */
+  what: string;
+  value: string;
+  variant?: ButtonLook['variant'];
+}
+
+/** Puts a text where it can be pasted from, and says so. Not on paper. */
+export function CopyButton({ what, value, variant = 'ghost' }: CopyButtonProps) {
+  const text = words[useLocale()];
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      showToast('success', text.copied);
+    } catch {
+      // Not allowed here, or no clipboard: pages without https have none.
+      showToast('error', text.failed);
+    }
+  };
+  return (
+    <Button variant={variant} size="sm" className="screen-only" aria-label={text.copyOf(what)} onClick={() => void copy()}>
+      {text.copy}
+    </Button>
+  );
+}

@@ -1,0 +1,3 @@
+import { icon } from './icon.tsx';
+
+export const IconBank = /* @__PURE__ */ icon('M3.5 9.5 12 4l8.5 5.5zM5.5 9.5V17M10 9.5V17M14 9.5V17M18.5 9.5V17M3.5 20h17');

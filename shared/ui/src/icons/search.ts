@@ -1,0 +1,3 @@
+import { icon } from './icon.tsx';
+
+export const IconSearch = /* @__PURE__ */ icon('M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM15.5 15.5l5 5');

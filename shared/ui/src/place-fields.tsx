@@ -1,0 +1,215 @@
+import type { Neighbourhood, Province } from '@shop/contracts/places';
+import { provinces } from '@shop/contracts/provinces';
+import type { NewAddress } from '@shop/contracts/user';
+import { defineMessages, type FieldErrors, useApi, useLoaded, useMessages } from '@shop/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { FieldPair } from './field-pair.tsx';
+import { Optional } from './optional.tsx';
+import { SelectField, type SelectFieldProps } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useKept } from './use-draft.ts';
+
+const texts = defineMessages({
+  tr: {
+    city: 'İl',
+    chooseCity: 'İl seçiniz',
+    district: 'İlçe',
+    chooseDistrict: 'İlçe seçiniz',
+    cityFirst: 'Önce il seçiniz',
+    neighbourhood: 'Mahalle',
+    chooseNeighbourhood: 'Mahalle seçiniz',
+    districtFirst: 'Önce ilçe seçiniz',
+    loading: 'Yükleniyor…',
+    notListed: 'Listede yok, kendim yazacağım',
+    postCode: 'Posta kodu',
+    postCodeForm: 'Lütfen posta kodunun 5 rakamını yazınız, örneğin 35930.',
+  },
+  en: {
+    city: 'Province (il)',
+    chooseCity: 'Choose a province',
+    district: 'District (ilçe)',
+    chooseDistrict: 'Choose a district',
+    cityFirst: 'Choose the province first',
+    neighbourhood: 'Neighbourhood (mahalle)',
+    chooseNeighbourhood: 'Choose a neighbourhood',
+    districtFirst: 'Choose the district first',
+    loading: 'Loading…',
+    notListed: 'Not in the list, I will write it',
+    postCode: 'Post code',
+    postCodeForm: 'Please write the 5 digits of the post code, such as 35930.',
+  },
+});
+
+/** Of the last choice of the neighbourhoods; no place is called so. */
+const NOT_LISTED = '-';
+
+export interface PlaceFieldsProps {
+  errors: FieldErrors;
+  address: NewAddress | undefined;
+  /** Name of the draft that the form is kept in. */
+  draft: string;
+}
+
+/**
+ * Province, district and neighbourhood, each chosen from what there is in the one before, and the post code that follows.
+ * Where the lists cannot be loaded they are written by hand.
+ */
+export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
+  const text = useMessages(texts);
+  const kept = useKept(draft);
+  const begin = (name: 'City' | 'District' | 'Neighbourhood') => kept[name] ?? address?.[name] ?? '';
+  const [city, setCity] = useState(() => begin('City'));
+  const [district, setDistrict] = useState(() => begin('District'));
+  const [neighbourhood, setNeighbourhood] = useState(() => begin('Neighbourhood'));
+  const [byHand, setByHand] = useState(false);
+  const places = usePlaces(city, district);
+  const postCode = useRef<HTMLInputElement>(null);
+  const written = useRef<HTMLInputElement>(null);
+
+  // What follows from a choice is half-typed too, and no longer wrong.
+  const chosen = useRef([city, district, neighbourhood].join());
+  useEffect(() => {
+    const now = [city, district, neighbourhood].join();
+    if (now !== chosen.current) postCode.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    chosen.current = now;
+  }, [city, district, neighbourhood]);
+  useEffect(() => {
+    if (byHand) written.current?.focus();
+  }, [byHand]);
+
+  const setPostCode = (code: string) => {
+    if (postCode.current) postCode.current.value = code;
+  };
+
+  const chooseNeighbourhood = (name: string) => {
+    setByHand(name === NOT_LISTED);
+    setNeighbourhood(name === NOT_LISTED ? '' : name);
+    setPostCode(places.neighbourhoods?.find(({ Name }) => Name === name)?.PostCode ?? '');
+  };
+  const chooseDistrict = (name: string) => {
+    setDistrict(name);
+    chooseNeighbourhood('');
+  };
+  const chooseCity = (name: string) => {
+    setCity(name);
+    chooseDistrict('');
+  };
+
+  const neighbourhoodField = { name: 'Neighbourhood', label: text.neighbourhood, required: true, error: errors.Neighbourhood } as const;
+  return (
+    <>
+      <FieldPair>
+        <PlaceSelect
+          name="City"
+          label={text.city}
+          autoComplete="shipping address-level1"
+          error={errors.City}
+          value={city}
+          onChoose={chooseCity}
+          names={provinces}
+          first={text.chooseCity}
+        />
+        {places.failed ? (
+          <TextField
+            name="District"
+            label={text.district}
+            required
+            autoComplete="shipping address-level2"
+            maxLength={60}
+            error={errors.District}
+            value={district}
+            onChange={({ target }) => setDistrict(target.value)}
+          />
+        ) : (
+          <PlaceSelect
+            name="District"
+            label={text.district}
+            autoComplete="shipping address-level2"
+            error={errors.District}
+            value={district}
+            onChoose={chooseDistrict}
+            names={places.districts}
+            first={city === '' ? text.cityFirst : places.districts ? text.chooseDistrict : text.loading}
+          />
+        )}
+      </FieldPair>
+      <FieldPair>
+        {byHand || places.failed ? (
+          <TextField
+            {...neighbourhoodField}
+            ref={written}
+            autoComplete="shipping address-level3"
+            maxLength={80}
+            value={neighbourhood}
+            onChange={({ target }) => setNeighbourhood(target.value)}
+          />
+        ) : (
+          <PlaceSelect
+            {...neighbourhoodField}
+            autoComplete="shipping address-level3"
+            value={neighbourhood}
+            onChoose={chooseNeighbourhood}
+            names={places.neighbourhoods?.map(({ Name }) => Name)}
+            first={district === '' ? text.districtFirst : places.neighbourhoods ? text.chooseNeighbourhood : text.loading}
+            last={text.notListed}
+          />
+        )}
+        <TextField
+          ref={postCode}
+          name="PostCode"
+          defaultValue={address?.PostCode}
+          error={errors.PostCode}
+          label={<Optional>{text.postCode}</Optional>}
+          autoComplete="shipping postal-code"
+          inputMode="numeric"
+          pattern="[0-9]{5}"
+          title={text.postCodeForm}
+          maxLength={5}
+        />
+      </FieldPair>
+    </>
+  );
+}
+
+interface PlaceSelectProps extends Omit<SelectFieldProps, 'children' | 'required' | 'value' | 'onChange'> {
+  value: string;
+  onChoose: (name: string) => void;
+  /** Undefined while they are not known. */
+  names: readonly string[] | undefined;
+  /** Stands there while nothing is chosen. */
+  first: string;
+  /** One choice more, to write it by hand. */
+  last?: string;
+}
+
+function PlaceSelect({ value, onChoose, names, first, last, ...field }: PlaceSelectProps) {
+  return (
+    <SelectField {...field} required value={value} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">{first}</option>
+      {/* An address from before the list keeps what it says, and what is half-typed need not wait for the list. */}
+      {value !== '' && !names?.includes(value) && <option>{value}</option>}
+      {names?.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+      {last && names && <option value={NOT_LISTED}>{last}</option>}
+    </SelectField>
+  );
+}
+
+/** What can be chosen, as far as it has come. `failed`: it has to be written by hand. */
+function usePlaces(city: string, district: string) {
+  const api = useApi();
+  const all = useLoaded({
+    queryKey: ['places'],
+    queryFn: ({ signal }) => api.read<Province[]>('/places', signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const districts = all.data?.find(({ Name }) => Name === city)?.Districts;
+  const one = useLoaded({
+    queryKey: ['places', city, district],
+    queryFn: ({ signal }) => api.read<Neighbourhood[]>(`/places/${encodeURIComponent(city)}/${encodeURIComponent(district)}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: districts?.includes(district) ?? false,
+  });
+  return { districts, neighbourhoods: one.data, failed: all.failure !== undefined || one.failure !== undefined };
+}

@@ -1,0 +1,13 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { screen } from '@testing-library/react';
+import { Rating } from './rating.tsx';
+
+test.each([
+  ['tr', '5 üzerinden 4,5 yıldız'],
+  ['en', '4.5 out of 5 stars'],
+] as const)('stars are read out as numbers are written (%s)', (locale, words) => {
+  renderInShop(<Rating rating={4.4} />, { locale });
+  expect(screen.getByRole('img', { name: words })).toBeTruthy();
+});
