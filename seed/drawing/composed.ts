@@ -2,6 +2,7 @@ import { type CategoryPicture, categoryPictures } from '../src/pictures/category
 import { brand } from '../src/pictures/palette.ts';
 import type { PrintShapeName } from '../src/pictures/print-shapes.ts';
 import type { RetailName } from '../src/pictures/retail-pictures.ts';
+import { apart } from './apart.ts';
 import { printed, sample } from './samples.ts';
 import { arches, sprig, sun } from './shapes/artwork.ts';
 import { printDrawings } from './shapes/index.ts';
@@ -24,9 +25,6 @@ export function category(name: keyof typeof categoryPictures): string {
     <rect width="600" height="600" fill="url(#ground)"/><circle cx="300" cy="300" r="300" fill="url(#lamp)" opacity="${ground === 'ink' ? 0.4 : 1}"/><g transform="translate(30 30) scale(.54)">${product(of)}</g>`,
   );
 }
-
-/** Keeps the ids of several drawings in one picture apart; blur filters are shared. */
-const apart = (prefix: string, body: string): string => body.replace(/(id="|url\(#|href="#)(?![bs]\d)/g, `$1${prefix}`);
 
 const place = (x: number, y: number, scale: number, body: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`;

@@ -8,6 +8,7 @@ Written by \`node draw.ts\`, which also draws a WebP of each SVG, 1280 wide, of 
 
 - \`print/{shape}-{colour}.svg\`: a blank product, front; \`print/{shape}-{colour}-back.svg\` where the table has a back area. 1000 x 1000.
 - \`sample/{shape}.svg\`: the same product in its first colour with a sample print, for lists. 1000 x 1000.
+- \`close-up/{shape}.svg\`: a part of that, 2.3 times as large. \`in-use/{shape}.svg\`: the same on somebody, on a desk, in a room or in the open, beside things whose size is known. Square.
 - \`retail/{slug}.svg\`: the demo catalogue. 1000 x 1000.
 - \`category/{slug}.svg\`: 600 x 600. \`hero.svg\`: 1600 x 900, calm at the left. \`hero-phone.svg\`: 900 x 900.
 

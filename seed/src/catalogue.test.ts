@@ -28,6 +28,13 @@ describe('the catalogue', () => {
     expect(products.filter(({ description }) => locales.some((locale) => description[locale].length <= 100))).toEqual([]);
   });
 
+  test('promises same-day dispatch of nothing that is printed for a shopper', () => {
+    const promised = /aynı gün|same[- ]day|on the same day/i;
+    expect(
+      products.filter(({ printable, description }) => printable && locales.some((locale) => promised.test(description[locale]))),
+    ).toEqual([]);
+  });
+
   test('says everything in every language', () => {
     const written = (words: Record<Locale, string>) => locales.every((locale) => words[locale].trim() !== '');
     const translated = (words: Record<Locale, string>) => written(words) && words.tr !== words.en;
@@ -60,6 +67,19 @@ describe('the catalogue', () => {
     expect(english.replace(/Türkiye|Ayvalık/g, '').match(/\S*[çğıöşüÇĞİÖŞÜ]\S*/g)).toBeNull();
   });
 
+  test('measures every size that a chart has words for, and has charts for all that is sold in sizes', () => {
+    const charts = new Map(categories.map(({ id, sizeChart }) => [id, sizeChart]));
+    const inSizes = products.flatMap(({ id, categoryId }) => {
+      const sizes = variants.filter(({ productId, size }) => productId === id && size.tr !== '').map(({ size }) => size);
+      return sizes.length > 0 ? [{ chart: charts.get(categoryId), sizes }] : [];
+    });
+    expect(inSizes.length).toBeGreaterThan(10);
+    for (const { chart, sizes } of inSizes) {
+      expect(chart?.rows.map(({ size }) => size)).toEqual(expect.arrayContaining(sizes));
+      expect(chart?.rows.map(({ values }) => values.length)).toEqual(chart?.rows.map(() => chart.measures.length));
+    }
+  });
+
   test('ends offers after seeding', () => {
     const offers = products.flatMap(({ offerEnd }) => (offerEnd ? [offerEnd] : []));
     expect(offers.length).toBeGreaterThan(5);
@@ -68,6 +88,13 @@ describe('the catalogue', () => {
 
   test('has reviews by people with Turkish names', () => {
     expect(reviews.map(({ name }) => name).join('')).toMatch(/(?=.*ğ)(?=.*ü)(?=.*ş)(?=.*ı)(?=.*ö)(?=.*ç)/i);
+  });
+
+  test('shows what is printed with a print, in use, from near, blank in every colour, and from behind where that is printed too', () => {
+    const shown = products.find(({ id }) => id === 1001)?.images.map(({ img }) => img);
+    expect(shown?.slice(0, 4)).toEqual(['sample/tshirt.svg', 'in-use/tshirt.svg', 'close-up/tshirt.svg', 'print/tshirt-white.svg']);
+    expect(shown?.at(-1)).toBe('print/tshirt-white-back.svg');
+    expect(products.filter(({ printable, images }) => printable !== images.some(({ img }) => img.startsWith('in-use/')))).toEqual([]);
   });
 
   test('shows only pictures that exist', () => {

@@ -1,3 +1,4 @@
+import { readyDesigns } from './designs/designs.ts';
 import { printClothes } from './goods/print-clothes.ts';
 import { printDepartments } from './goods/print-departments.ts';
 import { printGifts } from './goods/print-gifts.ts';
@@ -40,6 +41,7 @@ export function catalogueRows(catalogue: 'print' | 'retail' | 'both', now: Date)
         : []),
     ],
     variants: seeds.flatMap(({ id, stock }) => variantRows(id, stock)),
+    readyDesigns: print ? readyDesigns : [],
     reviews: seeds.flatMap(({ id }) => reviewsOf(id, now)),
   };
 }

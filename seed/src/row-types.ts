@@ -1,5 +1,7 @@
-import type { Colour, Product, ProductSide } from '@shop/contracts/catalog';
+import type { Colour, Product, ProductSide, SizeChart } from '@shop/contracts/catalog';
 import type { InLocales } from '@shop/contracts/locale';
+import type { Occasion } from '@shop/contracts/occasions';
+import type { Part } from '@shop/contracts/scene-parts';
 
 // What the API's tables take (`api/src/db/schema/`): its compiler holds the two against each other where rows go in.
 
@@ -12,6 +14,12 @@ export interface CategoryRow {
   img: string;
   description: InLocales<string>;
   position: number;
+  sizeChart: SizeChartRow | null;
+}
+
+export interface SizeChartRow extends Omit<SizeChart, 'measures' | 'rows'> {
+  measures: InLocales<string>[];
+  rows: { size: InLocales<string>; values: number[] }[];
 }
 
 export interface ColourRow extends Omit<Colour, 'name'> {
@@ -74,4 +82,17 @@ export interface ReviewRow {
   halfStars: number;
   review: string;
   createdAt: Date;
+}
+
+export interface ReadyDesignRow {
+  key: string;
+  occasion: Occasion;
+  name: InLocales<string>;
+  /** Bottom first. */
+  parts: readonly Part[];
+  /** What it is sold on; the first of them that there is shows it in lists. */
+  productIds: readonly number[];
+  /** The colour in which lists show it, by its Turkish name; without one, or where it is not read on that, the first on which it is. */
+  shownIn: string | null;
+  position: number;
 }

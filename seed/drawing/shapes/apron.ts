@@ -1,6 +1,7 @@
 import { symmetric, tone } from '../studio.ts';
 import { cloth, seam } from './cloth.ts';
 import type { Look } from './look.ts';
+import { materials } from './material.ts';
 
 /** A kitchen apron with bib, neck loop and waist ties. */
 export function apron({ colour }: Look): string {
@@ -16,6 +17,7 @@ export function apron({ colour }: Look): string {
     ${tie('M236 446 C150 470 110 560 128 640 C140 690 120 720 96 750')}
     ${tie('M764 446 C850 470 890 550 874 620 C862 680 886 720 906 740')}
     ${cloth({
+      material: materials.canvas,
       id: 't',
       outline: body,
       colour,

@@ -72,7 +72,7 @@ export const sprig: Artwork = (w, h, ink) => {
   const s = Math.min(w, h);
   const leaf = (y: number, side: 1 | -1, colour: string): string =>
     `<path d="M0 ${y}C${side * 14} ${y - 22} ${side * 34} ${y - 22} ${side * 40} ${y - 30}C${side * 38} ${y - 8} ${side * 20} ${y + 4} 0 ${y}z" fill="${colour}"/>`;
-  return `<g transform="translate(${n(w / 2)} ${n(h / 2)}) scale(${n(s / 130)})"><path d="M0 60C4 20 -4 -10 0 -44" fill="none" stroke="${ink}" stroke-width="3"/>${leaf(44, 1, ink)}${leaf(34, -1, coral)}${leaf(16, 1, mustard)}${leaf(6, -1, ink)}${leaf(-12, 1, coral)}${leaf(-20, -1, mustard)}<path d="M0 -40C-14 -54 -8 -66 0 -72C8 -66 14 -54 0 -40z" fill="${coral}"/></g>`;
+  return `<g transform="translate(${n(w / 2)} ${n(h / 2 + s / 24)}) scale(${n(s / 140)})"><path d="M0 60C4 20 -4 -10 0 -44" fill="none" stroke="${ink}" stroke-width="3"/>${leaf(44, 1, ink)}${leaf(34, -1, coral)}${leaf(16, 1, mustard)}${leaf(6, -1, ink)}${leaf(-12, 1, coral)}${leaf(-20, -1, mustard)}<path d="M0 -40C-14 -54 -8 -66 0 -72C8 -66 14 -54 0 -40z" fill="${coral}"/></g>`;
 };
 
 /** A player's number. */

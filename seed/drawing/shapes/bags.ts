@@ -1,6 +1,7 @@
 import { linear, symmetric, tone } from '../studio.ts';
 import { cloth, seam } from './cloth.ts';
 import type { Look } from './look.ts';
+import { materials } from './material.ts';
 
 /** A woven surface: threads both ways, barely seen. */
 export function weave(id: string, colour: string): string {
@@ -21,6 +22,7 @@ export function toteBag({ colour }: Look): string {
     ${handle('h1', 'M368 300 C366 130 420 66 506 66 C590 66 636 130 634 300', tone(colour, -0.15))}
     <path d="M208 292 C300 282 700 282 792 292 L790 306 L210 306z" fill="${tone(colour, -0.4)}"/>
     ${cloth({
+      material: materials.canvas,
       id: 't',
       outline: bag,
       colour,
@@ -60,6 +62,7 @@ export function drawstringBag({ colour }: Look): string {
     ${cord('M440 170 C380 60 250 40 170 160 C110 260 110 700 262 850')}
     ${cord('M560 170 C620 60 750 40 830 160 C890 260 890 700 738 850')}
     ${cloth({
+      material: materials.canvas,
       id: 't',
       outline: bag,
       colour,

@@ -1,6 +1,7 @@
 import { flatShadow, linear, radial, symmetric, tone } from '../studio.ts';
 import { cloth } from './cloth.ts';
 import type { Look } from './look.ts';
+import { materials } from './material.ts';
 
 /** A six-panel baseball cap seen from the front, a little from above. */
 export function cap({ colour }: Look): string {
@@ -21,6 +22,7 @@ export function cap({ colour }: Look): string {
   return `
     ${flatShadow('M180 690 C300 640 700 640 820 690 C866 730 850 772 806 768 C720 734 280 734 194 768 C150 772 134 730 180 690z', 26)}
     ${cloth({
+      material: materials.canvas,
       id: 't',
       outline: crown,
       colour,

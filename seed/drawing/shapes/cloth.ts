@@ -1,4 +1,5 @@
 import { flatShadow, lightness, linear, tone } from '../studio.ts';
+import { lit, type Material } from './material.ts';
 
 /** A fold in cloth along one cubic curve (`M x y C ...`): its width at the middle, tapering to nothing; strength 1 is plainly visible. */
 export type Crease = readonly [curve: string, width: number, strength: number];
@@ -26,10 +27,12 @@ interface Cloth {
   /** Rounds the sides away from the light. */
   rounded?: number;
   shadow?: number;
+  /** What is printed on, and so looked at closely, is shown as what it is made of. */
+  material?: Material;
 }
 
 /** A piece of cloth: base colour lit from the top left, creases kept inside the outline. */
-export function cloth({ id, outline, colour, creases = [], drape = [], rounded = 1, shadow = 14 }: Cloth): string {
+export function cloth({ id, outline, colour, creases = [], drape = [], rounded = 1, shadow = 14, material }: Cloth): string {
   const light = lightness(colour);
   const dark = light > 0.8 ? 0.17 : light > 0.3 ? 0.26 : 0.5;
   const shine = light > 0.93 ? 0.9 : light > 0.82 ? 0.45 : light > 0.3 ? 0.15 : 0.1;
@@ -51,6 +54,7 @@ export function cloth({ id, outline, colour, creases = [], drape = [], rounded =
       ${rounded > 0 ? `<use href="#${id}o" fill="url(#${id}r)"/>` : ''}
       ${folds}
     </g>
+    ${material ? lit(id, `${id}c`, material, colour) : ''}
     <use href="#${id}o" fill="none" stroke="${tone(colour, light > 0.8 ? -0.2 : -0.3)}" stroke-width="1.5" opacity=".55"/>`;
 }
 

@@ -1,6 +1,7 @@
 import { lightness, symmetric, tone } from '../studio.ts';
 import { cloth } from './cloth.ts';
 import type { Look } from './look.ts';
+import { materials } from './material.ts';
 import { backOutline, shirtCreases, shirtDrape, shirtSeams } from './tshirt.ts';
 
 const vNeck = symmetric('M500 236 C470 210 428 170 404 112 C424 130 458 138 500 138');
@@ -13,7 +14,7 @@ export function forma({ colour, side }: Look): string {
   const band = (d: string, width: number): string =>
     `<path d="${d}" fill="none" stroke="${tone(trim, -0.2)}" stroke-width="${width + 3}"/><path d="${d}" fill="none" stroke="${trim}" stroke-width="${width}"/>`;
   return `${mesh}
-    ${cloth({ id: 't', outline: backOutline, colour, creases: shirtCreases, drape: shirtDrape })}
+    ${cloth({ material: materials.polyester, id: 't', outline: backOutline, colour, creases: shirtCreases, drape: shirtDrape })}
     <g clip-path="url(#tc)">
       <path d="${backOutline}" fill="url(#mesh)"/>
       <g fill="${trim}" opacity=".92">${both('M262 372 C296 480 304 700 290 910 L240 910 L250 380z')}${both('M76 416 C112 446 166 472 216 478 L226 448 C176 440 126 416 92 388z')}</g>

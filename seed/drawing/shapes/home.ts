@@ -2,12 +2,14 @@ import { linear, radial, tone } from '../studio.ts';
 import { weave } from './bags.ts';
 import { cloth, seam } from './cloth.ts';
 import type { Look } from './look.ts';
+import { materials } from './material.ts';
 
 /** A filled cushion: pulled corners, swollen middle. */
 export function pillow({ colour }: Look): string {
   const outline =
     'M112 106 C240 136 400 142 500 138 C620 142 760 134 888 108 C868 240 862 380 866 500 C862 640 870 760 892 894 C760 868 620 862 500 866 C380 862 240 866 108 892 C130 760 138 640 134 500 C138 380 132 240 112 106z';
   return `${cloth({
+    material: materials.canvas,
     id: 't',
     outline,
     colour,
@@ -33,6 +35,7 @@ export function blanket({ colour }: Look): string {
     'M180 100 C400 92 620 108 824 100 C832 300 818 500 826 700 L826 806 C800 836 770 866 742 902 C500 894 340 908 176 900 C184 640 170 360 180 100z';
   const corner = 'M826 806 C800 836 770 866 742 902 C734 876 738 846 752 824 C778 812 800 810 826 806z';
   return `${cloth({
+    material: materials.plush,
     id: 't',
     outline,
     colour,

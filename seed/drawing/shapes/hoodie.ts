@@ -1,6 +1,7 @@
 import { linear, symmetric, tone } from '../studio.ts';
 import { cloth, seam } from './cloth.ts';
 import type { Look } from './look.ts';
+import { materials } from './material.ts';
 import { backOutline, bodyCreases, sleeves, waistband } from './sweatshirt.ts';
 
 const hood = symmetric('M500 46 C420 44 372 84 362 150 C358 190 366 214 388 236 C420 276 460 300 500 304');
@@ -29,7 +30,10 @@ function eyeletsAndCords(colour: string): string {
 
 /** A hooded sweatshirt: hood up over the shoulders in front, hanging behind. */
 export function hoodie({ colour, side }: Look): string {
-  const base = sleeves(colour) + waistband(colour) + cloth({ id: 'b', outline: backOutline, colour, creases: bodyCreases });
+  const base =
+    sleeves(colour) +
+    waistband(colour) +
+    cloth({ material: materials.fleece, id: 'b', outline: backOutline, colour, creases: bodyCreases });
   const armholes = seam('M290 166 C274 220 270 300 276 350', colour, false) + seam('M710 166 C726 220 730 300 724 350', colour, false);
   if (side === 'back') {
     return `${base}${armholes}${cloth({

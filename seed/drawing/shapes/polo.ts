@@ -1,13 +1,16 @@
 import { symmetric, tone } from '../studio.ts';
 import { cloth, ribbing, seam } from './cloth.ts';
 import type { Look } from './look.ts';
+import { materials } from './material.ts';
 import { backOutline, shirtCreases, shirtDrape, shirtSeams } from './tshirt.ts';
 
 const collarLeft = 'M412 96 C396 116 384 130 376 146 C390 186 420 220 456 246 C470 224 486 206 500 196 C460 176 430 140 412 96z';
 
 /** A polo shirt: buttoned placket in front, folded collar all round. */
 export function polo({ colour, side }: Look): string {
-  const body = cloth({ id: 't', outline: backOutline, colour, creases: shirtCreases, drape: shirtDrape }) + shirtSeams(colour);
+  const body =
+    cloth({ material: materials.pique, id: 't', outline: backOutline, colour, creases: shirtCreases, drape: shirtDrape }) +
+    shirtSeams(colour);
   const cuffs = `<g clip-path="url(#tc)">${ribbing('M84 402 C118 432 168 458 216 464', colour, 30)}${ribbing('M916 402 C882 432 832 458 784 464', colour, 30)}</g>`;
   if (side === 'back') {
     const collar = symmetric('M500 92 C460 92 430 94 412 98 C394 118 384 132 378 148 C420 178 460 184 500 184');

@@ -1,6 +1,7 @@
 import { symmetric, tone } from '../studio.ts';
 import { type Crease, cloth, ribbing, seam } from './cloth.ts';
 import type { Look } from './look.ts';
+import { materials } from './material.ts';
 
 const shoulders = 'C372 138 330 150 290 164 C274 172 268 240 274 330 C278 500 274 700 272 842 C330 852 420 856 500 856';
 const front = symmetric(`M500 206 C450 206 420 168 408 118 ${shoulders}`);
@@ -42,6 +43,7 @@ export const waistband = (colour: string): string =>
 /** A crew-neck sweatshirt with ribbed neck, cuffs and waist. */
 export function sweatshirt({ colour, side }: Look): string {
   const body = cloth({
+    material: materials.fleece,
     id: 'b',
     outline: side === 'back' ? backOutline : front,
     colour,

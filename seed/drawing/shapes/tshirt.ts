@@ -1,6 +1,7 @@
 import { symmetric, tone } from '../studio.ts';
 import { type Crease, cloth, ribbing, seam } from './cloth.ts';
 import type { Look } from './look.ts';
+import { materials } from './material.ts';
 
 const sleeveToHem =
   'C366 136 312 152 268 168 C222 186 190 214 170 254 L80 412 C112 440 166 466 214 472 L266 380 C274 520 270 700 254 884 C330 900 420 906 500 906';
@@ -35,7 +36,14 @@ export function tshirt({ colour, side }: Look): string {
   const inside = `${neckBack} C584 160 554 200 500 200 C446 200 416 160 404 112z`;
   const collarClip = `<clipPath id="tn"><path d="${backOutline}"/></clipPath>`;
   const seams = shirtSeams(colour);
-  const shirt = cloth({ id: 't', outline: side === 'back' ? backOutline : front, colour, creases: shirtCreases, drape: shirtDrape });
+  const shirt = cloth({
+    material: materials.jersey,
+    id: 't',
+    outline: side === 'back' ? backOutline : front,
+    colour,
+    creases: shirtCreases,
+    drape: shirtDrape,
+  });
   if (side === 'back') {
     return `${shirt}${seams}<g clip-path="url(#tc)">${ribbing('M400 112 C424 141 458 149 500 149 C542 149 576 141 600 112', colour, 24)}</g>`;
   }

@@ -21,8 +21,8 @@ export const printClothes: readonly PrintSeed[] = [
     featured: true,
     sold: 1840,
     description:
-      'Ön ve arka yüzüne dilediğiniz tasarımı basabileceğiniz klasik kesim pamuklu tişört. 160 gr penye kumaşı yumuşaktır ve çekmez. Baskı, solmaya ve çatlamaya karşı dayanıklı DTF yöntemiyle yapılır.',
-    info: { ...cotton, Gramaj: '160 g/m²', Kalıp: 'Regular' },
+      'Ön ve arka yüzüne dilediğiniz tasarımı basabileceğiniz klasik kesim pamuklu tişört. 160 g/m² penye kumaşı yumuşaktır ve çekmez. Baskı, solmaya ve çatlamaya karşı dayanıklı DTF yöntemiyle yapılır.',
+    info: { ...cotton, Gramaj: '160 g/m²', Kalıp: 'Normal' },
     tags: ['tişört', 'pamuk', 'unisex'],
     videoId: 'aqz-KE-bpKQ',
   },
@@ -40,7 +40,7 @@ export const printClothes: readonly PrintSeed[] = [
     featured: true,
     sold: 960,
     description:
-      'Düşük omuzlu, bol kesim oversize tişört. 220 gr kalın penye kumaşıyla dökümlü durur, geniş göğüs alanı büyük baskılar için idealdir. Kadın ve erkek için uygundur.',
+      'Düşük omuzlu, bol kesim oversize tişört. 220 g/m² kalın penye kumaşıyla dökümlü durur, geniş göğüs alanı büyük baskılar için idealdir. Kadın ve erkek için uygundur.',
     info: { ...cotton, Gramaj: '220 g/m²', Kalıp: 'Oversize' },
     tags: ['tişört', 'oversize', 'unisex'],
   },
@@ -71,7 +71,7 @@ export const printClothes: readonly PrintSeed[] = [
     vatRate: 10,
     sold: 388,
     description:
-      'Gelin, damat ve arkadaşları için isimli grup tişörtleri. Her kişiye ayrı isim yazdırabilir, ortak bir tasarım kullanabilirsiniz. Toplu siparişlerde aynı gün kargoya yetişir.',
+      'Gelin, damat ve arkadaşları için isimli grup tişörtleri. Her kişiye ayrı isim yazdırabilir, ortak bir tasarım kullanabilirsiniz. Bütün grup için, her bedenden tek siparişte alabilirsiniz.',
     info: { ...cotton, Gramaj: '160 g/m²' },
     tags: ['tişört', 'düğün', 'grup'],
   },
@@ -176,7 +176,7 @@ export const printClothes: readonly PrintSeed[] = [
     featured: true,
     sold: 823,
     description:
-      'Halı saha takımları için nefes alan mikro fiber forma. Göğse kulüp arması, sırta isim ve numara basılır. Ter emmeyen kumaşı çabuk kurur, renkleri solmaz.',
+      'Halı saha takımları için nefes alan mikro fiber forma. Göğse kulüp arması, sırta isim ve numara basılır. Teri üzerinde tutmayan kumaşı çabuk kurur, renkleri solmaz.',
     info: { Kumaş: '%100 polyester mikro fiber', 'Baskı yöntemi': 'Süblimasyon', Yıkama: '30 °C' },
     tags: ['forma', 'futbol', 'takım'],
   },

@@ -13,7 +13,7 @@ export const printPaper: readonly PrintSeed[] = [
     featured: true,
     sold: 2210,
     description:
-      'Kalın 350 gr kuşe kâğıda çift taraflı renkli baskı. Mat selefonu parmak izi tutmaz ve karta yumuşak bir doku verir. Yüz adetlik kutularda gönderilir.',
+      'Kalın 350 g/m² kuşe kâğıda çift taraflı renkli baskı. Mat selefonu parmak izi tutmaz ve karta yumuşak bir doku verir. Yüz adetlik kutularda gönderilir.',
     info: { Kâğıt: '350 g/m² kuşe', Ölçü: '85 × 55 mm', Selefon: 'Mat' },
     tags: ['kartvizit', 'kurumsal'],
   },
@@ -45,7 +45,7 @@ export const printPaper: readonly PrintSeed[] = [
     unit: '250 adet',
     sold: 615,
     description:
-      'Açılış, indirim ve etkinlik duyuruları için A5 el ilanı. 135 gr parlak kuşe kâğıda canlı ofset baskı yapılır. İki yüzü de tasarımınıza açıktır, kırım payı bizden.',
+      'Açılış, indirim ve etkinlik duyuruları için A5 el ilanı. 135 g/m² parlak kuşe kâğıda canlı ofset baskı yapılır. İki yüzü de tasarımınıza açıktır, kırım payı bizden.',
     info: { Kâğıt: '135 g/m² parlak kuşe', Ölçü: '148 × 210 mm' },
     tags: ['el ilanı', 'tanıtım'],
   },
@@ -75,7 +75,7 @@ export const printPaper: readonly PrintSeed[] = [
     featured: true,
     sold: 870,
     description:
-      'Odanız veya vitrininiz için 50 × 70 cm boyutunda afiş. 200 gr mat fotoğraf kâğıdı yansıma yapmaz, renkler derin görünür. Kırışmaması için karton rulo içinde gönderilir.',
+      'Odanız veya vitrininiz için 50 × 70 cm boyutunda afiş. 200 g/m² mat fotoğraf kâğıdı yansıma yapmaz, renkler derin görünür. Kırışmaması için karton rulo içinde gönderilir.',
     info: { Kâğıt: '200 g/m² mat fotoğraf', Ölçü: '50 × 70 cm' },
     tags: ['afiş', 'poster', 'dekorasyon'],
   },
@@ -150,7 +150,7 @@ export const printPaper: readonly PrintSeed[] = [
     vatRate: 20,
     sold: 505,
     description:
-      'Lastikli, sert kapaklı A5 defter; 192 çizgili sayfa, kalem tutucu ve iç cep. Kapağına isim veya şirket logosu basılır. 80 gr ivory kâğıdı göz yormaz, mürekkep geçirmez.',
+      'Lastikli, sert kapaklı A5 defter; 192 çizgili sayfa, kalem tutucu ve iç cep. Kapağına isim veya şirket logosu basılır. 80 g/m² ivory kâğıdı göz yormaz, mürekkep geçirmez.',
     info: { Sayfa: '192, çizgili', Kâğıt: '80 g/m² ivory', Ölçü: 'A5' },
     tags: ['defter', 'kurumsal'],
   },
@@ -194,7 +194,7 @@ export const printPaper: readonly PrintSeed[] = [
     unit: '100 adet',
     sold: 150,
     description:
-      'Şirketinizin logosu ve adresiyle basılan silikonlu diplomat zarf. 110 gr birinci hamur kâğıdı yazıyı dışarıdan göstermez. Pencereli ve penceresiz seçenekler için notunuzu ekleyin.',
+      'Şirketinizin logosu ve adresiyle basılan silikonlu diplomat zarf. 110 g/m² birinci hamur kâğıdı yazıyı dışarıdan göstermez. Pencereli ve penceresiz seçenekler için notunuzu ekleyin.',
     info: { Kâğıt: '110 g/m² birinci hamur', Ölçü: '220 × 110 mm' },
     tags: ['zarf', 'kurumsal'],
   },
@@ -226,7 +226,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 430,
     description:
       'Dokulu krem kâğıda basılan, zarfıyla uyumlu düğün davetiyesi. İsimlerinizi, tarih ve mekânı düzenleyicide kolayca yerleştirirsiniz. Baskıdan önce onayınıza dijital prova gönderilir.',
-    info: { Kâğıt: '300 g/m² dokulu', Ölçü: '130 × 180 mm', Zarf: 'Dahil' },
+    info: { Kâğıt: '300 g/m² dokulu', Ölçü: '130 × 180 mm', Zarf: 'Dâhil' },
     tags: ['davetiye', 'düğün'],
   },
   {
@@ -241,8 +241,8 @@ export const printPaper: readonly PrintSeed[] = [
     unit: '25 adet',
     sold: 190,
     description:
-      'Çocuk partileri için neşeli renklerle basılan davetiye seti. Fotoğraf, yaş ve parti adresini ekleyebilirsiniz. Renkli zarfları ve isim etiketleri sete dahildir.',
-    info: { Kâğıt: '250 g/m² mat', Ölçü: '130 × 180 mm', Zarf: 'Dahil' },
+      'Çocuk partileri için neşeli renklerle basılan davetiye seti. Fotoğraf, yaş ve parti adresini ekleyebilirsiniz. Renkli zarfları ve isim etiketleri sete dâhildir.',
+    info: { Kâğıt: '250 g/m² mat', Ölçü: '130 × 180 mm', Zarf: 'Dâhil' },
     tags: ['davetiye', 'doğum günü', 'çocuk'],
   },
   {
@@ -256,7 +256,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 260,
     description:
       'Fuar ve mağaza girişleri için taşıma çantalı roll-up banner. Alüminyum kasası bir dakikada kurulur, baskısı kıvrılmaz. Görseli sonradan değiştirebilirsiniz.',
-    info: { Ölçü: '85 × 200 cm', Kasa: 'Alüminyum', Çanta: 'Dahil' },
+    info: { Ölçü: '85 × 200 cm', Kasa: 'Alüminyum', Çanta: 'Dâhil' },
     tags: ['roll-up', 'fuar', 'reklam'],
   },
   {

@@ -81,7 +81,7 @@ export const retailElectronics: readonly RetailSeed[] = [
     sold: 133,
     description:
       'Çizim ve not almak için basınca duyarlı kalemiyle gelen 11 inç tablet. Dört hoparlörü film izlerken salonu doldurur. Gece modunda gözleri yormaz.',
-    info: { ...warranty, Ekran: '11", 2K', Kalem: 'Dahil' },
+    info: { ...warranty, Ekran: '11", 2K', Kalem: 'Dâhil' },
     tags: ['tablet', 'çizim'],
   },
   {
@@ -111,7 +111,7 @@ export const retailElectronics: readonly RetailSeed[] = [
     featured: true,
     sold: 41,
     description:
-      'Değişebilir objektifli, 4K video çekebilen aynasız fotoğraf makinesi. Gövde içi titreşim engelleyici düşük ışıkta bile net kareler verir. Kit objektifi ve omuz askısı dahildir.',
+      'Değişebilir objektifli, 4K video çekebilen aynasız fotoğraf makinesi. Gövde içi titreşim engelleyici düşük ışıkta bile net kareler verir. Kit objektifi ve omuz askısı dâhildir.',
     info: { ...warranty, Sensör: 'APS-C, 26 MP', Video: '4K 60p' },
     tags: ['kamera', 'fotoğraf'],
   },

@@ -1,6 +1,6 @@
 import type { RetailSeed } from './types.ts';
 
-const silver = { Malzeme: '925 ayar gümüş', Kutu: 'Hediye kutusu dahil' };
+const silver = { Malzeme: '925 ayar gümüş', Kutu: 'Hediye kutusu dâhil' };
 
 export const retailJewelry: readonly RetailSeed[] = [
   {
@@ -49,7 +49,7 @@ export const retailJewelry: readonly RetailSeed[] = [
     unit: '14 kt',
     description:
       'İtalyan örgüsü 14 ayar altın zincir kolye. İnce yapısı tek başına da uçlarla da kullanılır. Ayar damgası ve sertifikasıyla gönderilir.',
-    info: { Malzeme: '14 ayar altın', Uzunluk: '45 cm', Sertifika: 'Dahil' },
+    info: { Malzeme: '14 ayar altın', Uzunluk: '45 cm', Sertifika: 'Dâhil' },
     tags: ['kolye', 'altın'],
   },
   {

@@ -4,6 +4,7 @@ import { type PrintShape, printShapes } from '../pictures/print-shapes.ts';
 import type { CategoryRow, PictureRow, ProductRow, SideRow, VariantRow } from '../row-types.ts';
 import { namedColour } from './colours.ts';
 import { categoryName, departmentWords, productWords } from './english/words.ts';
+import { sizeCharts } from './size-charts.ts';
 import type { DepartmentSeed, PrintSeed, RetailSeed, Stock } from './types.ts';
 
 // From the seed's own words to the database's rows.
@@ -32,7 +33,13 @@ export function categoryRows(departments: readonly DepartmentSeed[], kind: 'prin
       }),
     ];
   });
-  return flat.map(({ picture, ...row }, n) => ({ ...row, kind, img: `category/${picture}.svg`, position: start + n }));
+  return flat.map(({ picture, ...row }, n) => ({
+    ...row,
+    kind,
+    img: `category/${picture}.svg`,
+    position: start + n,
+    sizeChart: sizeCharts[row.id] ?? null,
+  }));
 }
 
 const listed = (info: Readonly<Record<string, string>>) => Object.entries(info).map(([key, value]) => ({ key, value }));
@@ -79,13 +86,27 @@ const BACK_PRICE = 250;
 
 const sideNames = { front: { tr: 'Ön', en: 'Front' }, back: { tr: 'Arka', en: 'Back' } } as const;
 
-function printSides(name: string, shape: PrintShape, colour: string): SideRow[] {
+/** Inks that a method prints at once on one side, where that has an end: each is a screen that somebody makes. */
+const maxColours: Readonly<Record<string, number>> = { Serigrafi: 4 };
+
+function printSides(name: string, shape: PrintShape, colour: string, method: string | undefined): SideRow[] {
+  const most = maxColours[method ?? ''];
   const faceMm = { width: shape.side, height: shape.side };
   return (['front', 'back'] as const).flatMap((id) => {
     const printAreaMm = shape.areas[id];
     const img = `print/${name}-${colour}${id === 'back' ? '-back' : ''}.svg`;
     return printAreaMm
-      ? [{ id, name: sideNames[id], img, faceMm, printAreaMm: { ...printAreaMm }, price: id === 'back' ? BACK_PRICE : 0 }]
+      ? [
+          {
+            id,
+            name: sideNames[id],
+            img,
+            faceMm,
+            printAreaMm: { ...printAreaMm },
+            price: id === 'back' ? BACK_PRICE : 0,
+            ...(most !== undefined && { maxColours: most }),
+          },
+        ]
       : [];
   });
 }
@@ -94,8 +115,9 @@ export function printRow(seed: PrintSeed, now: Date): ProductRow {
   const shape: PrintShape = printShapes[seed.shape];
   const { colours } = printShapes[seed.shape];
   const sample = `sample/${seed.shape}.svg`;
+  const method = seed.info['Baskı yöntemi'];
   const blanks = colours.map((colour): PictureRow => {
-    const sides = printSides(seed.shape, shape, colour);
+    const sides = printSides(seed.shape, shape, colour, method);
     return {
       img: sides[0]?.img ?? sample,
       // One colour only is no choice.
@@ -111,8 +133,17 @@ export function printRow(seed: PrintSeed, now: Date): ProductRow {
     vatRate: seed.vatRate,
     img: seed.shownIn ?? sample,
     quantitySteps,
-    images: [...blanks, { img: sample }],
-    sides: printSides(seed.shape, shape, colours[0]),
+    // What it looks like on somebody or on a desk, and from near, is seen before the blanks; the back is the last of them.
+    images: [
+      { img: sample },
+      { img: `in-use/${seed.shape}.svg` },
+      { img: `close-up/${seed.shape}.svg` },
+      ...blanks,
+      ...Object.values(blanks[0]?.sides ?? {})
+        .slice(1)
+        .map((img) => ({ img })),
+    ],
+    sides: printSides(seed.shape, shape, colours[0], method),
   };
 }
 

@@ -76,13 +76,13 @@ export const printShapes = {
     description: 'Ceramic mug, handle at the right',
     colours: ['white', 'black', 'inner-red'],
     side: 150,
-    areas: { front: area(35, 38, 62, 76) },
+    areas: { front: area(35, 46, 62, 66) },
   },
   'magic-mug': {
     description: 'Heat-reveal mug, dark when cold',
     colours: ['black'],
     side: 150,
-    areas: { front: area(35, 38, 62, 76) },
+    areas: { front: area(35, 46, 62, 66) },
   },
   thermos: { description: 'Steel vacuum flask', colours: ['white', 'black'], side: 260, areas: { front: area(105, 85, 50, 120) } },
   'water-bottle': {

@@ -33,7 +33,7 @@ export const printClothes: ProductsWords = {
   1004: {
     title: 'Hen & Stag Party T-Shirt',
     description:
-      'Group t-shirts with names for the bride, the groom and their friends. Print a different name on each one, or the same design on all. Larger orders still leave on the same day.',
+      'Group t-shirts with names for the bride, the groom and their friends. Print a different name on each one, or the same design on all. One order is enough for the whole group, in every size.',
     info: { ...cotton, Weight: '160 g/m²' },
     tags: ['t-shirt', 'wedding', 'group'],
   },

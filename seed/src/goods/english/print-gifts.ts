@@ -20,7 +20,7 @@ export const printGifts: ProductsWords = {
   1014: {
     title: 'Magic Mug',
     description:
-      'Jet black when cold, it shows your photo as soon as something hot is poured in. Washed by hand, the heat-sensitive coating lasts for a long time. A present to remember for birthdays, and for popping the question.',
+      'Jet black when cold, it shows your photo as soon as something hot is poured in. Washed by hand, the heat-sensitive coating lasts for a long time. A birthday present to remember, and a fine way to pop the question.',
     info: { ...ceramic, Dishwasher: 'Please wash by hand' },
     tags: ['mug', 'magic', 'gift'],
   },
@@ -48,14 +48,14 @@ export const printGifts: ProductsWords = {
   1018: {
     title: 'Drawstring Backpack',
     description:
-      'A light drawstring bag for the gym and for school trips, sewn from waterproof fabric. On its back goes a team crest, a logo or a name.',
+      'A light drawstring bag for the gym and for school trips, sewn from waterproof fabric. We print a team crest, a logo or a name on the back.',
     info: { Fabric: 'Coated polyester', Size: '34 × 42 cm', 'Printing method': 'Screen printing' },
     tags: ['drawstring bag', 'sports', 'school'],
   },
   1019: {
     title: 'Personalised Phone Case',
     description:
-      'A phone case with your photo or your name, and edges that absorb knocks. A raised rim around the camera keeps it off the table. A coat of varnish protects the print from scratches.',
+      'A phone case with your photo or your name, and edges that absorb knocks. A raised rim keeps the camera off the table. A coat of varnish protects the print from scratches.',
     info: { Material: 'TPU and polycarbonate', 'Printing method': 'UV', Thickness: '1.2 mm' },
     tags: ['phone case', 'photo'],
   },

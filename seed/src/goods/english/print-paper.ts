@@ -21,7 +21,7 @@ export const printPaper: ProductsWords = {
     title: 'A5 Flyers (250)',
     unit: '250 flyers',
     description:
-      'A5 flyers for openings, sales and events, printed by vivid offset on 135 g gloss paper. Both sides are yours to design, and the bleed is on us.',
+      'A5 flyers for openings, sales and events, printed by vivid offset on 135 g gloss paper. Both sides are yours to design, and we add the bleed for you.',
     info: { Paper: '135 g/m² gloss', Size: '148 × 210 mm' },
     tags: ['flyer', 'advertising'],
   },
@@ -131,7 +131,7 @@ export const printPaper: ProductsWords = {
   1043: {
     title: 'Vinyl Banner with Eyelets',
     description:
-      'A vinyl banner with eyelets along its edges that lasts for years in the open air. Vivid colours make it readable from afar, on building sites, at openings and in elections. The edges are welded against the wind.',
+      'A vinyl banner with eyelets along its edges that lasts for years in the open air. Vivid colours make it readable from afar, on building sites, at openings and at election time. The edges are welded against the wind.',
     info: { Size: '200 × 100 cm', Material: '440 g/m² vinyl' },
     tags: ['banner', 'outdoor', 'advertising'],
   },

@@ -21,7 +21,7 @@ export const retailBeauty: ProductsWords = {
     title: 'Moisturising Face Cream',
     unit: '50 ml',
     description:
-      'A light cream with hyaluronic acid and rose water that keeps your skin moist all day. It sinks in without feeling greasy and works well under make-up. Free of parabens and perfume.',
+      'A light cream with hyaluronic acid and rose water that keeps your skin moist all day. It is absorbed without feeling greasy and works well under make-up. Free of parabens and perfume.',
     info: { Volume: '50 ml', 'Skin type': 'All skin types' },
     tags: ['cream', 'moisturiser', 'skin care'],
   },

@@ -20,7 +20,7 @@ export const retailElectronics: ProductsWords = {
   2003: {
     title: 'Slim 14" Laptop',
     description:
-      'A 14 inch laptop with an aluminium body that weighs a single kilo. With 16 GB of memory and a 512 GB SSD, work never waits. It has a backlit Turkish Q keyboard.',
+      'A 14 inch laptop with an aluminium body that weighs just one kilogram. With 16 GB of memory and a 512 GB SSD, work never waits. It has a backlit Turkish Q keyboard.',
     info: { ...warranty, Processor: '8 cores', Memory: '16 GB', Storage: '512 GB SSD' },
     tags: ['computer', 'laptop'],
   },
@@ -63,7 +63,7 @@ export const retailElectronics: ProductsWords = {
     title: 'LED Desk Lamp',
     description:
       'A touch-controlled LED desk lamp with five brightness levels and three colour temperatures. Its arm stays at any angle, and its flicker-free light is easy on the eyes. The base charges your phone wirelessly.',
-    info: { ...warranty, Power: '10 W', 'Colour temperature': '3000-6000 K' },
+    info: { ...warranty, Power: '10 W', 'Colour temperature': '3000–6000 K' },
     tags: ['lamp', 'office'],
   },
   2010: {

@@ -51,7 +51,7 @@ export const retailJewelry: ProductsWords = {
     title: 'Dainty Silver Anklet',
     description:
       'A silver anklet with tiny ladybirds dangling from a fine chain. The clasp adjusts to every ankle, and the sea does not tarnish it. A touch of sparkle for summer evenings.',
-    info: { ...silver, Length: '22-27 cm' },
+    info: { ...silver, Length: '22–27 cm' },
     tags: ['anklet', 'silver', 'summer'],
   },
   2037: {
