@@ -27,8 +27,11 @@ export async function databaseWith(products: number, serverUrl: string, dataDir:
       // Under another name until it is whole.
       await client.query('drop database if exists unfinished');
       await client.query('create database unfinished');
-      await generateProducts(products, { DATABASE_URL: databaseUrl(serverUrl, 'unfinished'), DATA_DIR: dataDir });
+      await fill(['--products', String(products)], { DATABASE_URL: databaseUrl(serverUrl, 'unfinished'), DATA_DIR: dataDir });
       await client.query(`alter database unfinished rename to ${model}`);
+    } else {
+      // Else the first start on each copy would do what an operator sees once.
+      await fill(['--only-migrate'], { DATABASE_URL: databaseUrl(serverUrl, model), DATA_DIR: dataDir });
     }
     await client.query('drop database if exists bench');
     await client.query(`create database bench template ${model} strategy file_copy`);
@@ -37,8 +40,8 @@ export async function databaseWith(products: number, serverUrl: string, dataDir:
 }
 
 /** Beside us: the server waits for whoever takes its log. */
-async function generateProducts(products: number, env: Record<string, string>): Promise<void> {
-  const args = [path.join(import.meta.dirname, 'generate.ts'), '--products', String(products)];
+async function fill(flags: readonly string[], env: Record<string, string>): Promise<void> {
+  const args = [path.join(import.meta.dirname, 'generate.ts'), ...flags];
   const generator = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
   const [status] = (await once(generator, 'exit')) as [number | null];
   if (status !== 0) throw new Error(`node ${args[0]} ended with ${status}`);

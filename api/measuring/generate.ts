@@ -1,5 +1,6 @@
 // Fills the shop of DATABASE_URL or DATA_DIR with many products more, to measure with. Usage:
-//   node api/measuring/generate.ts [--products 100000]
+//   node api/measuring/generate.ts [--products 100000 | --only-migrate]
+// With --only-migrate it brings a shop that an older version filled up to date and adds nothing.
 import { parseArgs } from 'node:util';
 import { FIRST_ID, generatedProduct } from '@shop/seed/generated/products';
 import { SettingError } from '@shop/settings/settings';
@@ -68,7 +69,9 @@ export async function generate(db: Db, count: number, now: Date, tell: (done: nu
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } });
+  const { values } = parseArgs({
+    options: { products: { type: 'string', default: '100000' }, 'only-migrate': { type: 'boolean', default: false } },
+  });
   const config = readConfig();
   await closeFolder('DATA_DIR', config.dataDir);
   const database = await openDatabase(config, (error) => console.error(error.message));
@@ -76,6 +79,7 @@ async function main(): Promise<void> {
     const now = new Date();
     const started = performance.now();
     await database.prepare((db) => fillCatalogue(db, config.catalogue, now));
+    if (values['only-migrate']) return;
     await generate(database.db, Number(values.products), now, (done) => {
       if (done % 50_000 === 0) console.log(`${done} products after ${Math.round((performance.now() - started) / 1000)} s`);
     });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { BankAccount } from '@shop/contracts/orders';
-import { currency, folder, host, logLevel, networks, oneOf, origin, text, whole } from '@shop/settings/kinds';
+import { currency, flag, folder, host, logLevel, networks, oneOf, origin, text, whole } from '@shop/settings/kinds';
 import { type Kind, mustBe, type Refuse, readSettings, type Setting, type Variables } from '@shop/settings/settings';
 import { nearest } from './nearest.ts';
 import { defaultRateLimits, type RateLimit, type RateLimitName } from './rate-limits.ts';
@@ -15,6 +15,8 @@ export interface Config {
   /** PostgreSQL 15 or later; without it the embedded database is used. */
   databaseUrl: string | undefined;
   picturesDir: string;
+  /** Whether the catalogue's pictures are made in all widths before somebody asks. */
+  picturesAhead: boolean;
   catalogue: 'print' | 'retail' | 'both';
   /** ISO 4217; prices are stored in its minor units. */
   currency: string;
@@ -114,6 +116,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       dataDir: setting('DATA_DIR', folder(repositoryRoot), resolve(repositoryRoot, 'data')),
       databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
       picturesDir: resolve(import.meta.dirname, '../../seed/pictures'),
+      picturesAhead: setting('PICTURES_AHEAD', flag, true),
       catalogue: setting('CATALOGUE', oneOf('both', 'print', 'retail'), 'both'),
       currency: setting('CURRENCY', cardProvider === 'iyzico' ? iyzicoCurrency : currency, 'USD'),
       brandName,

@@ -4,14 +4,19 @@ import { openPost } from './mail/transport.ts';
 import { boundedPost } from './modules/customers/bounded-post.ts';
 import { sendPasswordReset } from './modules/customers/password-reset.ts';
 import { refundPayment } from './modules/payments/refund.ts';
-import { makePrintFiles } from './print/print-files.ts';
+import { eraseAccount } from './modules/personal-data/closure.ts';
+import { makeExport } from './modules/personal-data/export.ts';
+import { makePrintFile, queuePrintFiles } from './print/print-files.ts';
 
 /** What this process does with each kind of job. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'password-reset': (request, jobId) => sendPasswordReset(deps, request, jobId),
     mail: boundedPost(deps, openPost(deps.config)),
+    'data-export': (wish, jobId) => makeExport(deps, wish, jobId),
+    'account-erasure': (account, jobId) => eraseAccount(deps, account, jobId),
     refund: ({ paymentId }) => refundPayment(deps, paymentId),
-    'print-files': ({ orderId }) => makePrintFiles(deps, orderId),
+    'print-files': ({ orderId }) => queuePrintFiles(deps, orderId),
+    'print-file': (piece) => makePrintFile(deps, piece),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createLog } from './log.ts';
-import { belongings } from './testing/examples.ts';
+import { belongings } from './testing/belongings.ts';
 import { openShop, type TestShop } from './testing/shop.ts';
 import { customer, homeAddress, shopper, signupForm } from './testing/shopper.ts';
 

@@ -8,11 +8,14 @@ import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { readConfig } from './env.ts';
 import { every } from './every.ts';
+import { makePicturesAhead } from './images/ahead.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { endHolds } from './modules/paying/holds.ts';
 import { settleOpenPayments } from './modules/paying/settle.ts';
+import { drawReadyDesignsAhead } from './modules/ready-designs/pictures.ts';
+import { tellOfFailedJobs, tellOfTheDay } from './modules/watching/tell-operators.ts';
 import { openOperator } from './operator/open.ts';
 import { closeBelow } from './private-folder.ts';
 import { startPurging } from './purges.ts';
@@ -51,7 +54,13 @@ await jobs.work(jobHandlers(deps));
 const purging = startPurging(deps);
 const settling = every(60_000, 'settling card payments', log, () => settleOpenPayments(deps));
 const endingHolds = every(60_000, 'ending holds', log, () => endHolds(deps));
+const tellingOfJobs = every(60_000, 'telling of failed jobs', log, () => tellOfFailedJobs(deps));
+const tellingOfDays = every(60_000, 'telling of the day', log, () => tellOfTheDay(deps));
 const operator = await openOperator(deps);
+
+// Begins when the shop is open: until then nobody waits for a picture, and everybody for the start.
+let makingPictures: ReturnType<typeof makePicturesAhead> | undefined;
+let drawingDesigns: ReturnType<typeof drawReadyDesignsAhead> | undefined;
 
 // Requests queue jobs, jobs and requests need the database: in this order.
 stopOnSignals(log, {
@@ -62,8 +71,12 @@ stopOnSignals(log, {
   operator: () => operator.close(),
   requests: () => app.close(),
   holds: endingHolds,
+  alerts: tellingOfJobs,
+  summaries: tellingOfDays,
   payments: settling,
   purges: purging,
+  pictures: () => makingPictures?.(),
+  drawings: () => drawingDesigns?.(),
   jobs: () => jobs.stop(),
   database: () => database.close(),
 });
@@ -77,3 +90,7 @@ log.info(
   },
   'api ready',
 );
+if (config.picturesAhead) {
+  makingPictures = makePicturesAhead(deps);
+  drawingDesigns = drawReadyDesignsAhead(deps);
+}

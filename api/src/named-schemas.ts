@@ -2,12 +2,16 @@ import { Refused } from '@shop/contracts/answers';
 import * as cart from '@shop/contracts/cart';
 import * as catalog from '@shop/contracts/catalog';
 import * as coupons from '@shop/contracts/coupons';
+import * as delivery from '@shop/contracts/delivery';
 import * as information from '@shop/contracts/information';
 import * as orders from '@shop/contracts/orders';
+import * as passkeys from '@shop/contracts/passkeys';
 import * as questions from '@shop/contracts/questions';
 import * as reviews from '@shop/contracts/reviews';
 import * as scene from '@shop/contracts/scene';
+import * as sceneV1 from '@shop/contracts/scene-v1';
 import * as session from '@shop/contracts/session';
+import * as shares from '@shop/contracts/shares';
 import * as uploads from '@shop/contracts/uploads';
 import * as user from '@shop/contracts/user';
 
@@ -16,12 +20,16 @@ const contracts = {
   ...session,
   ...user,
   ...scene,
+  ...sceneV1,
   ...uploads,
+  ...shares,
   ...catalog,
   ...reviews,
   ...coupons,
   ...cart,
+  ...delivery,
   ...orders,
+  ...passkeys,
   ...questions,
   ...information,
 };

@@ -1,7 +1,10 @@
 import type { Deps } from './deps.ts';
 import { every } from './every.ts';
 import { purgeEmailVerifications, purgePasswordResets } from './modules/customers/repository.ts';
+import { purgeChallenges } from './modules/passkeys/repository.ts';
+import { purgeExports } from './modules/personal-data/repository.ts';
 import { purgeSessions } from './modules/session/repository.ts';
+import { purgeSharedDesigns } from './modules/shares/service.ts';
 import { purgeUploads } from './modules/uploads/service.ts';
 import { purgeRateLimits } from './plugins/rate-limit.ts';
 import { purgeKeys } from './plugins/writes.ts';
@@ -19,7 +22,10 @@ export function startPurging(deps: Deps): () => Promise<void> {
     'stored answers': () => purgeKeys(db),
     'password links': () => purgePasswordResets(db),
     'verification links': () => purgeEmailVerifications(db),
+    'passkey challenges': () => purgeChallenges(db),
+    'copies of data': () => purgeExports(db),
     'rate limits': () => purgeRateLimits(db),
+    'shared designs': () => purgeSharedDesigns(deps),
     uploads: () => purgeUploads(deps),
   };
   const stops = Object.entries(purges).map(([kind, purge]) => every(HOUR, `purging ${kind}`, log, purge));

@@ -1,8 +1,4 @@
-/**
- * Control characters besides tab and line ends, and those that turn the direction of what follows: nobody types them, and
- * on an operator's terminal, a label or in a mail they would show something else than what was written.
- */
-const unwritable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
+import { unwritable } from '@shop/contracts/line-rules';
 
 export const isUnwritable = (text: string): boolean => text.search(unwritable) >= 0;
 

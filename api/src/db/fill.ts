@@ -1,6 +1,6 @@
 import { catalogueRows } from '@shop/seed/catalogue';
 import type { Db } from './client.ts';
-import { categories, products, reviews, variants } from './schema/index.ts';
+import { categories, products, readyDesigns, reviews, variants } from './schema/index.ts';
 
 /** Fills an empty catalogue with the demo's goods; leaves any other alone. */
 export async function fillCatalogue(db: Db, catalogue: 'print' | 'retail' | 'both', now: Date): Promise<void> {
@@ -11,5 +11,6 @@ export async function fillCatalogue(db: Db, catalogue: 'print' | 'retail' | 'bot
     await tx.insert(products).values(rows.products);
     await tx.insert(variants).values(rows.variants);
     await tx.insert(reviews).values(rows.reviews);
+    if (rows.readyDesigns.length > 0) await tx.insert(readyDesigns).values([...rows.readyDesigns]);
   });
 }

@@ -7,9 +7,10 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { readConfig } from '../env.ts';
 import type { App } from '../fastify.ts';
+import { createLog } from '../log.ts';
 import { namedSchemas } from '../named-schemas.ts';
 import { errors } from '../plugins/errors.ts';
-import { catalogueLane, createLane, drawingLane, type Lane, previewLane, uploadLane } from './lanes.ts';
+import { catalogueLane, createLane, drawingLane, type Lane, previewLane, uploadLane } from '../programs/lanes.ts';
 import { imageRoutes } from './routes.ts';
 import { createVariants } from './variants.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   app.decorateRequest('locale', 'tr');
   for (const schema of namedSchemas) app.addSchema(schema);
   errors(app);
-  imageRoutes(app, { config: { ...readConfig({}), dataDir, picturesDir } });
+  imageRoutes(app, { config: { ...readConfig({}), dataDir, picturesDir }, log: createLog('silent') });
 });
 afterAll(() => app.close());
 
@@ -50,6 +51,25 @@ test('a picture comes in the width and format asked for, to be kept for ever', a
     ]);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, height: 160 });
   }
+});
+
+test('whoever reads the smallest format gets it by Accept, as soon as it is made; caches on the way keep the two apart', async () => {
+  const address = '/upfs/stc/print/mug.svg?w=160';
+  const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+  const typeFor = async (accept: string, url = address) => {
+    const { headers } = await app.inject({ url, headers: { accept } });
+    return [headers['content-type'], headers.vary];
+  };
+  // Nobody waits for it.
+  expect(await typeFor(chromium)).toEqual(['image/webp', 'accept']);
+  await app.inject({ url: `${address}&fm=avif` });
+  expect(await typeFor(chromium)).toEqual(['image/avif', 'accept']);
+  for (const accept of ['*/*', 'image/webp,image/*;q=0.8', 'image/webp,image/avif;q=0'])
+    expect([accept, ...(await typeFor(accept))]).toEqual([accept, 'image/webp', 'accept']);
+  expect(await typeFor(chromium, `${address}&fm=jpeg`)).toEqual(['image/jpeg', undefined]);
+  const { headers } = await app.inject({ url: address, headers: { accept: chromium } });
+  const again = (accept: string) => app.inject({ url: address, headers: { accept, 'if-none-match': String(headers.etag) } });
+  expect([(await again(chromium)).statusCode, (await again('*/*')).statusCode]).toEqual([304, 200]);
 });
 
 test('without wishes a picture is what it is; it is never enlarged', async () => {
@@ -112,8 +132,25 @@ test('a kept picture that cannot be read is an error, and not drawn again each t
     return draw();
   };
   const source = { file: join(dataDir, 'pictures/none.png'), name: 'x', version: '1', type: 'image/png', bytes: 1 };
-  await expect(createVariants(file, lane)('one', source, 960, 'webp')).rejects.toThrow('EISDIR');
+  await expect(createVariants(file, lane, () => undefined)('one', source, 960, 'webp')).rejects.toThrow('EISDIR');
   expect(drawn).toEqual([]);
+});
+
+test('a picture that cannot be kept is sent all the same, leaves nothing behind, and is said once', async () => {
+  const said: unknown[] = [];
+  const full = join(dataDir, 'full');
+  await mkdir(full);
+  // Its own name is just short enough for a file, that of the part before it is not.
+  const name = 'x'.repeat(240);
+  const source = { file: join(dataDir, 'pictures/photo.png'), name, version: '1', type: 'image/png', bytes: 1 };
+  const variant = createVariants(
+    full,
+    (_owner, draw) => draw(),
+    (error) => said.push(error),
+  );
+  for (const _ of [1, 2]) expect(await sharp(await variant('one', source, 96, 'webp')).metadata()).toMatchObject({ width: 96 });
+  expect(said).toMatchObject([{ code: 'ENAMETOOLONG' }]);
+  expect(await readdir(full)).toEqual([]);
 });
 
 describe('a lane', () => {

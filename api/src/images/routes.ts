@@ -1,19 +1,20 @@
-import { join } from 'node:path';
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { fileOperation } from '../operation.ts';
+import { catalogueLane } from '../programs/lanes.ts';
 import { Refusal } from '../refusal.ts';
-import { catalogueLane } from './lanes.ts';
 import { FOREVER, PictureQuery, pictureTypes, sendPicture } from './send.ts';
 import { findSource } from './source.ts';
-import { createVariants } from './variants.ts';
+import { createVariants, keptIn, variantsFolder, warnOfUnkept } from './variants.ts';
 
 const PicturePath = Type.Object({ '*': Type.String() });
 
 /** `/upfs/stc/*`: the catalogue's pictures in the widths and formats of the contract, nothing else. */
-export function imageRoutes(app: App, { config }: Pick<Deps, 'config'>): void {
-  const variant = createVariants(join(config.dataDir, 'images'), catalogueLane);
+export function imageRoutes(app: App, { config, log }: Pick<Deps, 'config' | 'log'>): void {
+  const folder = variantsFolder(config);
+  const variant = createVariants(folder, catalogueLane, warnOfUnkept(log));
+  const small = keptIn(folder);
   const schema = fileOperation(pictureTypes, {
     tag: 'images',
     summary: 'A picture of the catalogue',
@@ -24,6 +25,6 @@ export function imageRoutes(app: App, { config }: Pick<Deps, 'config'>): void {
   app.get('/upfs/stc/*', { schema }, async (request, reply) => {
     const source = await findSource(config.picturesDir, request.params['*']);
     if (!source) throw new Refusal('not-found');
-    return sendPicture(request, reply, source, request.query, variant, FOREVER);
+    return sendPicture(request, reply, source, request.query, variant, FOREVER, small);
   });
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { jobHandlers } from '../job-handlers.ts';
+import { mailsTo } from '../testing/outbox.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
+import { customer, shopper } from '../testing/shopper.ts';
 import type { JobHandlers } from './jobs.ts';
 
 let shop: TestShop;
@@ -14,7 +17,10 @@ function listening(done: number[]): JobHandlers {
   return {
     'password-reset': async () => {},
     mail: async () => {},
+    'data-export': async () => {},
+    'account-erasure': async () => {},
     'print-files': async () => {},
+    'print-file': async () => {},
     refund: async ({ paymentId }) => {
       done.push(paymentId);
     },
@@ -40,6 +46,35 @@ test('what a job throws is not swallowed', async () => {
   await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId: 3 }));
   const failing = { ...listening([]), refund: () => Promise.reject(new Error('bank is closed')) };
   await expect(shop.jobs.drain(failing)).rejects.toThrow('bank is closed');
+});
+
+test('what a job mails is mailed once, though its process dies before it has noted that it is done', async () => {
+  const someone = await customer(shop.app);
+  await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
+  await someone.post('/user/export', undefined);
+  const handlers = jobHandlers(shop);
+  const again = Object.entries(handlers).map(([name, handle]: [string, (data: never, jobId: string) => Promise<void>]) => [
+    name,
+    async (data: never, jobId: string) => {
+      await handle(data, jobId);
+      await handle(data, jobId);
+    },
+  ]);
+  const twice = Object.fromEntries(again) as JobHandlers;
+  await shop.jobs.drain(twice);
+  const links = (await mailsTo(shop, someone.email)).flatMap(({ text }) => /forgot\?token=(\S+)/.exec(text ?? '')?.[1] ?? []);
+  expect(links).toHaveLength(1);
+  const Password = 'yepyeni-şifre-2';
+  expect((await shopper(shop.app).put('/user/password/reset', { Token: links[0], Password })).http).toBe(200);
+
+  await someone.post('/auth', { email: someone.email, password: Password });
+  expect((await someone.post('/user/closure', { Password })).http).toBe(200);
+  await shop.jobs.drain(twice);
+  const subjects = (await mailsTo(shop, someone.email)).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(5);
+  expect(new Set(subjects)).toEqual(
+    new Set(['Aramıza hoş geldiniz', 'Şifrenizi yenileyin', 'Şifreniz değiştirildi', 'Verilerinizin kopyası hazır', 'Hesabınız kapatıldı']),
+  );
 });
 
 test('working on many at once, a failing one keeps none of the others back', async () => {

@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss';
+import { type DrizzleTransactionLike, fromDrizzle, type JobOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../db/client.ts';
-import { atOnce, type JobData, type JobName, jobNames, queues } from './queues.ts';
+import { type JobData, type JobName, jobNames, queues, working } from './queues.ts';
 
 /** What to do with a job. Runs at least once: a process may die between the work and its note that it is done. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
+
+/**
+ * `group`: of one group a process works on one at a time. A higher `priority` comes first. `cause`: the id of the job that sends
+ * this one; run again, it sends nothing a second time.
+ */
+export type Sending = Pick<JobOptions, 'singletonKey' | 'group' | 'priority'> & { cause?: string };
+
+/** What a handler throws whose message may be kept with the job: operators read it. */
+export class JobFailure extends Error {
+  override name = 'JobFailure';
+}
+
+/** What is kept with a job whose last try failed. The rest is in the log, which leaves out what must not be kept. */
+const outputOf = (error: unknown): { failure: string } => ({ failure: error instanceof JobFailure ? error.message : 'the log says why' });
 
 /** One run of a job, well or not. */
 export interface JobRun {
@@ -15,8 +29,13 @@ export interface JobRun {
 }
 
 export interface Jobs {
-  /** Queues a job in the caller's transaction: it exists exactly if what it belongs to does. */
-  send: <N extends JobName>(tx: Db, name: N, data: JobData[N]) => Promise<void>;
+  /**
+   * Queues a job in the caller's transaction: it exists exactly if what it belongs to does. One of a `singletonKey` that is
+   * queued or worked on already is left alone, and so is one that its `cause` has sent before: then the answer is false.
+   */
+  send: <N extends JobName>(tx: Db, name: N, data: JobData[N], options?: Sending) => Promise<boolean>;
+  /** The jobs whose data has this in it, the newest first; `failure` is why the last try failed. */
+  find: <N extends JobName>(name: N, data: Partial<JobData[N]>) => Promise<{ data: JobData[N]; failure?: string }[]>;
   /** Lets this process work on the queues. */
   work: (handlers: JobHandlers) => Promise<void>;
   /** Works off all that is due now and then returns; the first failure is thrown. For tests and commands. */
@@ -50,7 +69,8 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   await boss.start();
   for (const name of jobNames) {
     await boss.createQueue(name, queues[name]);
-    await boss.updateQueue(name, queues[name]);
+    const { policy: _, ...changeable } = queues[name];
+    await boss.updateQueue(name, changeable);
     // Makes pg-boss remember the queue now: to look it up within a transaction of the embedded database, which has one
     // connection, would wait for ever.
     await boss.findJobs(name, { id: NO_JOB });
@@ -75,15 +95,29 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   }
 
   return {
-    async send(tx, name, data) {
-      const id = await boss.send(name, data, { db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
-      if (id === null) throw new Error(`the job ${name} was not stored`);
+    async send(tx, name, data, { cause, ...options } = {}) {
+      // An id is taken once in a queue: that of the cause serves for what it sends there.
+      const sending = { ...options, ...(cause !== undefined && { id: cause }), db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
+      const isStored = (await boss.send(name, data, sending)) !== null;
+      if (!isStored && options.singletonKey === undefined && cause === undefined) throw new Error(`the job ${name} was not stored`);
+      return isStored;
+    },
+    async find(name, data) {
+      const found = await boss.findJobs<JobData[typeof name]>(name, { data });
+      return found
+        .toSorted((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
+        .map(({ data, state, output }) => ({
+          data,
+          ...((state === 'failed' || state === 'retry') && {
+            failure: (output as { failure?: string } | null)?.failure ?? 'its process died',
+          }),
+        }));
     },
     async work(handlers) {
       for (const name of jobNames) {
         const options = {
           pollingIntervalSeconds: POLLING_SECONDS,
-          batchSize: atOnce[name],
+          ...working[name],
           burstWhenBatchFull: true,
           perJobResults: true,
         } as const;
@@ -92,8 +126,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
             batch.map(({ id, data }) =>
               run(handlers, name, { id, data }).then(
                 () => ({ id, status: 'completed' as const }),
-                // Why is in the log, which leaves out what must not be kept.
-                () => ({ id, status: 'failed' as const }),
+                (error: unknown) => ({ id, status: 'failed' as const, output: outputOf(error) }),
               ),
             ),
           ),
@@ -109,7 +142,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
           if (!job) continue;
           worked = true;
           await run(handlers, name, job).catch(async (error: unknown) => {
-            await boss.fail(name, job.id);
+            await boss.fail(name, job.id, outputOf(error));
             throw error;
           });
           await boss.complete(name, job.id);

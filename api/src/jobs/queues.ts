@@ -1,5 +1,5 @@
 import type { Locale } from '@shop/contracts/locale';
-import type { Queue } from 'pg-boss';
+import type { Queue, WorkOptions } from 'pg-boss';
 import type { QueuedMail } from '../mail/mails.ts';
 
 /** What each kind of job carries. A new kind is a line here, its queue below and its handler in `job-handlers.ts`. */
@@ -9,8 +9,14 @@ export interface JobData {
   mail: QueuedMail;
   /** Give back what a payment took for an order that is gone or already paid. */
   refund: { paymentId: number };
-  /** Make the print files of a paid order's personalised lines. */
+  /** Make the copy of their data that a customer has asked for. */
+  'data-export': { customerId: number; locale: Locale };
+  /** Erase what a closed account has left. Whose it was is known from here alone. */
+  'account-erasure': { customerId: number; email: string; isProved: boolean; name: string; locale: Locale };
+  /** Queue a `print-file` for all that is printed of an order that is to be produced. */
   'print-files': { orderId: number };
+  /** Make one piece of an order's print files: a side of a line, or the ticket. */
+  'print-file': { orderId: number; piece: string };
 }
 
 export type JobName = keyof JobData;
@@ -25,11 +31,37 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'password-reset': { ...mortal, ...patient, expireInSeconds: 60, deleteAfterSeconds: 3600 },
   // Mails hold links to new passwords: a sent one is forgotten within the hour.
   mail: { ...mortal, ...patient, expireInSeconds: 120, deleteAfterSeconds: 3600 },
+  'data-export': { ...mortal, ...patient, expireInSeconds: 600, deleteAfterSeconds: 3600 },
+  'account-erasure': { ...mortal, ...patient, expireInSeconds: 600, deleteAfterSeconds: 3600 },
   refund: { ...mortal, ...patient, expireInSeconds: 120 },
-  'print-files': { ...mortal, retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
+  'print-files': { ...mortal, ...patient, expireInSeconds: 120 },
+  // Each piece is queued or worked on once at a time. What fails is nearly always the design's fault: half an hour of attempts.
+  'print-file': {
+    ...mortal,
+    policy: 'exclusive',
+    retryLimit: 8,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 30 * 24 * 3600,
+  },
 };
 
-/** So many of a kind a process works on at once: waiting for a mail server costs nothing, drawing print files does. */
-export const atOnce: Record<JobName, number> = { 'password-reset': 10, mail: 10, refund: 5, 'print-files': 1 };
+type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupConcurrency'>;
+
+/**
+ * How many of a kind a process works on at once: waiting for a mail server costs nothing, drawing print files does. Two
+ * orders are drawn at a time, each piece by piece, so that one that is slow keeps only one of the places.
+ */
+export const working: Record<JobName, Working> = {
+  'password-reset': { batchSize: 10 },
+  mail: { batchSize: 10 },
+  'data-export': { batchSize: 1 },
+  'account-erasure': { batchSize: 1 },
+  refund: { batchSize: 5 },
+  'print-files': { batchSize: 1 },
+  'print-file': { batchSize: 1, localConcurrency: 2, localGroupConcurrency: 1 },
+};
 
 export const jobNames = Object.keys(queues) as JobName[];

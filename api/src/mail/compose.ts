@@ -8,7 +8,7 @@ import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { MailContents, MailName, Product, QueuedMail } from './mails.ts';
 import { addressBlocks, type OrderSetting, orderFacts, orderGoods, transferBlocks } from './order-blocks.ts';
-import { plainLine } from './plain.ts';
+import { plainLine, unlinked } from './plain.ts';
 import type { Words } from './words.ts';
 import { en } from './words-en.ts';
 import { tr } from './words-tr.ts';
@@ -36,8 +36,39 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
     text(all.notYou.changed),
     { kind: 'button', label: all.buttons.reset, href: shopPage('/user/forgot', locale, { publicOrigin }).href },
   ],
-  'order-placed': ({ order, preInformation, agreement }, _own, setting) => [
-    greeting(setting.all, order.Address.FullName),
+  'email-change': ({ name, link }, own, { all }) => [
+    greeting(all, name),
+    text(own),
+    { kind: 'button', label: all.buttons.newEmail, href: link },
+    text(all.notYou.newEmail, true),
+  ],
+  'email-change-asked': ({ name, newEmail }, own, { all, locale, publicOrigin }) => [
+    greeting(all, name),
+    text(own),
+    { kind: 'facts', rows: [[all.newEmail, unlinked(newEmail)]] },
+    text(all.notYou.emailAsked),
+    { kind: 'button', label: all.buttons.reset, href: shopPage('/user/forgot', locale, { publicOrigin }).href },
+  ],
+  'email-changed': ({ name, newEmail }, own, { all }) => [
+    greeting(all, name),
+    text(own),
+    { kind: 'facts', rows: [[all.newEmail, unlinked(newEmail)]] },
+    text(all.notYou.emailChanged),
+  ],
+  'passkey-added': ({ name }, own, { all, locale, publicOrigin }) => [
+    greeting(all, name),
+    text(own),
+    text(all.notYou.passkey),
+    { kind: 'button', label: all.buttons.security, href: shopPage('/user/security', locale, { publicOrigin }).href },
+  ],
+  'data-export': ({ name, link }, own, { all }) => [
+    greeting(all, name),
+    text(own),
+    { kind: 'button', label: all.buttons.data, href: link },
+  ],
+  'account-closed': ({ name }, own, { all }) => [greeting(all, name), text(own)],
+  'order-placed': ({ order, name, preInformation, agreement }, _own, setting) => [
+    greeting(setting.all, name),
     text(setting.all.placed[order.PaymentProgress]),
     ...transferBlocks(order, setting),
     ...orderBlocks(order, setting),
@@ -48,18 +79,13 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
   'order-in-production': stateMail,
   'order-shipped': stateMail,
   'order-delivered': stateMail,
-  'order-cancelled': ({ order }, own, setting) => {
+  'order-cancelled': ({ order, name }, own, setting) => {
     const total = formatMoney(order.Totals.Total, setting.currency);
     const money = fill(setting.all.cancelled[order.PaymentProgress], { total });
-    return stateMail({ order }, `${own} ${money}`, setting);
+    return stateMail({ order, ...(name !== undefined && { name }) }, `${own} ${money}`, setting);
   },
   'payment-returned': stateMail,
-  'question-received': ({ name, question, product }, own, { all }) => [
-    greeting(all, name),
-    text(own),
-    { kind: 'quote', text: question },
-    ...productBlocks(product, all),
-  ],
+  'question-received': ({ name, product }, own, { all }) => [greeting(all, name), text(own), ...productBlocks(product, all)],
   'question-asked': ({ name, email, subject, question, product }, own, { all }) => [
     {
       kind: 'facts',
@@ -72,6 +98,35 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
     ...productBlocks(product, all),
     text(own, true),
   ],
+  'jobs-failed': ({ jobs }, own, { all }) => [
+    { kind: 'facts', rows: jobs.map(({ name, ...counts }) => [name, fill(all.troubledJob, counts)] as const) },
+    text(own),
+  ],
+  'daily-summary': ({ summary }, own, { all: { summary: words }, currency }) => [
+    {
+      kind: 'facts',
+      rows: [
+        [words.orders, String(summary.orders)],
+        [words.total, formatMoney(summary.total, currency)],
+        [words.newCustomers, String(summary.newCustomers)],
+        [words.questions, String(summary.questions)],
+      ],
+    },
+    {
+      kind: 'facts',
+      title: words.waitingTitle,
+      rows: (['payment', 'production', 'shipping', 'refund'] as const).map((what) => [words[what], String(summary.waiting[what])] as const),
+    },
+    {
+      kind: 'facts',
+      title: words.stateTitle,
+      rows: [
+        [words.soldOut, String(summary.soldOut)],
+        [words.failedJobs, String(summary.failedJobs)],
+      ],
+    },
+    text(own, true),
+  ],
   'back-in-stock': ({ title, size, link }, own, { all }) => [
     { kind: 'facts', rows: [[all.question.product, title], ...(size ? ([[all.size, size]] as const) : [])] },
     text(own),
@@ -80,7 +135,10 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
 };
 
 const text = (words: string, quiet = false): Block => ({ kind: 'text', text: words, quiet });
-const greeting = ({ greeting: words }: Words, name: string): Block => text(fill(words, { name: plainLine(name) }));
+function greeting({ greeting: words, greetingNobody }: Words, name = ''): Block {
+  const said = plainLine(name);
+  return text(said ? fill(words, { name: said }) : greetingNobody);
+}
 
 function verificationMail(
   { name, link }: { name: string; link?: string },
@@ -91,8 +149,8 @@ function verificationMail(
   return [greeting(all, name), text(own), { kind: 'button', label: all.buttons.verify, href }, text(all.notYou.registered, true)];
 }
 
-function stateMail({ order }: { order: Order }, own: string, setting: Setting): readonly Block[] {
-  return [greeting(setting.all, order.Address.FullName), text(own), ...orderBlocks(order, setting)];
+function stateMail({ order, name }: { order: Order; name?: string }, own: string, setting: Setting): readonly Block[] {
+  return [greeting(setting.all, name), text(own), ...orderBlocks(order, setting)];
 }
 
 const orderBlocks = (order: Order, setting: Setting): Block[] => [
@@ -110,9 +168,14 @@ const productBlocks = (product: Product | undefined, all: Words): Block[] =>
       ]
     : [];
 
+/** A day such as `2026-11-21` as people write it. */
+const dayOf = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
 /** What a mail's own words may name; what shoppers have written of it as plain lines. */
-function values(contents: QueuedMail['contents'], currency: string): Record<string, string | number> {
+function values(contents: QueuedMail['contents'], locale: Locale, currency: string): Record<string, string | number> {
   if ('order' in contents) return { number: contents.order.OrderNumber, total: formatMoney(contents.order.Totals.Total, currency) };
+  if ('summary' in contents) return { day: dayOf(contents.summary.day, locale), orders: contents.summary.orders };
   const { name, subject } = contents as { name?: string; subject?: string };
   return {
     ...Object.fromEntries(Object.entries(contents).filter(([, value]) => typeof value !== 'object')),
@@ -128,7 +191,7 @@ export function compose(
 ): Composed {
   const all = languages[locale];
   const contents = writable(queued);
-  const named = values(contents, currency);
+  const named = values(contents, locale, currency);
   const { subject, preheader, heading, text: own } = all.mails[name];
   const blocks = bodies[name] as (contents: QueuedMail['contents'], own: string, setting: Setting) => readonly Block[];
   return {

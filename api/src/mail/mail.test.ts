@@ -116,7 +116,7 @@ const orderFacts = [
 ];
 /** Where `shop:` is: links that a mail makes itself lead to pages in its own language. */
 const shopIn = { tr: 'http://localhost:3000', en: 'http://localhost:3000/en' };
-const question = ['Işıl', 'Kumaş %100 pamuk mu?', 'Teşekkürler.', 'Tişört Baskı', 'http://localhost:3000/products/tisort-baski/7'];
+const asker = ['Işıl', 'Tişört Baskı', 'http://localhost:3000/products/tisort-baski/7'];
 
 const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = {
   welcome: { tr: 'Aramıza hoş geldiniz', en: 'Welcome', facts: ['Gülşah', 'http://localhost:3000/user/verify?token=ornek'] },
@@ -135,6 +135,32 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
     en: 'Your password has been changed',
     facts: ['Gülşah', 'shop:/user/forgot'],
   },
+  'email-change': {
+    tr: 'Yeni e-posta adresinizi doğrulayın',
+    en: 'Confirm your new e-mail address',
+    facts: ['Gülşah', 'http://localhost:3000/user/verify?token=ornek'],
+  },
+  'email-change-asked': {
+    tr: 'E-posta adresinizin değiştirilmesi istendi',
+    en: 'Somebody asked to change your e-mail address',
+    facts: ['Gülşah', 'gulsah.\u200byeni@\u200bexample.\u200bcom', 'shop:/user/forgot'],
+  },
+  'email-changed': {
+    tr: 'E-posta adresiniz değiştirildi',
+    en: 'Your e-mail address has been changed',
+    facts: ['Gülşah', 'gulsah.\u200byeni@\u200bexample.\u200bcom'],
+  },
+  'passkey-added': {
+    tr: 'Hesabınıza geçiş anahtarı eklendi',
+    en: 'A passkey was added to your account',
+    facts: ['Gülşah', 'shop:/user/security'],
+  },
+  'data-export': {
+    tr: 'Verilerinizin kopyası hazır',
+    en: 'The copy of your data is ready',
+    facts: ['Gülşah', 'http://localhost:3000/user/security', '7'],
+  },
+  'account-closed': { tr: 'Hesabınız kapatıldı', en: 'Your account is closed', facts: ['Gülşah'] },
   'order-placed': {
     tr: 'Siparişiniz alındı: BH-2026-000042',
     en: 'We have received your order: BH-2026-000042',
@@ -176,12 +202,26 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
     en: 'Your payment is being refunded: BH-2026-000042',
     facts: orderFacts,
   },
-  'question-received': { tr: 'Sorunuzu aldık', en: 'We have received your question', facts: question },
-  'question-asked': { tr: 'Yeni soru: Kumaş', en: 'New question: Kumaş', facts: [...question, 'isil@example.com'] },
+  'question-received': { tr: 'Sorunuzu aldık', en: 'We have received your question', facts: asker },
+  'question-asked': {
+    tr: 'Yeni soru: Kumaş',
+    en: 'New question: Kumaş',
+    facts: [...asker, 'Kumaş %100 pamuk mu?', 'Teşekkürler.', 'isil@example.com'],
+  },
   'back-in-stock': {
     tr: 'Yeniden stokta: Çocuk Tişörtü',
     en: 'Back in stock: Çocuk Tişörtü',
     facts: ['7–8 yaş', 'http://localhost:3000/products/tisort-baski/7'],
+  },
+  'jobs-failed': {
+    tr: 'Dikkat: mağazanın yapamadığı işler var',
+    en: 'Attention: the shop has work that it cannot do',
+    facts: ['refund', 'npm run operator -- health'],
+  },
+  'daily-summary': {
+    tr: 'Günün özeti: 21 Kasım 2026',
+    en: 'Summary of the day: November 21, 2026',
+    facts: ['12', '$12,345.00', '4', '3', '5', '7', '2', '1', '9', '0'],
   },
 };
 
@@ -203,6 +243,12 @@ describe.each(Object.keys(expected) as MailName[])('the mail %s', (name) => {
     expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': locale });
     expect(mail.messageId).toMatch(/^<[\w-]{36}@shop\.example>$/);
   });
+});
+
+test('a mail greets by the first name, and nobody by an empty one', async () => {
+  expect((await send('order-paid', sampleMails['order-paid'])).text).toContain('Merhaba Gülşah,');
+  expect((await send('order-paid', { order: sampleOrder(), name: '' })).text).toContain('Merhaba,');
+  expect((await send('order-paid', { order: sampleOrder() }, 'en')).text).toContain('Hello,');
 });
 
 test('an order mail says how the payment stands', async () => {
@@ -248,7 +294,7 @@ describe('what shoppers write stays text', () => {
     const order = sampleOrder();
     const advert = 'Ali https://evil.example/x www.evil.example evil\u3002example 203.0.113.9 al@evil.example';
     const address = { ...order.Address, FullName: advert, Line: 'Cad.No:5 evil.example', Neighbourhood: 'http://evil.example' };
-    const placed = { order: { ...order, Address: address }, preInformation: 'Form', agreement: 'Sözleşme' };
+    const placed = { order: { ...order, Address: address }, name: advert, preInformation: 'Form', agreement: 'Sözleşme' };
     for (const mail of [await send('order-placed', placed), await send('welcome', { ...sampleMails.welcome, name: advert })]) {
       expect(mail.text).toContain('Merhaba Ali … … … … …,');
       for (const part of [mail.html, mail.text]) expect(part).not.toMatch(/evil[.。]example|:\/\/evil|203\.0/);

@@ -1,9 +1,36 @@
 import type { Locale } from '@shop/contracts/locale';
 import type { Order } from '@shop/contracts/orders';
 
+/** What the shop's own people are told about a kind of job that does not get done. */
+export interface TroubledJob {
+  name: string;
+  /** Given up, and still being tried. */
+  failed: number;
+  trying: number;
+}
+
+/** What happened in the shop on one day, and what waits. Money in minor units. */
+export interface DaySummary {
+  /** The day in Turkey, such as `2026-11-21`. */
+  day: string;
+  orders: number;
+  total: number;
+  newCustomers: number;
+  questions: number;
+  /** Orders that wait, by what for. */
+  waiting: { payment: number; production: number; shipping: number; refund: number };
+  soldOut: number;
+  failedJobs: number;
+}
+
 export interface Product {
   title: string;
   link: string;
+}
+
+interface OrderMail {
+  order: Order;
+  name?: string;
 }
 
 /**
@@ -17,20 +44,36 @@ export interface MailContents {
   /** `link` is good for one use, `minutes` long. */
   'password-reset': { name: string; link: string; minutes: number };
   'password-changed': { name: string };
-  /** With the contract's text, as the regulation demands. */
-  'order-placed': { order: Order; preInformation: string; agreement: string };
-  'order-paid': { order: Order };
-  'order-in-production': { order: Order };
-  'order-shipped': { order: Order };
-  'order-delivered': { order: Order };
-  'order-cancelled': { order: Order };
+  /** To the new address: `link` puts it in the place of the old one. */
+  'email-change': { name: string; link: string };
+  /** To the old address: somebody has asked for another one, which is to be confirmed yet. */
+  'email-change-asked': { name: string; newEmail: string };
+  /** To the old address, for the last time. */
+  'email-changed': { name: string; newEmail: string };
+  'passkey-added': { name: string };
+  /** The copy of the customer's data can be fetched where `link` leads, for so many days. */
+  'data-export': { name: string; link: string; days: number };
+  'account-closed': { name: string };
+  /**
+   * With the contract's text, as the regulation demands. `name` is the customer's own first name; mails that were queued before it
+   * was told have none.
+   */
+  'order-placed': { order: Order; name?: string; preInformation: string; agreement: string };
+  'order-paid': OrderMail;
+  'order-in-production': OrderMail;
+  'order-shipped': OrderMail;
+  'order-delivered': OrderMail;
+  'order-cancelled': OrderMail;
   /** A card payment came that the order could not take; all of it goes back. */
-  'payment-returned': { order: Order };
-  /** To the shopper who asked. `product` only for a question about one. */
-  'question-received': { name: string; question: string; product?: Product };
+  'payment-returned': OrderMail;
+  /** To the address that was given: without what was asked. `product` only for a question about one. */
+  'question-received': { name: string; product?: Product };
   /** To the shop. */
   'question-asked': { name: string; email: string; subject: string; question: string; product?: Product };
   'back-in-stock': { title: string; size: string; link: string };
+  /** To the shop itself. */
+  'jobs-failed': { jobs: TroubledJob[] };
+  'daily-summary': { summary: DaySummary };
 }
 
 export type MailName = keyof MailContents;

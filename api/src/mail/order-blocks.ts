@@ -101,6 +101,8 @@ export function addressBlocks({ Address: to, Invoice: invoice }: Order, { words 
             ] as const,
           },
         ]
-      : []),
+      : invoice.IdentityNumber
+        ? [{ kind: 'facts' as const, title: words.invoice, rows: [[words.identityNumber, invoice.IdentityNumber]] as const }]
+        : []),
   ];
 }

@@ -1,5 +1,5 @@
 // What shoppers write goes into mails to addresses that nobody may have confirmed. The contracts' rules (`line-rules.ts`)
-// refuse links where they are entered; these hold for what was stored before them, and for longer texts.
+// refuse links where they are entered; these hold for what was stored before them. Longer texts go to the shop alone.
 
 /** What is read as a dot or an at-sign. */
 const DOT = '[.\\u2024\\u3002\\uff0e\\uff61\\ufe52]';

@@ -3,12 +3,9 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../env.ts';
-import { shopPage } from '../shop-page.ts';
-import { compose, languages } from './compose.ts';
-import { toHtml } from './html.ts';
 import type { QueuedMail } from './mails.ts';
 import { plainLine } from './plain.ts';
-import { toText } from './text.ts';
+import { writeMail } from './write.ts';
 
 type MailConfig = Pick<Config, 'brandName' | 'currency' | 'dataDir' | 'mailFrom' | 'publicOrigin' | 'shopEmail' | 'smtpUrl'>;
 
@@ -58,10 +55,8 @@ function intoFolder(folder: string) {
 }
 
 function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMailOptions {
-  const { brandName, mailFrom, shopEmail } = config;
+  const { mailFrom, shopEmail } = config;
   const { locale } = mail;
-  const composed = compose(mail, config);
-  const frame = { words: languages[locale], locale, brand: brandName, home: shopPage('/', locale, config).href };
   return {
     from: mailFrom,
     to: { name: '', address: mail.to },
@@ -69,9 +64,7 @@ function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMai
       mail.name === 'question-asked'
         ? { name: plainLine(mail.contents.name), address: mail.contents.email }
         : { name: '', address: shopEmail },
-    subject: composed.subject,
-    text: toText(composed, frame),
-    html: toHtml(composed, frame),
+    ...writeMail(mail, config),
     // The same for every attempt, so that a mail that was sent twice is recognised as one.
     messageId: `<${jobId}@${mailFrom.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },

@@ -13,12 +13,23 @@ export interface MailWords {
 export interface Words {
   mails: Record<MailName, MailWords>;
   greeting: string;
+  /** For who has told no name. */
+  greetingNobody: string;
   /** Under a button, before its address. */
   linkHint: string;
   footer: string;
   /** For whoever did not do what the mail tells of. */
-  notYou: { registered: string; reset: string; changed: string };
-  buttons: { verify: string; reset: string; order: string; product: string };
+  notYou: {
+    registered: string;
+    reset: string;
+    changed: string;
+    newEmail: string;
+    emailAsked: string;
+    emailChanged: string;
+    passkey: string;
+  };
+  buttons: { verify: string; newEmail: string; reset: string; security: string; data: string; order: string; product: string };
+  newEmail: string;
   order: {
     title: string;
     number: string;
@@ -42,6 +53,7 @@ export interface Words {
     company: string;
     taxOffice: string;
     taxNumber: string;
+    identityNumber: string;
     carrier: string;
     trackingNumber: string;
     transfer: string;
@@ -55,4 +67,20 @@ export interface Words {
   cancelled: Record<PaymentProgress, string>;
   question: { from: string; subject: string; product: string };
   size: string;
+  /** How many of a kind of job are given up and still tried. */
+  troubledJob: string;
+  summary: {
+    orders: string;
+    total: string;
+    newCustomers: string;
+    questions: string;
+    waitingTitle: string;
+    payment: string;
+    production: string;
+    shipping: string;
+    refund: string;
+    stateTitle: string;
+    soldOut: string;
+    failedJobs: string;
+  };
 }

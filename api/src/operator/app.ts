@@ -8,20 +8,25 @@ import { success } from '../answer.ts';
 import type { OrderRow } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
+import { normaliseEmail } from '../modules/customers/email.ts';
+import { listSubscribers } from '../modules/customers/repository.ts';
 import { readHealth } from '../modules/health/health.ts';
-import { findOrderByNumber, listAllOrders, readOrderView } from '../modules/orders/repository.ts';
+import { findOrderByNumber, listAllOrders, type OrderFilter, readOrderView } from '../modules/orders/repository.ts';
+import { mayBeProduced } from '../modules/orders/states.ts';
 import { NumberedId } from '../modules/params.ts';
 import { listQuestions } from '../modules/questions/service.ts';
+import { judgeReview, listJudged } from '../modules/reviews/service.ts';
 import { errors } from '../plugins/errors.ts';
 import { locale } from '../plugins/locale.ts';
 import { validation } from '../plugins/validation.ts';
-import { printFilesOf } from '../print/print-files.ts';
+import { printFilesOf, queuePrintFiles } from '../print/print-files.ts';
 import { Refusal } from '../refusal.ts';
 import {
   Coupon,
   CouponCode,
   CouponList,
   Health,
+  JudgedReviews,
   NewCoupon,
   OrderDetails,
   OrderList,
@@ -32,6 +37,7 @@ import {
   Shelf,
   Shelves,
   Step,
+  Subscribers,
 } from './contract.ts';
 import { addCoupon, allCoupons, countShelf, endCouponNow, shelvesOf, takeStep } from './service.ts';
 
@@ -68,7 +74,7 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
   };
 
   app.get('/orders', { schema: { querystring: OrdersQuery, ...envelope(OrderList) } }, async ({ query }) =>
-    success<OrderList>({ Currency: config.currency, Orders: await listAllOrders(db, query.state, query.limit ?? 50) }),
+    success<OrderList>({ Currency: config.currency, Orders: await listAllOrders(db, filterOf(query), query.limit ?? 50) }),
   );
 
   app.get('/orders/:number', { schema: { params: OrderNumber, ...envelope(OrderDetails) } }, async ({ params }) =>
@@ -82,12 +88,26 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
     return success(await details(row.number));
   });
 
-  app.get('/orders/:number/print-files', { schema: { params: OrderNumber, ...envelope(PrintFiles) } }, async ({ params }) => {
+  const printFiles = async (number: string): Promise<PrintFiles> => {
+    const { folder, pieces } = await printFilesOf(deps, number);
+    return pieces.map(({ name, state, failure, files }) => ({
+      Name: name,
+      State: state,
+      ...(failure !== undefined && { Failure: failure }),
+      Files: files.map((file) => join(folder, file)),
+    }));
+  };
+
+  app.get('/orders/:number/print-files', { schema: { params: OrderNumber, ...envelope(PrintFiles) } }, async ({ params }) =>
+    success(await printFiles((await order(params.number)).row.number)),
+  );
+
+  // Queues what is missing, such as what has failed too often.
+  app.post('/orders/:number/print-files', { schema: { params: OrderNumber, ...envelope(PrintFiles) } }, async ({ params }) => {
     const { row } = await order(params.number);
-    const made = await printFilesOf(deps, row.number);
-    const files = made?.job.lines.flatMap(({ sides }) => sides.map(({ file }) => file)) ?? [];
-    const all = files.length === 0 ? [] : [...files, 'job.json'];
-    return success<PrintFiles>({ Files: all.map((file) => join(made?.folder ?? '', file)) });
+    if (!mayBeProduced(row.state, row.payment.Code)) throw new Refusal('order-not-produced', { number: row.number, state: row.state });
+    await queuePrintFiles(deps, row.id);
+    return success(await printFiles(row.number));
   });
 
   app.get('/coupons', { schema: envelope(CouponList) }, async () =>
@@ -102,6 +122,30 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
 
   app.get('/questions', { schema: envelope(Questions) }, async () => success<Questions>((await listQuestions(db)).map(toQuestion)));
 
+  app.get('/subscribers', { schema: envelope(Subscribers) }, async () =>
+    success<Subscribers>(
+      (await listSubscribers(db)).map(({ email, name, locale: Language, since }) => ({
+        Email: email,
+        Name: name,
+        Language,
+        Since: since.toISOString(),
+      })),
+    ),
+  );
+
+  app.get('/reviews', { schema: envelope(JudgedReviews) }, async () => success<JudgedReviews>((await listJudged(db)).map(toJudgedReview)));
+
+  for (const [act, hide] of [
+    ['hide', true],
+    ['show', false],
+  ] as const) {
+    app.post(`/reviews/:id/${act}`, { schema: { params: NumberedId, ...envelope(Type.Null()) } }, async ({ params }) => {
+      await db.transaction((tx) => judgeReview(tx, params.id, hide));
+      log.info({ reviewId: params.id, act }, 'an operator judged a review');
+      return success(null);
+    });
+  }
+
   app.get('/products/:id/stock', { schema: { params: NumberedId, ...envelope(Shelves) } }, async ({ params }) =>
     success(await shelvesOf(db, params.id)),
   );
@@ -114,6 +158,26 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
 
   return app;
 }
+
+const filterOf = ({ state, from, before, email, payment }: OrdersQuery): OrderFilter => ({
+  ...(state !== undefined && { state }),
+  ...(from !== undefined && { from: new Date(from) }),
+  ...(before !== undefined && { before: new Date(before) }),
+  ...(email !== undefined && { email: normaliseEmail(email) }),
+  ...(payment !== undefined && { payment }),
+});
+
+const toJudgedReview = ({ id, createdAt, ...row }: Awaited<ReturnType<typeof listJudged>>[number]): JudgedReviews[number] => ({
+  Id: id,
+  Date: createdAt.toISOString(),
+  Product: { PId: row.productId, Title: row.productTitle },
+  Name: row.name,
+  Rating: row.halfStars / 2,
+  Review: row.review,
+  Photos: row.photos,
+  Hidden: row.hiddenAt !== null,
+  Reasons: row.reasons,
+});
 
 function toQuestion(row: Awaited<ReturnType<typeof listQuestions>>[number]): Questions[number] {
   const { createdAt, name, email, subject, question, productId, productTitle } = row;

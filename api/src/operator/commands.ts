@@ -1,13 +1,45 @@
-import { copyFile, mkdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Coupon, CouponList, Health, NewCoupon, OrderDetails, OrderList, PrintFiles, Questions, Shelves, Step } from './contract.ts';
-import { couponsText, healthText, ordersText, orderText, questionsText, shelvesText } from './format.ts';
+import { DAY_MS } from '@shop/contracts/turkey-time';
+import { writeArchive } from './archive.ts';
+import { Failure } from './client.ts';
+import type {
+  Coupon,
+  CouponList,
+  Health,
+  JudgedReviews,
+  NewCoupon,
+  OrderDetails,
+  OrderList,
+  PrintFiles,
+  Questions,
+  Shelves,
+  Step,
+  Subscribers,
+} from './contract.ts';
+import {
+  couponsText,
+  healthText,
+  ordersText,
+  orderText,
+  printFilesText,
+  questionsText,
+  reviewsText,
+  shelvesText,
+  subscribersText,
+} from './format.ts';
 
 /** What was typed is wrong; the message says how. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
+
+/** How often it is looked whether all print files are made, milliseconds. */
+const LOOKING_MS = 500;
+
+/** How long it is waited for them, milliseconds. */
+const PATIENCE_MS = 10 * 60_000;
 
 type Ask = <P>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<P>;
 type Values = Readonly<Record<string, string | undefined>>;
@@ -32,14 +64,11 @@ export const commands: Record<string, Command> = {
     run: async (ask) => healthText(await ask<Health>('GET', '/health')),
   },
   orders: {
-    usage: 'orders [--state <state>] [--limit <n>]',
-    help: 'list orders, newest first',
+    usage: 'orders [--state <state>] [--from <date>] [--until <date>] [--customer <e-mail>] [--payment <way>] [--limit <n>]',
+    help: 'list orders, newest first, 50 if not said. Dates are days such as 2026-12-31, both included; ways to pay are bank-transfer, cash-on-delivery and card',
     words: 0,
-    options: ['state', 'limit'],
-    run: async (ask, _words, { state, limit }) => {
-      const query = new URLSearchParams({ ...(state !== undefined && { state }), ...(limit !== undefined && { limit }) });
-      return ordersText(await ask<OrderList>('GET', `/orders?${query}`));
-    },
+    options: ['state', 'from', 'until', 'customer', 'payment', 'limit'],
+    run: async (ask, _words, values) => ordersText(await ask<OrderList>('GET', `/orders?${ordersQuery(values)}`)),
   },
   order: {
     usage: 'order <number>',
@@ -86,17 +115,25 @@ export const commands: Record<string, Command> = {
   },
   'print-files': {
     usage: 'print-files <number> [--to <folder>]',
-    help: 'list the print files, made if needed; copy them into a folder',
+    help: 'how far the print files are; what is missing is made. With a folder: waits for them and puts them there as one ZIP',
     words: 1,
     options: ['to'],
-    run: async (ask, [number], { to }) => {
-      const { Files } = await ask<PrintFiles>('GET', `${orderPath(number)}/print-files`);
-      if (Files.length === 0) return 'Nothing of this order is printed.';
-      if (to === undefined) return Files.join('\n');
-      const folder = resolve(to);
-      await mkdir(folder, { recursive: true });
-      for (const file of Files) await copyFile(file, join(folder, basename(file)));
-      return `${Files.length} files are in ${folder}.`;
+    run: async (ask, [number = ''], { to }) => {
+      const path = `${orderPath(number)}/print-files`;
+      let pieces = await ask<PrintFiles>('POST', path);
+      if (pieces.length === 0) return 'Nothing of this order is printed.';
+      if (to === undefined) return printFilesText(pieces);
+      const until = Date.now() + PATIENCE_MS;
+      while (pieces.some(({ State }) => State === 'waiting')) {
+        if (Date.now() > until) throw new Failure(`${printFilesText(pieces)}\nThey are still being made: try again later.`);
+        await delay(LOOKING_MS);
+        pieces = await ask<PrintFiles>('GET', path);
+      }
+      if (pieces.some(({ State }) => State === 'failed')) throw new Failure(printFilesText(pieces));
+      const archive = resolve(to, `${number.toUpperCase()}.zip`);
+      const files = pieces.flatMap(({ Files }) => Files);
+      await writeArchive(archive, files);
+      return `${files.length} files are in ${archive}.`;
     },
   },
   coupons: {
@@ -134,6 +171,40 @@ export const commands: Record<string, Command> = {
     options: [],
     run: async (ask) => questionsText(await ask<Questions>('GET', '/questions')),
   },
+  subscribers: {
+    usage: 'subscribers',
+    help: 'customers who want offers by mail and have confirmed their address, since when and in which language',
+    words: 0,
+    options: [],
+    run: async (ask) => subscribersText(await ask<Subscribers>('GET', '/subscribers')),
+  },
+  reviews: {
+    usage: 'reviews',
+    help: 'reviews that visitors find improper, and hidden ones',
+    words: 0,
+    options: [],
+    run: async (ask) => reviewsText(await ask<JudgedReviews>('GET', '/reviews')),
+  },
+  'hide-review': {
+    usage: 'hide-review <id>',
+    help: 'nobody sees or counts it; its author is told why it cannot be changed',
+    words: 1,
+    options: [],
+    run: async (ask, [id = '']) => {
+      await ask('POST', `/reviews/${encodeURIComponent(id)}/hide`);
+      return `Review ${id} is hidden.`;
+    },
+  },
+  'show-review': {
+    usage: 'show-review <id>',
+    help: 'it stays, or comes back; what was reported of it is seen to',
+    words: 1,
+    options: [],
+    run: async (ask, [id = '']) => {
+      await ask('POST', `/reviews/${encodeURIComponent(id)}/show`);
+      return `Review ${id} is on the page.`;
+    },
+  },
   stock: {
     usage: 'stock <product id>',
     help: 'pieces of each size',
@@ -169,11 +240,22 @@ async function step(ask: Ask, number: string | undefined, to: Step): Promise<str
   return `${Order.OrderNumber} is ${Order.State}. The customer gets a mail.`;
 }
 
+function ordersQuery({ state, from, until, customer, payment, limit }: Values): URLSearchParams {
+  return new URLSearchParams({
+    ...(state !== undefined && { state }),
+    ...(from !== undefined && { from: startOfDay(from, '--from').toISOString() }),
+    ...(until !== undefined && { before: endOfDay(until, '--until').toISOString() }),
+    ...(customer !== undefined && { email: customer }),
+    ...(payment !== undefined && { payment }),
+    ...(limit !== undefined && { limit }),
+  });
+}
+
 function newCoupon(code: string, values: Values): NewCoupon {
   const { percent, amount, min, from, until, uses } = values;
   if ((percent === undefined) === (amount === undefined)) throw new UsageError('Say either --percent or --amount.');
   const perCustomer = values['per-customer'];
-  const ends = until === undefined ? undefined : new Date(startOfDay(until, '--until').getTime() + DAY_MS);
+  const ends = until === undefined ? undefined : endOfDay(until, '--until');
   if (ends && ends <= new Date()) throw new UsageError(`--until ${until} is over: nobody could use the coupon.`);
   return {
     Code: code,
@@ -205,8 +287,6 @@ function minorUnits(text: string, name: string): number {
   return Number(units) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** Turkey has been three hours ahead of UTC all the year since 2016. */
 function startOfDay(text: string, name: string): Date {
   const date = new Date(`${text}T00:00:00+03:00`);
@@ -215,3 +295,6 @@ function startOfDay(text: string, name: string): Date {
   }
   return date;
 }
+
+/** The day is included. */
+const endOfDay = (text: string, name: string): Date => new Date(startOfDay(text, name).getTime() + DAY_MS);

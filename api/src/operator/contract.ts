@@ -1,13 +1,26 @@
 import { VISIBLE } from '@shop/contracts/line-rules';
 import { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
+import { ReportReason } from '@shop/contracts/reviews';
 import { Type } from 'typebox';
 
 // What the operator's command line and the API say to each other. Money in minor units.
 
+/** Which orders; what is not said matters not. */
 export const OrdersQuery = Type.Object(
-  { state: Type.Optional(OrderState), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) },
+  {
+    state: Type.Optional(OrderState),
+    /** Placed at this moment or later, and before that one. */
+    from: Type.Optional(Type.String({ format: 'date-time' })),
+    before: Type.Optional(Type.String({ format: 'date-time' })),
+    /** The customer's address, in any spelling. */
+    email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
+    /** The code of the way to pay. */
+    payment: Type.Optional(Type.String({ pattern: '^[a-z-]{1,40}$' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  },
   { additionalProperties: false },
 );
+export type OrdersQuery = Type.Static<typeof OrdersQuery>;
 
 export const OrderList = Type.Object({ Currency: Type.String(), Orders: Type.Array(OrderSummary) });
 export type OrderList = Type.Static<typeof OrderList>;
@@ -61,7 +74,15 @@ export type Coupon = Type.Static<typeof Coupon>;
 export const CouponList = Type.Object({ Currency: Type.String(), Coupons: Type.Array(Coupon) });
 export type CouponList = Type.Static<typeof CouponList>;
 
-export const PrintFiles = Type.Object({ Files: Type.Array(Type.String()) });
+/** How far an order's print files are, piece by piece; none where nothing is printed. `Files` are paths on the API's machine. */
+export const PrintFiles = Type.Array(
+  Type.Object({
+    Name: Type.String(),
+    State: Type.Enum(['made', 'waiting', 'failed']),
+    Failure: Type.Optional(Type.String()),
+    Files: Type.Array(Type.String()),
+  }),
+);
 export type PrintFiles = Type.Static<typeof PrintFiles>;
 
 export const Question = Type.Object({
@@ -75,6 +96,27 @@ export const Question = Type.Object({
 });
 export const Questions = Type.Array(Question);
 export type Questions = Type.Static<typeof Questions>;
+
+/** Who wants offers by mail. */
+export const Subscribers = Type.Array(Type.Object({ Email: Type.String(), Name: Type.String(), Language: Type.String(), Since: moment }));
+export type Subscribers = Type.Static<typeof Subscribers>;
+
+/** What was reported and not yet seen to, and what is hidden. `Rating`: stars in halves. */
+export const JudgedReview = Type.Object({
+  Id: Type.Integer(),
+  Date: moment,
+  Product: Type.Object({ PId: Type.Integer(), Title: Type.String() }),
+  Name: Type.String(),
+  Rating: Type.Number(),
+  Review: Type.String(),
+  /** How many. */
+  Photos: Type.Integer(),
+  Hidden: Type.Boolean(),
+  /** One for each who has reported it. */
+  Reasons: Type.Array(ReportReason),
+});
+export const JudgedReviews = Type.Array(JudgedReview);
+export type JudgedReviews = Type.Static<typeof JudgedReviews>;
 
 export const Shelf = Type.Object(
   { Size: Type.Optional(Type.String({ maxLength: 40 })), Stock: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }) },

@@ -1,6 +1,16 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import { formatMoney } from '@shop/contracts/money';
-import type { CouponList, Health, OrderDetails, OrderList, Questions, Shelves } from './contract.ts';
+import type {
+  CouponList,
+  Health,
+  JudgedReviews,
+  OrderDetails,
+  OrderList,
+  PrintFiles,
+  Questions,
+  Shelves,
+  Subscribers,
+} from './contract.ts';
 
 // What the command line prints. Times are Turkey's.
 
@@ -22,11 +32,31 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
     .join('\n');
 }
 
+export function printFilesText(pieces: PrintFiles): string {
+  const failed = pieces.flatMap(({ Name, Failure }) => (Failure === undefined ? [] : [`${Name} could not be made: ${Failure}`]));
+  const states = table(
+    ['Piece', 'State', 'Files'],
+    pieces.map(({ Name, State, Files }) => [Name, State, State === 'made' ? Files.join(' ') : '']),
+  );
+  return [
+    states,
+    ...failed,
+    ...(failed.length > 0 ? ['It is tried again for half an hour, and at once when this command is given then.'] : []),
+  ].join('\n');
+}
+
 export function ordersText({ Currency, Orders }: OrderList): string {
   if (Orders.length === 0) return 'There are no such orders.';
   return table(
-    ['Order', 'Placed', 'State', 'Lines', 'Total'],
-    Orders.map((order) => [order.OrderNumber, at(order.Date), order.State, order.LineCount, formatMoney(order.Total, Currency)]),
+    ['Order', 'Placed', 'State', 'Payment', 'Lines', 'Total'],
+    Orders.map((order) => [
+      order.OrderNumber,
+      at(order.Date),
+      order.State,
+      order.PaymentProgress,
+      order.LineCount,
+      formatMoney(order.Total, Currency),
+    ]),
   );
 }
 
@@ -91,6 +121,28 @@ export function questionsText(questions: Questions): string {
     .map((asked) => {
       const about = asked.Product ? `${asked.Product.Title} (${asked.Product.PId})` : asked.Subject;
       return `${at(asked.Date)}  ${asked.Name} <${asked.Email}>\n${about}\n${asked.Question.replaceAll(/^/gm, '  ')}`;
+    })
+    .join('\n\n');
+}
+
+export function subscribersText(subscribers: Subscribers): string {
+  if (subscribers.length === 0) return 'Nobody wants offers by mail.';
+  return table(
+    ['Address', 'Name', 'Language', 'Since'],
+    subscribers.map(({ Email, Name, Language, Since }) => [Email, Name, Language, at(Since)]),
+  );
+}
+
+export function reviewsText(reviews: JudgedReviews): string {
+  if (reviews.length === 0) return 'No review was reported, and none is hidden.';
+  return reviews
+    .map(({ Id, Date: date, Product, Name, Rating, Review, Photos, Hidden, Reasons }) => {
+      const state = [
+        ...(Hidden ? ['hidden'] : []),
+        ...(Reasons.length > 0 ? [`reported by ${Reasons.length} as ${[...new Set(Reasons)].join(', ')}`] : []),
+        ...(Photos > 0 ? [`${Photos} photos`] : []),
+      ].join('; ');
+      return `${Id}  ${at(date)}  ${Name}, ${Rating} stars: ${state}\n${Product.Title} (${Product.PId})\n${Review.replaceAll(/^/gm, '  ')}`;
     })
     .join('\n\n');
 }

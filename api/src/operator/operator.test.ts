@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import type { Design } from '@shop/contracts/catalog';
+import type { Design, Review } from '@shop/contracts/catalog';
 import type { Order } from '@shop/contracts/orders';
-import { questions } from '../db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { customers, questions } from '../db/schema/index.ts';
 import { makeFolderOf } from '../private-folder.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
 import { cardsOffered, ordered } from '../testing/buying.ts';
@@ -102,6 +104,23 @@ describe('an order', () => {
     }
   });
 
+  test('is found by its customer, day, way to pay and state', async () => {
+    const { number, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'cash-on-delivery' });
+    const other = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date());
+    const found = async (...filter: string[]) => {
+      const { out } = await run(['orders', '--limit', '500', ...filter]);
+      return [number, other.number].filter((one) => out.includes(one));
+    };
+    expect(await found('--customer', someone.email.toUpperCase())).toEqual([number]);
+    expect(await found('--payment', 'bank-transfer')).toEqual([other.number]);
+    expect(await found('--from', today, '--until', today)).toEqual([number, other.number]);
+    expect(await found('--until', '2020-01-01')).toEqual([]);
+    expect(await found('--state', 'awaiting-payment', '--customer', someone.email, '--payment', 'cash-on-delivery')).toEqual([number]);
+    expect((await run(['orders', '--from', 'gestern'])).code).toBe(2);
+    expect((await run(['orders', '--payment', 'Ç'])).code).toBe(1);
+  });
+
   test('is cancelled with a reason that the customer reads', async () => {
     const { number, id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     expect((await run(['cancel', number])).code).toBe(2);
@@ -128,19 +147,30 @@ describe('an order', () => {
     expect((await run(['start-production', cash.number])).code).toBe(0);
   });
 
-  test('gives its print files, into a folder too', async () => {
+  test('gives its print files, as an archive too', async () => {
     const someone = await customer(shop.app);
-    const text = { id: 'a', kind: 'text', text: 'Işıl', x: 100, y: 50, rotation: 0, size: 20, font: 'sans', weight: 700, fill: '#112233' };
-    const made = await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 1, sides: { wrap: [text] } } });
-    const sides =
-      made.http === 201 ? made : await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 1, sides: { front: [text] } } });
-    const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: sides.Payload.DesignId }], {}, someone);
+    const text = { id: 'a', kind: 'text', text: 'Işıl', x: 30, y: 30, rotation: 0, size: 20, font: 'sans', weight: 700, fill: '#112233' };
+    const design = await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 1, sides: { front: [text] } } });
+    const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: design.Payload.DesignId }], {}, someone);
+    expect(await run(['print-files', number])).toMatchObject({ code: 1, err: expect.stringContaining('is not to be produced') });
+
+    await run(['mark-paid', number]);
+    expect((await run(['print-files', number])).out).toMatch(/line-1-front\s+waiting\s+ticket\s+waiting/);
+    await shop.runJobs();
     const folder = await mkdtemp(join(tmpdir(), 'print-'));
-    expect(await run(['print-files', number, '--to', folder])).toMatchObject({ code: 0, err: '' });
-    expect((await readdir(folder)).toSorted()).toEqual(['job.json', expect.stringMatching(/^line-1-.*\.png$/)]);
+    const archive = join(folder, 'new', `${number}.zip`);
+    expect(await run(['print-files', number.toLowerCase(), '--to', join(folder, 'new')])).toEqual({
+      code: 0,
+      out: `4 files are in ${archive}.\n`,
+      err: '',
+    });
+    const files = unzipSync(await readFile(archive));
+    expect(new Set(Object.keys(files))).toEqual(new Set(['job.json', 'line-1-front.pdf', 'line-1-front.png', 'ticket.pdf']));
+    expect(JSON.parse(new TextDecoder().decode(files['job.json']))).toMatchObject({ order: number });
     await rm(folder, { recursive: true });
 
     const plain = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
+    await run(['mark-paid', plain.number]);
     expect((await run(['print-files', plain.number])).out).toBe('Nothing of this order is printed.\n');
   });
 });
@@ -206,6 +236,39 @@ test('questions are read and shelves are counted', async () => {
     expect((await run(command)).err).toBe('There is no product 999999. Its number is the last part of its address.\n');
   }
   expect((await run(['set-stock', '1001', '5', '--size', 'M'])).code).toBe(0);
+});
+
+test('who wants offers by mail is listed once the address is proved, and no more when they do not', async () => {
+  const [willing, unproved, unwilling] = [await customer(shop.app), await customer(shop.app), await customer(shop.app)];
+  for (const one of [willing, unproved]) await one.patch('/user', { Marketing: true });
+  for (const one of [willing, unwilling])
+    await shop.db.update(customers).set({ emailVerifiedAt: new Date() }).where(eq(customers.email, one.email));
+  const listed = async () => {
+    const { out } = await run(['subscribers']);
+    return [willing, unproved, unwilling].map(({ email }) => out.includes(email));
+  };
+  expect(await listed()).toEqual([true, false, false]);
+  await willing.patch('/user', { Marketing: false });
+  expect(await listed()).toEqual([false, false, false]);
+});
+
+test('a reported review is listed with what is said of it, hidden, and shown again', async () => {
+  const author = await customer(shop.app);
+  const { id } = (await author.post<Review>(`/catalog/products/${MUG}/reviews`, { Rating: 1, Review: 'Benim dükkânım\ndaha ucuz.' }))
+    .Payload;
+  await shopper(shop.app).post(`/catalog/reviews/${id}/reports`, { Reason: 'advertising' });
+  const { out } = await run(['reviews']);
+  expect(out).toMatch(
+    new RegExp(`^${id}  .+  Gülşah Ö\\., 1 stars: reported by 1 as advertising\n.+ \\(${MUG}\\)\n  Benim dükkânım\n  daha ucuz\\.`),
+  );
+  expect(await run(['hide-review', String(id)])).toMatchObject({ code: 0, out: `Review ${id} is hidden.\n` });
+  expect((await run(['reviews'])).out).toContain('1 stars: hidden\n');
+  expect(await run(['show-review', String(id)])).toMatchObject({ code: 0, out: `Review ${id} is on the page.\n` });
+  expect((await run(['reviews'])).out).toBe('No review was reported, and none is hidden.\n');
+  expect(await run(['hide-review', '999999'])).toMatchObject({
+    code: 1,
+    err: 'There is no review 999999. Its number is in the list that "reviews" prints.\n',
+  });
 });
 
 describe('what is typed wrong', () => {

@@ -11,7 +11,7 @@ export interface Outcome {
   text: string;
 }
 
-const USAGE = `The shop's orders, coupons, questions and stock, for those who run it. The API must be running.
+const USAGE = `The shop's orders, coupons, questions, reviews and stock, for those who run it. The API must be running.
 
 Usage: npm run operator -- <command>
 

@@ -4,6 +4,7 @@ import { FAILURE } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import { acceptedLocale, defaultLocale } from '@shop/contracts/locale';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseCode, origin } from '../db/error-code.ts';
 import type { App } from '../fastify.ts';
 import { type MessageKey, message } from '../messages/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -81,13 +82,6 @@ export function unreadable(this: FastifyInstance, error: ConnectionError, socket
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
-}
-
-const origin = (error: Error): Error => (error.cause instanceof Error ? error.cause : error);
-
-function databaseCode(error: Error): string | undefined {
-  const { code } = origin(error) as { code?: unknown };
-  return typeof code === 'string' ? code : undefined;
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, { code, status, params, field, retryAfter, details }: Refusal) {

@@ -1,6 +1,11 @@
 import { LOOKUP_IDS } from '@shop/contracts/catalog';
 import {
+  ART_ID,
+  BASE64URL,
+  DESIGN_KEY,
   HEX_COLOUR,
+  IDENTITY_NUMBER,
+  ITEM_ID,
   LINK_TOKEN,
   ONE_LINE,
   OPTIONAL_PHONE,
@@ -8,8 +13,13 @@ import {
   PHONE,
   PLAIN_LINE,
   POST_CODE,
+  PROSE,
+  SHIRT_NAME,
+  SHIRT_NUMBER,
   SIDE_ID,
+  SIDE_IDS,
   TAX_NUMBER,
+  TRANSPORT,
   UPLOAD_ID,
   VISIBLE,
 } from '@shop/contracts/line-rules';
@@ -50,18 +60,28 @@ const forms: Record<string, MessageKey> = {
   [OPTIONAL_PHONE]: 'field-phone',
   [POST_CODE]: 'field-post-code',
   [TAX_NUMBER]: 'field-tax-number',
+  [IDENTITY_NUMBER]: 'field-identity-number',
   [LINK_TOKEN]: 'field-link-token',
   [HEX_COLOUR]: 'field-hex-colour',
+  [ITEM_ID]: 'field-item-id',
+  [ART_ID]: 'field-art-unknown',
+  [DESIGN_KEY]: 'field-design-unknown',
   [UPLOAD_ID]: 'field-upload-unknown',
   [SIDE_ID]: 'field-side-unknown',
+  [SIDE_IDS]: 'field-side-unknown',
   [LOOKUP_IDS]: 'field-ids',
+  [BASE64URL]: 'field-passkey',
+  [TRANSPORT]: 'field-passkey',
   'date-time': 'field-moment',
   [VISIBLE]: 'field-required',
   [ONE_LINE]: 'field-one-line',
+  [SHIRT_NAME]: 'field-one-line',
+  [SHIRT_NUMBER]: 'field-shirt-number',
+  [PROSE]: 'field-prose',
 };
 
-/** No form has more fields; a hostile body may have thousands. */
-const MAX_ERRORS = 20;
+/** No form has more fields, and a design's item may be one of several kinds, which are named all; a hostile body may have thousands. */
+const MAX_ERRORS = 40;
 
 /** Each wrong field once, by its path in the body, in the shopper's language: what is expected there. */
 export function fieldErrors(errors: readonly FastifySchemaValidationError[], locale: Locale): { path: string; message: string }[] {

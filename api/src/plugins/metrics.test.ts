@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { belongings } from '../testing/examples.ts';
+import { belongings } from '../testing/belongings.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, shopper } from '../testing/shopper.ts';
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import { sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
+import { idempotencyKeys } from '../db/schema/index.ts';
 import { openShop } from '../testing/shop.ts';
 import { customer, homeAddress, shopper, signupForm } from '../testing/shopper.ts';
+import { purgeKeys } from './writes.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
@@ -17,15 +19,15 @@ describe('what cannot be read is refused, and nothing is written', () => {
   const visitor = () => shopper(shop.app);
 
   test('unknown fields, wrong types and missing ones, each by its path, in the visitor’s language', async () => {
-    const body = { PId: String(SCARF), Price: 1 };
+    const body = { Qty: '1', Price: 1 };
     const answer = await visitor().post('/cart', body);
     expect(answer).toMatchObject({ http: 422, Status: 0, Message: 'Lütfen girdiğiniz bilgileri kontrol ediniz.' });
     expect(answer.Payload).toEqual({
       code: 'invalid-input',
       errors: expect.arrayContaining([
-        { path: '/Qty', message: 'Bu alan zorunludur.' },
+        { path: '/PId', message: 'Bu alan zorunludur.' },
         { path: '/Price', message: 'Bu alan tanınmıyor.' },
-        { path: '/PId', message: 'Burada bir tam sayı beklenir.' },
+        { path: '/Qty', message: 'Burada bir tam sayı beklenir.' },
       ]),
     });
     const english = await visitor().post('/cart', { ...add, Qty: 1000 }, { 'accept-language': 'fr, en;q=0.8' });
@@ -131,6 +133,26 @@ describe('an Idempotency-Key', () => {
     await shop.db.execute(sql`update idempotency_keys set created_at = now() - interval '25 hours'`);
     expect((await one.post<Cart>('/cart', add, key)).Payload.Lines).toMatchObject([{ Qty: 2 }]);
     expect((await one.post('/cart', add, { 'idempotency-key': 'x'.repeat(200) })).http).toBe(422);
+  });
+
+  test('costs room for no more than a thousand answers of one visitor, the newest', async () => {
+    const visitor = shopper(shop.app);
+    await visitor.post('/cart', add, { 'idempotency-key': 'newest' });
+    const [newest] = await shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'newest'));
+    const sessionId = newest?.sessionId ?? 0;
+    await shop.db.execute(sql`insert into idempotency_keys (session_id, key, route, body_hash, http_status, answer, created_at)
+      select ${sessionId}, 'k' || n, 'POST /cart', '', 200, '', now() - make_interval(mins => n) from generate_series(1, 1005) n`);
+    await purgeKeys(shop.db);
+    const [kept] = await shop.db
+      .select({
+        answers: count(),
+        oldest: sql<number>`max(substr(${idempotencyKeys.key}, 2)::int) filter (where ${idempotencyKeys.key} like 'k%')`,
+      })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.sessionId, sessionId));
+    expect(kept).toEqual({ answers: 1000, oldest: 999 });
+    const again = await visitor.post<Cart>('/cart', add, { 'idempotency-key': 'newest' });
+    expect(again.Payload.Lines).toMatchObject([{ Qty: 1 }]);
   });
 
   test('of a refused write stays free', async () => {

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { Resvg } from '@resvg/resvg-js';
-import { fontFamilies, fontFiles } from './fonts.ts';
+import { advances, missingLetters, tableLetters } from '@shop/contracts/font-letters';
+import { cutsOf, families, familyIds } from '@shop/contracts/scene-fonts';
+import { advancesOf } from './font-tables.ts';
+import { fontFile } from './fonts.ts';
 
 const LETTERS = [...'ğüşıöçĞÜŞİÖÇ'];
 /** Private use: no font has it, so it shows what a missing letter looks like. */
@@ -12,12 +16,11 @@ function drawn(letter: string, file: string, family: string, weight: number): Bu
   return new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [file], defaultFontFamily: family } }).render().pixels;
 }
 
-const fonts = Object.values(fontFamilies).flatMap((family, n) => [
-  { family, weight: 400, file: fontFiles[2 * n] ?? '' },
-  { family, weight: 700, file: fontFiles[2 * n + 1] ?? '' },
-]);
+const fonts = familyIds.flatMap((family) => cutsOf(family).map((cut) => ({ family, cut, file: fontFile(family, cut) })));
 
-test.each(fonts)('$family $weight has every Turkish letter, each its own', ({ family, weight, file }) => {
+test.each(fonts)('$family $cut has every Turkish letter, each its own', ({ family: id, cut, file }) => {
+  const family = families[id].css;
+  const weight = Number.parseInt(cut, 10);
   const missing = drawn(MISSING, file, family, weight);
   const pictures = LETTERS.map((letter) => drawn(letter, file, family, weight));
   for (const picture of pictures) {
@@ -33,5 +36,18 @@ test.each(fonts)('$family $weight has every Turkish letter, each its own', ({ fa
     ['ı', 'i'],
   ] as const) {
     expect(drawn(accented, file, family, weight).equals(drawn(plain, file, family, weight))).toBe(false);
+  }
+});
+
+test.each(fonts)('the table of letters says of $family $cut what its file does', ({ family: font, cut, file }) => {
+  const inFile = advancesOf(readFileSync(file));
+  const typed = { font, bold: cut.startsWith('700'), italic: cut.endsWith('i') };
+  const letters = tableLetters.filter((letter) => /\S/.test(letter));
+  expect(missingLetters(letters.join(''), typed)).toEqual(
+    letters.filter((letter) => /\P{Cf}/u.test(letter) && !inFile.has(letter.codePointAt(0) ?? 0)),
+  );
+  for (const { letter, advance } of advances(letters.join(''), typed)) {
+    const told = inFile.get(letter.codePointAt(0) ?? 0);
+    if (told !== undefined) expect(Math.abs(advance - told)).toBeLessThanOrEqual(0.001 + 1e-9);
   }
 });

@@ -1,14 +1,20 @@
 import { createRequire } from 'node:module';
+import { type Cut, cutsOf, type FamilyId, families, familyIds } from '@shop/contracts/scene-fonts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What `fontStacks` of the scene names first; all under the SIL Open Font License. */
-export const fontFamilies = { sans: 'Arimo', serif: 'Tinos', mono: 'Cousine' } as const;
-
-const files = (family: string): [string, string] => {
-  const folder = `@expo-google-fonts/${family.toLowerCase()}`;
-  return [resolve(`${folder}/400Regular/${family}_400Regular.ttf`), resolve(`${folder}/700Bold/${family}_700Bold.ttf`)];
+const cutNames: Readonly<Record<Cut, string>> = {
+  '400': '400Regular',
+  '700': '700Bold',
+  '400i': '400Regular_Italic',
+  '700i': '700Bold_Italic',
 };
 
+/** The file that print embeds for a family's cut; all under the SIL Open Font License. */
+export function fontFile(family: FamilyId, cut: Cut): string {
+  const name = families[family].css.replaceAll(/ ([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+  return resolve(`@expo-google-fonts/${family}/${cutNames[cut]}/${name}_${cutNames[cut]}.ttf`);
+}
+
 /** The only fonts that print files are made with: the machine's own would print another width elsewhere. */
-export const fontFiles: readonly string[] = Object.values(fontFamilies).flatMap(files);
+export const fontFiles: readonly string[] = familyIds.flatMap((family) => cutsOf(family).map((cut) => fontFile(family, cut)));

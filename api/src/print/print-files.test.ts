@@ -1,16 +1,22 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Product } from '@shop/contracts/catalog';
+import type { Cart, CartLineEdit } from '@shop/contracts/cart';
+import type { Design, Product } from '@shop/contracts/catalog';
 import type { Checkout, Order, PlacedOrder } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { orders, uploads } from '../db/schema/index.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import { changeState } from '../modules/orders/transitions.ts';
 import { picture, upload, view } from '../testing/pictures.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, homeAddress, type Shopper } from '../testing/shopper.ts';
-import { makePrintFiles, printFilesOf } from './print-files.ts';
+import { makePrintFile, printFilesOf, queuePrintFiles } from './print-files.ts';
+import { readPlan } from './print-plan.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -70,7 +76,7 @@ async function ordered(designed = MUG) {
   const design = await someone.post<{ DesignId: string }>('/designs', { PId: designed, Colour: 'Beyaz', Scene: scene });
   expect(design.http).toBe(201);
   await someone.post('/cart', { PId: CAMERA, Qty: 1 });
-  await someone.post('/cart', { PId: designed, VariantId: variants.at(-1)?.id, Qty: 3, DesignId: design.Payload.DesignId });
+  await someone.post('/cart', { PId: designed, VariantId: variants.at(-1)?.id, Qty: 3, DesignId: design.Payload.DesignId, AsItIs: true });
   const order = await place(someone);
   const line = order.Lines.find(({ PId }) => PId === designed);
   if (!line) throw new Error('it was not ordered');
@@ -84,14 +90,41 @@ async function colourAt(file: string | Buffer, x: number, y: number): Promise<nu
   return [...data.subarray(at, at + 4)];
 }
 
+/** Brings it where production may start, which queues its print files, and does all queued work. */
+async function produced(orderId: number): Promise<void> {
+  await shop.db.transaction((tx) => changeState(tx, shop, orderId, 'paid', { actor: 'operator' }));
+  await shop.runJobs();
+}
+
+const queuedPieces = async (orderId: number): Promise<unknown[]> => {
+  const { rows } = (await shop.db.execute(
+    sql`select data ->> 'piece' as piece from pgboss.job where name = 'print-file' and data ->> 'orderId' = ${String(orderId)} order by priority desc`,
+  )) as unknown as { rows: { piece: string }[] };
+  return rows.map(({ piece }) => piece);
+};
+
+const statesOf = async (number: string) => (await printFilesOf(shop, number)).pieces.map(({ name, state }) => [name, state]);
+
 describe('print files', () => {
-  test('are a PNG of each printed side at 300 dpi, and what the workshop needs to know', async () => {
+  test('are a PNG and a PDF of each printed side, a ticket, and what machines need to know', async () => {
     const { order, line, area } = await ordered(TSHIRT);
-    await makePrintFiles(shop, order.OrderId);
-    const found = await printFilesOf(shop, order.OrderNumber);
+    expect(await statesOf(order.OrderNumber)).toEqual([
+      ['line-2-front', 'waiting'],
+      ['ticket', 'waiting'],
+    ]);
+    await produced(order.OrderId);
+    const { folder, pieces } = await printFilesOf(shop, order.OrderNumber);
+    expect(pieces.map(({ state }) => state)).toEqual(['made', 'made']);
+    const names = ['job.json', 'line-2-front.pdf', 'line-2-front.png', 'ticket.pdf'];
+    expect((await readdir(folder)).sort()).toEqual(names);
+
     const px = { width: Math.round((area.width / 25.4) * 300), height: Math.round((area.height / 25.4) * 300) };
-    expect(found?.job).toEqual({
+    expect(JSON.parse(await readFile(join(folder, 'job.json'), 'utf8'))).toEqual({
       order: order.OrderNumber,
+      placed: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      delivery: 'Standart kargo',
+      bleedMm: 3,
       lines: [
         {
           line: 2,
@@ -100,13 +133,24 @@ describe('print files', () => {
           colour: 'Beyaz',
           size: line.Size,
           qty: 3,
-          sides: [{ side: 'front', name: 'Ön', file: 'line-2-front.png', mm: { width: area.width, height: area.height }, px, dpi: 300 }],
+          method: 'DTF',
+          people: [],
+          sides: [
+            {
+              side: 'front',
+              name: 'Ön',
+              png: 'line-2-front.png',
+              pdf: 'line-2-front.pdf',
+              mm: { width: area.width, height: area.height },
+              px,
+              dpi: 300,
+            },
+          ],
         },
       ],
     });
-    expect((await readdir(found?.folder ?? '')).sort()).toEqual(['job.json', 'line-2-front.png']);
 
-    const file = join(found?.folder ?? '', 'line-2-front.png');
+    const file = join(folder, 'line-2-front.png');
     expect(await sharp(file).metadata()).toMatchObject({ ...px, density: 300, format: 'png', hasAlpha: true });
     expect(await colourAt(file, 0.25, 0.5)).toEqual([255, 0, 0, 255]);
     // Beside the words there is no ink at all.
@@ -123,35 +167,132 @@ describe('print files', () => {
     }
   });
 
-  test('are the same when made again, and made when they are missing', async () => {
-    const { order } = await ordered();
-    const first = await printFilesOf(shop, order.OrderNumber);
-    const file = join(first?.folder ?? '', 'line-2-front.png');
-    const bytes = await readFile(file);
-    await rm(file);
-    expect((await printFilesOf(shop, order.OrderNumber))?.job).toEqual(first?.job);
-    expect((await readFile(file)).equals(bytes)).toBe(true);
+  test('of a list are one for each person on the sides that differ, and one for all on the others', async () => {
+    const someone = await customer(shop.app);
+    const { variants, sides } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
+    const [S, M] = variants.map(({ id }) => id);
+    const back = sides.find(({ id }) => id === 'back')?.printAreaMm ?? { width: 0, height: 0 };
+    const word = { kind: 'text', x: back.width / 2, y: back.height / 2, rotation: 0, size: 20, font: 'arimo', fill: '#111111' };
+    const list = [
+      { sizeId: M, name: 'Işıl', number: '10' },
+      { sizeId: S, name: '../<b>Ali\\' },
+      { sizeId: M, name: 'Işıl', number: '10' },
+    ];
+    const scene = {
+      version: 2,
+      sides: {
+        front: [{ ...word, id: 'club', text: 'Kulüp' }],
+        back: [
+          { ...word, id: 'n', text: 'İSİM', role: 'name', placeholder: true },
+          { ...word, id: 'o', text: '10', role: 'number', placeholder: true, y: back.height / 4 },
+        ],
+      },
+      list,
+    };
+    const { DesignId } = (await someone.post<Design>('/designs', { PId: TSHIRT, Colour: 'Beyaz', Scene: scene })).Payload;
+    expect((await someone.post('/cart', { PId: TSHIRT, DesignId })).http).toBe(200);
+    const order = await place(someone);
+    await produced(order.OrderId);
+    const { folder, pieces } = await printFilesOf(shop, order.OrderNumber);
+    // Line 1 is M, whom the list has first.
+    expect(pieces.map(({ name, state }) => [name, state])).toEqual([
+      ['line-1-front', 'made'],
+      ['line-1-back-001', 'made'],
+      ['line-1-back-003', 'made'],
+      ['line-2-front', 'made'],
+      ['line-2-back-002', 'made'],
+      ['ticket', 'made'],
+    ]);
+    // Jobs stay longer than an account that is closed: names are in the files alone.
+    const { rows: jobs } = (await shop.db.execute(sql`select j::text as job from pgboss.job j`)) as unknown as { rows: { job: string }[] };
+    expect(jobs.filter(({ job }) => /line-1-back-001/.test(job))).toHaveLength(1);
+    expect(jobs.filter(({ job }) => /isil|ışıl|bali/i.test(job))).toEqual([]);
+    for (const name of await readdir(folder)) expect(name).toMatch(/^[a-z0-9-]+\.[a-z]+$/);
+    const read = (name: string) => readFile(join(folder, name));
+    const [isil, sameAgain, ali] = await Promise.all(
+      ['line-1-back-001-isil-10.png', 'line-1-back-003-isil-10.png', 'line-2-back-002-bali.png'].map(read),
+    );
+    expect([isil?.equals(sameAgain ?? Buffer.alloc(0)), isil?.equals(ali ?? Buffer.alloc(0))]).toEqual([true, false]);
+    const { stdout: words } = await promisify(execFile)('pdftotext', [join(folder, 'line-1-back-001-isil-10.pdf'), '-']);
+    expect(words.split(/\s+/)).toEqual(expect.arrayContaining(['Işıl', '10']));
+    const { stdout: ticket } = await promisify(execFile)('pdftotext', ['-layout', join(folder, 'ticket.pdf'), '-']);
+    expect(ticket).toMatch(/Sıra +Beden +İsim +Numara/);
+    expect(ticket).toMatch(/001 +M +Işıl +10\n[\s\S]*002 +S +\.\.\/<b>Ali\\[\s\S]*003 +M +Işıl +10/);
+    expect(JSON.parse((await read('job.json')).toString())).toMatchObject({
+      lines: [
+        { qty: 2, people: [{ row: 1, name: 'Işıl', number: '10' }, { row: 3 }] },
+        { qty: 1, people: [{ row: 2, name: '../<b>Ali\\', number: '' }] },
+      ],
+    });
   });
 
-  test('are not made without the picture, and nothing half-made stays', async () => {
+  test('are made once, and alone what is missing is made again, the same', async () => {
+    const { order } = await ordered();
+    await produced(order.OrderId);
+    const { folder } = await printFilesOf(shop, order.OrderNumber);
+    const files = ['line-2-front.png', 'line-2-front.pdf', 'ticket.pdf'].map((name) => join(folder, name));
+    const before = await Promise.all(files.map(async (file) => ({ bytes: await readFile(file), inode: (await stat(file)).ino })));
+    await rm(join(folder, 'ticket.pdf'));
+    await queuePrintFiles(shop, order.OrderId);
+    await queuePrintFiles(shop, order.OrderId);
+    expect(await queuedPieces(order.OrderId)).toEqual(['line-2-front', 'ticket', 'ticket']);
+    await shop.runJobs();
+    // A job that is done twice, because its process died before it could say so.
+    await makePrintFile(shop, { orderId: order.OrderId, piece: 'line-2-front' });
+    for (const [n, file] of files.entries()) {
+      expect((await readFile(file)).equals(before[n]?.bytes ?? Buffer.alloc(0))).toBe(true);
+      if (n < 2) expect((await stat(file)).ino).toBe(before[n]?.inode);
+    }
+  });
+
+  test('of one order keep no other’s back: they take turns', async () => {
+    const [one, other] = [await ordered(), await ordered()];
+    for (const { order } of [one, other]) await queuePrintFiles(shop, order.OrderId);
+    const done: number[] = [];
+    const waiting = jobHandlers(shop);
+    await shop.jobs.drain({ ...waiting, 'print-file': async ({ orderId }) => void done.push(orderId) });
+    expect(done).toEqual([one.order.OrderId, other.order.OrderId, one.order.OrderId, other.order.OrderId]);
+  });
+
+  test('are not made without the picture: it is said why, and nothing half-made stays', async () => {
     const { order, UploadId } = await ordered();
     await shop.db.delete(uploads).where(eq(uploads.id, UploadId));
-    await expect(makePrintFiles(shop, order.OrderId)).rejects.toThrow('is gone');
-    expect(await readdir(join(shop.config.dataDir, 'print', order.OrderNumber)).catch(() => [])).toEqual([]);
+    await expect(produced(order.OrderId)).rejects.toThrow('is gone');
+    const { folder, pieces } = await printFilesOf(shop, order.OrderNumber);
+    expect(pieces[0]).toMatchObject({ state: 'failed', failure: `the uploaded picture ${UploadId} is gone` });
+    expect(await readdir(folder).catch(() => [])).toEqual([]);
   });
 
   test('there are none of a cancelled order, of one without designs, and of none', async () => {
     const { order, someone } = await ordered();
     await shop.db.update(orders).set({ state: 'cancelled', heldUntil: null }).where(eq(orders.id, order.OrderId));
-    expect(await printFilesOf(shop, order.OrderNumber)).toBeUndefined();
+    await queuePrintFiles(shop, order.OrderId);
+    expect([await queuedPieces(order.OrderId), await statesOf(order.OrderNumber)]).toEqual([[], []]);
     await someone.post('/cart', { PId: CAMERA, Qty: 1 });
-    expect(await printFilesOf(shop, (await place(someone)).OrderNumber)).toBeUndefined();
-    expect(await printFilesOf(shop, 'BH-2000-000000')).toBeUndefined();
+    expect(await statesOf((await place(someone)).OrderNumber)).toEqual([]);
+    expect(await statesOf('BH-2000-000000')).toEqual([]);
   });
 
   test('keep the uploaded picture from being deleted', async () => {
     const { someone, UploadId } = await ordered();
     expect((await someone.delete(`/uploads/${UploadId}`)).http).toBe(409);
+  });
+
+  test('are of the design that was ordered, whatever becomes of it in a cart later', async () => {
+    const { order, someone, line } = await ordered();
+    await someone.post(`/user/orders/${order.OrderId}/reorder`, {});
+    const again = (await someone.get<Cart>('/cart')).Payload.Lines.find(({ PId }) => PId === MUG);
+    const edit = (await someone.get<CartLineEdit>(`/cart/${again?.RId}/edit`)).Payload;
+    const words = { id: 't', kind: 'text', text: 'Yeni', x: 30, y: 30, rotation: 0, size: 12, font: 'sans', weight: 400, fill: '#112233' };
+    const other = await someone.post<Design>('/designs', {
+      PId: MUG,
+      Colour: edit.Colour,
+      Scene: { version: 1, sides: { front: [words] } },
+    });
+    expect((await someone.patch<Cart>(`/cart/${again?.RId}`, { DesignId: other.Payload.DesignId })).http).toBe(200);
+    const now = (await someone.get<Order>(`/user/orders/${order.OrderId}`)).Payload;
+    expect(now.Lines.find(({ RId }) => RId === line.RId)?.Design).toEqual(line.Design);
+    expect((await readPlan(shop.db, order.OrderId))?.designs[0]?.design).toMatchObject({ DesignId: line.Design?.DesignId });
   });
 });
 

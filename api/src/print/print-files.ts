@@ -1,90 +1,135 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Design } from '@shop/contracts/catalog';
-import { objectsOn, sceneToSvg } from '@shop/contracts/scene-svg';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { orderLines, orders } from '../db/schema/index.ts';
+import { rowsIn } from '@shop/contracts/name-list';
+import { currentScene } from '@shop/contracts/scene-current';
+import { sceneOfRow } from '@shop/contracts/scene-rows';
+import { sceneToSvg } from '@shop/contracts/scene-svg';
+import { eq } from 'drizzle-orm';
+import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import type { JobData } from '../jobs/queues.ts';
 import { unlessMissing } from '../missing.ts';
-import { renderPng } from './render-png.ts';
-import { printPixels } from './resolution.ts';
-import { embeddedHref, scenePictures } from './scene-pictures.ts';
+import { createDesignPictures, orderedLook, orderPicturesDir } from './design-pictures.ts';
+import { BLEED_MM, type Piece, type PrintedSide, type PrintPlan, pieceName, printPieces, readPlan, TICKET } from './print-plan.ts';
+import type { TicketJob } from './render-job.ts';
+import { render } from './renderers.ts';
+import { embeddedSources, scenePictures } from './scene-pictures.ts';
 
 type Needs = Pick<Deps, 'db' | 'config'>;
 
-/** One side of a line as it is printed. */
-export interface PrintedSide {
-  side: string;
-  name: string;
-  /** Beside `job.json`: PNG, see-through where there is no ink. */
-  file: string;
-  mm: { width: number; height: number };
-  px: { width: number; height: number };
-  dpi: number;
-}
+const folderOf = ({ config }: Pick<Needs, 'config'>, orderNumber: string): string => join(config.dataDir, 'print', orderNumber);
 
-/** What `job.json` tells the workshop. */
-export interface PrintJob {
-  order: string;
-  lines: {
-    /** As the shopper counts them, from 1. */
-    line: number;
-    productId: number;
-    product: string;
-    colour: string;
-    size: string;
-    qty: number;
-    sides: PrintedSide[];
-  }[];
-}
+/** For good, together with the designs that they were made of. */
+export const removePrintFiles = (config: Deps['config'], orderNumber: string): Promise<void> =>
+  rm(folderOf({ config }, orderNumber), { recursive: true, force: true });
 
-const folderOf = ({ config }: Needs, orderNumber: string): string => join(config.dataDir, 'print', orderNumber);
+const isThere = (file: string): Promise<boolean> =>
+  access(file)
+    .then(() => true, unlessMissing)
+    .then(Boolean);
 
-/** What to print of a line: each side with something on it. */
-const sidesOf = (line: number, { Scene, Sides }: Design): PrintedSide[] =>
-  Sides.filter(({ id }) => objectsOn(Scene, id).length > 0).map(({ id, name, printAreaMm: { width, height } }) => {
-    const { dpi, ...px } = printPixels({ width, height });
-    return { side: id, name, file: `line-${line}-${id}.png`, mm: { width, height }, px, dpi };
-  });
+const isMade = async (folder: string, { files }: Piece): Promise<boolean> =>
+  (await Promise.all(files.map((file) => isThere(join(folder, file))))).every(Boolean);
+
+const keyOf = ({ orderId, piece }: JobData['print-file']): string => `${orderId} ${piece}`;
 
 /**
- * Makes the print files of an order's personalised lines: a PNG of each printed side and a `job.json` that says what
- * they are for. Made again, they are the same. A cancelled order has none.
+ * Queues a job for each piece of an order's print files that is neither there nor queued. Orders take turns: the first pieces
+ * of all come before the second of any, and of one order a process makes one at a time.
  */
-export async function makePrintFiles(deps: Needs, orderId: number): Promise<void> {
-  const { db } = deps;
-  const [order] = await db.select({ number: orders.number, state: orders.state }).from(orders).where(eq(orders.id, orderId));
-  if (!order || order.state === 'cancelled') return;
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.design)))
-    .orderBy(asc(orderLines.position));
-  if (lines.length === 0) return;
-
-  const folder = folderOf(deps, order.number);
-  const job: PrintJob = { order: order.number, lines: [] };
-  for (const { position, productId, title: product, colour, size, qty, design } of lines) {
-    if (!design) continue;
-    const line = position + 1;
-    const sides = sidesOf(line, design);
-    for (const printed of sides) await printSide(deps, design, printed, folder);
-    job.lines.push({ line, productId, product, colour, size, qty, sides });
-  }
-  await writeWhole(join(folder, 'job.json'), `${JSON.stringify(job, null, 2)}\n`);
+export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId: number): Promise<void> {
+  const planned = await readPlan(deps.db, orderId);
+  if (!planned) return;
+  const folder = folderOf(deps, planned.plan.order);
+  const pieces = printPieces(planned.plan);
+  const made = await Promise.all(pieces.map((piece) => isMade(folder, piece)));
+  await deps.db.transaction(async (tx) => {
+    for (const [n, { name }] of pieces.entries()) {
+      if (made[n]) continue;
+      const data = { orderId, piece: name };
+      await deps.jobs.send(tx, 'print-file', data, { singletonKey: keyOf(data), group: { id: String(orderId) }, priority: -n });
+    }
+  });
 }
 
-async function printSide(deps: Needs, { Scene, Sides }: Design, { side: id, file, px, dpi }: PrintedSide, folder: string): Promise<void> {
+/** Makes one piece, unless it is there. A cancelled order has none. Throws `RenderFailed`. */
+export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['print-file']): Promise<void> {
+  const planned = await readPlan(deps.db, orderId);
+  if (!planned) return;
+  const { plan, designs, row } = planned;
+  const folder = folderOf(deps, plan.order);
+  const wanted = printPieces(plan).find(({ name }) => name === piece);
+  if (!wanted || (await isMade(folder, wanted))) return;
+  const date = row.createdAt.toISOString();
+  if (wanted.name === TICKET.name) return makeTicket(deps, { plan, designs, date, folder });
+  for (const [n, { line, sides }] of plan.lines.entries()) {
+    const printed = sides.find((side) => pieceName(line, side) === piece);
+    const design = designs[n]?.design;
+    if (printed && design) await printSide(deps, design, printed, { folder, title: `${plan.order} ${piece}`, date });
+  }
+}
+
+async function printSide(
+  deps: Needs,
+  { Scene, Sides }: Design,
+  { side: id, row, png, pdf, px, dpi, mm: trimMm }: PrintedSide,
+  { folder, title, date }: { folder: string; title: string; date: string },
+): Promise<void> {
   const side = Sides.find((known) => known.id === id);
   if (!side) throw new Error(`the design has no side ${id}`);
-  await renderPng('workshop', {
-    svg: sceneToSvg(Scene, side, { pictureHref: embeddedHref }),
-    pictures: await scenePictures(deps, Scene, id, dpi / 25.4),
-    ...px,
-    dpi,
-    file: join(folder, file),
-  });
+  const scene = currentScene(Scene);
+  const words = row === undefined ? undefined : rowsIn(scene)[row - 1];
+  const shown = words ? sceneOfRow(scene, words, Sides) : scene;
+  const pictures = await scenePictures(deps, shown, id, dpi / 25.4);
+  const svg = sceneToSvg(shown, side, embeddedSources);
+  await render({ kind: 'png', svg, pictures, ...px, dpi, file: join(folder, png) });
+  const withBleed = sceneToSvg(shown, side, { ...embeddedSources, bleedMm: BLEED_MM });
+  await render({ kind: 'pdf', svg: withBleed, pictures, trimMm, bleedMm: BLEED_MM, title, date, file: join(folder, pdf) });
+}
+
+interface TicketOf {
+  plan: PrintPlan;
+  designs: readonly { lineId: number; design: Design }[];
+  date: string;
+  folder: string;
+}
+
+async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf): Promise<void> {
+  const pictureOf = createDesignPictures(deps, orderPicturesDir(deps.config));
+  // All sizes of a design are one run: they look alike.
+  const runs = new Map<string, TicketJob['runs'][number]>();
+  for (const [n, { line, product, productId, colour, method, size, qty, sides, people }] of plan.lines.entries()) {
+    const { lineId, design } = designs[n] ?? {};
+    if (lineId === undefined || !design) continue;
+    const key = `${productId} ${colour} ${design.DesignId}`;
+    const known = runs.get(key);
+    if (known) {
+      known.sizes.push({ size, qty, line });
+      known.people.push(...people.map((person) => ({ ...person, size })));
+      known.people.sort((a, b) => a.row - b.row);
+      continue;
+    }
+    const shown: TicketJob['runs'][number]['sides'] = [];
+    // A side that is another for each person is pictured once.
+    const pictured = sides.filter(({ side }, at) => sides.findIndex((other) => other.side === side) === at);
+    for (const { side, name, mm, px, dpi } of pictured) {
+      const picture = await pictureOf('workshop', String(lineId), orderedLook(design), side);
+      shown.push({ name, mm, px, dpi, picture: picture?.file });
+    }
+    runs.set(key, {
+      product,
+      colour,
+      method,
+      sizes: [{ size, qty, line }],
+      sides: shown,
+      people: people.map((person) => ({ ...person, size })),
+    });
+  }
+  const { order, placed, due, delivery } = plan;
+  await render({ kind: 'ticket', order, placed, due, delivery, date, runs: [...runs.values()], file: join(folder, 'ticket.pdf') });
+  await writeWhole(join(folder, 'job.json'), `${JSON.stringify(plan, null, 2)}\n`);
 }
 
 async function writeWhole(file: string, content: string): Promise<void> {
@@ -94,28 +139,28 @@ async function writeWhole(file: string, content: string): Promise<void> {
   await rename(unfinished, file);
 }
 
-export interface PrintFiles {
-  folder: string;
-  job: PrintJob;
+/** How far a piece is; `failed` says why, and is tried again unless it has been too often. */
+export interface PieceState extends Piece {
+  state: 'made' | 'waiting' | 'failed';
+  failure?: string;
 }
 
-/** An order's print files for whoever runs the shop, made now if they are missing. Undefined if it has none. */
-export async function printFilesOf(deps: Needs, orderNumber: string): Promise<PrintFiles | undefined> {
-  const [order] = await deps.db.select({ id: orders.id, number: orders.number }).from(orders).where(eq(orders.number, orderNumber));
-  if (!order) return undefined;
-  const folder = folderOf(deps, order.number);
-  const made = await readJob(folder);
-  if (!made) await makePrintFiles(deps, order.id);
-  const job = made ?? (await readJob(folder));
-  return job && { folder, job };
-}
-
-/** Undefined unless all its files are there. */
-async function readJob(folder: string): Promise<PrintJob | undefined> {
-  const content = await readFile(join(folder, 'job.json'), 'utf8').catch(unlessMissing);
-  if (content === undefined) return undefined;
-  const job = JSON.parse(content) as PrintJob;
-  const files = job.lines.flatMap(({ sides }) => sides.map(({ file }) => join(folder, file)));
-  const there = await Promise.all(files.map((file) => access(file).then(() => true, unlessMissing)));
-  return there.every(Boolean) ? job : undefined;
+/** How far an order's print files are, for whoever runs the shop. No pieces: nothing of it is printed. */
+export async function printFilesOf(
+  deps: Needs & Pick<Deps, 'jobs'>,
+  orderNumber: string,
+): Promise<{ folder: string; pieces: PieceState[] }> {
+  const folder = folderOf(deps, orderNumber);
+  const [order] = await deps.db.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNumber));
+  const planned = order && (await readPlan(deps.db, order.id));
+  if (!planned) return { folder, pieces: [] };
+  const jobs = await deps.jobs.find('print-file', { orderId: order.id });
+  const pieces = await Promise.all(
+    printPieces(planned.plan).map(async (piece): Promise<PieceState> => {
+      if (await isMade(folder, piece)) return { ...piece, state: 'made' };
+      const failure = jobs.find(({ data }) => data.piece === piece.name)?.failure;
+      return failure === undefined ? { ...piece, state: 'waiting' } : { ...piece, state: 'failed', failure };
+    }),
+  );
+  return { folder, pieces };
 }

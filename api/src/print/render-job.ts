@@ -9,7 +9,8 @@ export interface EmbeddedPicture {
 }
 
 /** A drawing to be made into a PNG. */
-export interface RenderJob {
+export interface PngJob {
+  kind: 'png';
   svg: string;
   pictures: EmbeddedPicture[];
   /** Pixels; in the drawing's own proportions. */
@@ -18,4 +19,54 @@ export interface RenderJob {
   dpi: number;
   /** Where the PNG goes. */
   file: string;
+}
+
+/** A drawing to be made into a PDF of one page, cut as a printing press has it. */
+export interface PdfJob {
+  kind: 'pdf';
+  /** With what lies in the bleed; as large as the page. */
+  svg: string;
+  pictures: EmbeddedPicture[];
+  /** What is left when the bleed is cut off, millimetres. */
+  trimMm: { width: number; height: number };
+  bleedMm: number;
+  title: string;
+  /** ISO; the same each time, so that a file that is made again is the same. */
+  date: string;
+  file: string;
+}
+
+/** What the workshop's people read: everything as it is printed on the page. */
+export interface TicketJob {
+  kind: 'ticket';
+  order: string;
+  placed: string;
+  /** Until when it has to be printed, and how it travels then. */
+  due: string;
+  delivery: string;
+  /** ISO; when the order was placed. */
+  date: string;
+  runs: {
+    product: string;
+    colour: string;
+    method: string;
+    sizes: { size: string; qty: number; line: number }[];
+    sides: {
+      name: string;
+      mm: { width: number; height: number };
+      px: { width: number; height: number };
+      dpi: number;
+      picture: string | undefined;
+    }[];
+    /** Whom each piece is for, where there is a list; `row` is in its files' names. */
+    people: { row: number; size: string; name: string; number: string }[];
+  }[];
+  file: string;
+}
+
+export type RenderJob = PngJob | PdfJob | TicketJob;
+
+/** What the renderer answers: nothing where the file was made. */
+export interface Rendered {
+  failure?: string;
 }

@@ -1,12 +1,18 @@
-import type { Scene } from '@shop/contracts/scene';
-import { objectsOn, type PictureHref } from '@shop/contracts/scene-svg';
+import { clipArtPath } from '@shop/contracts/clip-art-paths';
+import type { AnyScene } from '@shop/contracts/scene';
+import { printedOn } from '@shop/contracts/scene-current';
+import type { PictureHref, Sources } from '@shop/contracts/scene-svg';
 import type { Deps } from '../deps.ts';
+import { JobFailure } from '../jobs/jobs.ts';
 import { findUploads } from '../modules/uploads/repository.ts';
 import { pictureFile } from '../modules/uploads/storage.ts';
 import type { EmbeddedPicture } from './render-job.ts';
 
 /** Never fetched: the renderer is handed the picture of this name. `.invalid` is nobody's (RFC 2606). */
-export const embeddedHref: PictureHref = (uploadId) => `https://uploads.invalid/${uploadId}`;
+const embeddedHref: PictureHref = (uploadId) => `https://uploads.invalid/${uploadId}`;
+
+/** What the renderer draws items from. */
+export const embeddedSources: Sources = { pictureHref: embeddedHref, artPath: clipArtPath };
 
 /**
  * The uploads that a side shows, each as large as it is drawn with so many pixels a millimetre. Throws if one is
@@ -14,24 +20,24 @@ export const embeddedHref: PictureHref = (uploadId) => `https://uploads.invalid/
  */
 export async function scenePictures(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  scene: Scene,
+  scene: AnyScene,
   sideId: string,
   pixelsPerMm: number,
 ): Promise<EmbeddedPicture[]> {
-  const shown = objectsOn(scene, sideId).filter((object) => object.kind === 'image');
+  const shown = printedOn(scene, sideId).filter((item) => item.kind === 'picture');
   const ids = [...new Set(shown.map(({ uploadId }) => uploadId))];
   const rows = await findUploads(db, ids);
   return ids.map((id) => {
     const upload = rows.find((row) => row.id === id);
-    if (!upload) throw new Error(`the uploaded picture ${id} is gone`);
+    if (!upload) throw new JobFailure(`the uploaded picture ${id} is gone`);
     const uses = shown.filter(({ uploadId }) => uploadId === id);
     const pixels = (lengths: number[]) => Math.ceil(Math.max(...lengths) * pixelsPerMm);
     return {
       href: embeddedHref(id),
       file: pictureFile(config, upload),
       // Never more than there is, so that a huge frame does not count as a huge picture.
-      width: Math.min(upload.width, pixels(uses.map(({ width }) => width))),
-      height: Math.min(upload.height, pixels(uses.map(({ height }) => height))),
+      width: Math.min(upload.width, pixels(uses.map(({ width, crop }) => width / (crop?.width ?? 1)))),
+      height: Math.min(upload.height, pixels(uses.map(({ height, crop }) => height / (crop?.height ?? 1)))),
     };
   });
 }

@@ -61,6 +61,9 @@ describe('BANK_ACCOUNTS', () => {
     JSON.stringify([{ Bank: 'Ziraat' }]),
     JSON.stringify([{ ...one, Swift: 'X' }]),
     JSON.stringify([{ ...one, Iban: 'TR330006100519786457841327' }]),
+    // One that is right beside it excuses none.
+    JSON.stringify([{ ...one, Iban: 'TR330006100519786457841327' }, one]),
+    JSON.stringify([one, { ...one, Iban: 'TR330006100519786457841327' }]),
   ])('%s stops the start', (text) => {
     expect(() => readConfig({ BANK_ACCOUNTS: text })).toThrow(/^BANK_ACCOUNTS must be JSON such as /);
   });

@@ -1,6 +1,10 @@
-import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
+import type { Checkout, OrderState, PlacedOrder } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
+import { asc, eq } from 'drizzle-orm';
+import { variants } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
+import { changeState } from '../modules/orders/transitions.ts';
 import { customer, homeAddress, type Shopper } from './shopper.ts';
 
 interface Choices {
@@ -50,3 +54,25 @@ export async function ordered(app: App, goods: readonly object[], choices: Choic
   if (placed.http !== 201) throw new Error(`POST /orders answered ${placed.http} ${placed.Message}`);
   return { ...review, id: placed.Payload.OrderId, number: placed.Payload.OrderNumber };
 }
+
+/** What is left of a product, in its first size. */
+export async function stockOf({ db }: Deps, productId: number): Promise<number> {
+  const [row] = await db.select().from(variants).where(eq(variants.productId, productId)).orderBy(asc(variants.position));
+  return row?.stock ?? -1;
+}
+
+/** Of each of its sizes. */
+export const setStock = ({ db }: Deps, productId: number, stock: number) =>
+  db.update(variants).set({ stock }).where(eq(variants.productId, productId));
+
+/** As operators do it. */
+export const bring = (shop: Deps, id: number, to: Exclude<OrderState, 'awaiting-payment'>) =>
+  shop.db.transaction((tx) => changeState(tx, shop, id, to, { actor: 'operator' }));
+
+/** A design with a name on it. */
+export const named = {
+  version: 1,
+  sides: {
+    front: [{ id: 'a', kind: 'text', text: 'Işıl', x: 31, y: 33, rotation: 0, size: 12, font: 'sans', weight: 700, fill: '#112233' }],
+  },
+};

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, openAsBlob, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -62,8 +62,8 @@ async function keepCompiled(): Promise<void> {
 /** Making a database takes seconds, to read one that was made a fraction of one: the first test of all makes it. */
 async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const file = join(templatesDir, `${templateName(catalogue)}.tar`);
-  const made = await readFile(file).catch(() => undefined);
-  if (made) return new Blob([made]);
+  // Read as it is unpacked: kept as bytes it would be copied once more.
+  if (existsSync(file)) return openAsBlob(file);
   const database = await openEmbedded();
   await fill(database, catalogue);
   const dump = await database.dump();
@@ -120,10 +120,12 @@ async function template(server: pg.Client, catalogue: Config['catalogue']): Prom
 function templateName(catalogue: Config['catalogue']): string {
   const api = join(import.meta.dirname, '../..');
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const folder of ['migrations', 'src/jobs', 'src/db', '.', '../seed/src', '../seed/src/goods', '../seed/src/pictures']) {
-    for (const entry of readdirSync(join(api, folder), { withFileTypes: true })) {
-      if (entry.isFile()) hash.update(readFileSync(join(api, folder, entry.name)));
+  const add = (folder: string, recursive = false): void => {
+    for (const entry of readdirSync(join(api, folder), { withFileTypes: true, recursive })) {
+      if (entry.isFile()) hash.update(readFileSync(join(entry.parentPath, entry.name)));
     }
-  }
+  };
+  for (const folder of ['migrations', 'src/jobs', 'src/db', '.']) add(folder);
+  add('../seed/src', true);
   return `shop_template_${catalogue}_${hash.digest('hex').slice(0, 12)}`;
 }

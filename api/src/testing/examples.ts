@@ -1,18 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import type { Cart, CartLineEdit } from '@shop/contracts/cart';
-import type { Design, Product } from '@shop/contracts/catalog';
-import type { Checkout, Order, PlacedOrder } from '@shop/contracts/orders';
-import type { Address } from '@shop/contracts/user';
+import type { Order } from '@shop/contracts/orders';
+import type { Passkey } from '@shop/contracts/passkeys';
+import type { ReadyDesigns } from '@shop/contracts/ready-designs';
+import type { LoginSession } from '@shop/contracts/user';
 import { eq } from 'drizzle-orm';
-import { coupons, customers, payments, variants } from '../db/schema/index.ts';
+import { customers, variants } from '../db/schema/index.ts';
 import { replaceEmailVerification, replacePasswordReset } from '../modules/customers/repository.ts';
 import { newToken, tokenHash } from '../modules/session/token.ts';
+import { createAuthenticator, newPasskey, passkeyLogin } from './authenticator.ts';
+import {
+  addAddress,
+  addCoupon,
+  addDesign,
+  addShare,
+  addShirt,
+  addToCart,
+  addUpload,
+  CATEGORY,
+  designOf,
+  type Form,
+  image,
+  MUG,
+  orderForm,
+  placeOrder,
+  review,
+  saveDesign,
+  startPayment,
+  type Theirs,
+  TSHIRT,
+  text,
+  writeReview,
+} from './belongings.ts';
 import type { Json } from './operations.ts';
-import { form, picture, upload } from './pictures.ts';
+import { form, picture } from './pictures.ts';
 import type { TestShop } from './shop.ts';
 import { customer, homeAddress, type Shopper, signupForm } from './shopper.ts';
-
-type Form = { [key: string]: Json };
 
 /** A request as a shopper would send it. */
 export interface Call {
@@ -24,13 +46,6 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** What belongs to another customer. */
-export interface Theirs {
-  AddressId: number;
-  DesignId: string;
-  UploadId: string;
-}
-
 export interface Example {
   /** A call that works; makes first what it needs. Visitors call, or customers where only they may. */
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
@@ -40,91 +55,6 @@ export interface Example {
   wrong?: (good: Call) => Call[];
   /** The same body with what is another customer's in it. */
   foreign?: (body: Form, theirs: Theirs) => Form[];
-}
-
-const MUG = 1012;
-const TSHIRT = 1001;
-const CATEGORY = 91;
-
-const addToCart = async (someone: Shopper): Promise<number> => {
-  const cart = await someone.post<Cart>('/cart', { PId: MUG, Qty: 1 });
-  return cart.Payload.Lines[0]?.RId ?? 0;
-};
-
-/** A line of a product with sizes. */
-async function addShirt(someone: Shopper): Promise<CartLineEdit> {
-  const { variants: sizes } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
-  const cart = await someone.post<Cart>('/cart', { PId: TSHIRT, Qty: 1, VariantId: sizes[1]?.id, Colour: 'Siyah' });
-  return (await someone.get<CartLineEdit>(`/cart/${cart.Payload.Lines[0]?.RId}/edit`)).Payload;
-}
-
-const addAddress = async (someone: Shopper): Promise<number> =>
-  (await someone.post<Address>('/user/addresses', homeAddress)).Payload.AddressId;
-
-const addUpload = async (someone: Shopper, { app }: TestShop): Promise<string> =>
-  (await upload(app, someone, await picture(40, 30).png().toBuffer())).Payload.UploadId;
-
-const text = {
-  id: 't1',
-  kind: 'text',
-  text: 'İyi ki doğdun Işıl',
-  x: 40,
-  y: 40,
-  rotation: 0,
-  size: 12,
-  font: 'sans',
-  weight: 700,
-  fill: '#1d3557',
-};
-const image = (uploadId: string) => ({ id: 'i1', kind: 'image', uploadId, x: 40, y: 40, width: 30, height: 20, rotation: 15 });
-const designOf = (...objects: Form[]): Form => ({ PId: MUG, Scene: { version: 1, sides: { front: objects } } });
-
-const addDesign = async (someone: Shopper): Promise<string> => (await someone.post<Design>('/designs', designOf(text))).Payload.DesignId;
-
-/** The form of an order of what is in the cart. */
-async function orderForm(someone: Shopper, PaymentCode = 'bank-transfer'): Promise<Form> {
-  await addToCart(someone);
-  const AddressId = await addAddress(someone);
-  const checkout = (await someone.get<Checkout>(`/checkout?delivery=standard&payment=${PaymentCode}`)).Payload;
-  return {
-    AddressId,
-    DeliveryCode: 'standard',
-    PaymentCode,
-    Invoice: { Kind: 'company', Title: 'Öztürk Matbaa Ltd. Şti.', TaxOffice: 'Karşıyaka', TaxNumber: '1234567890' },
-    ContractVersion: checkout.Contract.Version,
-    ExpectedTotal: checkout.Totals.Total,
-  };
-}
-
-async function placeOrder(someone: Shopper, payment?: string): Promise<PlacedOrder> {
-  const answer = await someone.post<PlacedOrder>('/orders', await orderForm(someone, payment));
-  if (answer.http !== 201) throw new Error(`ordering answered ${answer.http} ${answer.Message}`);
-  return answer.Payload;
-}
-
-/** The token by which the provider's page sends the shopper back. */
-async function startPayment(someone: Shopper, { db }: TestShop): Promise<string> {
-  const { OrderId } = await placeOrder(someone, 'card');
-  await someone.post(`/orders/${OrderId}/payment`, {});
-  const [payment] = await db.select().from(payments).where(eq(payments.orderId, OrderId));
-  return payment?.token ?? '';
-}
-
-async function addCoupon({ db }: TestShop): Promise<string> {
-  const code = `INDIRIM${randomBytes(4).toString('hex').toUpperCase()}`;
-  await db.insert(coupons).values({ code, kind: 'percent', value: 10 });
-  return code;
-}
-
-const review = { Rating: 4.5, Review: 'Çok şık, baskısı da pırıl pırıl.' };
-const writeReview = (someone: Shopper) => someone.post(`/catalog/products/${MUG}/reviews`, review);
-
-/** Fills another customer's account, to be looked for by strangers. */
-export async function belongings(someone: Shopper, shop: TestShop): Promise<Theirs> {
-  await placeOrder(someone);
-  await addToCart(someone);
-  await writeReview(someone);
-  return { AddressId: await addAddress(someone), DesignId: await addDesign(someone), UploadId: await addUpload(someone, shop) };
 }
 
 const nothing: Example = { call: () => ({}) };
@@ -162,24 +92,62 @@ export const examples: Record<string, Example> = {
     }),
   },
   getCatalogProductsByIds: { call: () => ({ query: { ids: `${TSHIRT},${MUG},2147483647` } }), open: true },
+  getCatalogRecommendations: { call: () => ({ query: { ids: `${TSHIRT},${MUG}` } }), open: true },
   getCatalogAddresses: { call: () => ({ query: { after: '0', limit: '2' } }) },
   getCatalogAddressesParts: nothing,
   getCatalogSuggestions: { call: () => ({ query: { searchText: 'tiş' } }) },
   getCatalogProductsById: named(MUG),
-  getCatalogProductsByIdReviews: { call: () => ({ params: { id: MUG }, query: { page: '1', sort: 'highest' } }), open: true },
+  getCatalogProductsByIdPrice: {
+    call: () => ({ params: { id: TSHIRT }, query: { qty: '60', sides: 'front,back' } }),
+    open: true,
+  },
+  getCatalogDesigns: { call: () => ({ query: { occasion: 'love', product: String(MUG), limit: '2' } }), open: true },
+  getCatalogDesignsByKey: { call: () => ({ params: { key: 'love-words' } }), open: true },
+  getCatalogDesignsByKeyDrawing: { call: () => ({ params: { key: 'love-words' } }), open: true },
+  getUpfsStcDesignsByKeyByName: {
+    call: async (someone) => {
+      const { items } = (await someone.get<ReadyDesigns>('/catalog/designs?occasion=love&limit=1')).Payload;
+      const [, key = '', name = ''] = items[0]?.img.split('/') ?? [];
+      return { params: { key, name }, query: { w: '320', fm: 'webp' } };
+    },
+    open: true,
+  },
+  getCatalogProductsByIdReviews: { call: () => ({ params: { id: MUG }, query: { stars: '5', page: '1', sort: 'highest' } }), open: true },
+  getUpfsRevById: {
+    call: async (_someone, shop) => {
+      const author = await customer(shop.app);
+      const photo = await addUpload(author, shop);
+      await writeReview(author, { Photos: [photo] });
+      return { params: { id: photo }, query: { w: '320', fm: 'webp' } };
+    },
+    open: true,
+  },
   getCatalogProductsByIdReviewsMine: named(MUG),
-  postCatalogProductsByIdReviews: { call: () => ({ params: { id: MUG }, body: review }), open: true },
+  postCatalogProductsByIdReviews: {
+    call: async (someone, shop) => ({ params: { id: MUG }, body: { ...review, Photos: [await addUpload(someone, shop)] } }),
+    open: true,
+    wrong: (good) => instead(good, 'Review', ['Daha iyisi burada: https://evil.example/mug']),
+    foreign: (body, { UploadId }) => [{ ...body, Photos: [UploadId] }],
+  },
   putCatalogProductsByIdReviews: {
     call: async (someone) => {
       await writeReview(someone);
       return { params: { id: MUG }, body: { ...review, Rating: 5 } };
     },
+    foreign: (body, { UploadId }) => [{ ...body, Photos: [UploadId] }],
   },
   deleteCatalogProductsByIdReviews: {
     call: async (someone) => {
       await writeReview(someone);
       return { params: { id: MUG } };
     },
+  },
+  postCatalogReviewsByIdReports: {
+    call: async (_someone, { app }) => {
+      const { id } = (await writeReview(await customer(app))).Payload;
+      return { params: { id }, body: { Reason: 'advertising' } };
+    },
+    open: true,
   },
   postCatalogVariantsByIdNotice: {
     call: async (_someone, { db }) => {
@@ -188,6 +156,10 @@ export const examples: Record<string, Example> = {
     },
     open: true,
   },
+
+  getDelivery: nothing,
+  getPlaces: nothing,
+  getPlacesByProvinceByDistrict: { call: () => ({ params: { province: 'İzmir', district: 'Çeşme' } }), open: true },
 
   getShop: nothing,
   getInfo: nothing,
@@ -217,7 +189,16 @@ export const examples: Record<string, Example> = {
 
   getUser: nothing,
   postUser: { call: () => ({ body: signupForm({ Phone: '+90 532 111 22 33' }) }) },
-  patchUser: { call: () => ({ body: { Name: 'İrem', Surname: 'Şahin', Phone: '+90 532 111 22 33' } }) },
+  patchUser: {
+    call: () => {
+      const details = { Name: 'İrem', Surname: 'Şahin', Phone: '+90 532 111 22 33', Language: 'en', Marketing: true };
+      return { body: { ...details, Email: `irem.${randomBytes(4).toString('hex')}@example.com`, Password: 'çok-gizli-1' } };
+    },
+    wrong: (good) => {
+      const { Password: _, ...withoutPassword } = good.body ?? {};
+      return [...instead(good, 'Password', ['başka-gizli-9']), { ...good, body: withoutPassword }];
+    },
+  },
   putUserPassword: {
     call: () => ({ body: { OldPassword: 'çok-gizli-1', Password: 'daha-gizli-2' } }),
     wrong: (good) => instead(good, 'OldPassword', ['başka-gizli-9']),
@@ -226,6 +207,65 @@ export const examples: Record<string, Example> = {
   postUserAddresses: { call: () => ({ body: { ...homeAddress, PostCode: '35580' } }) },
   putUserAddressesById: { call: async (someone) => ({ params: { id: await addAddress(someone) }, body: homeAddress }) },
   deleteUserAddressesById: { call: async (someone) => ({ params: { id: await addAddress(someone) } }) },
+
+  getUserSessions: nothing,
+  deleteUserSessionsById: {
+    call: async (someone) => {
+      const [session] = (await someone.get<LoginSession[]>('/user/sessions')).Payload;
+      return { params: { id: session?.SessionId ?? 0 } };
+    },
+  },
+  deleteUserSessions: nothing,
+
+  getUserPasskeys: nothing,
+  postUserPasskeysOptions: {
+    call: () => ({ body: { Password: 'çok-gizli-1' } }),
+    wrong: (good) => instead(good, 'Password', ['başka-gizli-9']),
+  },
+  postUserPasskeys: {
+    call: async (someone, { config }) => ({ body: await newPasskey(someone, createAuthenticator(config.publicOrigin), 'çok-gizli-1') }),
+    wrong: (good) => [
+      ...instead(good, 'CredentialId', ['AAAA']),
+      ...instead(good, 'ClientData', ['AAAA']),
+      ...instead(good, 'Attestation', ['AAAA']),
+    ],
+  },
+  deleteUserPasskeysById: {
+    call: async (someone, { config }) => {
+      await someone.post('/user/passkeys', await newPasskey(someone, createAuthenticator(config.publicOrigin), 'çok-gizli-1'));
+      const [passkey] = (await someone.get<Passkey[]>('/user/passkeys')).Payload;
+      return { params: { id: passkey?.PasskeyId ?? 0 } };
+    },
+  },
+  postAuthPasskeyOptions: nothing,
+  postAuthPasskey: {
+    call: async (someone, { app, config }) => {
+      const owner = await customer(app);
+      const authenticator = createAuthenticator(config.publicOrigin);
+      await owner.post('/user/passkeys', await newPasskey(owner, authenticator, owner.password));
+      return { body: await passkeyLogin(someone, authenticator) };
+    },
+    wrong: (good) => [
+      ...instead(good, 'CredentialId', ['AAAA']),
+      ...instead(good, 'ClientData', ['AAAA']),
+      ...instead(good, 'AuthenticatorData', ['AAAA']),
+      ...instead(good, 'Signature', ['AAAA']),
+    ],
+  },
+
+  getUserExport: nothing,
+  postUserExport: nothing,
+  getUserExportFile: {
+    call: async (someone, shop) => {
+      await someone.post('/user/export', undefined);
+      await shop.runJobs();
+      return {};
+    },
+  },
+  postUserClosure: {
+    call: () => ({ body: { Password: 'çok-gizli-1' } }),
+    wrong: (good) => instead(good, 'Password', ['başka-gizli-9']),
+  },
 
   postUserPasswordReset: { call: () => ({ body: { Email: 'kimse@example.com' } }) },
   putUserPasswordReset: {
@@ -283,6 +323,31 @@ export const examples: Record<string, Example> = {
     ],
     foreign: (_body, { UploadId }) => [designOf(image(UploadId))],
   },
+  postDesignsByIdShare: { call: async (someone) => ({ params: { id: await addDesign(someone) } }) },
+  deleteDesignsByIdShare: { call: async (someone) => ({ params: { id: await addDesign(someone) } }) },
+  getSharesByToken: { call: async (someone) => ({ params: { token: await addShare(someone) } }), open: true },
+  postSharesByTokenCopies: { call: async (someone) => ({ params: { token: await addShare(someone) } }), open: true },
+  getUpfsShrByTokenBySide: {
+    call: async (someone) => ({ params: { token: await addShare(someone), side: 'front' }, query: { w: '320', fm: 'jpeg' } }),
+    open: true,
+  },
+  getUserDesigns: nothing,
+  postUserDesigns: {
+    call: async (someone, shop) => ({ body: { Name: 'Doğum günü', ...designOf(text, image(await addUpload(someone, shop))) } }),
+    wrong: (good) => [...instead(good, 'PId', [2014, 999_999]), ...instead(good, 'Scene', [{ version: 1, sides: { nowhere: [text] } }])],
+    foreign: (_body, { UploadId }) => [{ Name: 'Resim', ...designOf(image(UploadId)) }],
+  },
+  getUserDesignsById: { call: async (someone) => ({ params: { id: await saveDesign(someone) } }) },
+  patchUserDesignsById: { call: async (someone) => ({ params: { id: await saveDesign(someone) }, body: { Name: 'Yeni ad' } }) },
+  patchUserDesignsByIdScene: {
+    call: async (someone) => {
+      const { PId, ...design } = designOf(text);
+      return { params: { id: await saveDesign(someone) }, body: { Version: 1, ...design } };
+    },
+    wrong: (good) => [...instead(good, 'Version', [2]), ...instead(good, 'Scene', [{ version: 1, sides: { nowhere: [text] } }])],
+    foreign: (body, { UploadId }) => [{ ...body, Scene: { version: 1, sides: { front: [image(UploadId)] } } }],
+  },
+  deleteUserDesignsById: { call: async (someone) => ({ params: { id: await saveDesign(someone) } }) },
   getDesignsById: { call: async (someone) => ({ params: { id: await addDesign(someone) } }) },
 
   getCart: nothing,
@@ -292,6 +357,7 @@ export const examples: Record<string, Example> = {
       ...instead(good, 'PId', [TSHIRT, 2_147_483_647]),
       ...instead(good, 'VariantId', [2_147_483_647]),
       ...instead(good, 'DesignId', ['kimsenin']),
+      ...instead(good, 'ReadyDesign', ['love-words']),
       ...instead(good, 'Colour', ['Gökkuşağı']),
     ],
     foreign: (body, { DesignId }) => [{ ...body, DesignId }],
@@ -385,6 +451,8 @@ export const examples: Record<string, Example> = {
   },
   getUserOrders: nothing,
   getUserOrdersById: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
+  getUserOrdersByIdContract: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
+  getUserOrdersByIdSummaryPdf: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
   postUserOrdersByIdCancel: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
   postUserOrdersByIdReorder: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
 };

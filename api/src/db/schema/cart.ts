@@ -1,4 +1,4 @@
-import type { Scene } from '@shop/contracts/scene';
+import type { AnyScene } from '@shop/contracts/scene';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { products, type SideRow, variants } from './catalog.ts';
@@ -17,7 +17,7 @@ export const designs = pgTable(
       .references(() => products.id),
     /** Its Turkish name. */
     colour: text().notNull(),
-    scene: jsonb().$type<Scene>().notNull(),
+    scene: jsonb().$type<AnyScene>().notNull(),
     /** The product's sides as they were then: a later change of the product must not move what was designed. */
     sides: jsonb().$type<SideRow[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

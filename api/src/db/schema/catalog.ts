@@ -1,4 +1,4 @@
-import type { Colour, Product, ProductSide, ProductType } from '@shop/contracts/catalog';
+import type { Colour, Product, ProductSide, ProductType, SizeChart } from '@shop/contracts/catalog';
 import { type InLocales, locales } from '@shop/contracts/locale';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -15,7 +15,6 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { customers } from './customers.ts';
 
 // Money is in integer minor units, VAT included. Words that shoppers read are in every language of the shop, one value a
 // column (docs/decisions/0031): `title ->> 'tr'`.
@@ -49,6 +48,11 @@ export interface SideRow extends Omit<ProductSide, 'name'> {
   name: InLocales<string>;
 }
 
+export interface SizeChartRow extends Omit<SizeChart, 'measures' | 'rows'> {
+  measures: InLocales<string>[];
+  rows: { size: InLocales<string>; values: number[] }[];
+}
+
 /** Departments (no parent) and their sub-categories. Ids are part of public addresses, so the seed chooses them. */
 export const categories = pgTable(
   'categories',
@@ -62,6 +66,8 @@ export const categories = pgTable(
     img: text().notNull(),
     description: words().notNull(),
     position: integer().notNull(),
+    /** Of what is sold in it. */
+    sizeChart: jsonb().$type<SizeChartRow>(),
   },
   (t) => [
     check('categories_kind', sql`${t.kind} in ('print', 'retail')`),
@@ -142,30 +148,5 @@ export const variants = pgTable(
     unique('variants_id_product').on(t.id, t.productId),
     check('variants_size', isThere(t.size)),
     check('variants_stock', sql`${t.stock} >= 0`),
-  ],
-);
-
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
-    /** Whose review it is; null for those that the seed brings. */
-    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
-    name: text().notNull(),
-    email: text().notNull(),
-    /** The reviewer had bought the product when the review was written. */
-    verified: boolean().notNull().default(false),
-    /** 0 to 10: stars in halves, exact. */
-    halfStars: smallint().notNull(),
-    review: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (t) => [
-    index().on(t.productId),
-    unique().on(t.productId, t.customerId),
-    check('reviews_half_stars', sql`${t.halfStars} between 0 and 10`),
   ],
 );

@@ -2,7 +2,8 @@ import type { ProductType } from '@shop/contracts/catalog';
 import type { InLocales } from '@shop/contracts/locale';
 import { bigint, boolean, integer, jsonb, pgTable, pgView, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-// View and triggers are written by hand in migrations/*_product_changes.sql and *_languages.sql: drizzle knows neither.
+// View and triggers are written by hand, the view last in migrations/*_review_photos.sql, what triggers do in
+// *_home_reviews.sql: drizzle knows neither.
 
 /** A product as lists, counts and searches know it. Every process keeps these rows in memory (modules/catalog/catalogue.ts). */
 export const productListing = pgView('product_listing', {
@@ -32,6 +33,8 @@ export const productListing = pgView('product_listing', {
   /** Average of the reviews, 0 to 10: rounded to halves, as stars are shown. */
   halfStars: smallint().notNull(),
   reviewCount: integer().notNull(),
+  /** JSON text of an `InLocales<string>[]`, in the order of the variants; those without a size have no name. */
+  sizes: text().notNull(),
 }).existing();
 
 /** Which products a transaction has changed, deleted ones among them. Triggers write it, `purgeChanges` empties it. */

@@ -1,6 +1,7 @@
 import type { Design } from '@shop/contracts/catalog';
+import type { DeliveryMethod } from '@shop/contracts/delivery';
 import type { Locale } from '@shop/contracts/locale';
-import type { DeliveryMethod, Invoice, OrderState, PaymentMethod, VatShare } from '@shop/contracts/orders';
+import type { Invoice, OrderState, PaymentMethod, VatShare } from '@shop/contracts/orders';
 import type { NewAddress } from '@shop/contracts/user';
 import { sql } from 'drizzle-orm';
 import {
@@ -110,6 +111,8 @@ export const orderLines = pgTable(
   },
   (t) => [
     unique().on(t.orderId, t.position),
+    // What was bought with a product, the newest first.
+    index('order_lines_product').on(t.productId, t.orderId),
     check('order_lines_qty', sql`${t.qty} between 1 and 999`),
     check('order_lines_sum', sql`${t.lineTotal} = ${t.unitPrice}::bigint * ${t.qty}`),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { customers, sessions } from './customers.ts';
+import { reviews } from './reviews.ts';
 
 /** A shopper's picture, kept re-encoded under its id. Owned like designs: by a session until its visitor logs in. */
 export const uploads = pgTable(
@@ -17,10 +18,15 @@ export const uploads = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Since when an order needs it: from then on it is never purged. */
     orderedAt: timestamp({ withTimezone: true }),
+    /** The review that shows it to everybody: until that goes it is never purged. */
+    reviewId: integer().references(() => reviews.id, { onDelete: 'set null' }),
+    /** Its place among the review's photos, from 1. */
+    reviewPosition: smallint(),
   },
   (t) => [
     index().on(t.sessionId),
     index().on(t.customerId),
+    index().on(t.reviewId).where(sql`${t.reviewId} is not null`),
     // Its owner's end leaves it without one; the purge then takes file and row together.
     check('uploads_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) <= 1`),
     check('uploads_format', sql`${t.format} in ('png', 'jpeg')`),

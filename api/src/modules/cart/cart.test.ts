@@ -37,13 +37,13 @@ const text = (words: string) => ({
   id: 'a',
   kind: 'text',
   text: words,
-  x: 100,
+  x: 160,
   y: 100,
   rotation: 0,
   size: 30,
   font: 'sans',
   weight: 700,
-  fill: '#aa0000',
+  fill: '#ffffff',
 });
 
 async function design(visitor: Shopper, sides: object, colour = 'Siyah'): Promise<string> {
@@ -90,6 +90,54 @@ describe('a personalised line is split into sizes', () => {
     expect(shown((await visitor.patch<Cart>(`/cart/${fewer.Lines[0]?.RId}`, QuantityIds([{ SizeId: sizes.XL, Qty: 0 }]))).Payload)).toEqual(
       [],
     );
+  });
+
+  test('from the start: all sizes are added at once, or none of them', async () => {
+    const visitor = shopper(shop.app);
+    const sizes = await sizesOf(TSHIRT);
+    const DesignId = await design(visitor, { front: [text('Takım')] });
+    const add = (list: unknown, more: object = {}) => visitor.post<Cart>('/cart', { PId: TSHIRT, DesignId, ...QuantityIds(list), ...more });
+    const added = await add([
+      { SizeId: sizes.S, Qty: 3 },
+      { SizeId: sizes.M, Qty: 12 },
+      { SizeId: sizes.L, Qty: 0 },
+    ]);
+    expect([added.http, shown(added.Payload)]).toEqual([
+      200,
+      [
+        ['S', 3],
+        ['M', 12],
+      ],
+    ]);
+    await shop.db
+      .update(variants)
+      .set({ stock: 4 })
+      .where(eq(variants.id, sizes.L ?? 0));
+    const short = await add([
+      { SizeId: sizes.S, Qty: 1 },
+      { SizeId: sizes.L, Qty: 5 },
+    ]);
+    expect([short.http, short.Message]).toEqual([409, expect.stringMatching(/\(L\) için yeterli stok yok\. Kalan: 4\./)]);
+    const wrong: [unknown, object, string][] = [
+      [[{ SizeId: sizes.S, Qty: 0 }], {}, '/QuantityIds'],
+      [[{ SizeId: (await sizesOf(MUG))[''], Qty: 1 }], {}, '/QuantityIds/0/SizeId'],
+      [[{ SizeId: sizes.S, Qty: 1 }], { Qty: 1 }, '/Qty'],
+      [[{ SizeId: sizes.S, Qty: 1 }], { VariantId: sizes.S }, '/VariantId'],
+    ];
+    for (const [list, more, path] of wrong) {
+      const answer = await add(list, more);
+      expect([answer.http, answer.Payload]).toMatchObject([422, { errors: [{ path }] }]);
+    }
+    expect(await visitor.post('/cart', { PId: TSHIRT, DesignId })).toMatchObject({ http: 422, Payload: { errors: [{ path: '/Qty' }] } });
+    const more = await add([
+      { SizeId: sizes.S, Qty: 1 },
+      { SizeId: sizes.XL, Qty: 2 },
+    ]);
+    expect(shown(more.Payload)).toEqual([
+      ['S', 4],
+      ['M', 12],
+      ['XL', 2],
+    ]);
   });
 
   test('and nothing else in the cart changes', async () => {
@@ -370,4 +418,20 @@ test('what was on its way while its visitor logged in is in the customer’s car
   await visitor.post('/auth', { email, password });
   if (before) await shop.db.transaction((tx) => addToCart(tx, before, { PId: MUG, Qty: 2 }, 'tr'));
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ PId: MUG, Qty: 3 }]);
+});
+
+test('a cart says what bringing it costs and when it comes; what is printed takes longer, nothing is brought for nothing', async () => {
+  const visitor = shopper(shop.app);
+  expect((await visitor.get<Cart>('/cart')).Payload.Delivery).toBeUndefined();
+  const plain = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Delivery;
+  expect(plain?.map(({ Code, Fee }) => [Code, Fee])).toEqual([
+    ['standard', 490],
+    ['express', 990],
+  ]);
+  const { visitor: designer } = await withShirt(1);
+  const printed = (await designer.get<Cart>('/cart')).Payload.Delivery;
+  for (const n of [0, 1]) {
+    expect((printed?.[n]?.Earliest ?? '') > (plain?.[n]?.Earliest ?? '')).toBe(true);
+    expect((printed?.[n]?.Latest ?? '') >= (printed?.[n]?.Earliest ?? '')).toBe(true);
+  }
 });

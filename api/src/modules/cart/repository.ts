@@ -155,6 +155,11 @@ export async function removeLines(tx: Db, cartId: number, ids: readonly number[]
   return removed.length;
 }
 
+/** With its lines and coupon. */
+export async function deleteCartOf(tx: Db, customerId: number): Promise<void> {
+  await tx.delete(carts).where(eq(carts.customerId, customerId));
+}
+
 export async function clearLines(tx: Db, cartId: number): Promise<void> {
   await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
 }

@@ -1,12 +1,16 @@
-import type { CartAdd, CartChange, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
+import type { CartAdd, CartChange, CartLineEdit } from '@shop/contracts/cart';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { printPrice } from '@shop/contracts/line-prices';
 import { type Locale, locales } from '@shop/contracts/locale';
+import { piecesOf, rowsIn } from '@shop/contracts/name-list';
+import type { ListRow } from '@shop/contracts/scene';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour, colourName } from '../catalog/colours.ts';
+import { checkQuality } from '../designs/quality.ts';
 import { findDesign, type StoredDesign, toDesign } from '../designs/repository.ts';
+import { takeReadyDesign } from '../ready-designs/take.ts';
 import { settledOwner } from '../session/repository.ts';
 import { parseQuantityIds } from './quantity-ids.ts';
 import {
@@ -16,7 +20,6 @@ import {
   findCart,
   findGoods,
   type Goods,
-  type LineOf,
   listStoredLines,
   lockCart,
   removeLines,
@@ -24,33 +27,43 @@ import {
 } from './repository.ts';
 import { isOneRun, pieces, planRun } from './run.ts';
 
-/** Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit` or `cart-full`. */
+/**
+ * Adds to what the cart holds already, all sizes or none. Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit`,
+ * `cart-full`, or what `checkQuality` does.
+ */
 export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
   const goods = await findGoods(tx, wish.PId);
   if (!goods) throw new Refusal('not-found');
-  const size = chosenSize(goods, wish.VariantId);
-  const design = await chosenDesign(tx, owner, wish.PId, wish.DesignId);
+  const design = await wishedDesign(tx, owner, goods, wish, locale);
+  const list = design ? rowsIn(design.scene) : [];
+  const wanted = list.length > 0 ? listedQuantities(goods, list, wish) : addedQuantities(goods, wish);
+  if (design) await checkQuality(tx, design, { images: goods.images, asItIs: wish.AsItIs === true, locale });
   const colour = design ? designedColour(goods, design.colour, wish.Colour) : chosenColour(goods.images, wish.Colour);
 
   const cartId = await lockCart(tx, owner);
-  const line: LineOf = { productId: wish.PId, variantId: size.id, colour, designId: design?.id ?? null };
+  const look = { productId: wish.PId, colour, designId: design?.id ?? null };
   const lines = await listStoredLines(tx, cartId);
-  const already = lines.filter(({ variantId }) => variantId === size.id);
-  const equal = already.find((l) => l.colour === colour && l.designId === line.designId);
-  if (!equal) checkRoom(lines.length + 1);
-  const title = goods.title[locale];
-  checkQuantity((equal?.qty ?? 0) + wish.Qty, title);
-  // The same goods in several colours or designs come from one shelf.
-  checkStock(pieces(already) + wish.Qty, size.stock, title);
-  await addLine(tx, cartId, line, wish.Qty, goods.price + printed(goods, design));
+  const equalTo = (variantId: number) => lines.find((line) => line.variantId === variantId && isOneRun(line, look));
+  // A list says how many there are: they are not there twice.
+  const added = new Map([...wanted].filter(([variantId]) => list.length === 0 || !equalTo(variantId)));
+  const more = [...added.keys()].filter((variantId) => !equalTo(variantId));
+  if (more.length > 0) checkRoom(lines.length + more.length);
+  for (const [variantId, qty] of added) {
+    checkQuantity((equalTo(variantId)?.qty ?? 0) + qty, goods, locale);
+    // The same goods in several colours or designs come from one shelf.
+    const already = pieces(lines.filter((line) => line.variantId === variantId));
+    checkStock(already + qty, goods, variantId, locale);
+  }
+  const price = goods.price + printed(goods, design);
+  for (const [variantId, qty] of added) await addLine(tx, cartId, { ...look, variantId }, qty, price);
   return cartId;
 }
 
 /**
  * Changes a line, or with `QuantityIds`, `DesignId` or `Colour` its whole run: all sizes of its product in its colour
  * and design. The line stays the one of its own size; a line that the run would equal becomes part of it.
- * Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit` or `cart-full`.
+ * Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit`, `cart-full`, or what `checkQuality` does.
  */
 export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
@@ -61,20 +74,26 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   if (!line || !goods) throw new Refusal('not-found');
 
   const { design, colour } = await chosenLook(tx, owner, goods, line, change);
+  const current = design ?? (line.designId === null ? undefined : await findDesign(tx, owner, line.designId));
+  const list = current ? rowsIn(current.scene) : [];
+  if (design) await checkQuality(tx, design, { images: goods.images, asItIs: change.AsItIs === true, locale });
   const look = { colour, designId: design?.id ?? line.designId };
-  const plan = planRun(lines, line, { ...look, productId: goods.id }, wantedQuantities(goods, lines, line, change));
+  const wanted = list.length > 0 ? listedQuantities(goods, list, change) : wantedQuantities(goods, lines, line, change);
+  // A list says how many there are: of one that is in the cart already there are not twice as many.
+  const others = list.length > 0 ? lines.filter((one) => isOneRun(one, line) || !isOneRun(one, { ...look, productId: goods.id })) : lines;
+  const twins = lines.filter((one) => !others.includes(one));
+  const plan = planRun(others, line, { ...look, productId: goods.id }, wanted);
 
   if (plan.count > lines.length) checkRoom(plan.count);
-  const title = goods.title[locale];
   for (const { variantId, qty, taken } of plan.sizes) {
-    checkQuantity(qty, title);
+    checkQuantity(qty, goods, locale);
     // Fewer is always allowed, also when the shelf has less than that by now.
-    if (taken.after > taken.before) checkStock(taken.after, goods.sizes.find(({ id }) => id === variantId)?.stock ?? 0, title);
+    if (taken.after > taken.before) checkStock(taken.after, goods, variantId, locale);
   }
 
   // Another design is another price, which its shopper has just seen.
   const priceSeen = design && goods.price + printed(goods, design);
-  await removeLines(tx, cartId, plan.removed);
+  await removeLines(tx, cartId, [...plan.removed, ...twins.map((twin) => twin.id)]);
   for (const { line: own, variantId, qty } of plan.sizes) {
     const priceThen = priceSeen ?? (own ?? line).priceThen;
     if (!own) await addLine(tx, cartId, { ...look, productId: goods.id, variantId }, qty, priceThen);
@@ -109,9 +128,20 @@ export async function editLine(db: Db, owner: Owner | undefined, id: number, loc
   };
 }
 
+/** A line, or, of a design with a list, all its sizes: a part of the list is none. Throws `not-found`. */
 export async function removeFromCart(tx: Db, someone: Owner, id: number): Promise<number> {
-  const cartId = await lockCart(tx, await settledOwner(tx, someone));
-  if ((await removeLines(tx, cartId, [id])) === 0) throw new Refusal('not-found');
+  const owner = await settledOwner(tx, someone);
+  const cartId = await lockCart(tx, owner);
+  const lines = await listStoredLines(tx, cartId);
+  const line = lines.find((one) => one.id === id);
+  if (!line) throw new Refusal('not-found');
+  const design = line.designId === null ? undefined : await findDesign(tx, owner, line.designId);
+  const gone = design && rowsIn(design.scene).length > 0 ? lines.filter((one) => isOneRun(one, line)) : [line];
+  await removeLines(
+    tx,
+    cartId,
+    gone.map((one) => one.id),
+  );
   return cartId;
 }
 
@@ -125,6 +155,14 @@ function chosenSize({ sizes }: Goods, id: number | undefined) {
   const chosen = id === undefined && sizes.length === 1 ? sizes[0] : sizes.find((size) => size.id === id);
   if (!chosen) throw refuseField('/VariantId', 'field-size-needed');
   return chosen;
+}
+
+/** The shopper's own design, or a copy of the ready-made one. */
+async function wishedDesign(tx: Db, owner: Owner, { id, images }: Goods, wish: CartAdd, locale: Locale): Promise<StoredDesign | undefined> {
+  const { ReadyDesign: key, DesignId, Colour } = wish;
+  if (key === undefined) return chosenDesign(tx, owner, id, DesignId);
+  if (DesignId !== undefined) throw refuseField('/ReadyDesign', 'field-one-design');
+  return takeReadyDesign(tx, owner, { key, productId: id, colour: chosenColour(images, Colour) }, locale);
 }
 
 async function chosenDesign(tx: Db, owner: Owner, productId: number, id: string | undefined): Promise<StoredDesign | undefined> {
@@ -160,20 +198,56 @@ function wantedQuantities(goods: Goods, lines: readonly StoredLine[], line: Stor
     return new Map(run.map((l) => [l.variantId, l.id === line.id ? (change.Qty ?? l.qty) : l.qty]));
   }
   if (change.Qty !== undefined) throw refuseField('/Qty', 'field-qty-or-sizes');
-  const sizes: QuantityIds = parseQuantityIds(change.QuantityIds);
-  const foreign = sizes.findIndex(({ SizeId }) => !goods.sizes.some(({ id }) => id === SizeId));
+  return readQuantities(goods, change.QuantityIds);
+}
+
+/** Pieces by size that are to come into the cart. */
+function addedQuantities(goods: Goods, { Qty, VariantId, QuantityIds }: CartAdd): Map<number, number> {
+  if (QuantityIds === undefined) {
+    if (Qty === undefined) throw refuseField('/Qty', 'field-required');
+    return new Map([[chosenSize(goods, VariantId).id, Qty]]);
+  }
+  if (Qty !== undefined) throw refuseField('/Qty', 'field-qty-or-sizes');
+  if (VariantId !== undefined) throw refuseField('/VariantId', 'field-qty-or-sizes');
+  const added = readQuantities(goods, QuantityIds);
+  if (added.size === 0) throw refuseField('/QuantityIds', 'field-size-needed');
+  return added;
+}
+
+/** Pieces by size, as the list of the design has them. Throws `invalid-input` for other ones. */
+function listedQuantities(
+  { sizes }: Goods,
+  list: readonly ListRow[],
+  wish: Pick<CartAdd, 'Qty' | 'QuantityIds' | 'VariantId'>,
+): Map<number, number> {
+  for (const field of ['Qty', 'QuantityIds', 'VariantId'] as const) {
+    if (wish[field] !== undefined) throw refuseField(`/${field}`, 'field-list-decides');
+  }
+  const listed = piecesOf(list, sizes[0]?.id);
+  if ([...listed.keys()].some((id) => !sizes.some((size) => size.id === id))) throw refuseField('/DesignId', 'field-size-unknown');
+  return listed;
+}
+
+/** Those that there are to be any of. */
+function readQuantities({ sizes }: Goods, text: string): Map<number, number> {
+  const list = parseQuantityIds(text);
+  const foreign = list.findIndex(({ SizeId }) => !sizes.some(({ id }) => id === SizeId));
   if (foreign >= 0) throw refuseField(`/QuantityIds/${foreign}/SizeId`, 'field-size-unknown');
-  return new Map(sizes.filter(({ Qty }) => Qty > 0).map(({ SizeId, Qty }) => [SizeId, Qty]));
+  return new Map(list.filter(({ Qty }) => Qty > 0).map(({ SizeId, Qty }) => [SizeId, Qty]));
 }
 
 function checkRoom(lines: number): void {
   if (lines > MAX_CART_LINES) throw new Refusal('cart-full', { max: MAX_CART_LINES });
 }
 
-function checkQuantity(qty: number, title: string): void {
-  if (qty > MAX_LINE_QUANTITY) throw new Refusal('quantity-limit', { max: MAX_LINE_QUANTITY, title });
+function checkQuantity(qty: number, { title }: Goods, locale: Locale): void {
+  if (qty > MAX_LINE_QUANTITY) throw new Refusal('quantity-limit', { max: MAX_LINE_QUANTITY, title: title[locale] });
 }
 
-function checkStock(qty: number, stock: number, title: string): void {
-  if (qty > stock) throw new Refusal('out-of-stock', { title, left: stock });
+/** Names the size that there is too little of. */
+function checkStock(qty: number, { title, sizes }: Goods, variantId: number, locale: Locale): void {
+  const size = sizes.find(({ id }) => id === variantId);
+  const left = size?.stock ?? 0;
+  const name = size?.size[locale] ?? '';
+  if (qty > left) throw new Refusal('out-of-stock', { title: name === '' ? title[locale] : `${title[locale]} (${name})`, left });
 }

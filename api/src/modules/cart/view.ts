@@ -5,6 +5,7 @@ import { formatMoney } from '@shop/contracts/money';
 import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
 import { pictureOf } from '../catalog/colours.ts';
+import { deliveryMethods, type Parcel } from '../delivery/delivery-methods.ts';
 import { bonus, lineTotal, subtotal } from '../pricing/sums.ts';
 import type { Line } from './repository.ts';
 
@@ -48,6 +49,12 @@ function notices(line: Line, currency: string, locale: Locale): string[] {
   ];
 }
 
+/** As a way to have it brought sees the lines. */
+export const parcelOf = (lines: readonly Line[]): Parcel => ({
+  goods: subtotal(lines),
+  printed: lines.some(({ design }) => design !== undefined),
+});
+
 /** The cart as the shopper sees it. */
 export function toCart(
   lines: readonly Line[],
@@ -66,5 +73,6 @@ export function toCart(
     Total,
     BonusInfo: bonus(Total, delivery.freeFrom, say),
     ...(coupon && { Coupon: coupon }),
+    ...(lines.length > 0 && { Delivery: deliveryMethods(delivery, parcelOf(lines), locale, new Date()) }),
   };
 }

@@ -1,5 +1,8 @@
-/** Keeps the `count` rows with the largest keys of all that `take` hears of; at the same key the first, or with `lastFirst` the last. */
-export function createBest(count: number, lastFirst = false) {
+/**
+ * Keeps the `count` rows with the largest keys of all that `take` hears of; at the same key the first. Rows that come with
+ * ever larger keys cost many times as much as others: those whose keys grow with their ids are told from behind.
+ */
+export function createBest(count: number) {
   const rows: number[] = [];
   const keys: number[] = [];
   /** What is not above it need not be told. */
@@ -7,9 +10,9 @@ export function createBest(count: number, lastFirst = false) {
   return {
     rows,
     take(row: number, key: number): void {
-      if (lastFirst ? key < worst : key <= worst) return;
+      if (key <= worst) return;
       let at = keys.length;
-      while (at > 0 && (lastFirst ? key >= (keys[at - 1] as number) : key > (keys[at - 1] as number))) at--;
+      while (at > 0 && key > (keys[at - 1] as number)) at--;
       keys.splice(at, 0, key);
       rows.splice(at, 0, row);
       if (keys.length > count) {

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@shop/contracts/catalog';
-import { type Locale, locales } from '@shop/contracts/locale';
+import { type InLocales, type Locale, locales } from '@shop/contracts/locale';
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/client.ts';
@@ -14,7 +14,12 @@ interface StoredCard extends Omit<ProductCard, 'priceVATIncl'> {
   /** Milliseconds since 1970; without an end it always runs. */
   offerStart: number | null;
   offerEnd: number | null;
+  /** Those that show it in a colour. */
+  pictures: { img: string; colour: InLocales<string> }[];
 }
+
+/** Whether a colour, by its name, is one that was asked for: cards show the product in it. */
+export type ColourWish = (colour: InLocales<string>) => boolean;
 
 /** Some 10 MB. */
 const KEPT = 10_000;
@@ -37,6 +42,9 @@ function prepareReading(db: Db) {
           'colours', (
             select coalesce(json_agg(json_build_object('name', colour -> 'name' ->> ${locale}, 'clrCode', colour -> 'clrCode')), '[]')
             from jsonb_array_elements(${productListing.colours}::jsonb) as colour
+          ), 'pictures', (
+            select coalesce(json_agg(json_build_object('img', image -> 'img', 'colour', image #> '{color,name}')), '[]')
+            from jsonb_array_elements(${products.images}) as image where jsonb_typeof(image -> 'color') = 'object'
           ), 'price', ${products.price}, 'reduction', ${productListing.reduction},
           'offerStart', ${milliseconds(products.offerStart)}, 'offerEnd', ${milliseconds(products.offerEnd)}
         )), '[]')
@@ -57,9 +65,10 @@ function priceAt({ price, reduction, offerStart, offerEnd }: StoredCard, now: nu
   return { Birim: price - Kar, Kar };
 }
 
-function toCard(stored: StoredCard, now: number): ProductCard {
-  const { price, reduction, offerStart, offerEnd, ...card } = stored;
-  return { ...card, priceVATIncl: priceAt(stored, now) };
+function toCard(stored: StoredCard, now: number, wish: ColourWish | undefined): ProductCard {
+  const { price, reduction, offerStart, offerEnd, pictures, ...card } = stored;
+  const wished = wish && pictures.find(({ colour }) => wish(colour));
+  return { ...card, ...(wished && { img: wished.img }), priceVATIncl: priceAt(stored, now) };
 }
 
 /** Cards of products, kept until somebody says that they may have changed. */
@@ -72,8 +81,13 @@ export function keepCards(db: Db) {
   let forgotten = 0;
 
   return {
-    /** In this order and language, at the prices of `now`, milliseconds since 1970; those that are gone are missing. `anew`: whatever is kept. */
-    async read(ids: readonly number[], locale: Locale, now: number, anew = false): Promise<ProductCard[]> {
+    /** In this order and language, at the prices of `now`, milliseconds since 1970; those that are gone are missing. `anew`: whatever is kept. `wish`: shown in that colour where there is a picture of it. */
+    async read(
+      ids: readonly number[],
+      locale: Locale,
+      now: number,
+      { anew = false, wish }: { anew?: boolean; wish?: ColourWish | undefined } = {},
+    ): Promise<ProductCard[]> {
       const known = new Map<number, StoredCard>();
       const unknown = [];
       for (const id of ids) {
@@ -91,7 +105,7 @@ export function keepCards(db: Db) {
       }
       return ids.flatMap((id) => {
         const card = known.get(id);
-        return card ? [toCard(card, now)] : [];
+        return card ? [toCard(card, now, wish)] : [];
       });
     },
     forget(ids: readonly number[]): void {

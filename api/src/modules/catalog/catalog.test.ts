@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CategoryPage, Department, Home, Product, ProductCard, ProductPage, Suggestions } from '@shop/contracts/catalog';
 import * as contract from '@shop/contracts/catalog';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
+import { categories, products, variants } from '../../db/schema/index.ts';
 import { openShop } from '../../testing/shop.ts';
 import { type Shopper, shopper } from '../../testing/shopper.ts';
 
@@ -65,6 +67,57 @@ describe('searching as shoppers type', () => {
     const found = await search(text);
     expect(found.correctedText).toBe(meant);
     expect(found.items).toEqual((await search(meant)).items);
+  });
+
+  test.each([
+    ['siyah tişört', 'searchText=tişört&colour=Siyah'],
+    ['tişört siyah', 'searchText=tişört&colour=Siyah'],
+    ['siyahı tişörtler', 'searchText=tişört&colour=Siyah'],
+    ['yeşil tişört', 'searchText=tişört&colour=Orman Yeşili'],
+    ['KIRMIZI KUPA', 'searchText=kupa&colour=İçi Kırmızı'],
+    ['tişört XXL', 'searchText=tişört&size=XXL'],
+  ])('%s says what a thing comes in', async (text, meant) => {
+    const found = await search(text);
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.partly).toBeUndefined();
+    expect(new Set(titles(found))).toEqual(new Set(titles(await list(encodeURI(meant)))));
+  });
+
+  test('what is asked for in a colour is shown in it, searched for or chosen', async () => {
+    const picture = async (query: string) => (await list(query)).items.find(({ id }) => id === 1001)?.img;
+    for (const query of ['searchText=siyah tişört', 'colour=Siyah', 'colour=Black&searchText=tişört']) {
+      expect(await picture(encodeURI(query))).toBe('print/tshirt-black.svg');
+    }
+    expect(await picture(encodeURI('searchText=orman yeşili tişört'))).toBe('print/tshirt-forest.svg');
+    expect(await picture('searchText=tisort')).toBe('sample/tshirt.svg');
+    const { products } = (await visitor.get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent('lacivert tişört')}`))
+      .Payload;
+    expect(products.find(({ id }) => id === 1001)?.img).toBe('print/tshirt-navy.svg');
+  });
+
+  test('a colour with a letter wrong is corrected', async () => {
+    const found = await search('siyh tişört');
+    expect(found.correctedText).toBe('siyah tişört');
+    expect(titles(found)).toEqual(titles(await search('siyah tişört')));
+  });
+
+  test('where nothing is all of what was asked for, what comes nearest is shown and said to be no more', async () => {
+    const found = await search('pembe kupa');
+    expect(found.partly).toBe(true);
+    expect(titles(found)[0]).toContain('Kupa');
+    expect(found.items.some(({ colours }) => colours.some(({ name }) => name === 'Pembe'))).toBe(true);
+    // One in blue that is in the mugs' department is all of it.
+    const exact = await search('mavi kupa');
+    expect([exact.partly, titles(exact)]).toEqual([undefined, ['Baskılı Alüminyum Matara']]);
+  });
+
+  test.each([
+    ['tişörtü', 'tişört'],
+    ['tişörtler', 'tişört'],
+    ['bardağı', 'bardak'],
+    ['t-shirt', 'tişört'],
+  ])('%s finds the same as %s, in the same order', async (inflected, word) => {
+    expect(titles(await search(inflected))).toEqual(titles(await search(word)));
   });
 
   test.each(['IŞIK', 'ışık', 'isik', 'Isik', 'İŞİK'])('%s finds what is tagged ışık', async (text) => {
@@ -142,6 +195,25 @@ describe('suggestions', () => {
     const { terms, products } = await suggest(text);
     expect(terms.length).toBeGreaterThan(0);
     expect(products.length).toBeGreaterThan(0);
+  });
+
+  test('propose a word, not its inflections', async () => {
+    for (const text of ['tişört', 'tişörtü', 'tişörtler', 'TİŞÖRTLERİ']) {
+      const { terms, products, categories } = await suggest(text);
+      expect([text, terms]).toEqual([text, ['tişört']]);
+      expect(products).toHaveLength(4);
+      expect(categories.map(({ name }) => name)).toContain('Tişört Baskı');
+    }
+    expect((await suggest('ku')).terms).not.toContain('kupası');
+    expect((await suggest('çocuk tiş')).terms).toEqual(['çocuk tişört']);
+  });
+
+  test('propose colours, alone and beside other words', async () => {
+    expect((await suggest('siy')).terms).toContain('siyah');
+    expect((await suggest('siyah tiş')).terms).toEqual(['siyah tişört']);
+    expect((await suggest('tişört lac')).terms).toEqual(['tişört lacivert']);
+    expect((await suggest('tişört pembe')).terms).toEqual(['tişört pembe']);
+    expect((await suggest('kupa lac')).terms).toEqual([]);
   });
 
   test('name the word that was meant', async () => {
@@ -273,6 +345,32 @@ describe('what the contract promises', () => {
   test('home, departments, lists and categories', async () => {
     const home = await visitor.get<Home>('/catalog/home');
     expect([...Value.Errors(contract.Home, home.Payload)]).toEqual([]);
+    const { featured, bestSellers, designStart } = home.Payload;
+    const rows = await shop.db.select({ id: products.id }).from(products).orderBy(desc(products.sellCount), asc(products.id));
+    const others = rows.filter((row) => !featured.some(({ id }) => id === row.id));
+    expect(bestSellers.map(({ id }) => id)).toEqual(others.slice(0, 4).map(({ id }) => id));
+    const isFirst = sql`coalesce(${categories.parentId}, ${categories.id}) = ${home.Payload.departments.find(({ kind }) => kind === 'print')?.id}`;
+    const isThere = sql`exists (select from ${variants} where ${variants.productId} = ${products.id} and ${variants.stock} > 0)`;
+    const [start] = await shop.db
+      .select({ id: products.id })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(and(eq(products.printable, true), isFirst, isThere))
+      .orderBy(desc(products.sellCount), asc(products.id))
+      .limit(1);
+    expect(designStart?.id).toBe(start?.id);
+    const { endingOffers, reviews: praise } = home.Payload;
+    const [soonest] = await shop.db
+      .select({ id: products.id, offerEnd: products.offerEnd })
+      .from(products)
+      .where(and(isNotNull(products.offerEnd), isThere))
+      .orderBy(products.offerEnd)
+      .limit(1);
+    expect(endingOffers?.products.map(({ id, priceVATIncl }) => [id, priceVATIncl.Kar > 0])).toEqual([[soonest?.id, true]]);
+    expect(endingOffers?.endDate).toBe(soonest?.offerEnd?.toISOString());
+    expect(praise.map(({ rating }) => rating >= 4.5)).toEqual([true, true, true]);
+    expect(new Set(praise.map(({ product }) => product.id)).size).toBe(3);
+    expect(new Set(praise.map(({ review }) => review)).size).toBe(3);
     expect([...Value.Errors(contract.ProductPage, await list('category=200'))]).toEqual([]);
     const departments = (await visitor.get<Department[]>('/catalog/categories')).Payload;
     expect(departments.filter(({ kind }) => kind === 'print').length).toBeGreaterThanOrEqual(8);

@@ -1,7 +1,7 @@
 import type { Category, CategoryPage, Department } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/contracts/locale';
 import type { CategoryRow, Current } from './catalogue.ts';
-import { countCategories } from './filters.ts';
+import { countCategories } from './choices.ts';
 
 type Row = CategoryRow & { own: number };
 

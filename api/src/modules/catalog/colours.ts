@@ -2,6 +2,8 @@ import type { Colour } from '@shop/contracts/catalog';
 import { defaultLocale, type Locale, locales } from '@shop/contracts/locale';
 import type { ColourRow, PictureRow } from '../../db/schema/index.ts';
 import { refuseField } from '../../refusal.ts';
+import type { ColourWish } from './cards.ts';
+import { wordsOf } from './words.ts';
 
 // Carts and designs keep a colour by its first language's name; shoppers read it, and may name it, in theirs.
 
@@ -27,6 +29,17 @@ export const pictureOf = ({ img, images }: Pictured, colour: string): string => 
 /** The kept colour as that language says it; as it was kept where the product does not come in it any more. */
 export const colourName = (images: readonly PictureRow[], colour: string, locale: Locale): string =>
   pictureIn(images, colour)?.color?.name[locale] ?? colour;
+
+/** A wish for a colour of one of these names, in any language, or else of one that these words are of. */
+export function colourWish(
+  names: ReadonlySet<string> | undefined,
+  words: ReadonlySet<string> | undefined,
+  locale: Locale,
+): ColourWish | undefined {
+  if (names) return (colour) => locales.some((one) => names.has(colour[one]));
+  if (words && words.size > 0) return (colour) => wordsOf(colour[locale], locale).some((word) => words.has(word));
+  return undefined;
+}
 
 /** To be kept: the colour of that name; without a wish the first, which is the one the product page shows. Throws `invalid-input`. */
 export function chosenColour(images: readonly PictureRow[], wish: string | undefined): string {

@@ -11,6 +11,7 @@ export const columnsFor = (capacity: number) => ({
   /** Number in `offers`. */
   offer: new Int32Array(capacity),
   inStock: new Uint8Array(capacity),
+  halfStars: new Uint8Array(capacity),
   featured: new Uint8Array(capacity),
   sellCount: new Int32Array(capacity),
   addedAt: new Float64Array(capacity),
@@ -22,7 +23,7 @@ export const columnsFor = (capacity: number) => ({
 
 /** For one question at a time: new arrays of this size for every request would keep the garbage collector busy. */
 export const scratchFor = (capacity: number) => ({
-  found: new Uint8Array(capacity),
+  found: new Uint16Array(capacity),
   score: new Uint8Array(capacity),
   matched: new Int32Array(capacity),
   kept: new Int32Array(capacity),

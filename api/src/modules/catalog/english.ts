@@ -1,21 +1,22 @@
-import type { Speech } from './speech.ts';
+import { JOINT, type Speech } from './speech.ts';
 
 const MIN_STEM = 3;
 
-/** Endings, and what stood there before them; the first that fits leaves the longest stem. A stem counts only if the catalogue has it. */
-const ENDINGS: readonly (readonly [ending: string, before: readonly string[]])[] = [
+type Ending = readonly [ending: string, before: readonly string[]];
+
+const PLURALS: readonly Ending[] = [
   ['ies', ['y']],
   ['ves', ['f', 'fe']],
   ['s', ['']],
   ['es', ['']],
-  ['er', ['', 'e']],
-  ['ed', ['', 'e']],
-  ['ing', ['', 'e']],
 ];
 
-function stemsOf(word: string): string[] {
+/** Endings, and what stood there before them; the first that fits leaves the longest stem. A stem counts only if the catalogue has it. */
+const ENDINGS: readonly Ending[] = [...PLURALS, ['er', ['', 'e']], ['ed', ['', 'e']], ['ing', ['', 'e']]];
+
+function without(endings: readonly Ending[], word: string): string[] {
   const stems = new Set<string>();
-  for (const [ending, before] of ENDINGS) {
+  for (const [ending, before] of endings) {
     const rest = word.slice(0, -ending.length);
     if (!word.endsWith(ending) || rest.length < MIN_STEM) continue;
     for (const letters of before) stems.add(rest + letters);
@@ -25,5 +26,11 @@ function stemsOf(word: string): string[] {
   return [...stems];
 }
 
-/** `women’s` and `womens` are one word, and `’s` alone is none. */
-export const english: Speech = { plain: (text) => text.replace(/(\p{L})['’](?=s?(?:\P{L}|$))/gu, '$1'), stemsOf };
+/** `women’s` and `womens` are one word, and `’s` alone is none. A single letter is part of what follows: `T-shirt`, `V-neck`, also `t shirt`. */
+const plain = (text: string): string =>
+  text
+    .replace(/(\p{L})['’](?=s?(?:\P{L}|$))/gu, '$1')
+    .replace(/(?<![\p{L}\d])(\p{L})[-\u2010\u2011](?=\p{L})/gu, `$1${JOINT}`)
+    .replace(/(?<![\p{L}\d])(t)\s+(?=shirt)/giu, `$1${JOINT}`);
+
+export const english: Speech = { plain, stemsOf: (word) => without(ENDINGS, word), basesOf: (word) => without(PLURALS, word) };

@@ -1,7 +1,28 @@
 import type { Colour, ProductQuery, ProductType } from '@shop/contracts/catalog';
-import { inLocales, type Locale, locales } from '@shop/contracts/locale';
+import { NEWEST } from '@shop/contracts/limits';
+import { type Locale, locales } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
 import { createBest } from './best.ts';
+import {
+  BRAND,
+  byCategory,
+  CATEGORY,
+  type Choice,
+  type Choices,
+  COLOUR,
+  countAllChoices,
+  countChoices,
+  countColours,
+  countSizes,
+  mostFirst,
+  NONE,
+  PRICE,
+  RATING,
+  SEVERAL,
+  SIZE,
+  STATUS,
+  TYPE,
+} from './choices.ts';
 import { DEAD } from './columns.ts';
 import type { Kind, Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
@@ -10,8 +31,8 @@ import { topRows } from './top-rows.ts';
 
 export const PAGE_SIZE = 24;
 
-/** How many `new-added` shows (specification, point 5): the search filter's list is shorter. */
-export const newestCount = (query: ProductQuery): number => (query.searchText ? 6 : 8);
+/** A search says what it searches for, were it nothing. */
+export const newestCount = ({ searchText }: ProductQuery): number => NEWEST[searchText === undefined ? 'list' : 'search'];
 
 export interface Found {
   /** Products of the page, in order. */
@@ -23,31 +44,34 @@ export interface Found {
   /** Numbers of products by category. */
   categories: Map<number, number>;
   productTypes: { name: (typeof productTypes)[number]; count: number }[];
-  brands: { name: string; count: number }[];
-  colours: (Colour & { count: number })[];
+  brands: Choice[];
+  colours: (Colour & Choice)[];
+  sizes: Choice[];
+  ratings: { stars: number; count: number }[];
   onSale: number;
   inStock: number;
   corrected?: string;
+  partly?: true;
+  /** As `TextMatch` has it. */
+  kindWords?: ReadonlySet<string>;
 }
 
-// Which of the filters a product fails: one that fails only one of them still counts among that filter's choices.
-const NONE = 0;
-const CATEGORY = 1;
-const TYPE = 2;
-const BRAND = 3;
-const COLOUR = 4;
-const PRICE = 5;
-const STATUS = 6;
-const SEVERAL = 7;
+/** The least stars that can be asked for. */
+const RATINGS = [4, 3, 2, 1];
+
+/** Numbers of products by their half stars, 0 to 10. */
+const byHalfStars = () => new Int32Array(11);
 
 const MAX_INT = 2 ** 31 - 1;
 
-const listOf = (text: string | undefined): Set<string> | undefined =>
+/** The names in a choice of several. */
+export const choicesIn = (text: string | undefined): Set<string> | undefined =>
   text === undefined ? undefined : new Set(text.split(',').map((name) => name.trim()));
 
-/** Smallest and largest price of all products, and how many of them are on sale and in stock. */
+/** Smallest and largest price of all products, how many of them are on sale and in stock, and how many have how many stars. */
 const countAll = remembered((listing, now) => {
-  const { kind, price, reduction, offer } = listing.columns;
+  const { kind, price, reduction, offer, halfStars } = listing.columns;
+  const stars = byHalfStars();
   const running = listing.offersAt(now);
   let lowest = Number.POSITIVE_INFINITY;
   let highest = 0;
@@ -56,18 +80,21 @@ const countAll = remembered((listing, now) => {
     const its = (price[row] as number) - (running[offer[row] as number] ? (reduction[row] as number) : 0);
     if (its < lowest) lowest = its;
     if (its > highest) highest = its;
+    stars[halfStars[row] as number] = (stars[halfStars[row] as number] as number) + 1;
   }
   const onSale = listing.offers.counts.reduce((sum, count, at) => (running[at] ? sum + count : sum), 0);
-  return { lowest, highest, onSale, stocked: listing.inStock };
+  return { lowest, highest, onSale, stocked: listing.inStock, stars };
 });
 
 /** Of each kind the filter that its products fail, whatever else they are; `SEVERAL`: of more than one. */
 function judgeKinds(listing: Listing, { category, productType, ...query }: ProductQuery): Uint8Array {
-  const brands = listOf(query.brand);
+  const brands = choicesIn(query.brand);
   const brandWanted = brands && listing.brands.map((name) => brands.has(name));
-  const colours = listOf(query.colour);
+  const colours = choicesIn(query.colour);
   const coloursWanted =
     colours && listing.colourSets.map((set) => locales.some((locale) => set[locale].some(({ name }) => colours.has(name))));
+  const sizes = choicesIn(query.size);
+  const sizesWanted = sizes && listing.sizeSets.map((set) => locales.some((locale) => set[locale].some((name) => sizes.has(name))));
   const type = productType === undefined ? undefined : productTypes.indexOf(productType);
   const kinds = listing.kinds.values;
   const verdicts = new Uint8Array(kinds.length);
@@ -78,6 +105,7 @@ function judgeKinds(listing: Listing, { category, productType, ...query }: Produ
     if (type !== undefined && kind.type !== type) failed = failed === NONE ? TYPE : SEVERAL;
     if (brandWanted && !brandWanted[kind.brand]) failed = failed === NONE ? BRAND : SEVERAL;
     if (coloursWanted && !coloursWanted[kind.colours]) failed = failed === NONE ? COLOUR : SEVERAL;
+    if (sizesWanted && !sizesWanted[kind.sizes]) failed = failed === NONE ? SIZE : SEVERAL;
     verdicts[n] = failed;
   }
   verdicts[DEAD] = SEVERAL;
@@ -90,43 +118,58 @@ interface Wanted {
   maxPrice: number;
   status: ProductQuery['status'];
   onSaleOnly: boolean;
+  /** 0: whatever they are. */
+  minHalfStars: number;
 }
 
 /** What a pass over rows has counted. */
 interface Passed {
   /** Rows that are as wanted; the first places of the scratch’s `kept`, and of its `keys` what they cost. */
   total: number;
-  /** By kind: those that have the wanted price and status. */
+  /** By kind: those that have the wanted price, status and stars. */
   ofKinds: Int32Array;
-  // Of those of a wanted kind: prices of all with the wanted status, states of all with the wanted price.
+  // Of those of a wanted kind: prices, states and stars of all that are as wanted but for that.
   lowest: number;
   highest: number;
   onSale: number;
   stocked: number;
+  stars: Int32Array;
 }
 
-/** The first `enough` of these rows that are as wanted. Kinds with a verdict above `worst` do not count for anything. */
+/** Rows passed over before others have their turn: 2 ms. */
+const ROWS_A_STEP = 2 ** 17;
+
+const nothingPassed = (listing: Listing): Passed => ({
+  total: 0,
+  ofKinds: new Int32Array(listing.kinds.values.length),
+  lowest: MAX_INT,
+  highest: 0,
+  onSale: 0,
+  stocked: 0,
+  stars: byHalfStars(),
+});
+
+/**
+ * Adds these rows to `passed`, until `enough` are as wanted. Kinds with a verdict above `worst` do not count for anything.
+ */
 function passOver(
   listing: Listing,
   rows: Int32Array,
   verdicts: Uint8Array,
   worst: number,
-  { minPrice, maxPrice, status, onSaleOnly }: Wanted,
+  { minPrice, maxPrice, status, onSaleOnly, minHalfStars }: Wanted,
   running: Uint8Array,
   enough: number,
-): Passed {
+  passed: Passed,
+): void {
   // A function of its own with nothing but local variables and whole numbers: it runs a hundred thousand times a request.
-  const { kind, price, reduction, offer, inStock } = listing.columns;
+  const { kind, price, reduction, offer, inStock, halfStars } = listing.columns;
   const { kept, keys } = listing.scratch;
-  const ofKinds = new Int32Array(listing.kinds.values.length);
+  const { ofKinds, stars } = passed;
   const dearest = Math.min(maxPrice, MAX_INT);
   const saleWanted = status === 'on-sale';
   const stockWanted = status === 'in-stock';
-  let total = 0;
-  let onSale = 0;
-  let stocked = 0;
-  let lowest = MAX_INT;
-  let highest = 0;
+  let { total, onSale, stocked, lowest, highest } = passed;
   for (let n = 0; n < rows.length && total < enough; n++) {
     const row = rows[n] as number;
     const itsKind = kind[row] as number;
@@ -138,8 +181,12 @@ function passOver(
     const its = (price[row] as number) - cut;
     const priceFits = its >= minPrice && its <= dearest;
     const statusFits = saleWanted ? cut !== 0 : !stockWanted || inStock[row] === 1;
-    if (priceFits && statusFits) ofKinds[itsKind] = (ofKinds[itsKind] as number) + 1;
+    const itsStars = halfStars[row] as number;
+    const starsFit = itsStars >= minHalfStars;
+    if (priceFits && statusFits && starsFit) ofKinds[itsKind] = (ofKinds[itsKind] as number) + 1;
     if (failed !== NONE) continue;
+    if (priceFits && statusFits) stars[itsStars] = (stars[itsStars] as number) + 1;
+    if (!starsFit) continue;
     if (statusFits) {
       if (its < lowest) lowest = its;
       if (its > highest) highest = its;
@@ -153,14 +200,21 @@ function passOver(
       }
     }
   }
-  return { total, ofKinds, lowest, highest, onSale, stocked };
+  Object.assign(passed, { total, lowest, highest, onSale, stocked });
 }
 
 /**
  * The page that `query` asks for, with exact counts for every choice; each leaves out the filter it is a choice of. What
  * is on offer at `now`, milliseconds since 1970, counts. Words are searched, and choices named and sorted, in `locale`.
+ * The listing and its scratch are to be left alone until the last step.
  */
-export function findRows(listing: Listing, query: ProductQuery, now: number, locale: Locale): Found {
+export function* findInSteps(
+  listing: Listing,
+  query: ProductQuery,
+  now: number,
+  locale: Locale,
+  aStep = ROWS_A_STEP,
+): Generator<void, Found, void> {
   const { id } = listing.columns;
   const text = query.searchText === undefined ? undefined : matchText(listing, locale, query.searchText);
   const running = listing.offersAt(now);
@@ -176,8 +230,10 @@ export function findRows(listing: Listing, query: ProductQuery, now: number, loc
     query.productType !== undefined && TYPE,
     query.brand !== undefined && BRAND,
     query.colour !== undefined && COLOUR,
+    query.size !== undefined && SIZE,
     (minPrice > 0 || maxPrice < Number.POSITIVE_INFINITY) && PRICE,
     status !== undefined && STATUS,
+    query.rating !== undefined && RATING,
   ].filter((filter) => filter !== false);
   // The choices of a filter that stands alone have as many products as without it: those that fail it need no counting.
   const alone = !text && !onSaleOnly && chosen.length <= 1;
@@ -191,17 +247,16 @@ export function findRows(listing: Listing, query: ProductQuery, now: number, loc
   // All products in the order of their ids: no further than the page.
   const enough = uncounted && (query.sort === undefined || query.sort === 'default-sorting') ? offset + limit : listing.size;
 
-  const passed = passOver(
-    listing,
-    text ? text.rows : listing.byId,
-    verdicts,
-    alone ? NONE : STATUS,
-    { minPrice, maxPrice, status, onSaleOnly },
-    running,
-    enough,
-  );
+  const rows = text ? text.rows : listing.byId;
+  const wanted: Wanted = { minPrice, maxPrice, status, onSaleOnly, minHalfStars: 2 * (query.rating ?? 0) };
+  const passed = nothingPassed(listing);
+  for (let from = 0; from < rows.length && passed.total < enough; from += aStep) {
+    passOver(listing, rows.subarray(from, from + aStep), verdicts, alone ? NONE : RATING, wanted, running, enough, passed);
+    if (rows.length > aStep) yield;
+  }
   const prices = isWhole(PRICE) ? countAll(listing, now) : passed;
   const states = isWhole(STATUS) ? countAll(listing, now) : passed;
+  const { stars } = isWhole(RATING) ? countAll(listing, now) : passed;
   const all = countAllChoices(listing, now);
   const some = uncounted ? all : countChoices(listing, passed.ofKinds, verdicts);
   const choicesOf = (filter: number): Choices => (isWhole(filter) ? all : some);
@@ -216,83 +271,23 @@ export function findRows(listing: Listing, query: ProductQuery, now: number, loc
       .brands.flatMap((count, brand) => (count > 0 ? { name: listing.brands[brand] as string, count } : []))
       .sort(mostFirst[locale]),
     colours: countColours(listing, choicesOf(COLOUR), locale).sort(mostFirst[locale]),
+    sizes: countSizes(listing, choicesOf(SIZE), locale),
+    ratings: RATINGS.map((least) => ({ stars: least, count: stars.subarray(2 * least).reduce((sum, count) => sum + count, 0) })),
     onSale: states.onSale,
     inStock: states.stocked,
     ...(text?.corrected !== undefined && { corrected: text.corrected }),
+    ...(text?.partly && { partly: text.partly }),
+    ...(text && { kindWords: text.kindWords }),
   };
 }
 
-/** How many products each choice has, by its number. */
-interface Choices {
-  categories: number[];
-  types: number[];
-  brands: number[];
-  colourSets: number[];
-}
-
-/**
- * Adds up counts of kinds by what these have in common. Those of the choices of a filter may fail that one; without
- * verdicts all count.
- */
-function countChoices({ kinds, ...listing }: Listing, counts: ArrayLike<number>, verdicts?: Uint8Array): Choices {
-  const sums: Choices = {
-    categories: Array(listing.categoryIds.length).fill(0),
-    types: Array(productTypes.length).fill(0),
-    brands: Array(listing.brands.length).fill(0),
-    colourSets: Array(listing.colourSets.length).fill(0),
-  };
-  const add = (to: number[], choice: number, count: number) => {
-    to[choice] = (to[choice] as number) + count;
-  };
-  for (let n = 0; n < kinds.values.length; n++) {
-    const count = counts[n] as number;
-    if (count === 0) continue;
-    const failed = verdicts ? (verdicts[n] as number) : NONE;
-    const { category, type, brand, colours } = kinds.values[n] as Kind;
-    if (failed === NONE || failed === CATEGORY) add(sums.categories, category, count);
-    if (failed === NONE || failed === TYPE) add(sums.types, type, count);
-    if (failed === NONE || failed === BRAND) add(sums.brands, brand, count);
-    if (failed === NONE || failed === COLOUR) add(sums.colourSets, colours, count);
+/** The same without giving others their turn. */
+export function findRows(...asked: Parameters<typeof findInSteps>): Found {
+  const steps = findInSteps(...asked);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
   }
-  return sums;
-}
-
-const countAllChoices = remembered((listing) => countChoices(listing, listing.kinds.counts));
-
-/** By the categories' ids, those that have any. */
-function byCategory({ categoryIds }: Listing, { categories }: Choices): Map<number, number> {
-  const counts = new Map<number, number>();
-  categories.forEach((count, n) => {
-    if (count > 0) counts.set(categoryIds[n] as number, count);
-  });
-  return counts;
-}
-
-/** How many products each category has itself, by its id. */
-export const countCategories = remembered((listing, now) => byCategory(listing, countAllChoices(listing, now)));
-
-interface Choice {
-  name: string;
-  count: number;
-}
-
-const mostFirst = inLocales((locale) => {
-  const { compare } = new Intl.Collator(locale);
-  return (a: Choice, b: Choice): number => b.count - a.count || compare(a.name, b.name);
-});
-
-/** A product of three colours counts in each. */
-function countColours(listing: Listing, { colourSets }: Choices, locale: Locale): Found['colours'] {
-  const byName = new Map<string, Colour & { count: number }>();
-  colourSets.forEach((count, set) => {
-    if (count === 0) return;
-    for (const colour of listing.colourSets[set]?.[locale] ?? []) {
-      const known = byName.get(colour.name);
-      if (known) known.count += count;
-      else byName.set(colour.name, { ...colour, count });
-    }
-  });
-  return [...byName.values()];
 }
 
 /** The rows of a page, of the `total` that a pass has left in the scratch. Every order ends with the id, so that pages never overlap. */
@@ -317,8 +312,8 @@ function pageRows(
       for (let n = 0; n < total; n++) keys[n] = MAX_INT - (reduction[rows[n] as number] as number);
       break;
     case 'new-added': {
-      const newest = createBest(offset + limit, true);
-      for (let n = 0; n < total; n++) newest.take(rows[n] as number, addedAt[rows[n] as number] as number);
+      const newest = createBest(offset + limit);
+      for (let n = total - 1; n >= 0; n--) newest.take(rows[n] as number, addedAt[rows[n] as number] as number);
       return newest.rows.slice(offset);
     }
     default:

@@ -1,9 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { inLocales } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
 import { seededRandom } from '@shop/seed/generated/random';
 import { createBest } from './best.ts';
-import { findRows } from './filters.ts';
+import { createDictionary } from './dictionary.ts';
+import { findInSteps, findRows } from './filters.ts';
 import { createListing } from './listing.ts';
 import type { ListingRow } from './listing-row.ts';
 import { remembered } from './remembered.ts';
@@ -24,6 +25,8 @@ const row = (id: number, changes: Partial<ListingRow> = {}): ListingRow => ({
   offerStart: null,
   offerEnd: null,
   inStock: true,
+  sizes: '[]',
+  halfStars: 0,
   featured: false,
   sellCount: 0,
   addedAt: id,
@@ -69,6 +72,20 @@ test('products are in the order of their ids, in whichever order they come', () 
   }
 });
 
+test('a list of very many products is found a step at a time, and is the same', () => {
+  const listing = createListing();
+  const random = seededRandom(8);
+  listing.put(Array.from({ length: 1000 }, (_, n) => row(1 + n, { price: 1 + random.below(50), inStock: random.chance(0.5) })));
+  for (const query of [{ sort: 'high-to-low' }, { searchText: 'kupa', maxPrice: 40 }, { status: 'in-stock' }] as const) {
+    const steps = findInSteps(listing, query, 0, 'tr', 300);
+    let turns = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) turns++;
+    expect(turns).toBe(4);
+    expect(step.value).toEqual(findRows(listing, query, 0, 'tr'));
+  }
+});
+
 test('while room is made for more, step by step, the products that there are are found', () => {
   const listing = createListing(2);
   listing.put([row(1), row(2)]);
@@ -93,6 +110,57 @@ test('no word is suggested or taken as meant that no product has any more', () =
   expect(listing.dictionaries.tr.startingWith('des')).toEqual([]);
 });
 
+test('what products come in is found as long as one comes in it, without new rows', () => {
+  const inColours = (...names: string[]) => JSON.stringify(names.map((name) => ({ name: words(name), clrCode: '#000000' })));
+  const listing = createListing();
+  const found = (searchText: string) => findRows(listing, { searchText }, 0, 'tr').ids;
+  const sizes = JSON.stringify([words('XL')]);
+  listing.put([row(1, { colours: inColours('Siyah', 'Gök Mavisi') }), row(2, { colours: inColours('Siyah'), sizes }), row(3)]);
+  expect([found('siyah kupa'), found('kupa mavi'), found('siyah xl'), found('beyaz kupa 3')]).toEqual([[1, 2], [1], [2], [3]]);
+  expect(listing.dictionaries.tr.startingWith('siy').map(({ shown }) => shown)).toEqual(['siyah']);
+  listing.put([row(1, { colours: inColours('Beyaz') }), row(2, { colours: inColours('Beyaz'), sizes })]);
+  expect([found('beyaz kupa'), listing.size]).toEqual([[1, 2], 3]);
+  expect(listing.dictionaries.tr.startingWith('siy')).toEqual([]);
+  expect(listing.dictionaries.tr.correct('siyak')).toBeUndefined();
+});
+
+test('where no product has all words, those with most of them are found, if that is half; nothing else is as near', () => {
+  const listing = createListing();
+  listing.put([row(1, { title: words('Sihirli Bardak') }), row(2, { title: words('Sihirli Kupa') }), row(3, { title: words('Defter') })]);
+  const found = (searchText: string) => {
+    const { ids, partly } = findRows(listing, { searchText }, 0, 'tr');
+    return { ids, partly };
+  };
+  expect(found('sihirli kupa')).toEqual({ ids: [2], partly: undefined });
+  expect(found('sihirli uydurma kupa')).toEqual({ ids: [2], partly: true });
+  expect(found('sihirli defter')).toEqual({ ids: [1, 2, 3], partly: true });
+  expect(found('sihirli uydurma birşey')).toEqual({ ids: [], partly: undefined });
+  expect(found('uydurma')).toEqual({ ids: [], partly: undefined });
+});
+
+test('rows that are gone are looked at once, however often their words are asked for', () => {
+  const alive = new Set(Array.from({ length: 1000 }, (_, n) => n));
+  let looked = 0;
+  const dictionary = createDictionary(
+    'tr',
+    (row) => {
+      looked++;
+      return alive.has(row);
+    },
+    () => 0,
+  );
+  const cup = dictionary.wordFor('kupa', 'Kupa');
+  for (const one of alive) dictionary.note(cup, one, true);
+  for (let n = 0; n < 999; n++) alive.delete(n);
+  expect(dictionary.inUse(cup)).toBe(true);
+  expect(looked).toBe(1000);
+  for (let n = 0; n < 10; n++) expect(dictionary.startingWith('ku')).toEqual([cup]);
+  expect(looked).toBe(1010);
+  alive.clear();
+  for (let n = 0; n < 10; n++) expect(dictionary.startingWith('ku')).toEqual([]);
+  expect(looked).toBe(1011);
+});
+
 test('what is remembered is computed again when the listing changes, and when an offer begins or ends', () => {
   const listing = createListing();
   listing.put([row(1, { reduction: 100, discount: 10, offerStart: 1_000, offerEnd: 2_000 })]);
@@ -106,17 +174,26 @@ test('what is remembered is computed again when the listing changes, and when an
   expect(at(9_999, 10_000)).toEqual([4, 4]);
 });
 
-test('the best of many are those that sorting finds, equal ones in the wanted order', () => {
+test('the best of many are those that sorting finds, of equal ones the first', () => {
   const random = seededRandom(5);
   for (let n = 0; n < 200; n++) {
     const keys = Array.from({ length: random.below(40) }, () => random.below(6));
-    for (const lastFirst of [false, true]) {
-      const best = createBest(5, lastFirst);
-      keys.forEach((key, at) => {
-        best.take(at, key);
-      });
-      const sorted = keys.map((key, at) => ({ key, at })).sort((a, b) => b.key - a.key || (lastFirst ? b.at - a.at : a.at - b.at));
-      expect(best.rows).toEqual(sorted.slice(0, 5).map(({ at }) => at));
-    }
+    const best = createBest(5);
+    keys.forEach((key, at) => {
+      best.take(at, key);
+    });
+    const sorted = keys.map((key, at) => ({ key, at })).sort((a, b) => b.key - a.key || a.at - b.at);
+    expect(best.rows).toEqual(sorted.slice(0, 5).map(({ at }) => at));
   }
+});
+
+test('of products that were added one after the other, the newest are found without keeping each for a while', () => {
+  const listing = createListing();
+  listing.put(Array.from({ length: 2000 }, (_, n) => row(1 + n, { addedAt: Math.floor(n / 3) })));
+  const kept = jest.spyOn(Array.prototype, 'splice');
+  const { ids } = findRows(listing, { sort: 'new-added' }, 0, 'tr');
+  const times = kept.mock.calls.length;
+  kept.mockRestore();
+  expect(ids).toEqual([2000, 1999, 1998, 1997, 1996, 1995, 1994, 1993]);
+  expect(times).toBeLessThan(100);
 });

@@ -44,7 +44,7 @@ describe('a product', () => {
     expect(english.description).toMatch(/^A classic cotton t-shirt/);
     expect(english.additionalInformation).toContainEqual({ key: 'Fabric', value: '100% combed cotton' });
     expect(english.colours.map(({ name }) => name)).toEqual(['White', 'Black', 'Navy', 'Red', 'Forest Green', 'Sand']);
-    expect(english.imageURLs[0]?.color?.name).toBe('White');
+    expect(english.imageURLs.find(({ color }) => color)?.color?.name).toBe('White');
     expect(english.sides.map(({ name }) => name)).toEqual(['Front', 'Back']);
     expect(english.related.map(({ title }) => title)).toContain('Oversized Printed T-Shirt');
   });
@@ -53,6 +53,24 @@ describe('a product', () => {
     const sizes = async (language: string) => (await get<Product>('/catalog/products/1006', language)).variants.map(({ size }) => size);
     expect(await sizes('tr')).toEqual(['3-4 yaş', '5-6 yaş', '7-8 yaş', '9-10 yaş']);
     expect(await sizes('en')).toEqual(['3–4 years', '5–6 years', '7–8 years', '9–10 years']);
+  });
+
+  test('has the measurements of its sizes, its department’s where its category has none; without sizes there are none', async () => {
+    const chart = async (id: number, language: string) => (await get<Product>(`/catalog/products/${id}`, language)).sizeChart;
+    expect(await chart(1006, 'en')).toMatchObject({
+      measured: 'garment',
+      unit: 'cm',
+      measures: ['Body height', 'Chest width', 'Length'],
+      rows: expect.arrayContaining([{ size: '3–4 years', values: [104, 34, 42] }]),
+    });
+    expect((await chart(1006, 'tr'))?.measures).toEqual(['Boy', 'Göğüs genişliği', 'Ürün boyu']);
+    expect(await chart(1012, 'tr')).toBeUndefined();
+
+    const own = await chart(1005, 'tr');
+    await shop.db.execute(sql`update categories set size_chart = (select size_chart from categories where id = 93) where id = 91`);
+    await shop.db.execute(sql`update categories set size_chart = null where id = 93`);
+    expect(await chart(1005, 'tr')).toEqual(own);
+    expect(own?.rows).toHaveLength(5);
   });
 
   test('is in Turkish for whoever asks in a language that the shop does not speak, or in none', async () => {
@@ -106,6 +124,17 @@ describe('a search', () => {
     expect((await find('hoddie', 'en')).correctedText).toBe('hoodie');
     expect((await find('umbrela', 'en')).correctedText).toBe('umbrella');
     expect((await find('şemsye', 'tr')).correctedText).toBe('şemsiye');
+  });
+
+  test('knows what a T-shirt is, and its colours, in English', async () => {
+    expect((await find('tshrt', 'en')).correctedText).toBe('t-shirt');
+    const black = await find('black t-shirts', 'en');
+    expect(ids(black)).toEqual(expect.arrayContaining([1001, 1002, 1003, 1004]));
+    for (const text of ['black tshirt', 'Black T shirt', 't-shirts black']) expect(ids(await find(text, 'en'))).toEqual(ids(black));
+    expect(await find('siyah', 'en')).toMatchObject({ total: 0 });
+    const { terms } = await get<Suggestions>('/catalog/suggestions?searchText=t-s', 'en');
+    expect(terms).toEqual(['t-shirt']);
+    expect((await get<Suggestions>('/catalog/suggestions?searchText=t', 'en')).terms).not.toContain('t');
   });
 
   test('understands English plurals, and words with an apostrophe', async () => {
@@ -168,7 +197,8 @@ describe('a colour', () => {
 
   test('of a design goes along into the other language', async () => {
     const someone = shopper(shop.app);
-    const asked = { PId: TSHIRT, Colour: 'Red', Scene: { version: 1, sides: {} } };
+    const word = { id: 'a', kind: 'text', text: 'Ev', x: 100, y: 100, rotation: 0, size: 20, font: 'sans', weight: 400, fill: '#ffffff' };
+    const asked = { PId: TSHIRT, Colour: 'Red', Scene: { version: 1, sides: { front: [word] } } };
     const { Payload: design } = await someone.post<Design>('/designs', asked, { 'accept-language': 'en' });
     expect(design).toMatchObject({ Colour: 'Red', Sides: [{ name: 'Front' }, { name: 'Back' }] });
     const turkish = (await someone.get<Design>(`/designs/${design.DesignId}`, { 'accept-language': 'tr' })).Payload;

@@ -1,8 +1,7 @@
 import { locales } from '@shop/contracts/locale';
 import type { Dictionary, Word } from './dictionary.ts';
 import type { ListingRow } from './listing-row.ts';
-import { searchable } from './searchable.ts';
-import { shownWordsOf } from './words.ts';
+import { keyOf, ownWordsOf } from './words.ts';
 
 type Texts = Pick<ListingRow, 'title' | 'moreText'>;
 
@@ -18,7 +17,7 @@ export function hashOf({ title, moreText }: Texts): number {
   return hash;
 }
 
-/** Puts the words of rows, in the dictionary's language, into it. */
+/** Puts the words of rows and of kinds, in the dictionary's language, into it. */
 export function createWordLearner(dictionary: Dictionary) {
   const { locale } = dictionary;
   /** By what stands between two spaces: the same few thousand come again and again. */
@@ -27,7 +26,7 @@ export function createWordLearner(dictionary: Dictionary) {
   function wordsIn(part: string): Word[] {
     let words = known.get(part);
     if (!words) {
-      words = shownWordsOf(part, locale).map((shown) => dictionary.wordFor(searchable(shown), shown));
+      words = ownWordsOf(part, locale).map((shown) => dictionary.wordFor(keyOf(shown), shown));
       known.set(part, words);
     }
     return words;
@@ -37,8 +36,14 @@ export function createWordLearner(dictionary: Dictionary) {
     for (const part of text.split(' ')) for (const word of wordsIn(part)) dictionary.note(word, row, inTitle);
   }
 
-  return function learnWords(row: number, { title, moreText }: Texts): void {
-    learn(title[locale], row, true);
-    learn(moreText[locale], row, false);
+  return {
+    learnRow(row: number, { title, moreText }: Texts): void {
+      learn(title[locale], row, true);
+      learn(moreText[locale], row, false);
+    },
+    /** What its products come in: names of colours and sizes. */
+    learnKind(kind: number, names: readonly string[]): void {
+      for (const name of names) for (const word of wordsIn(name)) dictionary.noteKind(word, kind);
+    },
   };
 }

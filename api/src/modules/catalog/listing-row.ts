@@ -10,6 +10,8 @@ export interface ListingRow {
   brand: string;
   /** JSON text of a `ColourRow[]`. */
   colours: string;
+  /** JSON text of the names of its sizes, an `InLocales<string>[]` in their order; empty where it has none. */
+  sizes: string;
   /** Before the discount, minor units. */
   price: number;
   /** Percent, and the same as an amount: both count only while the offer runs. */
@@ -19,6 +21,8 @@ export interface ListingRow {
   offerStart: number | null;
   offerEnd: number | null;
   inStock: boolean;
+  /** 0 to 10; 0 also where nobody has rated it. */
+  halfStars: number;
   featured: boolean;
   sellCount: number;
   /** Milliseconds since 1970. */

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Home, ProductPage, ProductQuery } from '@shop/contracts/catalog';
 import { inLocales } from '@shop/contracts/locale';
 import { seededRandom } from '@shop/seed/generated/random';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { discountAmount, unitPrice } from '../../db/price.ts';
 import { categories, productChanges, products, reviews, variants } from '../../db/schema/index.ts';
 import { createLog } from '../../log.ts';
@@ -40,6 +40,10 @@ async function plainRows() {
       images: products.images,
       price: unitPrice,
       kar: discountAmount,
+      sizes: sql<
+        string[]
+      >`array(select distinct ${variants.size} ->> 'tr' from ${variants} where ${variants.productId} = ${products.id} and ${variants.size} ->> 'tr' <> '')`,
+      halfStars: sql<number>`coalesce((select round(avg(${reviews.halfStars})) from ${reviews} where ${reviews.productId} = ${products.id}), 0)::int`,
       stock: sql<boolean>`exists (select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.stock} > 0)`,
     })
     .from(products)
@@ -62,6 +66,8 @@ function recount(rows: PlainRow[], query: URLSearchParams) {
     type: (row) => !query.has('productType') || row.type === query.get('productType'),
     brand: (row) => names('brand')?.includes(row.brand) ?? true,
     colour: (row) => names('colour')?.some((name) => row.colours.includes(name)) ?? true,
+    size: (row) => names('size')?.some((name) => row.sizes.includes(name)) ?? true,
+    rating: (row) => row.halfStars >= 2 * (number('rating') ?? 0),
     price: (row) => row.price >= (number('minPrice') ?? 0) && row.price <= (number('maxPrice') ?? Number.POSITIVE_INFINITY),
     status: (row) => !query.has('status') || (query.get('status') === 'on-sale' ? row.kar > 0 : row.stock),
   };
@@ -77,6 +83,8 @@ function recount(rows: PlainRow[], query: URLSearchParams) {
     types: count(without('type').map(({ type }) => type)),
     brands: count(without('brand').map(({ brand }) => brand)),
     colours: count(without('colour').flatMap(({ colours }) => colours)),
+    sizes: count(without('size').flatMap(({ sizes }) => sizes)),
+    ratings: [4, 3, 2, 1].map((stars) => without('rating').filter(({ halfStars }) => halfStars >= 2 * stars).length),
     onSale: without('status').filter(({ kar }) => kar > 0).length,
     inStock: without('status').filter(({ stock }) => stock).length,
   };
@@ -96,6 +104,8 @@ async function listed(query: URLSearchParams) {
     types: Object.fromEntries(facets.productTypes.map(({ name, count }) => [name, count])),
     brands: Object.fromEntries(facets.brands.map(({ name, count }) => [name, count])),
     colours: Object.fromEntries(facets.colours.map(({ name, count }) => [name, count])),
+    sizes: Object.fromEntries(facets.sizes.map(({ name, count }) => [name, count])),
+    ratings: facets.ratings.map(({ count }) => count),
     onSale: facets.onSale,
     inStock: facets.inStock,
   };
@@ -140,6 +150,20 @@ test('lists and counts stay true, whatever is changed', async () => {
         .update(variants)
         .set({ stock: random.below(2) })
         .where(eq(variants.productId, one())),
+    () =>
+      db
+        .update(variants)
+        .set({ size: words(`Boy ${random.below(3)}`) })
+        .where(sql`${variants.productId} = ${one()} and ${variants.position} = 0`),
+    () =>
+      db.insert(reviews).values({
+        productId: one(),
+        name: 'Işıl',
+        email: `isil${random.below(1_000_000)}@example.com`,
+        review: 'Çok güzel',
+        halfStars: random.below(11),
+        createdAt: new Date(),
+      }),
     () => db.update(variants).set({ stock: 0 }).where(sql`${variants.productId} in (${one()}, ${one()}, ${one()})`),
     () =>
       db
@@ -186,6 +210,9 @@ test('lists and counts stay true, whatever is changed', async () => {
     'brand=G%C3%BClce,Yepyeni',
     'colour=Mor,Beyaz&status=on-sale',
     'minPrice=900&maxPrice=5000&productType=print',
+    'size=M,Boy 1',
+    'rating=4',
+    'rating=3&size=S,M&status=in-stock',
     'category=2&brand=Bask%C4%B1hane&colour=Beyaz&maxPrice=9000',
   ];
 
@@ -439,4 +466,56 @@ test('when the database fails, lists stay as they were, the log says so once, an
   expect(found()).toEqual([1035]);
   expect(said).toEqual([expect.any(String), expect.stringContaining('follows the database again')]);
   await follower.stop();
+});
+
+describe('the home page', () => {
+  const home = async () => {
+    await shop.app.catalogue.settled();
+    return (await shopper(shop.app).get<Home>('/catalog/home')).Payload;
+  };
+
+  test('shows the offers that end first, and none where no offer has an end', async () => {
+    const [first, alsoFirst, later, endless, soldOut] = [1002, 1012, 1014, 2014, 1033];
+    const offer = (ids: number[], offerEnd: string | null) =>
+      shop.db
+        .update(products)
+        .set({ discount: 20, offerStart: offerEnd && new Date('2026-01-01'), offerEnd: offerEnd && new Date(offerEnd) } as never)
+        .where(inArray(products.id, ids));
+    await shop.db.update(products).set({ offerStart: null, offerEnd: null });
+    await offer([endless], null);
+    expect((await home()).endingOffers).toBeUndefined();
+    await offer([first, alsoFirst], '2099-05-01T09:00:00Z');
+    await offer([later], '2099-06-01T09:00:00Z');
+    await offer([soldOut], '2099-01-01T09:00:00Z');
+    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, soldOut));
+    await shop.db
+      .update(variants)
+      .set({ stock: 5 })
+      .where(inArray(variants.productId, [first, alsoFirst, later]));
+    const { endingOffers } = await home();
+    expect(endingOffers?.endDate).toBe('2099-05-01T09:00:00.000Z');
+    expect(endingOffers?.products.map(({ id }) => id)).toEqual([first, alsoFirst]);
+  });
+
+  test('shows what praises a product as it is now: rewritten, hidden or taken back', async () => {
+    const review = { productId: 1012, name: 'Işıl Ç.', email: 'isil@example.com', halfStars: 9, createdAt: new Date() };
+    const texts = async () => (await home()).reviews.map((one) => one.review);
+    const before = await texts();
+    const ofMine = eq(reviews.email, review.email);
+    await shop.db.insert(reviews).values({ ...review, review: 'Kulpu da baskısı da çok güzel.' });
+    const [newest] = (await home()).reviews;
+    expect(newest).toMatchObject({ name: 'Işıl Ç.', rating: 4.5, verified: false, product: { id: 1012 } });
+    await shop.db.update(reviews).set({ review: 'Kulpu da rengi de çok güzel.' }).where(ofMine);
+    expect((await texts())[0]).toBe('Kulpu da rengi de çok güzel.');
+    const unfit = [{ halfStars: 8 }, { hiddenAt: new Date() }, { review: 'Güzel' }, { review: 'Çok güzel. '.repeat(30) }];
+    for (const change of unfit) {
+      await shop.db
+        .update(reviews)
+        .set({ halfStars: 9, hiddenAt: null, review: 'Kulpu da rengi de çok güzel.', ...change })
+        .where(ofMine);
+      expect([change, await texts()]).toEqual([change, before]);
+    }
+    await shop.db.delete(reviews).where(ofMine);
+    expect(await texts()).toEqual(before);
+  });
 });

@@ -17,14 +17,19 @@ export interface Kind {
   department: number;
   /** Number in `productTypes`. */
   type: number;
-  /** Numbers in `brands` and `colourSets`. */
+  /** Numbers in `brands`, `colourSets` and `sizeSets`. */
   brand: number;
   colours: number;
+  sizes: number;
 }
 
 /** Colours as each language names them, each name once. */
 const coloursIn = (rows: readonly ColourRow[]): InLocales<Colour[]> =>
   inLocales((locale) => [...new Map(rows.map((row) => [row.name[locale], toColour(row, locale)])).values()]);
+
+/** Sizes as each language names them, each name once. */
+const sizesIn = (rows: readonly InLocales<string>[]): InLocales<string[]> =>
+  inLocales((locale) => [...new Set(rows.map((name) => name[locale]))]);
 
 /** When an offer runs, milliseconds since 1970. */
 interface Offer {
@@ -33,7 +38,7 @@ interface Offer {
 }
 
 /**
- * The catalogue in memory, column by column: 57 bytes a product and about as much for its words in each language. A pass over 100,000
+ * The catalogue in memory, column by column: 58 bytes a product and about as much for its words in each language. A pass over 100,000
  * products takes about a millisecond, which is what exact counts for every choice of a list need.
  *
  * Rows are in the order in which they came; `byId` is the order of their ids. A product whose words change gets a new
@@ -50,13 +55,20 @@ export function createListing(capacity = 1024) {
   let inStock = 0;
   let changes = 0;
   const kinds = numbered<Kind>();
-  kinds.numberOf('', () => ({ category: 0, department: 0, type: 0, brand: 0, colours: 0 }));
+  kinds.numberOf('', () => ({ category: 0, department: 0, type: 0, brand: 0, colours: 0, sizes: 0 }));
   const offers = numbered<Offer>();
   const brands = numbered<string>();
   const categoryIds = numbered<number>();
   const colourSets = numbered<InLocales<Colour[]>>();
-  const dictionaries = inLocales((locale) => createDictionary(locale, (row) => columns.kind[row] !== DEAD));
-  const learners = locales.map((locale) => createWordLearner(dictionaries[locale]));
+  const sizeSets = numbered<InLocales<string[]>>();
+  const dictionaries = inLocales((locale) =>
+    createDictionary(
+      locale,
+      (row) => columns.kind[row] !== DEAD,
+      (kind) => kinds.counts[kind] as number,
+    ),
+  );
+  const learners = inLocales((locale) => createWordLearner(dictionaries[locale]));
 
   /**
    * Room for so many more rows, a column a step: to copy all columns of a million rows takes longer than requests may
@@ -91,14 +103,27 @@ export function createListing(capacity = 1024) {
     return ids > 0 && columns.id[row] === id ? row : undefined;
   }
 
-  function kindOf({ categoryId, departmentId, productType, brand, colours }: ListingRow): number {
-    return kinds.numberOf(`${categoryId} ${departmentId} ${productType} ${brand}\n${colours}`, () => ({
+  function kindOf({ categoryId, departmentId, productType, brand, colours, sizes }: ListingRow): number {
+    const known = kinds.values.length;
+    const kind = kinds.numberOf(`${categoryId} ${departmentId} ${productType} ${brand}\n${colours}\n${sizes}`, () => ({
       category: categoryIds.numberOf(String(categoryId), () => categoryId),
       department: departmentId,
       type: productTypes.indexOf(productType),
       brand: brands.numberOf(brand, () => brand),
       colours: colourSets.numberOf(colours, () => coloursIn(JSON.parse(colours))),
+      sizes: sizeSets.numberOf(sizes, () => sizesIn(JSON.parse(sizes))),
     }));
+    if (kind === known) learnKind(kind);
+    return kind;
+  }
+
+  /** Its products are searched for by what they come in, too. */
+  function learnKind(kind: number): void {
+    const { colours, sizes } = kinds.values[kind] as Kind;
+    for (const locale of locales) {
+      const named = colourSets.values[colours]?.[locale].map(({ name }) => name) ?? [];
+      learners[locale].learnKind(kind, [...named, ...(sizeSets.values[sizes]?.[locale] ?? [])]);
+    }
   }
 
   const offerOf = ({ offerStart, offerEnd }: ListingRow): number =>
@@ -128,6 +153,7 @@ export function createListing(capacity = 1024) {
     columns.reduction[row] = from.reduction;
     columns.offer[row] = offerOf(from);
     columns.inStock[row] = from.inStock ? 1 : 0;
+    columns.halfStars[row] = from.halfStars;
     columns.featured[row] = from.featured ? 1 : 0;
     columns.sellCount[row] = from.sellCount;
     columns.addedAt[row] = from.addedAt;
@@ -163,7 +189,7 @@ export function createListing(capacity = 1024) {
       if (lives) bury(last);
       const row = size++;
       columns.text[row] = text;
-      for (const learnWords of learners) learnWords(row, from);
+      for (const locale of locales) learners[locale].learnRow(row, from);
       write(row, from);
       if (last === undefined) added.push(row);
       else columns.byId[positionOf(from.id)] = row;
@@ -219,6 +245,7 @@ export function createListing(capacity = 1024) {
     brands: brands.values,
     categoryIds: categoryIds.values,
     colourSets: colourSets.values,
+    sizeSets: sizeSets.values,
     /** The product's row, if it is known and not gone. */
     rowOf(id: number): number | undefined {
       const row = lastRowOf(id);

@@ -1,10 +1,11 @@
-import type { Product, ProductCard } from '@shop/contracts/catalog';
+import type { Product, ProductCard, Review, SizeChart } from '@shop/contracts/catalog';
+import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
 import type { InLocales, Locale } from '@shop/contracts/locale';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { discountAmount, discountNow, runningOffer, unitPrice } from '../../db/price.ts';
-import { categories, products, reviews, variants } from '../../db/schema/index.ts';
+import { categories, products, reviews, type SizeChartRow, uploads, variants } from '../../db/schema/index.ts';
 import type { Catalogue, Current } from './catalogue.ts';
 import { coloursOf, toColour } from './colours.ts';
 import { DEAD } from './columns.ts';
@@ -13,9 +14,6 @@ import { remembered } from './remembered.ts';
 import { toSide } from './sides.ts';
 
 const RELATED = 4;
-
-/** The rest is at `/catalog/products/{id}/reviews`. */
-const REVIEWS = 20;
 
 const STARS = [5, 4, 3, 2, 1];
 
@@ -69,6 +67,7 @@ interface Opinion {
   /** Milliseconds since 1970. */
   createdAt: number;
   verified: boolean;
+  photos: Review['photos'];
 }
 
 /** One statement, prepared once a connection: what it takes is the way to the database and the planning, not the reading. */
@@ -76,14 +75,21 @@ function prepareReading(db: Db) {
   const department = alias(categories, 'department');
   const { id, name, halfStars, review, createdAt, verified } = reviews;
   const stars = sql`greatest((${halfStars} + 1) / 2, 1)`;
+  const shown = and(eq(reviews.productId, products.id), isNull(reviews.hiddenAt));
   const newest = sql`(
-    select * from ${reviews} where ${eq(reviews.productId, products.id)} order by ${createdAt} desc, ${id} desc limit ${sql.raw(String(REVIEWS))}
+    select * from ${reviews} where ${shown} order by ${createdAt} desc, ${id} desc limit ${sql.raw(String(REVIEWS_PER_PAGE))}
   ) as reviews`;
+  const photos = sql`(
+    select coalesce(json_agg(json_build_object('id', ${uploads.id}, 'width', ${uploads.width}, 'height', ${uploads.height}) order by ${uploads.reviewPosition}), '[]')
+    from ${uploads} where ${eq(uploads.reviewId, id)}
+  )`;
   return db
     .select({
       product: products,
       category: { id: categories.id, name: categories.name, slug: categories.slug },
       parent: department.name,
+      // Where a category has none of its own, its department's.
+      sizeChart: sql<SizeChartRow | null>`coalesce(${categories.sizeChart}, ${department.sizeChart})`,
       discount: discountNow,
       birim: unitPrice,
       kar: discountAmount,
@@ -95,12 +101,12 @@ function prepareReading(db: Db) {
       opinions: sql<Opinion[]>`(
         select coalesce(json_agg(json_build_object(
           'id', ${id}, 'name', ${name}, 'halfStars', ${halfStars}, 'review', ${review},
-          'createdAt', extract(epoch from ${createdAt})::float8 * 1000, 'verified', ${verified}
+          'createdAt', extract(epoch from ${createdAt})::float8 * 1000, 'verified', ${verified}, 'photos', ${photos}
         ) order by ${createdAt} desc, ${id} desc), '[]') from ${newest}
       )`,
       rated: sql<{ stars: number; count: number; halves: number }[]>`(
         select coalesce(json_agg(rated), '[]')
-        from (select ${stars} as stars, count(*) as count, sum(${halfStars}) as halves from ${reviews} where ${eq(reviews.productId, products.id)} group by 1) as rated
+        from (select ${stars} as stars, count(*) as count, sum(${halfStars}) as halves from ${reviews} where ${shown} group by 1) as rated
       )`,
     })
     .from(products)
@@ -156,13 +162,10 @@ function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
     discount: row.discount,
     quantity: sizes.reduce((sum, { stock }) => sum + stock, 0),
     status: inStock ? 'in-stock' : 'out-of-stock',
-    reviews: opinions.map(({ id: reviewId, name, halfStars, review, createdAt, verified }) => ({
-      id: reviewId,
-      name,
+    reviews: opinions.map(({ halfStars, createdAt, ...opinion }) => ({
+      ...opinion,
       rating: halfStars / 2,
-      review,
       date: new Date(createdAt).toISOString(),
-      verified,
     })),
     ratingDistribution: STARS.map((given) => ({ stars: given, count: rated.find((one) => one.stars === given)?.count ?? 0 })),
     description: product.description[locale],
@@ -175,8 +178,15 @@ function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
     tags: product.tags[locale],
     quantitySteps: product.quantitySteps,
     variants: sizes.map(({ id: variantId, size, stock }) => ({ id: variantId, size: size[locale], quantity: stock })),
+    ...(row.sizeChart && { sizeChart: toSizeChart(row.sizeChart, locale) }),
     ...(product.videoId !== null && { videoId: product.videoId }),
     sides: product.sides.map((side) => toSide(side, locale)),
     related,
   };
 }
+
+const toSizeChart = ({ measures, rows, ...chart }: SizeChartRow, locale: Locale): SizeChart => ({
+  ...chart,
+  measures: measures.map((measure) => measure[locale]),
+  rows: rows.map(({ size, values }) => ({ size: size[locale], values })),
+});

@@ -2,21 +2,24 @@ import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/contracts/locale';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { products } from '../../db/schema/index.ts';
+import { products, variants } from '../../db/schema/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import { findRows, PAGE_SIZE } from './filters.ts';
+import { colourWish } from './colours.ts';
+import { choicesIn, findInSteps, PAGE_SIZE } from './filters.ts';
+import { inTurns } from './one-at-a-time.ts';
 
 export async function findPage(catalogue: Catalogue, locale: Locale, query: ProductQuery): Promise<ProductPage> {
   const { listing, categories, now } = catalogue.current();
-  const found = findRows(listing, query, now, locale);
+  const found = await catalogue.alone(() => inTurns(findInSteps(listing, query, now, locale)));
   return {
-    items: await catalogue.readCards(found.ids, locale),
+    items: await catalogue.readCards(found.ids, locale, colourWish(choicesIn(query.colour), found.kindWords, locale)),
     total: found.total,
     page: query.page ?? 1,
     pageSize: PAGE_SIZE,
     minPrice: found.minPrice,
     maxPrice: found.maxPrice,
     ...(found.corrected !== undefined && { correctedText: found.corrected }),
+    ...(found.partly && { partly: found.partly }),
     facets: {
       categories: categories.flatMap(({ id, name, slug }) => {
         const count = found.categories.get(id);
@@ -25,6 +28,8 @@ export async function findPage(catalogue: Catalogue, locale: Locale, query: Prod
       productTypes: found.productTypes,
       brands: found.brands,
       colours: found.colours,
+      sizes: found.sizes,
+      ratings: found.ratings,
       onSale: found.onSale,
       inStock: found.inStock,
     },
@@ -38,4 +43,10 @@ export async function findSaleable(db: Db, id: number) {
     .from(products)
     .where(eq(products.id, id));
   return row;
+}
+
+/** The ids of a product's sizes; of one that has none to choose, of the form in which it comes. */
+export async function listSizes(db: Db, productId: number): Promise<number[]> {
+  const rows = await db.select({ id: variants.id }).from(variants).where(eq(variants.productId, productId));
+  return rows.map(({ id }) => id);
 }

@@ -4,11 +4,13 @@ import {
   Department,
   Home,
   LookupQuery,
+  PriceQuery,
   Product,
   ProductAddress,
   ProductCard,
   ProductPage,
   ProductQuery,
+  RunPrice,
   SuggestionQuery,
   Suggestions,
 } from '@shop/contracts/catalog';
@@ -21,16 +23,22 @@ import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { addressParts, listAddresses } from './addresses.ts';
 import { findCategory, listDepartments } from './categories.ts';
-import { findHome } from './home.ts';
+import { homeFinder } from './home.ts';
 import { productFinder } from './product.ts';
+import { recommend } from './recommendations.ts';
 import { findPage } from './repository.ts';
+import { runPrice } from './run-price.ts';
 import { suggest } from './suggestions.ts';
 
 /** Largest id that a column holds; a larger one names nothing. */
 const MAX_ID = 2_147_483_647;
 
+/** Each once. */
+const idsOf = (list: string): number[] => [...new Set(list.split(',').map(Number))].filter((id) => id <= MAX_ID);
+
 export function catalogRoutes(app: App, { db }: Deps): void {
   const { catalogue } = app;
+  const findHome = homeFinder(db, catalogue);
   const findProduct = productFinder(db, catalogue);
 
   // Nothing personal, but stock and offers change: caches ask again, and the shell's own cache takes the load.
@@ -39,7 +47,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
   });
 
   app.get('/catalog/home', { schema: operation(Home, { tag: 'catalog', summary: 'The home page' }) }, async (request) =>
-    success(await findHome(catalogue, request.locale)),
+    success(await findHome(request.locale)),
   );
 
   app.get(
@@ -78,9 +86,20 @@ export function catalogRoutes(app: App, { db }: Deps): void {
     '/catalog/products/by-ids',
     { schema: operation(Type.Array(ProductCard), { tag: 'catalog', summary: 'These products, in this order', querystring: LookupQuery }) },
     async (request) => {
-      const ids = [...new Set(request.query.ids.split(',').map(Number))].filter((id) => id <= MAX_ID);
-      return success(await catalogue.readCards(ids, request.locale));
+      return success(await catalogue.readCards(idsOf(request.query.ids), request.locale));
     },
+  );
+
+  app.get(
+    '/catalog/recommendations',
+    {
+      schema: operation(Type.Array(ProductCard), {
+        tag: 'catalog',
+        summary: 'What goes with these products: bought together, then of the same departments; never one of them or sold out',
+        querystring: LookupQuery,
+      }),
+    },
+    async (request) => success(await recommend(db, catalogue, request.locale, idsOf(request.query.ids))),
   );
 
   app.get(
@@ -118,6 +137,23 @@ export function catalogRoutes(app: App, { db }: Deps): void {
       const product = await findProduct(request.params.id, request.locale);
       if (!product) throw new Refusal('not-found');
       return success(product);
+    },
+  );
+
+  app.get(
+    '/catalog/products/:id/price',
+    {
+      schema: operation(RunPrice, {
+        tag: 'catalog',
+        summary: 'What a run of a product costs, printed on these sides',
+        params: NumberedId,
+        querystring: PriceQuery,
+      }),
+    },
+    async (request) => {
+      const product = await findProduct(request.params.id, request.locale);
+      if (!product) throw new Refusal('not-found');
+      return success(runPrice(product, request.query));
     },
   );
 }

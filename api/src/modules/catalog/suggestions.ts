@@ -1,12 +1,13 @@
 import type { Suggestions } from '@shop/contracts/catalog';
 import { inLocales, type Locale } from '@shop/contracts/locale';
 import type { Catalogue } from './catalogue.ts';
+import { colourWish } from './colours.ts';
 import type { Word } from './dictionary.ts';
 import type { Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
 import { matchText, type TextMatch } from './text-match.ts';
 import { topRows } from './top-rows.ts';
-import { shownWordsOf, wordsOf } from './words.ts';
+import { keyOf, ownWordsOf, shownWordsOf, wordsOf } from './words.ts';
 
 const MOST_TERMS = 5;
 const MOST_CATEGORIES = 3;
@@ -15,6 +16,9 @@ const MOST_PRODUCTS = 4;
 /** More do not count, so that score and sales are one sort key. */
 const MOST_SOLD = 2 ** 20 - 1;
 
+/** Of fewer letters a word says too little to be proposed: a size, or the number in a title. */
+const MIN_TERM = 3;
+
 /** What a text may become: each completion of its last word that some product has beside the words before. */
 function termsFor(listing: Listing, locale: Locale, searchText: string): string[] {
   const dictionary = listing.dictionaries[locale];
@@ -22,16 +26,25 @@ function termsFor(listing: Listing, locale: Locale, searchText: string): string[
   const last = words.at(-1);
   if (last === undefined) return [];
   const before = shownWordsOf(searchText, locale).slice(0, -1);
-  const candidates = dictionary.startingWith(last).sort(dictionary.commonFirst);
+  // Inflections are searched for as what they are inflections of: that alone is proposed.
+  const bases = dictionary.startingWith(last).map((word) => dictionary.base(word.text) ?? word);
+  const candidates = dictionary.commonFirst([...new Set(bases)].filter(({ text }) => text.length >= MIN_TERM));
   const phrase = ({ shown }: Word) => [...before, shown].join(' ');
   // Nothing begins with an inflected word, but what it is a form of is in the catalogue.
   const stem = candidates.length === 0 && dictionary.stem(last);
   if (stem) candidates.push(stem);
   if (before.length === 0) return candidates.slice(0, MOST_TERMS).map(phrase);
-  const rows = matchText(listing, locale, before.join(' '))?.rows ?? [];
+  const match = matchText(listing, locale, before.join(' '));
+  const rows = match && !match.partly ? match.rows : new Int32Array(0);
   const fits = new Uint8Array(listing.size);
-  for (const row of rows) fits[row] = 1;
-  const together = ({ entries, count }: Word) => entries.subarray(0, count).some((entry) => fits[entry >> 1]);
+  const fitKinds = new Uint8Array(listing.kinds.values.length);
+  for (const row of rows) {
+    fits[row] = 1;
+    fitKinds[listing.columns.kind[row] as number] = 1;
+  }
+  const stands = ({ entries, count, kinds }: Word) =>
+    entries.subarray(0, count).some((entry) => fits[entry >> 1]) || kinds.some((kind) => fitKinds[kind]);
+  const together = (word: Word) => stands(word) || dictionary.inflectionsOf(word).some(stands);
   const terms: string[] = [];
   for (const word of candidates) {
     if (terms.length === MOST_TERMS) break;
@@ -57,7 +70,12 @@ function choose(listing: Listing, locale: Locale, searchText: string) {
   // Before the terms: these match texts of their own.
   const ids = match ? productsFor(listing, match) : [];
   const corrected = match?.corrected;
-  return { ids, terms: corrected === undefined ? termsFor(listing, locale, searchText) : [corrected], corrected };
+  return {
+    ids,
+    kindWords: match?.kindWords,
+    terms: corrected === undefined ? termsFor(listing, locale, searchText) : [corrected],
+    corrected,
+  };
 }
 
 /** Nearly every product has a word that begins with so few letters: the few beginnings that there are are remembered. */
@@ -77,10 +95,12 @@ function chooseOnce(listing: Listing, now: number, locale: Locale, searchText: s
 /** While `searchText` is being typed: what it may become, and the products and categories that it already names. */
 export async function suggest(catalogue: Catalogue, locale: Locale, searchText: string): Promise<Suggestions> {
   const { listing, categories, now } = catalogue.current();
-  const { ids, terms, corrected } = chooseOnce(listing, now, locale, searchText);
-  const cards = await catalogue.readCards(ids, locale);
-  const wanted = wordsOf(corrected ?? searchText, locale);
-  const named = (name: string) => wanted.length > 0 && wanted.every((word) => wordsOf(name, locale).some((own) => own.startsWith(word)));
+  const { ids, terms, corrected, kindWords } = await catalogue.alone(() => chooseOnce(listing, now, locale, searchText));
+  const cards = await catalogue.readCards(ids, locale, colourWish(undefined, kindWords, locale));
+  const { base } = listing.dictionaries[locale];
+  const wanted = wordsOf(corrected ?? searchText, locale).map((word) => base(word)?.text ?? word);
+  const named = (name: string) =>
+    wanted.length > 0 && wanted.every((word) => ownWordsOf(name, locale).some((own) => keyOf(own).startsWith(word)));
   return {
     terms,
     categories: categories

@@ -2,7 +2,7 @@ import type { Locale } from '@shop/contracts/locale';
 import { DEAD } from './columns.ts';
 import type { Dictionary, Word } from './dictionary.ts';
 import type { Listing } from './listing.ts';
-import { wordsOf } from './words.ts';
+import { shownWordsOf, wordsOf } from './words.ts';
 
 /** More words than this are not looked at: nobody searches for them. */
 const MAX_WORDS = 12;
@@ -15,6 +15,10 @@ export interface TextMatch {
   score: Uint8Array;
   /** What was searched for instead, if a word was spelt wrong. */
   corrected?: string;
+  /** The catalogue's words for what products come in, among those that were searched for. */
+  kindWords: ReadonlySet<string>;
+  /** No row has all words: these have most of them, at least half. */
+  partly?: true;
 }
 
 interface Meaning {
@@ -24,29 +28,35 @@ interface Meaning {
 }
 
 // A title weighs more than nearness alone: a word that begins as typed and stands in the title comes before the very word
-// in a tag; the mere middle of a word comes last, as "ışık" in "bisiklet".
+// in a tag or a colour's name; the mere middle of a word comes last, as "ışık" in "bisiklet".
 const EXACT = 6;
 const BEGUN = 4;
 const CONTAINED = 0;
 const IN_TITLE = 3;
 
 /**
- * The catalogue's words that a typed one may mean, the best first: itself, words that begin with it, words that contain
- * it, the word it is a form of; and if there is none of these, the word that differs in a letter.
+ * The catalogue's words that a typed one may mean, the best first: itself, of which its inflections are no other words, words
+ * that begin with it, words that contain it, the word it is a form of; and if there is none of these, the word that differs
+ * in a letter.
  * `beginning`: more letters may follow, so that only what begins with it is meant.
  */
-function meaningOf(dictionary: Dictionary, typed: string, beginning: boolean): Meaning {
+function meaningOf(dictionary: Dictionary, asTyped: string, beginning: boolean): Meaning {
   const words = new Map<Word, number>();
   const add = (word: Word, nearness: number) => {
     if (dictionary.inUse(word) && !words.has(word)) words.set(word, nearness);
   };
   const addForms = (stem: Word, nearness: number) => {
     add(stem, nearness);
+    for (const word of dictionary.inflectionsOf(stem)) add(word, nearness);
     for (const word of dictionary.startingWith(stem.text)) add(word, BEGUN);
   };
-  const exact = dictionary.get(typed);
-  if (exact) add(exact, EXACT);
-  for (const word of dictionary.startingWith(typed)) add(word, BEGUN);
+  const base = dictionary.base(asTyped);
+  const typed = base?.text ?? asTyped;
+  const exact = base ?? dictionary.get(typed);
+  if (exact) addForms(exact, EXACT);
+  else for (const word of dictionary.startingWith(typed)) add(word, BEGUN);
+  // What is being typed may still become another word than the one it is a form of by now.
+  if (base && beginning) for (const word of dictionary.startingWith(asTyped)) add(word, BEGUN);
   const stem = dictionary.stem(typed);
   if (stem) addForms(stem, BEGUN);
   if (!beginning) for (const word of dictionary.containing(typed)) add(word, CONTAINED);
@@ -57,52 +67,114 @@ function meaningOf(dictionary: Dictionary, typed: string, beginning: boolean): M
   return { words, corrected };
 }
 
+/** A colour is not called by the middle of its name. */
+const namesKinds = ({ kinds }: Word, nearness: number): boolean => kinds.length > 0 && nearness > CONTAINED;
+
+/** How near to what was typed a kind of product is by what it comes in, by its number; undefined: no kind is. */
+function nearKinds(listing: Listing, { words }: Meaning): Uint8Array | undefined {
+  let near: Uint8Array | undefined;
+  for (const [word, nearness] of words) {
+    if (!namesKinds(word, nearness)) continue;
+    near ??= new Uint8Array(listing.kinds.values.length);
+    for (const kind of word.kinds) near[kind] = Math.max(near[kind] as number, nearness);
+  }
+  return near;
+}
+
 /** A single word of so few letters is a beginning: nearly every word contains it. */
 const SHORT = 2;
+
+/**
+ * Leaves in the scratch which words each row has, a bit each, and its score. `all`: a row drops out with the first word it
+ * lacks. Answers with how many have the last word, and thereby in that case all.
+ */
+function markRows(listing: Listing, meanings: readonly Meaning[], all: boolean): number {
+  const { kind } = listing.columns;
+  const { size } = listing;
+  const { score, found } = listing.scratch;
+  found.fill(0, 0, size);
+  score.fill(0, 0, size);
+  let matches = 0;
+  meanings.forEach((meaning, n) => {
+    matches = 0;
+    const own = 1 << n;
+    // Nothing but whole numbers and no functions below: it runs a hundred thousand times a word.
+    const wanted = all ? own - 1 : 0;
+    const looked = wanted | own;
+    for (const [{ entries, count }, nearness] of meaning.words) {
+      for (let k = 0; k < count; k++) {
+        const entry = entries[k] ?? 0;
+        const row = entry >> 1;
+        const has = found[row] as number;
+        if ((has & looked) !== wanted || kind[row] === DEAD) continue;
+        found[row] = has | own;
+        score[row] = (score[row] as number) + nearness + (entry & 1 ? IN_TITLE : 0);
+        matches++;
+      }
+    }
+    const near = nearKinds(listing, meaning);
+    if (!near) return;
+    for (let row = 0; row < size; row++) {
+      const nearness = near[kind[row] as number] as number;
+      const has = found[row] as number;
+      if (nearness === 0 || (has & looked) !== wanted) continue;
+      found[row] = has | own;
+      score[row] = (score[row] as number) + nearness;
+      matches++;
+    }
+  });
+  return matches;
+}
+
+/** By which words it has, how many these are. */
+const bitCounts = Uint8Array.from({ length: 1 << MAX_WORDS }, (_, bits) => bits.toString(2).replaceAll('0', '').length);
+
+/** The rows that have at least so many words, of which there are at most `most`, in the order of their products' ids. */
+function rowsWith(listing: Listing, words: number, most: number): Int32Array {
+  const { byId } = listing;
+  const { found, matched } = listing.scratch;
+  let filled = 0;
+  // Without a branch, which processors would guess wrong for every other row.
+  for (let n = 0; n < byId.length && filled < most; n++) {
+    const row = byId[n] as number;
+    matched[filled] = row;
+    filled += Number((bitCounts[found[row] as number] as number) >= words);
+  }
+  return matched.subarray(0, filled);
+}
+
+/** The rows that have most of the words, at least half: of two one, which is more than nothing. */
+function partialRows(listing: Listing, meanings: readonly Meaning[]): Int32Array {
+  markRows(listing, meanings, false);
+  let most = 0;
+  const { found } = listing.scratch;
+  for (let row = 0; row < listing.size; row++) most = Math.max(most, bitCounts[found[row] as number] as number);
+  return most < meanings.length / 2 ? new Int32Array(0) : rowsWith(listing, most, listing.size);
+}
+
+const correctedText = (meanings: readonly Meaning[], shown: readonly string[]): string =>
+  meanings.map(({ corrected }, n) => corrected?.shown ?? shown[n]).join(' ');
 
 /** Undefined: there is nothing to search for, and everything fits. `typing`: the last word may not be complete. */
 export function matchText(listing: Listing, locale: Locale, searchText: string, typing = false): TextMatch | undefined {
   const typed = wordsOf(searchText, locale).slice(0, MAX_WORDS);
   if (searchText.trim() === '') return undefined;
-  const { kind } = listing.columns;
-  const { size } = listing;
-  const { score, found, matched } = listing.scratch;
-  if (typed.length === 0) return { rows: new Int32Array(0), score };
-  // How many of the words a row has had so far; it drops out with the first one it lacks.
-  found.fill(0, 0, size);
-  score.fill(0, 0, size);
+  const { score } = listing.scratch;
+  if (typed.length === 0) return { rows: new Int32Array(0), score, kindWords: new Set() };
   const meanings = typed.map((word, n) =>
     meaningOf(listing.dictionaries[locale], word, (typing && n === typed.length - 1) || (typed.length === 1 && word.length <= SHORT)),
   );
-  let matches = 0;
-  meanings.forEach(({ words }, n) => {
-    matches = 0;
-    for (const [{ entries, count }, nearness] of words) {
-      for (let k = 0; k < count; k++) {
-        const entry = entries[k] ?? 0;
-        const row = entry >> 1;
-        if (found[row] !== n || kind[row] === DEAD) continue;
-        found[row] = n + 1;
-        score[row] = (score[row] ?? 0) + nearness + (entry & 1 ? IN_TITLE : 0);
-        matches++;
-      }
-    }
-  });
-  let filled = 0;
-  const wanted = typed.length;
-  const { byId } = listing;
-  // Without a branch, which processors would guess wrong for every other row.
-  for (let n = 0; n < byId.length && filled < matches; n++) {
-    const row = byId[n] as number;
-    matched[filled] = row;
-    filled += Number(found[row] === wanted);
-  }
-  const rows = matched.subarray(0, filled);
+  const matches = markRows(listing, meanings, true);
+  const partly = matches === 0 && typed.length > 1;
+  const rows = partly ? partialRows(listing, meanings) : rowsWith(listing, typed.length, matches);
+  const kindWords = meanings.flatMap(({ words }) =>
+    [...words].flatMap(([word, nearness]) => (namesKinds(word, nearness) ? word.text : [])),
+  );
   return {
     rows,
     score,
-    ...(meanings.some(({ corrected }) => corrected) && {
-      corrected: meanings.map(({ corrected }, n) => corrected?.shown ?? typed[n]).join(' '),
-    }),
+    kindWords: new Set(kindWords),
+    ...(partly && rows.length > 0 && { partly }),
+    ...(meanings.some(({ corrected }) => corrected) && { corrected: correctedText(meanings, shownWordsOf(searchText, locale)) }),
   };
 }

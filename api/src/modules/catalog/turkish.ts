@@ -8,16 +8,19 @@ import type { Speech } from './speech.ts';
 const ENDING =
   /^(?:l[ae]r)?(?:[iu]m[iu]z|[iu]n[iu]z|l[ae]ri|[iu]m|[iu]n|s[iu]|[iu]|m|n)?(?:n?[dt][ae]n?|n?[iu]n|y?l[ae]|[ny]?[iuae])?(?:ki)?(?:l[iu]|s[iu]z|c[iu])?$/;
 
+/** Of these only what never makes another word: plural, `its …` and case. */
+const INFLECTION = /^(?:l[ae]r)?(?:s?[iu])?(?:n?[iu]n|n?[iu]|n?[ae]|n?[dt][ae]n?)?$/;
+
 /** A final consonant softens before a vowel: `bardak`, `bardagi`; `kitap`, `kitabi`. */
 const HARDENED: Readonly<Record<string, string>> = { g: 'k', b: 'p', d: 't' };
 
 const MIN_STEM = 3;
 
-function stemsOf(word: string): string[] {
+function without(endings: RegExp, word: string): string[] {
   const stems = new Set<string>();
   for (let length = word.length - 1; length >= MIN_STEM; length--) {
     const ending = word.slice(length);
-    if (!ENDING.test(ending)) continue;
+    if (!endings.test(ending)) continue;
     // One letter off a short word is more likely another word: `kupa` is no form of `kup`.
     if (ending.length === 1 && length < MIN_STEM + 1) continue;
     const stem = word.slice(0, length);
@@ -28,4 +31,7 @@ function stemsOf(word: string): string[] {
   return [...stems];
 }
 
-export const turkish: Speech = { plain: (text) => text, stemsOf };
+/** Turkish has a word of its own for what many write the English way. */
+const plain = (text: string): string => text.replace(/(?<![\p{L}\d])t[-\s]?shirt/giu, 'tişört');
+
+export const turkish: Speech = { plain, stemsOf: (word) => without(ENDING, word), basesOf: (word) => without(INFLECTION, word) };

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { seededRandom } from '@shop/seed/generated/random';
 import { topRows } from './top-rows.ts';
-import { differInOneLetter, isCorrectable, misspellingsOf, shownWordsOf, stemsOf, wordsOf } from './words.ts';
+import { basesOf, differInOneLetter, isCorrectable, misspellingsOf, ownWordsOf, shownWordsOf, stemsOf, wordsOf } from './words.ts';
 
 test('words are lower-case, without diacritics and signs', () => {
   expect(wordsOf('IŞIK: Gümüş “İnci” Küpe (2 adet) × 14"', 'tr')).toEqual(['isik', 'gumus', '“inci”', 'kupe', '2', 'adet', '×', '14']);
@@ -34,10 +34,33 @@ test.each([
 });
 
 test('an English apostrophe is part of its word, and capitals follow the language', () => {
-  expect(wordsOf("Women’s T-Shirts, kids' IRON-ON", 'en')).toEqual(['womens', 't', 'shirts', 'kids', 'iron', 'on']);
+  expect(wordsOf("Women’s T-Shirts, kids' IRON-ON", 'en')).toEqual(['womens', 'tshirts', 'kids', 'iron', 'on']);
   expect(shownWordsOf('IRON İzmir', 'en')).toEqual(['iron', 'i̇zmir']);
   expect(shownWordsOf('(IŞIK) İzmir!', 'tr')).toEqual(['ışık', 'izmir']);
 });
+
+test('a T-shirt is one word however it is written, and is found by its end, too', () => {
+  for (const text of ['T-Shirt', 'tshirt', 't shirt', 'T\u2011SHIRT']) expect(wordsOf(text, 'en')).toEqual(['tshirt']);
+  for (const text of ['T-Shirt', 'tshirt', 't shirt']) expect(wordsOf(text, 'tr')).toEqual(['tisort']);
+  expect(shownWordsOf('V-Neck T-Shirt, A4', 'en')).toEqual(['v-neck', 't-shirt', 'a4']);
+  expect(ownWordsOf('V-Neck', 'en')).toEqual(['v-neck', 'neck']);
+  expect(wordsOf('sweatshirt roll-up', 'tr')).toEqual(['sweatshirt', 'roll', 'up']);
+});
+
+test.each([
+  ['tisortu', 'tisort', 'tr'],
+  ['tisortler', 'tisort', 'tr'],
+  ['bardagi', 'bardak', 'tr'],
+  ['mavisi', 'mavi', 'tr'],
+  ['mugs', 'mug', 'en'],
+  ['womens', 'women', 'en'],
+] as const)('%s is an inflection of %s', (word, base, locale) => expect(basesOf(word, locale)).toContain(base));
+
+test.each([
+  ['renkli', 'renk', 'tr'],
+  ['takim', 'taki', 'tr'],
+  ['printed', 'print', 'en'],
+] as const)('%s is a word of its own beside %s', (word, other, locale) => expect(basesOf(word, locale)).not.toContain(other));
 
 test.each(['kupa', 'kupe', 'atki', 'saat'])('%s is no form of three letters with one more', (word) => {
   expect(stemsOf(word, 'tr').filter((stem) => stem.length === word.length - 1)).toEqual([]);

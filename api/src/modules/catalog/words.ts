@@ -1,7 +1,7 @@
 import type { InLocales, Locale } from '@shop/contracts/locale';
 import { english } from './english.ts';
 import { searchable } from './searchable.ts';
-import type { Speech } from './speech.ts';
+import { JOINT, type Speech } from './speech.ts';
 import { turkish } from './turkish.ts';
 
 // The rules by which what shoppers type finds the catalogue's words, those of their language. All words are as
@@ -14,14 +14,30 @@ const BETWEEN_WORDS = /[^0-9a-z\u{80}-\u{10ffff}]+/u;
 
 /** Words of a text. What stands alone and is no word, as `×`, counts as one. */
 export const wordsOf = (text: string, locale: Locale): string[] =>
-  searchable(speech[locale].plain(text)).split(BETWEEN_WORDS).filter(Boolean);
+  searchable(speech[locale].plain(text)).replaceAll(JOINT, '').split(BETWEEN_WORDS).filter(Boolean);
 
 /** The same words as shoppers read them, in the same order. */
 export const shownWordsOf = (text: string, locale: Locale): string[] =>
-  speech[locale].plain(text).normalize('NFC').toLocaleLowerCase(locale).split(BETWEEN_WORDS).filter(Boolean);
+  speech[locale]
+    .plain(text)
+    .normalize('NFC')
+    .toLocaleLowerCase(locale)
+    .split(BETWEEN_WORDS)
+    .filter(Boolean)
+    .map((word) => word.replaceAll(JOINT, '-'));
 
-/** What the word may be an inflected form of, the likeliest first. */
+/** What a text is found by, as shoppers read it: its words, and of one that a hyphen joins also its end, as `shirt` of `t-shirt`. */
+export const ownWordsOf = (text: string, locale: Locale): string[] =>
+  shownWordsOf(text, locale).flatMap((word) => [word, ...word.split('-').slice(1)]);
+
+/** A shown word as searches see it. */
+export const keyOf = (shown: string): string => searchable(shown).replaceAll('-', '');
+
+/** What the word may be an inflected or derived form of, the likeliest first. */
 export const stemsOf = (word: string, locale: Locale): string[] => speech[locale].stemsOf(word);
+
+/** What it may be a mere inflection of, the likeliest first. */
+export const basesOf = (word: string, locale: Locale): string[] => speech[locale].basesOf(word);
 
 const MIN_CORRECTED = 4;
 

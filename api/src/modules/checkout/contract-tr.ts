@@ -23,7 +23,7 @@ export const contractTr: ContractWords = {
 1. Satıcı
 Unvan: ${t.seller}. İletişim bilgileri sitedeki İletişim sayfasında yer alır.
 
-2. Ürünler ve bedelleri (KDV dahil)
+2. Ürünler ve bedelleri (KDV dâhil)
 ${prices(t)}
 Ödenecek toplam: ${t.total} (bunun içindeki KDV: ${t.vat})
 
@@ -44,7 +44,7 @@ Bu sözleşme, satıcı ${t.seller} ile sipariş bilgilerinde adı geçen alıc�
 Madde 2 – Konu
 Sözleşmenin konusu, alıcının elektronik ortamda siparişini verdiği aşağıdaki ürünlerin satışı ve teslimi ile ilgili olarak 6502 sayılı Tüketicinin Korunması Hakkında Kanun ve Mesafeli Sözleşmeler Yönetmeliği hükümleri gereğince tarafların hak ve yükümlülükleridir.
 
-Madde 3 – Ürünler ve bedel (KDV dahil)
+Madde 3 – Ürünler ve bedel (KDV dâhil)
 ${prices(t)}
 Toplam: ${t.total}
 

@@ -1,6 +1,7 @@
+import type { DeliveryMethod } from '@shop/contracts/delivery';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
-import type { Checkout, DeliveryMethod, Totals } from '@shop/contracts/orders';
+import type { Checkout, Totals } from '@shop/contracts/orders';
 import type { PricedLine } from '../pricing/sums.ts';
 import { lineTotal } from '../pricing/sums.ts';
 import { contractEn } from './contract-en.ts';
@@ -8,7 +9,7 @@ import type { ContractTerms, ContractWords } from './contract-terms.ts';
 import { contractTr } from './contract-tr.ts';
 
 /** Changes whenever the words in `contract-tr.ts` or `contract-en.ts` do; an order names the version it accepted. */
-export const CONTRACT_VERSION = '2026-11-3';
+export const CONTRACT_VERSION = '2026-11-4';
 
 const words: Record<Locale, ContractWords> = { tr: contractTr, en: contractEn };
 

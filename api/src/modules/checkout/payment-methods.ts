@@ -5,7 +5,10 @@ import type { NextStep, OfferedPayment, PaymentIcon, PaymentKind, PaymentMethod 
 import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
 
-type Settings = Pick<Config, 'cashOnDelivery' | 'cardProvider' | 'currency' | 'bankAccounts'>;
+type Settings = Pick<Config, 'cashOnDelivery' | 'cardProvider' | 'currency' | 'bankAccounts' | 'iyzico'>;
+
+/** No payment company is there: something stands in for it. */
+const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /** What a purchase comes to before the fee for paying it, minor units. */
 type Amount = number;
@@ -17,6 +20,8 @@ export interface MethodRow {
   icon: PaymentIcon;
   /** `placed` is what the history says of an order that has just been placed. */
   texts: Record<Locale, { name: string; note: string; placed: string }>;
+  /** What is said in place of the note. */
+  warning?: (settings: Settings, locale: Locale) => string | undefined;
   /** False: the shop does not have it at all. */
   configured?: (settings: Settings) => boolean;
   /** Minor units, VAT included. */
@@ -91,6 +96,7 @@ export const paymentMethods: MethodRow[] = [
         placed: 'Order received, waiting for the card payment.',
       },
     },
+    warning: ({ iyzico }, locale) => (iyzico && isThisMachine(iyzico.baseUrl) ? message(locale, 'card-is-a-test') : undefined),
     configured: ({ cardProvider }) => cardProvider !== 'off',
     unavailable: (amount, _settings, locale) => (amount === 0 ? message(locale, 'nothing-to-pay') : undefined),
     hold: 30 * MINUTE,
@@ -106,14 +112,14 @@ const offered = (settings: Settings): MethodRow[] => paymentMethods.filter(({ co
 
 /** All that the shop has, also those that this purchase cannot be paid by. */
 export const offeredPayments = (amount: Amount, settings: Settings, locale: Locale): OfferedPayment[] =>
-  offered(settings).map(({ code, kind, icon, texts, fee, unavailable }) => {
+  offered(settings).map(({ code, kind, icon, texts, fee, unavailable, warning }) => {
     const reason = unavailable?.(amount, settings, locale);
     return {
       Code: code,
       Kind: kind,
       Icon: icon,
       Name: texts[locale].name,
-      Note: texts[locale].note,
+      Note: warning?.(settings, locale) ?? texts[locale].note,
       Fee: fee?.(settings) ?? 0,
       ...(reason !== undefined && { Unavailable: reason }),
     };

@@ -1,12 +1,14 @@
+import type { DeliveryMethod } from '@shop/contracts/delivery';
 import type { Locale } from '@shop/contracts/locale';
-import type { DeliveryMethod, OfferedPayment } from '@shop/contracts/orders';
+import type { OfferedPayment } from '@shop/contracts/orders';
 import type { Config } from '../../env.ts';
 import { refuseField } from '../../refusal.ts';
 import type { Line } from '../cart/repository.ts';
+import { parcelOf } from '../cart/view.ts';
+import { deliveryMethods } from '../delivery/delivery-methods.ts';
 import { subtotal } from '../pricing/sums.ts';
 import { totals } from '../pricing/totals.ts';
 import { contractFor } from './contract.ts';
-import { deliveryMethods } from './delivery-methods.ts';
 import { offeredPayments } from './payment-methods.ts';
 
 /** What the shopper has chosen so far, by code. */
@@ -32,7 +34,7 @@ interface Circumstances {
  */
 export function quote(lines: readonly Line[], choices: Choices, { discount, config, locale, paths }: Circumstances) {
   const goods = subtotal(lines);
-  const methods = deliveryMethods(config.delivery, goods, locale);
+  const methods = deliveryMethods(config.delivery, parcelOf(lines), locale, new Date());
   const delivery: DeliveryMethod | undefined =
     choices.delivery === undefined ? methods[0] : methods.find(({ Code }) => Code === choices.delivery);
   if (!delivery) throw refuseField(paths.delivery, 'field-delivery-unknown');

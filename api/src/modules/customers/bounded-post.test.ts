@@ -7,7 +7,7 @@ import { atReview, orderForm } from '../../testing/buying.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { sampleMails } from '../../testing/sample-mails.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
-import { customer, shopper } from '../../testing/shopper.ts';
+import { customer, shopper, signupForm } from '../../testing/shopper.ts';
 import { boundedPost } from './bounded-post.ts';
 
 const MUG = { PId: 1012, Qty: 1 };
@@ -86,6 +86,16 @@ describe('placing, cancelling and re-ordering are limited', () => {
     expect(await ask()).toMatchObject({ http: 429, Message: 'Çok fazla deneme yaptınız. Lütfen 24 saat sonra tekrar deneyiniz.' });
   });
 
+  test('to one mailbox, with however many accounts', async () => {
+    const seen: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const someone = shopper(shop.app);
+      await someone.post('/user', signupForm({ Email: `kurban+${n}@example.com` }));
+      for (let asked = 0; asked < 2; asked += 1) seen.push((await someone.post('/user/email/verify', undefined)).http);
+    }
+    expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   test('registering, by address and day', async () => {
     const from = { 'x-forwarded-for': '198.51.100.9' };
     const signUp = () => shopper(shop.app).post('/user', { Email: 'kimse' }, from);
@@ -156,10 +166,18 @@ describe('mails to an address that nobody has proved', () => {
     expect(sent).toHaveLength(21);
   });
 
-  test('never lack a link, a password’s change, or what follows a payment', async () => {
-    const always = Object.keys(sampleMails).filter(
-      (name) => !['order-placed', 'order-cancelled', 'question-received', 'back-in-stock'].includes(name),
-    ) as MailName[];
+  test('are ten a day of those that tell what has been done to the account, whatever the others have used up', async () => {
+    for (let n = 0; n < 12; n += 1) await post()(mail('order-placed', 'kurban@example.com'), `order-${n}`);
+    sent.length = 0;
+    const kinds = ['password-changed', 'passkey-added', 'email-change-asked', 'data-export'] as const;
+    for (let n = 0; n < 12; n += 1) await post()(mail(kinds[n % 4] ?? 'passkey-added', `kurban+${n}@example.com`), `told-${n}`);
+    expect(sent).toHaveLength(10);
+  });
+
+  test('never lack a link, or what follows a payment', async () => {
+    const bounded = ['order-placed', 'order-cancelled', 'question-received', 'back-in-stock'];
+    const told = ['password-changed', 'passkey-added', 'email-change-asked', 'data-export'];
+    const always = Object.keys(sampleMails).filter((name) => ![...bounded, ...told].includes(name)) as MailName[];
     for (let round = 0; round < 12; round += 1)
       for (const name of always) await post()(mail(name, 'kurban@example.com'), `${name}-${round}`);
     expect(sent).toHaveLength(always.length * 12);

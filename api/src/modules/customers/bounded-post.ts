@@ -6,34 +6,44 @@ import { mailboxOf, normaliseEmail } from './email.ts';
 import { findCustomerByEmail } from './repository.ts';
 
 /**
- * Which mails somebody can cause for nothing, again and again, to an address that they have only entered. These count
- * by the day while nobody has proved the address. The others are never dropped: links and passwords have limits of their
- * own where they are asked for, a welcome is sent once, and what comes after a payment or an operator's work is no game.
+ * Which mails somebody can cause for nothing, again and again, to an address that they have only entered, and by what these
+ * count while nobody has proved the address. What tells of the account counts apart: who has it in hand must not be able to
+ * use its notices up by ordering. The others are never dropped: links have limits of their own where they are asked for, a
+ * welcome and a farewell are sent once for a registration, and what comes after a payment or an operator's work is no game.
  */
-const free: Record<MailName, boolean> = {
-  welcome: false,
-  'email-verification': false,
-  'password-reset': false,
-  'password-changed': false,
-  'order-placed': true,
-  'order-paid': false,
-  'order-in-production': false,
-  'order-shipped': false,
-  'order-delivered': false,
-  'order-cancelled': true,
-  'payment-returned': false,
-  'question-received': true,
+const bounds: Record<MailName, 'unverified-mail' | 'unverified-notice' | undefined> = {
+  welcome: undefined,
+  'email-verification': undefined,
+  'password-reset': undefined,
+  'password-changed': 'unverified-notice',
+  'email-change': undefined,
+  'email-change-asked': 'unverified-notice',
+  'email-changed': undefined,
+  'passkey-added': 'unverified-notice',
+  'data-export': 'unverified-notice',
+  'account-closed': undefined,
+  'order-placed': 'unverified-mail',
+  'order-paid': undefined,
+  'order-in-production': undefined,
+  'order-shipped': undefined,
+  'order-delivered': undefined,
+  'order-cancelled': 'unverified-mail',
+  'payment-returned': undefined,
+  'question-received': 'unverified-mail',
   // To the shop itself.
-  'question-asked': false,
-  'back-in-stock': true,
+  'question-asked': undefined,
+  'back-in-stock': 'unverified-mail',
+  'jobs-failed': undefined,
+  'daily-summary': undefined,
 };
 
-/** Sends mails, but drops the free ones beyond the day's number to an address that nobody has proved; the log says which. */
+/** Sends mails, but drops those that cost nothing beyond the day's number to an address that nobody has proved; the log says which. */
 export function boundedPost({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: Post): Post {
   async function mayBeSent({ name, to }: QueuedMail, jobId: string): Promise<boolean> {
-    if (!free[name]) return true;
+    const bound = bounds[name];
+    if (bound === undefined) return true;
     if ((await findCustomerByEmail(db, normaliseEmail(to)))?.emailVerifiedAt) return true;
-    const limit = { key: countKey('unverified-mail', mailboxOf(to)), ...config.rateLimits['unverified-mail'] };
+    const limit = { key: countKey(bound, mailboxOf(to)), ...config.rateLimits[bound] };
     // Tried again, because the mail server was away, it is the same mail.
     return (await secondsToWait(db, [{ ...limit, repeats: Number.POSITIVE_INFINITY }], jobId)) === 0;
   }

@@ -5,7 +5,14 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { shopPage } from '../../shop-page.ts';
 import { newToken, tokenHash } from '../session/token.ts';
-import { lockCustomer, markEmailVerified, replaceEmailVerification, takeEmailVerification } from './repository.ts';
+import { confirmEmailChange } from './email-change.ts';
+import {
+  findEmailVerificationOwner,
+  lockCustomer,
+  markEmailVerified,
+  replaceEmailVerification,
+  takeEmailVerification,
+} from './repository.ts';
 
 /** A link that proves the address when its owner opens and confirms it. Older links of the customer are void from now on. */
 export async function newVerificationLink(
@@ -31,10 +38,20 @@ export async function sendVerification(tx: Db, deps: Deps, customerId: number, l
   return true;
 }
 
-/** Uses a link up. Whoever has it reads the address's mails, so nobody needs to be logged in. Throws `verification-link-invalid`. */
-export async function verifyEmail(db: Db, { Token }: EmailVerification): Promise<void> {
-  await db.transaction(async (tx) => {
-    const proved = await takeEmailVerification(tx, tokenHash(Token));
-    if (!proved || !(await markEmailVerified(tx, proved.customerId, proved.email))) throw new Refusal('verification-link-invalid');
+/**
+ * Uses a link up, and makes the address that it proves the customer's where it was to be. Whoever has it reads the address's mails,
+ * so nobody needs to be logged in. Throws `verification-link-invalid` or `email-taken`.
+ */
+export async function verifyEmail(deps: Deps, { Token }: EmailVerification): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const hash = tokenHash(Token);
+    const owner = await findEmailVerificationOwner(tx, hash);
+    // The customer before what is theirs, as everybody locks.
+    const customer = owner === undefined ? undefined : await lockCustomer(tx, owner);
+    const proved = customer && (await takeEmailVerification(tx, hash));
+    if (!proved) throw new Refusal('verification-link-invalid');
+    const done =
+      proved.replaces === null ? markEmailVerified(tx, proved.customerId, proved.email) : confirmEmailChange(tx, deps, customer, proved);
+    if (!(await done)) throw new Refusal('verification-link-invalid');
   });
 }

@@ -5,9 +5,10 @@ import type { Config } from '../../env.ts';
 import { Refusal } from '../../refusal.ts';
 import { adoptCart } from '../cart/repository.ts';
 import { adoptDesigns } from '../designs/repository.ts';
+import { adoptSaved } from '../saved-designs/repository.ts';
+import { userAgentOf } from '../session/device.ts';
 import { renewSession, startSession } from '../session/repository.ts';
 import { newToken } from '../session/token.ts';
-import type { Visitor } from '../session/visitor.ts';
 import { adoptUploads } from '../uploads/repository.ts';
 import { normaliseEmail } from './email.ts';
 import { countLogin, welcomeFrom } from './login-limits.ts';
@@ -28,19 +29,25 @@ export async function logIn(deps: Deps, request: FastifyRequest, address: string
     // A new password ends all sessions; one must not begin behind its back with the old password just looked at.
     const current = await lockCustomer(tx, customer.id);
     if (current?.passwordHash !== customer.passwordHash) throw new Refusal('login-failed');
-    return enter(tx, deps.config, request.visitor, customer.id);
+    return enter(tx, deps.config, request, customer.id);
   });
   await welcomeFrom(deps.db, request.ip, email);
   return entered;
 }
 
 /** Makes the visitor this customer, who takes the cart and the designs of the anonymous session along. */
-export async function enter(tx: Db, { secure }: Pick<Config, 'secure'>, visitor: Visitor | undefined, customerId: number) {
+export async function enter(
+  tx: Db,
+  { secure }: Pick<Config, 'secure'>,
+  { visitor, headers }: Pick<FastifyRequest, 'visitor' | 'headers'>,
+  customerId: number,
+) {
   // Somebody else's session on a shared browser starts afresh instead of changing hands.
   const own = visitor && (!visitor.customer || visitor.customer.id === customerId) ? visitor : await startSession(tx, newToken(secure));
-  const token = await renewSession(tx, own.sessionId, customerId, secure);
+  const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
   await adoptCart(tx, own.sessionId, customerId);
   await adoptDesigns(tx, own.sessionId, customerId);
+  await adoptSaved(tx, own.sessionId, customerId);
   await adoptUploads(tx, own.sessionId, customerId);
-  return { token, anonId: own.anonId };
+  return { token, anonId: own.anonId, customerId };
 }

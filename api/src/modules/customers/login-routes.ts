@@ -11,7 +11,12 @@ import { logIn } from './log-in.ts';
 
 export function sessionRoutes(app: App, deps: Deps): void {
   app.get('/auth', { schema: operation(Session, { tag: 'session', summary: 'Who asks' }) }, async (request, reply) => {
-    return success<Session>({ Email: request.visitor?.customer?.email ?? '', AnonId: app.anonIdOf(request, reply) });
+    const customer = request.visitor?.customer;
+    return success<Session>({
+      Email: customer?.email ?? '',
+      AnonId: app.anonIdOf(request, reply),
+      ...(customer && { CustomerId: customer.id }),
+    });
   });
 
   // No idempotency here: logging in twice is harmless, and a stored answer would have to hold the new session's id.
@@ -20,9 +25,12 @@ export function sessionRoutes(app: App, deps: Deps): void {
     { schema: operation(Session, { tag: 'session', summary: 'Log in', body: Login }), preValidation: limited(deps, 'login') },
     async (request, reply) => {
       const { email, password } = request.body;
-      const { token, anonId } = await logIn(deps, request, email, password);
+      const { token, anonId, customerId } = await logIn(deps, request, email, password);
       app.rememberSession(reply, token);
-      return success<Session>({ Email: normaliseEmail(email), AnonId: anonId }, message(request.locale, 'logged-in'));
+      return success<Session>(
+        { Email: normaliseEmail(email), AnonId: anonId, CustomerId: customerId },
+        message(request.locale, 'logged-in'),
+      );
     },
   );
 

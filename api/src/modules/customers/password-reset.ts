@@ -12,14 +12,16 @@ import { welcomeFrom } from './login-limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import {
-  findCustomer,
   findPasswordResetOwner,
+  lockCustomer,
   lockCustomerByEmail,
   markEmailVerified,
   RESET_MINUTES,
   replacePasswordReset,
   setPasswordHash,
   takePasswordReset,
+  voidEmailChange,
+  voidPasskeys,
   voidPasswordResets,
 } from './repository.ts';
 
@@ -45,11 +47,12 @@ export async function sendPasswordReset(
     const customer = await lockCustomerByEmail(tx, email);
     if (!customer) return;
     const token = newToken();
-    await replacePasswordReset(tx, customer.id, tokenHash(token));
     const link = shopPage('/user/forgot', locale, config);
     link.searchParams.set('token', token);
     const contents = { name: customer.name, link: link.href, minutes: RESET_MINUTES };
-    await jobs.send(tx, 'mail', { to: email, locale, name: 'password-reset', contents });
+    const isSent = await jobs.send(tx, 'mail', { to: email, locale, name: 'password-reset', contents }, { cause: jobId });
+    // The link that was mailed before stays good.
+    if (isSent) await replacePasswordReset(tx, customer.id, tokenHash(token));
   });
 }
 
@@ -62,13 +65,17 @@ export async function resetPassword({ db, jobs }: Deps, request: FastifyRequest,
   checkNewPassword(Password, owner);
   const passwordHash = await hashPassword(Password);
   const email = await db.transaction(async (tx) => {
-    const customerId = await takePasswordReset(tx, hash);
-    const customer = customerId === undefined ? undefined : await findCustomer(tx, customerId);
-    if (!customer) throw new Refusal('reset-link-invalid');
+    // The customer before what is theirs, as everybody locks.
+    const customer = await lockCustomer(tx, owner.id);
+    if (!customer || !(await takePasswordReset(tx, hash))) throw new Refusal('reset-link-invalid');
     await setPasswordHash(tx, customer.id, passwordHash);
+    // Until now it was anybody's: who had registered it made what lets them in.
+    if (customer.emailVerifiedAt === null) await voidPasskeys(tx, customer.id);
     // The link was in a mail to this address.
     await markEmailVerified(tx, customer.id, customer.email);
     await voidPasswordResets(tx, customer.id);
+    // Whoever had the account in hand may have asked for another address.
+    await voidEmailChange(tx, customer.id);
     await endAllSessions(tx, customer.id);
     const contents = { name: customer.name };
     await jobs.send(tx, 'mail', { to: customer.email, locale: customer.locale, name: 'password-changed', contents });

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { VERIFICATION_DAYS } from '@shop/contracts/limits';
 import type { Address, NewAddress, UserUpdate } from '@shop/contracts/user';
-import { and, asc, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { addresses, customers, emailVerifications, passwordResets } from '../../db/schema/index.ts';
+import { databaseCode } from '../../db/error-code.ts';
+import { addresses, customers, emailVerifications, passkeys, passwordResets } from '../../db/schema/index.ts';
+
+const UNIQUE_VIOLATION = '23505';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -27,26 +31,45 @@ export async function insertCustomer(db: Db, customer: typeof customers.$inferIn
   return row?.id;
 }
 
-export async function updateCustomer(db: Db, id: number, { Name, Surname, Phone, Language }: UserUpdate): Promise<void> {
+/** All but the address and what proves the right to change it. */
+export type Details = Omit<UserUpdate, 'Email' | 'Password'>;
+
+export async function updateCustomer(db: Db, id: number, { Name, Surname, Phone, Language, Marketing }: Details): Promise<void> {
   const changes = {
     ...(Name !== undefined && { name: Name.trim() }),
     ...(Surname !== undefined && { surname: Surname.trim() }),
     ...(Phone !== undefined && { phone: Phone }),
     ...(Language !== undefined && { locale: Language }),
+    // Since when they agree stays when they say it once more.
+    ...(Marketing !== undefined && { marketingSince: Marketing ? sql`coalesce(${customers.marketingSince}, now())` : null }),
   };
+  if (Object.keys(changes).length === 0) return;
   await db.update(customers).set(changes).where(eq(customers.id, id));
 }
 
-/** The customer, whom nobody else changes until the transaction ends. */
+/**
+ * The customer, whom nobody else changes until the transaction ends. What only refers to them, such as an order that is being
+ * placed, goes on: it has their cart locked, which a login and the end of an account lock after the customer.
+ */
 export async function lockCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
-  const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('update');
+  const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('no key update');
   return row;
 }
 
 /** The same, by `email` as `normaliseEmail` writes it. */
 export async function lockCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
-  const [row] = await db.select().from(customers).where(eq(customers.email, email)).for('update');
+  const [row] = await db.select().from(customers).where(eq(customers.email, email)).for('no key update');
   return row;
+}
+
+/** Who wants offers by mail and has proved the address, since when; who has wanted them for longest first. */
+export async function listSubscribers(db: Db) {
+  const { email, name, locale, marketingSince } = customers;
+  return db
+    .select({ email, name, locale, since: sql<Date>`${marketingSince}`.mapWith(marketingSince) })
+    .from(customers)
+    .where(and(isNotNull(marketingSince), isNotNull(customers.emailVerifiedAt)))
+    .orderBy(asc(marketingSince), asc(customers.id));
 }
 
 export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
@@ -73,10 +96,10 @@ export async function findPasswordResetOwner(db: Db, tokenHash: string): Promise
   return row?.customer;
 }
 
-/** Uses the link up: of two attempts at once only one gets the customer. */
-export async function takePasswordReset(db: Db, tokenHash: string): Promise<number | undefined> {
-  const [row] = await db.delete(passwordResets).where(usable(tokenHash)).returning({ customerId: passwordResets.customerId });
-  return row?.customerId;
+/** Uses the link up: of two attempts at once only one gets `true`. The caller has locked whose it is. */
+export async function takePasswordReset(tx: Db, tokenHash: string): Promise<boolean> {
+  const taken = await tx.delete(passwordResets).where(usable(tokenHash)).returning({ customerId: passwordResets.customerId });
+  return taken.length > 0;
 }
 
 const usable = (tokenHash: string) => and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`));
@@ -89,20 +112,77 @@ export async function purgePasswordResets(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
-/** Voids older links: only the newest mail works. */
-export async function replaceEmailVerification(db: Db, { id, email }: { id: number; email: string }, tokenHash: string): Promise<void> {
-  await db.delete(emailVerifications).where(eq(emailVerifications.customerId, id));
-  const expiresAt = sql`now() + make_interval(days => ${VERIFICATION_DAYS})`;
-  await db.insert(emailVerifications).values({ tokenHash, customerId: id, email, expiresAt });
+export async function voidPasskeys(tx: Db, customerId: number): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.customerId, customerId));
 }
 
-/** Uses the link up: of two attempts at once only one gets what it proves. */
-export async function takeEmailVerification(db: Db, tokenHash: string): Promise<{ customerId: number; email: string } | undefined> {
+/** What a mailed link proves: that `email` is the customer's, and where it `replaces` an address, that it may. */
+export interface ProvedEmail {
+  customerId: number;
+  email: string;
+  replaces: string | null;
+}
+
+/** Voids older links of the same kind: only the newest mail works. */
+export async function replaceEmailVerification(
+  db: Db,
+  { id, email, replaces = null }: { id: number; email: string; replaces?: string | null },
+  tokenHash: string,
+): Promise<void> {
+  if (replaces === null) {
+    await db.delete(emailVerifications).where(and(eq(emailVerifications.customerId, id), isNull(emailVerifications.replaces)));
+  } else await voidEmailChange(db, id);
+  const expiresAt = sql`now() + make_interval(days => ${VERIFICATION_DAYS})`;
+  await db.insert(emailVerifications).values({ tokenHash, customerId: id, email, replaces, expiresAt });
+}
+
+/** Whose link it is, used or not. */
+export async function findEmailVerificationOwner(db: Db, tokenHash: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ customerId: emailVerifications.customerId })
+    .from(emailVerifications)
+    .where(eq(emailVerifications.tokenHash, tokenHash));
+  return row?.customerId;
+}
+
+/** Uses the link up: of two attempts at once only one gets what it proves. The caller has locked whose it is. */
+export async function takeEmailVerification(db: Db, tokenHash: string): Promise<ProvedEmail | undefined> {
+  const { customerId, email, replaces } = emailVerifications;
   const [row] = await db
     .delete(emailVerifications)
     .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, sql`now()`)))
-    .returning({ customerId: emailVerifications.customerId, email: emailVerifications.email });
+    .returning({ customerId, email, replaces });
   return row;
+}
+
+const emailChangeOf = (customerId: number) => and(eq(emailVerifications.customerId, customerId), isNotNull(emailVerifications.replaces));
+
+/** The address that the customer wants and has not proved yet. */
+export async function findNewEmail(db: Db, customerId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: emailVerifications.email })
+    .from(emailVerifications)
+    .where(and(emailChangeOf(customerId), gt(emailVerifications.expiresAt, sql`now()`)));
+  return row?.email;
+}
+
+/** The customer keeps the address that they have: the link to another one is worth nothing from now on. */
+export async function voidEmailChange(db: Db, customerId: number): Promise<void> {
+  await db.delete(emailVerifications).where(emailChangeOf(customerId));
+}
+
+/** Gives the customer a proved address; if it is somebody's, answers false, and the transaction is to be given up. The caller has locked them. */
+export async function setEmail(tx: Db, customerId: number, email: string): Promise<boolean> {
+  try {
+    await tx.update(customers).set({ email, emailVerifiedAt: sql`now()` }).where(eq(customers.id, customerId));
+  } catch (error) {
+    // The constraint decides, so that of two who come at once not both win.
+    if (error instanceof Error && databaseCode(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+  // The other links were mailed to the address before, which may be in other hands.
+  await tx.delete(emailVerifications).where(eq(emailVerifications.customerId, customerId));
+  return true;
 }
 
 /** Answers whether this is still the customer's address. */
@@ -113,6 +193,23 @@ export async function markEmailVerified(db: Db, customerId: number, email: strin
     .where(and(eq(customers.id, customerId), eq(customers.email, email)))
     .returning({ id: customers.id });
   return marked.length > 0;
+}
+
+/**
+ * Makes the customer nobody: whoever has their password or a link opens nothing from now on, and their address is free
+ * again. What they have ordered stays together under the row. The caller has locked them.
+ */
+export async function closeCustomer(tx: Db, id: number, passwordHash: string): Promise<void> {
+  // Not to be guessed: whoever had registered it before would keep this account from closing.
+  const email = `closed-${id}-${randomUUID()}@account.invalid`;
+  const nobody = { email, passwordHash, name: '', surname: '', phone: '', signupKey: null };
+  await tx
+    .update(customers)
+    .set({ ...nobody, emailVerifiedAt: null, marketingSince: null, closedAt: sql`now()` })
+    .where(eq(customers.id, id));
+  await voidPasswordResets(tx, id);
+  await voidPasskeys(tx, id);
+  await tx.delete(emailVerifications).where(eq(emailVerifications.customerId, id));
 }
 
 export async function purgeEmailVerifications(db: Db): Promise<void> {
@@ -131,7 +228,9 @@ const toAddress = (row: typeof addresses.$inferSelect): Address => ({
   ...(row.postCode !== null && { PostCode: row.postCode }),
 });
 
-const toColumns = (address: NewAddress) => ({
+export type NamedAddress = NewAddress & { Title: string };
+
+const toColumns = (address: NamedAddress) => ({
   title: address.Title,
   fullName: address.FullName,
   phone: address.Phone,
@@ -158,7 +257,7 @@ export async function countAddresses(db: Db, customerId: number): Promise<number
   return row?.number ?? 0;
 }
 
-export async function insertAddress(db: Db, customerId: number, address: NewAddress): Promise<Address> {
+export async function insertAddress(db: Db, customerId: number, address: NamedAddress): Promise<Address> {
   const [row] = await db
     .insert(addresses)
     .values({ customerId, ...toColumns(address) })
@@ -167,7 +266,7 @@ export async function insertAddress(db: Db, customerId: number, address: NewAddr
   return toAddress(row);
 }
 
-export async function replaceAddress(db: Db, customerId: number, id: number, address: NewAddress): Promise<Address | undefined> {
+export async function replaceAddress(db: Db, customerId: number, id: number, address: NamedAddress): Promise<Address | undefined> {
   const [row] = await db.update(addresses).set(toColumns(address)).where(owned(customerId, id)).returning();
   return row && toAddress(row);
 }

@@ -24,10 +24,11 @@ import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { countries } from './countries.ts';
 import { mailboxOf, normaliseEmail } from './email.ts';
+import { askForEmailChange, checkEmailWish } from './email-change.ts';
 import { sendVerification, verifyEmail } from './email-verification.ts';
 import { resetPassword } from './password-reset.ts';
-import { deleteAddress, findCustomer, listAddresses, replaceAddress, updateCustomer } from './repository.ts';
-import { addAddress, changePassword, signUp } from './service.ts';
+import { deleteAddress, findCustomer, findNewEmail, listAddresses, replaceAddress, updateCustomer, voidEmailChange } from './repository.ts';
+import { addAddress, changePassword, checkedAddress, signUp } from './service.ts';
 
 const tag = 'account';
 
@@ -37,8 +38,17 @@ export function customerRoutes(app: App, deps: Deps): void {
   async function details(customerId: number | undefined): Promise<UserDetails['Info']> {
     const row = customerId === undefined ? undefined : await findCustomer(db, customerId);
     if (!row) return {};
-    const { name, surname, email, emailVerifiedAt, phone, locale } = row;
-    return { Name: name, Surname: surname, Email: email, EmailVerified: emailVerifiedAt !== null, Phone: phone, Language: locale };
+    const newEmail = await findNewEmail(db, row.id);
+    return {
+      Name: row.name,
+      Surname: row.surname,
+      Email: row.email,
+      EmailVerified: row.emailVerifiedAt !== null,
+      ...(newEmail !== undefined && { NewEmail: newEmail }),
+      Phone: row.phone,
+      Language: row.locale,
+      Marketing: row.marketingSince !== null,
+    };
   }
 
   app.get('/user', { schema: operation(UserDetails, { tag, summary: 'Account details; empty for a visitor' }) }, async (request) =>
@@ -54,21 +64,28 @@ export function customerRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const email = normaliseEmail(request.body.Email);
       await countTry(db, request, [{ key: countKey('signup-account', mailboxOf(email)), ...config.rateLimits['signup-account'] }]);
-      const { token, anonId } = await signUp(deps, request, request.body);
+      const { token, anonId, customerId } = await signUp(deps, request, request.body);
       app.rememberSession(reply, token);
       reply.code(201);
-      return success<Session>({ Email: email, AnonId: anonId }, message(request.locale, 'signed-up'));
+      return success<Session>({ Email: email, AnonId: anonId, CustomerId: customerId }, message(request.locale, 'signed-up'));
     },
   );
 
   app.patch(
     '/user',
-    { schema: operation(Nothing, { tag, summary: 'Change account details', body: UserUpdate }), onRequest: customersOnly },
+    {
+      schema: operation(Nothing, { tag, summary: 'Change account details; another address is confirmed by mail', body: UserUpdate }),
+      onRequest: customersOnly,
+    },
     async (request, reply) => {
-      const { id, visitor } = customerOf(request);
-      return write(db, request, reply, visitor, async (tx) => {
-        await updateCustomer(tx, id, request.body);
-        return { say: 'saved', payload: null };
+      const customer = customerOf(request);
+      const { Email, Password, ...changes } = request.body;
+      const wish = Email === undefined ? undefined : await checkEmailWish(deps, request, customer, Email, Password);
+      return write(db, request, reply, customer.visitor, async (tx) => {
+        await updateCustomer(tx, customer.id, changes);
+        if (wish) await askForEmailChange(tx, deps, customer.id, wish, request.locale);
+        else if (Email !== undefined) await voidEmailChange(tx, customer.id);
+        return { say: wish ? 'email-change-sent' : 'saved', payload: null };
       });
     },
   );
@@ -82,7 +99,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const customer = customerOf(request);
-      app.rememberSession(reply, await changePassword(deps, customer, request.body));
+      app.rememberSession(reply, await changePassword(deps, request, customer, request.body));
       await forgetCounts(db, [countKey('password', 'account', customer.id)]);
       return success(null, message(request.locale, 'password-changed'));
     },
@@ -123,10 +140,11 @@ export function customerRoutes(app: App, deps: Deps): void {
     {
       schema: operation(Nothing, { tag, summary: 'Ask for a mail with a link that proves the address' }),
       onRequest: customersOnly,
-      preValidation: limited(deps, 'verify', 'verify-account'),
+      preValidation: limited(deps, 'verify'),
     },
     async (request, reply) => {
-      const { id, visitor } = customerOf(request);
+      const { id, email, visitor } = customerOf(request);
+      await countTry(db, request, [{ key: countKey('verify-email', mailboxOf(email)), ...config.rateLimits['verify-email'] }]);
       return write(db, request, reply, visitor, async (tx) => ({
         say: (await sendVerification(tx, deps, id, request.locale)) ? 'verification-sent' : 'email-verified',
         payload: null,
@@ -141,7 +159,7 @@ export function customerRoutes(app: App, deps: Deps): void {
       preValidation: limited(deps, 'verify'),
     },
     async (request) => {
-      await verifyEmail(db, request.body);
+      await verifyEmail(deps, request.body);
       return success(null, message(request.locale, 'email-verified'));
     },
   );
@@ -169,7 +187,7 @@ export function customerRoutes(app: App, deps: Deps): void {
     '/user/addresses/:id',
     { schema: operation(Address, { tag, summary: 'Change an address', body: NewAddress, params: NumberedId }), onRequest: customersOnly },
     async (request) => {
-      const address = await replaceAddress(db, customerOf(request).id, request.params.id, request.body);
+      const address = await replaceAddress(db, customerOf(request).id, request.params.id, checkedAddress(request.body));
       if (!address) throw new Refusal('not-found');
       return success(address, message(request.locale, 'saved'));
     },

@@ -2,7 +2,9 @@ import type { NewAddress, PasswordChange, Signup } from '@shop/contracts/user';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, refuseField } from '../../refusal.ts';
+import { isDistrict, isProvince } from '../places/places.ts';
+import { userAgentOf } from '../session/device.ts';
 import { endOtherSessions, renewSession } from '../session/repository.ts';
 import type { LoggedIn } from '../session/visitor.ts';
 import { normaliseEmail } from './email.ts';
@@ -18,7 +20,9 @@ import {
   insertAddress,
   insertCustomer,
   lockCustomer,
+  type NamedAddress,
   setPasswordHash,
+  voidEmailChange,
   voidPasswordResets,
 } from './repository.ts';
 
@@ -31,37 +35,44 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) 
   const signupKey = typeof key === 'string' ? key : null;
   const { db, config, jobs } = deps;
   const email = normaliseEmail(form.Email);
-  checkNewPassword(form.Password, { email, name: form.Name, surname: form.Surname });
+  const name = form.Name?.trim() ?? '';
+  const surname = form.Surname?.trim() ?? '';
+  checkNewPassword(form.Password, { email, name, surname });
   // Hashing takes long, so it happens before the transaction, which on the embedded database would block all others.
   const passwordHash = await hashPassword(form.Password);
   const existing = await findCustomerByEmail(db, email);
   if (existing) {
     const again = signupKey !== null && existing.signupKey === signupKey && (await verifyPassword(existing.passwordHash, form.Password));
     if (!again) throw new Refusal('email-taken');
-    return db.transaction((tx) => enter(tx, config, request.visitor, existing.id));
+    return db.transaction((tx) => enter(tx, config, request, existing.id));
   }
-  const name = form.Name.trim();
   const entered = await db.transaction(async (tx) => {
     const id = await insertCustomer(tx, {
       email,
       name,
-      surname: form.Surname.trim(),
+      surname,
       phone: form.Phone ?? '',
       passwordHash,
       signupKey,
       locale: request.locale,
+      marketingSince: form.Marketing ? new Date() : null,
     });
     if (id === undefined) throw new Refusal('email-taken');
     const link = await newVerificationLink(tx, deps, { id, email }, request.locale);
     await jobs.send(tx, 'mail', { to: email, locale: request.locale, name: 'welcome', contents: { name, link } });
-    return enter(tx, config, request.visitor, id);
+    return enter(tx, config, request, id);
   });
   await welcomeFrom(db, request.ip, email);
   return entered;
 }
 
 /** Ends every other session of the customer; answers with this one's new id. Throws `wrong-password` or `invalid-input`. */
-export async function changePassword({ db, config, jobs }: Deps, customer: LoggedIn, form: PasswordChange): Promise<string> {
+export async function changePassword(
+  { db, config, jobs }: Deps,
+  request: FastifyRequest,
+  customer: LoggedIn,
+  form: PasswordChange,
+): Promise<string> {
   const row = await findCustomer(db, customer.id);
   if (!row || !(await verifyPassword(row.passwordHash, form.OldPassword))) throw new Refusal('wrong-password');
   checkNewPassword(form.Password, row);
@@ -71,19 +82,29 @@ export async function changePassword({ db, config, jobs }: Deps, customer: Logge
     if ((await lockCustomer(tx, customer.id))?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     await setPasswordHash(tx, customer.id, passwordHash);
     await voidPasswordResets(tx, customer.id);
+    await voidEmailChange(tx, customer.id);
     await endOtherSessions(tx, customer.id, customer.visitor.sessionId);
     await jobs.send(tx, 'mail', { to: row.email, locale: row.locale, name: 'password-changed', contents: { name: row.name } });
-    return renewSession(tx, customer.visitor.sessionId, customer.id, config.secure);
+    const { sessionId } = customer.visitor;
+    return renewSession(tx, { sessionId, customerId: customer.id, userAgent: userAgentOf(request.headers), secure: config.secure });
   });
 }
 
 /** Nobody has more homes and offices. */
 const MAX_ADDRESSES = 50;
 
-/** Throws `address-book-full`. */
+/** Throws `invalid-input` where there is no such district; where nobody has named the address, it is called by that. */
+export function checkedAddress(address: NewAddress): NamedAddress {
+  if (!isProvince(address.City)) throw refuseField('/City', 'field-city-unknown');
+  if (!isDistrict(address.City, address.District)) throw refuseField('/District', 'field-district-unknown');
+  return { ...address, Title: address.Title ?? `${address.District} / ${address.City}` };
+}
+
+/** Throws `invalid-input` or `address-book-full`. */
 export async function addAddress(tx: Db, customerId: number, address: NewAddress) {
+  const checked = checkedAddress(address);
   // Counted one after the other: two at once would both find room for the last.
   await lockCustomer(tx, customerId);
   if ((await countAddresses(tx, customerId)) >= MAX_ADDRESSES) throw new Refusal('address-book-full', { max: MAX_ADDRESSES });
-  return insertAddress(tx, customerId, address);
+  return insertAddress(tx, customerId, checked);
 }

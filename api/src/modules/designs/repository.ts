@@ -28,6 +28,22 @@ export async function insertDesign(db: Db, owner: Owner, design: Omit<StoredDesi
 
 const own = (owner: Owner, id: string) => and(eq(designs.id, id), ownedBy(designs, owner));
 
+/** The visitor's design that is just the same, if they have one. */
+export async function findEqualDesign(
+  db: Db,
+  owner: Owner,
+  { productId, colour, scene }: Pick<StoredDesign, 'productId' | 'colour' | 'scene'>,
+): Promise<StoredDesign | undefined> {
+  const isSame = and(eq(designs.productId, productId), eq(designs.colour, colour), eq(designs.scene, scene));
+  const [row] = await db
+    .select()
+    .from(designs)
+    .where(and(ownedBy(designs, owner), isSame))
+    .orderBy(designs.createdAt)
+    .limit(1);
+  return row;
+}
+
 /** Undefined too if it is somebody else's: that it exists is nobody's business. */
 export async function findDesign(db: Db, owner: Owner, id: string): Promise<StoredDesign | undefined> {
   const [row] = await db.select().from(designs).where(own(owner, id));

@@ -1,23 +1,34 @@
 import type { Design, NewDesign } from '@shop/contracts/catalog';
 import { MAX_DESIGN_PIXELS, MAX_PICTURES } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
-import type { Scene } from '@shop/contracts/scene';
+import { rowsIn } from '@shop/contracts/name-list';
+import type { ListRow, Scene } from '@shop/contracts/scene';
+import { currentScene } from '@shop/contracts/scene-current';
+import { listLimits } from '@shop/contracts/scene-limits';
+import { isOfRow } from '@shop/contracts/scene-rows';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
+import type { PictureRow } from '../../db/schema/index.ts';
 import { unprintable } from '../../print/printable.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour, pictureIn } from '../catalog/colours.ts';
-import { findSaleable } from '../catalog/repository.ts';
+import { findSaleable, listSizes } from '../catalog/repository.ts';
 import { settledOwner } from '../session/repository.ts';
 import { lockOwn } from '../uploads/repository.ts';
-import { insertDesign, toDesign } from './repository.ts';
+import { insertDesign, type StoredDesign, toDesign } from './repository.ts';
+
+export interface CheckedDesign {
+  owner: Owner;
+  design: Omit<StoredDesign, 'id'>;
+  /** The product's. */
+  images: readonly PictureRow[];
+}
 
 /**
- * Stores a design with the product's sides as they are now, pictured in its colour. Throws `invalid-input` if the
- * product cannot carry it or a picture in it is not the visitor's own, `text-unprintable` for letters that no print
- * font has.
+ * A design with the product's sides as they are now, pictured in its colour. Throws `invalid-input` if the product cannot carry
+ * it or a picture in it is not the visitor's own, `text-unprintable` for letters that no print font has.
  */
-export async function createDesign(tx: Db, someone: Owner, { PId, Colour, Scene }: NewDesign, locale: Locale): Promise<Design> {
+export async function checkedDesign(tx: Db, someone: Owner, { PId, Colour, Scene }: NewDesign): Promise<CheckedDesign> {
   const product = await findSaleable(tx, PId);
   if (!product?.printable) throw refuseField('/PId', 'field-not-printable');
   const sides = new Set(product.sides.map((side) => side.id));
@@ -28,27 +39,50 @@ export async function createDesign(tx: Db, someone: Owner, { PId, Colour, Scene 
   const pictures = pictureIn(product.images, colour)?.sides;
   const inColour = product.sides.map((side) => ({ ...side, img: pictures?.[side.id] ?? side.img }));
 
-  checkTexts(Scene);
+  const scene = currentScene(Scene);
+  checkTexts(scene);
+  await checkSizes(tx, PId, rowsIn(scene));
   const owner = await settledOwner(tx, someone);
-  await checkPictures(tx, owner, Scene);
-  const stored = await insertDesign(tx, owner, { productId: PId, colour, scene: Scene, sides: inColour });
-  return toDesign(stored, product.images, locale);
+  await checkPictures(tx, owner, scene);
+  return { owner, design: { productId: PId, colour, scene: Scene, sides: inColour }, images: product.images };
 }
 
-function checkTexts({ sides }: Scene): void {
-  for (const [side, objects] of Object.entries(sides)) {
-    for (const [n, object] of objects.entries()) {
-      const characters = object.kind === 'text' ? unprintable(object.text) : [];
-      if (characters.length === 0) continue;
-      const path = `/Scene/sides/${side}/${n}/text`;
-      throw new Refusal('text-unprintable', { characters: characters.join(' ') }, { path, message: 'field-unprintable' });
-    }
+/** Stores a design. Throws as `checkedDesign` does. */
+export async function createDesign(tx: Db, someone: Owner, wanted: NewDesign, locale: Locale): Promise<Design> {
+  const { owner, design, images } = await checkedDesign(tx, someone, wanted);
+  return toDesign(await insertDesign(tx, owner, design), images, locale);
+}
+
+function checkTexts(scene: Scene): void {
+  if (Object.values(scene.sides).flat().filter(isOfRow).length > listLimits.texts)
+    throw refuseField('/Scene/sides', 'field-list-texts-too-many');
+  const words = Object.entries(scene.sides).flatMap(([side, items]) =>
+    items.flatMap((item, n) => (item.kind === 'text' ? [{ path: `/Scene/sides/${side}/${n}/text`, text: item.text }] : [])),
+  );
+  const names = rowsIn(scene).flatMap(({ name }, n) => (name === undefined ? [] : [{ path: `/Scene/list/${n}/name`, text: name }]));
+  for (const { path, text } of [...words, ...names]) {
+    const characters = unprintable(text);
+    if (characters.length === 0) continue;
+    throw new Refusal('text-unprintable', { characters: characters.join(' ') }, { path, message: 'field-unprintable' });
+  }
+}
+
+/** Each row is of a size of the product, where it has any to choose. */
+async function checkSizes(tx: Db, productId: number, list: readonly ListRow[]): Promise<void> {
+  if (list.length === 0) return;
+  const sizes = await listSizes(tx, productId);
+  for (const [n, { sizeId }] of list.entries()) {
+    const path = `/Scene/list/${n}/sizeId`;
+    if (sizeId === undefined && sizes.length !== 1) throw refuseField(path, 'field-size-needed');
+    if (sizeId !== undefined && !sizes.includes(sizeId)) throw refuseField(path, 'field-size-unknown');
   }
 }
 
 async function checkPictures(tx: Db, owner: Owner, { sides }: Scene): Promise<void> {
   const shown = Object.entries(sides).flatMap(([side, objects]) =>
-    objects.flatMap((object, n) => (object.kind === 'image' ? [{ path: `/Scene/sides/${side}/${n}/uploadId`, id: object.uploadId }] : [])),
+    objects.flatMap((object, n) =>
+      object.kind === 'picture' ? [{ path: `/Scene/sides/${side}/${n}/uploadId`, id: object.uploadId }] : [],
+    ),
   );
   if (shown.length > MAX_PICTURES) throw refuseField('/Scene/sides', 'field-pictures-too-many');
   const own = await lockOwn(tx, owner, [...new Set(shown.map(({ id }) => id))]);

@@ -1,3 +1,4 @@
+import type { InfoPage } from '@shop/contracts/information';
 import { formatMoney } from '@shop/contracts/money';
 import type { Company, Config } from '../../env.ts';
 
@@ -26,3 +27,6 @@ export const factsOf = ({ brandName, delivery, currency, contact, company, bankA
   company,
   transfers: bankAccounts.length > 0,
 });
+
+/** A page as it is written; what it stands among is known where all are. */
+export type InfoText = Omit<InfoPage, 'accounts' | 'others'>;

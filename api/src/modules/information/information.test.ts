@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InfoPage, InfoSummary, Shop } from '@shop/contracts/information';
+import { DISPATCH_UNTIL, RETURN_DAYS } from '@shop/contracts/limits';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 
@@ -27,12 +28,14 @@ test('every page of the list is there, in both languages, with something to read
   const [tr, en] = [await read<InfoSummary[]>('/info'), await read<InfoSummary[]>('/info', 'en')];
   expect(tr.map(({ id }) => id)).toEqual(en.map(({ id }) => id));
   expect(tr.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(['about', 'banks', 'delivery', 'returns', 'privacy', 'distance-selling', 'faq']),
+    expect.arrayContaining(['about', 'banks', 'delivery', 'returns', 'privacy', 'cookies', 'pre-information', 'distance-selling', 'faq']),
   );
   for (const language of ['tr', 'en']) {
     for (const { id, title } of language === 'tr' ? tr : en) {
       const page = await read<InfoPage>(`/info/${id}`, language);
       expect(page.title).toBe(title);
+      // Each leads to each.
+      expect(page.others.map((other) => other.id)).toEqual(tr.map((known) => known.id).filter((known) => known !== id));
       expect(page.sections.length).toBeGreaterThan(1);
       for (const section of page.sections) expect([...section.paragraphs, ...(section.items ?? [])].join('').length).toBeGreaterThan(10);
     }
@@ -44,7 +47,11 @@ test('pages say what the shop is configured to do', async () => {
   expect(delivery).toContain('₺1.234,50 ve üzeri');
   expect(JSON.stringify(await read('/info/about'))).toContain('Iğdır Baskı');
   expect(JSON.stringify(await read('/info/about'))).toContain('0476 111 22 33');
-  expect(JSON.stringify(await read('/info/returns', 'en'))).toContain('30 days');
+  expect(JSON.stringify(await read('/info/returns', 'en'))).toContain(`${RETURN_DAYS} days`);
+  for (const page of ['pre-information', 'distance-selling', 'returns'])
+    expect(JSON.stringify(await read(`/info/${page}`))).toContain(`${RETURN_DAYS} gün`);
+  expect(delivery).toContain(`saat ${DISPATCH_UNTIL.tr}’dan önce`);
+  expect(JSON.stringify(await read('/info/delivery', 'en'))).toContain(`before ${DISPATCH_UNTIL.en}`);
 });
 
 test('the banks page has the accounts, no other page has any', async () => {
@@ -56,6 +63,7 @@ test('the banks page has the accounts, no other page has any', async () => {
 
 test('who sells stands in the contract’s page as far as it is said, and nothing is left to be filled in', async () => {
   const seller = (await read<InfoPage>('/info/distance-selling')).sections[0]?.items;
+  expect((await read<InfoPage>('/info/pre-information')).sections[0]?.items).toEqual(seller);
   expect(seller).toEqual(expect.arrayContaining(['Ticaret unvanı: Iğdır Baskı Ltd. Şti.', 'KEP adresi: igdir@hs01.kep.tr']));
   expect(seller?.some((line) => line.startsWith('MERSİS'))).toBe(false);
   for (const language of ['tr', 'en']) {

@@ -1,6 +1,5 @@
-import type { InfoPage } from '@shop/contracts/information';
-import { MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
-import type { Facts } from './facts.ts';
+import { DISPATCH_UNTIL, MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import type { Facts, InfoText } from './facts.ts';
 
 const reach = ({ email, phone, address, hours }: Facts): string[] => [
   ...(email ? [`E-mail: ${email}`] : []),
@@ -12,7 +11,17 @@ const reach = ({ email, phone, address, hours }: Facts): string[] => [
 /** A line of what the shop has said of itself; nothing where it has not. */
 const named = (label: string, value: string): string[] => (value ? [`${label}: ${value}`] : []);
 
-export const pagesEn = (shop: Facts): InfoPage[] => [
+/** Who the buyer's contract is with. */
+const seller = (shop: Facts): string[] => [
+  `Brand: ${shop.brand}`,
+  ...named('Company', shop.company.name),
+  ...named('MERSİS number', shop.company.mersis),
+  ...named('Tax office and number', shop.company.tax),
+  ...named('Registered e-mail (KEP)', shop.company.kep),
+  ...reach(shop),
+];
+
+export const pagesEn = (shop: Facts): InfoText[] => [
   {
     id: 'about',
     title: 'About us',
@@ -76,7 +85,7 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
       {
         heading: 'When it leaves',
         paragraphs: [
-          'Goods without a print leave the same day if they are paid for before 2.30pm on a working day.',
+          `Goods without a print leave the same day if they are paid for before ${DISPATCH_UNTIL.en} on a working day.`,
           'Printed goods are made for you: we start when they are paid for, which may take a few working days depending on the quantity.',
         ],
       },
@@ -124,6 +133,55 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
     ],
   },
   {
+    id: 'pre-information',
+    title: 'Pre-information form',
+    description: 'What you should know before you order: seller, prices, payment, delivery and the right of withdrawal.',
+    sections: [
+      {
+        heading: 'Seller',
+        paragraphs: [],
+        items: seller(shop),
+      },
+      {
+        heading: 'Goods and prices',
+        paragraphs: [
+          'What a product is and costs, VAT included, is on its page. You see the fees for delivery and, where there is one, for the way you pay, together with the total, in the checkout before you confirm your order.',
+        ],
+      },
+      {
+        heading: 'Payment',
+        paragraphs: [
+          `The checkout lists the ways to pay that suit your order.${shop.transfers ? ` If you pay by bank transfer, we keep the goods for you for ${TRANSFER_HOURS} hours.` : ''}`,
+        ],
+      },
+      {
+        heading: 'Delivery',
+        paragraphs: [
+          'A courier brings the goods to the address you give. The checkout says on which day to expect them; the legal limit is 30 days from your order.',
+        ],
+      },
+      {
+        heading: 'Right of withdrawal',
+        paragraphs: [
+          `You may withdraw within ${WITHDRAWAL_DAYS} days of receiving the goods without giving a reason; we take back what is not printed for ${RETURN_DAYS} days. Under article 15 of the Turkish distance contracts regulation there is no right of withdrawal for what is printed to your design.`,
+          'Tell us by e-mail or on the contact page. Send the goods within 10 days of telling us; we pay back within 14 days.',
+        ],
+      },
+      {
+        heading: 'Complaints',
+        paragraphs: [
+          'Please write to us first. If we cannot solve it, the consumer arbitration committee or the consumer court is there for you, within the limits that the Turkish Ministry of Trade sets every year.',
+        ],
+      },
+      {
+        heading: 'The form of your order',
+        paragraphs: [
+          'In the checkout you read and accept all this with your own goods and amounts in it. The text that you accept is kept with your order and sent to you by e-mail.',
+        ],
+      },
+    ],
+  },
+  {
     id: 'distance-selling',
     title: 'Distance selling contract',
     description: 'The essentials of the contract that you accept with an order, and who the seller is.',
@@ -131,14 +189,7 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
       {
         heading: 'Seller',
         paragraphs: [],
-        items: [
-          `Brand: ${shop.brand}`,
-          ...named('Company', shop.company.name),
-          ...named('MERSİS number', shop.company.mersis),
-          ...named('Tax office and number', shop.company.tax),
-          ...named('Registered e-mail (KEP)', shop.company.kep),
-          ...reach(shop),
-        ],
+        items: seller(shop),
       },
       {
         heading: 'How it is concluded',
@@ -207,6 +258,41 @@ export const pagesEn = (shop: Facts): InfoPage[] => [
         paragraphs: [
           `Article 11 of the KVKK lets you ask whether we process your data, have it corrected or erased, and object. Write to ${shop.email || 'us'}; we answer within 30 days.`,
         ],
+      },
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    description: 'What we keep in your browser, why and for how long.',
+    sections: [
+      {
+        heading: 'Cookies that the shop needs',
+        paragraphs: ['Without these the shop does not work, so we do not ask for permission.'],
+        items: [
+          'Session: knows your cart and that you are logged in; 90 days at most.',
+          'Language: remembers the language you chose; one year.',
+        ],
+      },
+      {
+        heading: 'What stays on your device',
+        paragraphs: [
+          'Your wishlist, what you compare, what you looked at and searched for last, how you like pages to look and your answer on recording are kept in your browser’s storage. They are not sent to us, and you can delete them in your browser’s settings whenever you like.',
+        ],
+      },
+      {
+        heading: 'What needs your permission',
+        paragraphs: [
+          'We look at visits, clicks and recordings of the screen with PostHog, on a server in the European Union, and only if you agree. What you type is not recorded. If you take your permission back, what measuring has kept in your browser is deleted.',
+        ],
+      },
+      {
+        heading: 'Changing your mind',
+        paragraphs: ['Where usage is measured, “Recording permission” at the bottom of every page lets you change your mind at any time.'],
+      },
+      {
+        heading: 'Advertising',
+        paragraphs: ['We use no advertising cookies and do not follow you to other sites.'],
       },
     ],
   },

@@ -1,6 +1,5 @@
-import type { InfoPage } from '@shop/contracts/information';
-import { MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
-import type { Facts } from './facts.ts';
+import { DISPATCH_UNTIL, MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import type { Facts, InfoText } from './facts.ts';
 
 const reach = ({ email, phone, address, hours }: Facts): string[] => [
   ...(email ? [`E-posta: ${email}`] : []),
@@ -12,7 +11,17 @@ const reach = ({ email, phone, address, hours }: Facts): string[] => [
 /** A line of what the shop has said of itself; nothing where it has not. */
 const named = (label: string, value: string): string[] => (value ? [`${label}: ${value}`] : []);
 
-export const pagesTr = (shop: Facts): InfoPage[] => [
+/** Who the buyer's contract is with. */
+const seller = (shop: Facts): string[] => [
+  `Marka: ${shop.brand}`,
+  ...named('Ticaret unvanı', shop.company.name),
+  ...named('MERSİS numarası', shop.company.mersis),
+  ...named('Vergi dairesi ve numarası', shop.company.tax),
+  ...named('KEP adresi', shop.company.kep),
+  ...reach(shop),
+];
+
+export const pagesTr = (shop: Facts): InfoText[] => [
   {
     id: 'about',
     title: 'Hakkımızda',
@@ -79,7 +88,7 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
       {
         heading: 'Ne zaman gönderilir?',
         paragraphs: [
-          'Baskısız ürünlerde, ödemesi iş günü saat 14.30’dan önce ulaşan siparişler aynı gün kargoya verilir.',
+          `Baskısız ürünlerde, ödemesi iş günü saat ${DISPATCH_UNTIL.tr}’dan önce ulaşan siparişler aynı gün kargoya verilir.`,
           'Baskılı ürünler sizin için üretilir: üretim ödemeden sonra başlar, siparişin adedine göre birkaç iş günü sürebilir.',
         ],
       },
@@ -127,6 +136,55 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
     ],
   },
   {
+    id: 'pre-information',
+    title: 'Ön bilgilendirme formu',
+    description: 'Sipariş vermeden önce bilmeniz gerekenler: satıcı, fiyat, ödeme, teslimat ve cayma hakkı.',
+    sections: [
+      {
+        heading: 'Satıcı',
+        paragraphs: [],
+        items: seller(shop),
+      },
+      {
+        heading: 'Ürün ve fiyat',
+        paragraphs: [
+          'Her ürünün özellikleri ve KDV dâhil satış fiyatı kendi sayfasında yazar. Kargo ve varsa ödeme hizmeti bedelini, toplam tutarla birlikte, siparişi onaylamadan önce ödeme sayfasında görürsünüz.',
+        ],
+      },
+      {
+        heading: 'Ödeme',
+        paragraphs: [
+          `Siparişinize uygun ödeme yolları ödeme sayfasında listelenir.${shop.transfers ? ` Havale / EFT ile ödemede ürünler sizin için ${TRANSFER_HOURS} saat ayrılır.` : ''}`,
+        ],
+      },
+      {
+        heading: 'Teslimat',
+        paragraphs: [
+          'Ürünler bildirdiğiniz adrese kargoyla gönderilir. Beklenen teslim tarihi ödeme sayfasında yazar; yasal süre, siparişin bize ulaşmasından başlayarak en çok 30 gündür.',
+        ],
+      },
+      {
+        heading: 'Cayma hakkı',
+        paragraphs: [
+          `Teslim aldığınız günden başlayarak ${WITHDRAWAL_DAYS} gün içinde neden göstermeden cayabilirsiniz; baskısız ürünleri ${RETURN_DAYS} gün boyunca geri alırız. Sizin tasarımınızla basılan ürünlerde, Mesafeli Sözleşmeler Yönetmeliği’nin 15. maddesi uyarınca cayma hakkı yoktur.`,
+          'Cayma bildiriminizi e-posta ile ya da iletişim sayfasından yapabilirsiniz. Ürünü, bildirimden sonraki 10 gün içinde göndermeniz yeterlidir; ödemenizi en geç 14 gün içinde iade ederiz.',
+        ],
+      },
+      {
+        heading: 'Şikâyet ve itiraz',
+        paragraphs: [
+          'Önce bize yazınız; çözemezsek Ticaret Bakanlığı’nın her yıl ilan ettiği parasal sınırlar içinde tüketici hakem heyetine ya da tüketici mahkemesine başvurabilirsiniz.',
+        ],
+      },
+      {
+        heading: 'Siparişinizin formu',
+        paragraphs: [
+          'Sipariş verirken bu bilgileri, seçtiğiniz ürünler ve tutarlarla doldurulmuş olarak ödeme sayfasında okur ve onaylarsınız. Onayladığınız metin siparişinizle saklanır ve e-posta ile size gönderilir.',
+        ],
+      },
+    ],
+  },
+  {
     id: 'distance-selling',
     title: 'Mesafeli satış sözleşmesi',
     description: 'Sipariş verirken onayladığınız sözleşmenin esasları ve satıcı bilgileri.',
@@ -134,14 +192,7 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
       {
         heading: 'Satıcı',
         paragraphs: [],
-        items: [
-          `Marka: ${shop.brand}`,
-          ...named('Ticaret unvanı', shop.company.name),
-          ...named('MERSİS numarası', shop.company.mersis),
-          ...named('Vergi dairesi ve numarası', shop.company.tax),
-          ...named('KEP adresi', shop.company.kep),
-          ...reach(shop),
-        ],
+        items: seller(shop),
       },
       {
         heading: 'Sözleşme nasıl kurulur?',
@@ -182,7 +233,7 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
           'Üyelik: adınız, e-posta adresiniz ve isterseniz telefonunuz. Şifrenizi saklamayız; yalnızca geri çevrilemeyen özetini tutarız.',
           'Sipariş: teslimat adresiniz, fatura bilgileriniz ve aldığınız ürünler; sözleşmeyi yerine getirmek ve yasal yükümlülüklerimiz için.',
           'Tasarımlarınız ve yüklediğiniz görseller: ürününüzü basmak için. Sipariş edilmeyen görselleri yalnızca siz görürsünüz.',
-          'Sorularınız ve değerlendirmeleriniz: yanıtlamak ve yayınlamak için. Değerlendirmelerde adınız ve soyadınızın ilk harfi görünür, e-posta adresiniz görünmez.',
+          'Sorularınız ve değerlendirmeleriniz: yanıtlamak ve yayımlamak için. Değerlendirmelerde adınız ve soyadınızın ilk harfi görünür, e-posta adresiniz görünmez.',
           'Kart bilgileriniz bize hiç ulaşmaz; ödeme, ödeme kuruluşunun sayfasında yapılır.',
         ],
       },
@@ -212,6 +263,38 @@ export const pagesTr = (shop: Facts): InfoPage[] => [
         paragraphs: [
           `KVKK’nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenebilir, düzeltilmesini ya da silinmesini isteyebilir, işlenmesine itiraz edebilirsiniz. Başvurunuzu ${shop.email ? `${shop.email} adresine` : 'bize'} yazınız; en geç 30 gün içinde yanıtlarız.`,
         ],
+      },
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Çerezler',
+    description: 'Tarayıcınızda neleri, neden ve ne kadar süreyle sakladığımızı anlatır.',
+    sections: [
+      {
+        heading: 'Zorunlu çerezler',
+        paragraphs: ['Mağaza bunlar olmadan çalışmaz; bu yüzden izin sormayız.'],
+        items: ['Oturum: sepetinizi ve girişinizi tanır; en çok 90 gün.', 'Dil: dil seçiminizi hatırlar; 1 yıl.'],
+      },
+      {
+        heading: 'Yalnızca cihazınızda kalanlar',
+        paragraphs: [
+          'İstek listenizi, karşılaştırdıklarınızı, son baktığınız ürünleri, son aramalarınızı, görünüm seçiminizi ve kayıt izni yanıtınızı tarayıcınızın belleğinde saklarız. Bunlar bize gönderilmez; tarayıcınızın ayarlarından dilediğiniz zaman silebilirsiniz.',
+        ],
+      },
+      {
+        heading: 'İzninize bağlı olanlar',
+        paragraphs: [
+          'Sayfa ziyaretlerini, tıklamaları ve ekran kaydını PostHog ile, Avrupa Birliği’ndeki bir sunucuda, ancak izin verirseniz inceleriz. Yazdıklarınız kaydedilmez. İzni geri aldığınızda tarayıcınızdaki ölçüm verileri silinir.',
+        ],
+      },
+      {
+        heading: 'Kararınızı değiştirmek',
+        paragraphs: ['Ölçüm açıksa her sayfanın altındaki “Kayıt izni” düğmesiyle kararınızı istediğiniz zaman değiştirebilirsiniz.'],
+      },
+      {
+        heading: 'Reklam çerezleri',
+        paragraphs: ['Reklam çerezi kullanmayız ve sizi başka sitelerde izlemeyiz.'],
       },
     ],
   },

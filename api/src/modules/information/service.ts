@@ -3,18 +3,21 @@ import { RETURN_DAYS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import type { Config } from '../../env.ts';
 import { offeredPayments } from '../checkout/payment-methods.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsOf, type InfoText } from './facts.ts';
 import { pagesEn } from './pages-en.ts';
 import { pagesTr } from './pages-tr.ts';
 
-const pages: Record<Locale, (shop: Facts) => InfoPage[]> = { tr: pagesTr, en: pagesEn };
+const pages: Record<Locale, (shop: Facts) => InfoText[]> = { tr: pagesTr, en: pagesEn };
 
 export const listPages = (config: Config, locale: Locale): InfoSummary[] =>
   pages[locale](factsOf(config)).map(({ id, title, description }) => ({ id, title, description }));
 
 export function findPage(config: Config, locale: Locale, id: string): InfoPage | undefined {
-  const page = pages[locale](factsOf(config)).find((known) => known.id === id);
-  return page?.id === 'banks' ? { ...page, accounts: config.bankAccounts } : page;
+  const all = pages[locale](factsOf(config));
+  const page = all.find((known) => known.id === id);
+  if (!page) return undefined;
+  const others = all.flatMap((other) => (other === page ? [] : [{ id: other.id, title: other.title }]));
+  return { ...page, ...(id === 'banks' && { accounts: config.bankAccounts }), others };
 }
 
 export const describeShop = ({ brandName, currency, delivery, contact, publicOrigin, ...config }: Config, locale: Locale): Shop => ({

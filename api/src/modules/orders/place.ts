@@ -1,3 +1,4 @@
+import { isIdentityNumber } from '@shop/contracts/identity-number';
 import type { Locale } from '@shop/contracts/locale';
 import type { NewOrder, OutOfStock, PlacedOrder } from '@shop/contracts/orders';
 import { isTaxNumber } from '@shop/contracts/tax-number';
@@ -18,7 +19,7 @@ import type { LoggedIn } from '../session/visitor.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
 import { markOrdered } from '../uploads/repository.ts';
 import { orderNumber } from './number.ts';
-import { insertOrder, lockUnpaid, nextNumber } from './repository.ts';
+import { insertOrder, lockUnpaid, nextNumber, readAddressee } from './repository.ts';
 import { initialState } from './states.ts';
 import { changeStock, lockVariants, variantsWanted } from './stock.ts';
 import { changeState } from './transitions.ts';
@@ -35,6 +36,9 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
   if (form.ContractVersion !== CONTRACT_VERSION) throw new Refusal('contract-not-accepted');
   if (form.Invoice.Kind === 'company' && !isTaxNumber(form.Invoice.TaxNumber)) {
     throw refuseField('/Invoice/TaxNumber', 'field-tax-number');
+  }
+  if (form.Invoice.Kind === 'personal' && form.Invoice.IdentityNumber !== undefined && !isIdentityNumber(form.Invoice.IdentityNumber)) {
+    throw refuseField('/Invoice/IdentityNumber', 'field-identity-number');
   }
   const cartId = await lockCart(tx, customer.visitor);
   const { coupon, backOnShelf } = await lockWhatItTakes(tx, deps, cartId, customer.id);
@@ -101,12 +105,15 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
     lines.flatMap(({ design }) => design?.DesignId ?? []),
   );
   await notifyBackInStock(tx, deps, backOnShelf);
+  const addressee = await readAddressee(tx, customer.id);
+  if (!addressee) throw new Refusal('login-required');
   await jobs.send(tx, 'mail', {
-    to: customer.email,
+    to: addressee.email,
     locale,
     name: 'order-placed',
     contents: {
       order: withoutDesigns(toOrder(stored, [], config)),
+      name: addressee.name,
       preInformation: contract.PreInformation,
       agreement: contract.Agreement,
     },

@@ -1,4 +1,5 @@
 import type { Locale } from '@shop/contracts/locale';
+import { rowsIn } from '@shop/contracts/name-list';
 import type { Reordered } from '@shop/contracts/orders';
 import type { Db } from '../../db/client.ts';
 import type { OrderLineRow } from '../../db/schema/index.ts';
@@ -20,8 +21,14 @@ export async function reorder(tx: Db, deps: Deps, customer: LoggedIn, id: number
   if (!lines) throw new Refusal('not-found');
   const cartId = await lockCart(tx, customer.visitor);
   const missing: Reordered['Missing'] = [];
+  const ofLists = new Map<string, { added: number; reason?: string }>();
   for (const line of lines) {
-    const { added, reason } = await addAgain(tx, customer.visitor, cartId, line, locale);
+    // The sizes of a list come together, or not at all.
+    const list = isListed(line) ? line.design?.DesignId : undefined;
+    const known = list === undefined ? undefined : ofLists.get(list);
+    const outcome = known ?? (await addAgain(tx, customer.visitor, cartId, line, locale));
+    if (list !== undefined) ofLists.set(list, outcome);
+    const { added, reason } = outcome;
     if (reason !== undefined) {
       const { title: Title, size: Size, colour: Colour, qty: Qty } = line;
       missing.push({ Title, Size, Colour, Qty, Added: added, Reason: reason });
@@ -31,6 +38,9 @@ export async function reorder(tx: Db, deps: Deps, customer: LoggedIn, id: number
   return { Cart: cart, Missing: missing };
 }
 
+/** Does a list of names say how many there are? */
+const isListed = ({ design }: OrderLineRow): boolean => design !== null && rowsIn(design.Scene).length > 0;
+
 /** As many as there are. */
 async function addAgain(
   tx: Db,
@@ -39,16 +49,18 @@ async function addAgain(
   line: OrderLineRow,
   locale: Locale,
 ): Promise<{ added: number; reason?: string }> {
+  const listed = isListed(line);
   const wish = {
     PId: line.productId,
-    VariantId: line.variantId,
-    ...(line.design ? { DesignId: line.design.DesignId } : line.colour !== '' && { Colour: line.colour }),
+    ...(!listed && { VariantId: line.variantId }),
+    // Its shopper's word was given when it was ordered first.
+    ...(line.design ? { DesignId: line.design.DesignId, AsItIs: true as const } : line.colour !== '' && { Colour: line.colour }),
   };
-  const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, Qty: line.qty }, locale));
+  const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, ...(!listed && { Qty: line.qty }) }, locale));
   if (!refusal) return { added: line.qty };
   const reason = refusal.field ? message(locale, refusal.field.message) : message(locale, refusal.code, refusal.params);
   if (refusal.code === 'not-found') return { added: 0, reason: message(locale, 'reorder-gone') };
-  if (refusal.code !== 'out-of-stock') return { added: 0, reason };
+  if (refusal.code !== 'out-of-stock' || listed) return { added: 0, reason };
 
   const inCart = (await listStoredLines(tx, cartId)).filter(({ variantId }) => variantId === line.variantId);
   const left = Number(refusal.params.left) - inCart.reduce((sum, { qty }) => sum + qty, 0);

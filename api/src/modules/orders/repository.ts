@@ -1,5 +1,5 @@
-import type { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
-import { and, asc, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { AcceptedContract, Order, OrderState, OrderSummary } from '@shop/contracts/orders';
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   customers,
@@ -66,6 +66,7 @@ async function summaries(db: Db, condition: SQL | undefined, limit: number): Pro
     .select({
       order: heads,
       lineCount: sql<number>`count(*)::int`,
+      pieces: sql<number>`sum(${orderLines.qty})::int`,
       img: sql<string>`min(${orderLines.img}) filter (where ${orderLines.position} = 0)`,
       wasPaid: sql<boolean>`exists (select from ${orderHistory} where ${orderHistory.orderId} = ${orders.id} and ${orderHistory.state} = 'paid')`,
       payments: sql<
@@ -78,16 +79,41 @@ async function summaries(db: Db, condition: SQL | undefined, limit: number): Pro
     .groupBy(orders.id)
     .orderBy(desc(orders.id))
     .limit(limit);
-  return rows.map(({ order, lineCount, img, ...money }) => toSummary(order, money, lineCount, img));
+  return rows.map(({ order, lineCount, pieces, img, ...money }) => toSummary(order, money, { lineCount, pieces, img }));
 }
 
 /** The `limit` newest ones, newest first. */
 export const listOrders = (db: Db, customerId: number, limit: number): Promise<OrderSummary[]> =>
   summaries(db, eq(orders.customerId, customerId), limit);
 
+/** What an operator looks for. */
+export interface OrderFilter {
+  state?: OrderState;
+  /** Placed then or later. */
+  from?: Date;
+  /** Placed earlier. */
+  before?: Date;
+  /** As `normaliseEmail` writes it. */
+  email?: string;
+  /** Code of the way to pay. */
+  payment?: string;
+}
+
 /** What an operator's list shows, newest first. */
-export const listAllOrders = (db: Db, state: OrderState | undefined, limit: number): Promise<OrderSummary[]> =>
-  summaries(db, state && eq(orders.state, state), limit);
+export function listAllOrders(db: Db, { state, from, before, email, payment }: OrderFilter, limit: number): Promise<OrderSummary[]> {
+  const whose = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.email, email ?? ''));
+  const conditions = [
+    state && eq(orders.state, state),
+    from && gte(orders.createdAt, from),
+    before && lt(orders.createdAt, before),
+    email === undefined ? undefined : inArray(orders.customerId, whose),
+    payment === undefined ? undefined : eq(paymentCode, payment),
+  ];
+  return summaries(db, and(...conditions), limit);
+}
 
 /** The whole order as its customer sees it, and its lines as they are stored. */
 export async function readOrderView(db: Db, row: OrderRow, config: Config): Promise<{ order: Order; lines: OrderLineRow[] }> {
@@ -105,12 +131,37 @@ export async function readOrderView(db: Db, row: OrderRow, config: Config): Prom
 }
 
 /** Undefined too if it is somebody else's. */
-export async function findOrderView(db: Db, customerId: number, id: number, config: Config): Promise<Order | undefined> {
+async function findOwnRow(db: Db, customerId: number, id: number): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.customerId, customerId)));
+  return row;
+}
+
+/** Undefined too if it is somebody else's. */
+export async function findOrderView(db: Db, customerId: number, id: number, config: Config): Promise<Order | undefined> {
+  const row = await findOwnRow(db, customerId, id);
   return row && (await readOrderView(db, row, config)).order;
+}
+
+/** The order with the language and currency that it was placed in; undefined too if it is somebody else's. */
+export async function findOrderToPrint(db: Db, customerId: number, id: number, config: Config) {
+  const row = await findOwnRow(db, customerId, id);
+  return row && { order: (await readOrderView(db, row, config)).order, locale: row.locale, currency: row.currency };
+}
+
+/** The texts accepted with the order; undefined too if it is somebody else's. */
+export async function findAcceptedContract(db: Db, customerId: number, id: number): Promise<AcceptedContract | undefined> {
+  const row = await findOwnRow(db, customerId, id);
+  return (
+    row && {
+      Version: row.contractVersion,
+      PreInformation: row.contractPreInformation,
+      Agreement: row.contractAgreement,
+      AcceptedAt: row.contractAcceptedAt.toISOString(),
+    }
+  );
 }
 
 /** Undefined too if it is somebody else's. */
@@ -148,10 +199,12 @@ export async function findOrderByNumber(db: Db, number: string): Promise<{ row: 
   return found;
 }
 
-export async function readCustomerEmail(db: Db, customerId: number): Promise<string> {
-  const [row] = await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId));
+/** Whom mails about an order go to, and the first name that they greet; it may be empty. Nobody where the account is closed. */
+export async function readAddressee(db: Db, customerId: number): Promise<{ email: string; name: string } | undefined> {
+  const { email, name, closedAt } = customers;
+  const [row] = await db.select({ email, name, closedAt }).from(customers).where(eq(customers.id, customerId));
   if (!row) throw new Error(`customer ${customerId} has orders but does not exist`);
-  return row.email;
+  return row.closedAt === null ? { email: row.email, name: row.name } : undefined;
 }
 
 /** A customer's unpaid orders of these ways to pay, locked in the order of their ids. */

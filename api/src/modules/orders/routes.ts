@@ -1,9 +1,22 @@
-import { NewOrder, Order, OrderQuery, OrderSummary, PlacedOrder, Reordered, TrackedOrder, TrackOrder } from '@shop/contracts/orders';
+import {
+  AcceptedContract,
+  NewOrder,
+  Order,
+  OrderQuery,
+  OrderSummary,
+  PlacedOrder,
+  Reordered,
+  TrackedOrder,
+  TrackOrder,
+} from '@shop/contracts/orders';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
+import { orderSummary } from '../../documents/order-summary.ts';
 import type { App } from '../../fastify.ts';
-import { operation } from '../../operation.ts';
+import { PRIVATE } from '../../images/send.ts';
+import { fileOperation, operation } from '../../operation.ts';
+import { clientOf } from '../../plugins/network.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
@@ -12,7 +25,7 @@ import { NumberedId } from '../params.ts';
 import { cancelByShopper } from './cancel.ts';
 import { placeOrder } from './place.ts';
 import { reorder } from './reorder.ts';
-import { findOrderView, listOrders } from './repository.ts';
+import { findAcceptedContract, findOrderToPrint, findOrderView, listOrders } from './repository.ts';
 import { trackOrder } from './track.ts';
 
 /** More than anybody has; an answer has to end somewhere. */
@@ -45,7 +58,7 @@ export function orderRoutes(app: App, deps: Deps): void {
       schema: operation(TrackedOrder, { tag, summary: 'How far an order is, by its number and e-mail address', body: TrackOrder }),
       preValidation: limited(deps, 'tracking'),
     },
-    async (request) => success(await trackOrder(deps, request.body)),
+    async (request) => success(await trackOrder(deps, request, request.body)),
   );
 
   app.get(
@@ -64,6 +77,37 @@ export function orderRoutes(app: App, deps: Deps): void {
       const order = await findOrderView(db, customerOf(request).id, request.params.id, config);
       if (!order) throw new Refusal('not-found');
       return success(order);
+    },
+  );
+
+  app.get(
+    '/user/orders/:id/contract',
+    {
+      schema: operation(AcceptedContract, { tag, summary: 'The texts that were accepted with an order', params: NumberedId }),
+      onRequest: customersOnly,
+    },
+    async (request) => {
+      const contract = await findAcceptedContract(db, customerOf(request).id, request.params.id);
+      if (!contract) throw new Refusal('not-found');
+      return success(contract);
+    },
+  );
+
+  app.get(
+    '/user/orders/:id/summary.pdf',
+    {
+      schema: fileOperation(['application/pdf'], { tag, summary: 'An order’s summary, to be kept or printed', params: NumberedId }),
+      onRequest: customersOnly,
+      preValidation: limited(deps, 'order-summary', 'order-summary-account'),
+    },
+    async (request, reply) => {
+      const found = await findOrderToPrint(db, customerOf(request).id, request.params.id, config);
+      if (!found) throw new Refusal('not-found');
+      const pdf = await orderSummary(clientOf(request), found, config);
+      return reply
+        .headers({ 'cache-control': PRIVATE, 'content-disposition': `attachment; filename="${found.order.OrderNumber}.pdf"` })
+        .type('application/pdf')
+        .send(pdf);
     },
   );
 

@@ -24,3 +24,7 @@ export const mayBecome = (from: OrderState, to: OrderState, paymentCode: string)
 /** From here on the goods are made: print files are needed, and not before. */
 export const productionMayStart = (state: OrderState, paymentCode: string): boolean =>
   state === (paysAtTheDoor(paymentCode) ? 'in-production' : 'paid');
+
+/** Whether production may have started: the order has print files, if something of it is printed. */
+export const mayBeProduced = (state: OrderState, paymentCode: string): boolean =>
+  state !== 'cancelled' && orderStates.indexOf(state) >= orderStates.indexOf(paysAtTheDoor(paymentCode) ? 'in-production' : 'paid');

@@ -11,7 +11,7 @@ import { lockCartOf } from '../cart/repository.ts';
 import { keepsCart } from '../checkout/payment-methods.ts';
 import { giveBackCoupon } from '../coupons/repository.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
-import { readCustomerEmail, readOrderView } from './repository.ts';
+import { readAddressee, readOrderView } from './repository.ts';
 import { mayBecome, productionMayStart } from './states.ts';
 import { changeStock, lockVariants } from './stock.ts';
 import { withoutDesigns } from './view.ts';
@@ -98,12 +98,14 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
   if (productionMayStart(to, order.payment.Code) && lines.some(({ design }) => design !== null)) {
     await deps.jobs.send(tx, 'print-files', { orderId });
   }
-  const email = await readCustomerEmail(tx, order.customerId);
+  const addressee = await readAddressee(tx, order.customerId);
+  if (!addressee) return changed;
+  const { email, name } = addressee;
   await deps.jobs.send(tx, 'mail', {
     to: email,
     locale: order.locale,
     name: mails[to],
-    contents: { order: withoutDesigns(shown) },
+    contents: { order: withoutDesigns(shown), name },
   } as QueuedMail);
   return changed;
 }

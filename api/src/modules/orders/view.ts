@@ -3,6 +3,7 @@ import type { Order, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/c
 import type { OrderHistoryRow, OrderLineRow, OrderRow, PaymentState } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
 import { paysAtTheDoor, paysToAccounts, toPayment } from '../checkout/payment-methods.ts';
+import { trackingPage } from './carriers.ts';
 import { mayBecome } from './states.ts';
 
 /** What a summary is made of; the rest of an order is long, because its contracts' texts are in it. */
@@ -14,13 +15,22 @@ export interface Money {
   payments: readonly PaymentState[];
 }
 
-export const toSummary = (order: OrderHead, money: Money, lineCount: number, img: string): OrderSummary => ({
+/** What the lines come to, in a list. */
+interface Goods {
+  lineCount: number;
+  pieces: number;
+  /** Of the first line. */
+  img: string;
+}
+
+export const toSummary = (order: OrderHead, money: Money, { lineCount, pieces, img }: Goods): OrderSummary => ({
   OrderId: order.id,
   OrderNumber: order.number,
   Date: order.createdAt.toISOString(),
   State: order.state,
   PaymentProgress: progress(order, money),
   LineCount: lineCount,
+  Pieces: pieces,
   Total: order.total,
   Img: img,
 });
@@ -62,13 +72,16 @@ interface Stored {
 /** How far the order is and how to pay it. */
 function standing({ row, history }: Stored, config: Config) {
   const waits = row.state === 'awaiting-payment';
+  const { carrier, trackingNumber } = row;
+  const trackingUrl = carrier !== null && trackingNumber !== null ? trackingPage(carrier, trackingNumber) : undefined;
   return {
     Delivery: row.delivery,
     Payment: toPayment(row.payment),
     BankAccounts: waits && paysToAccounts(row.payment.Code) ? config.bankAccounts : [],
     ...(waits && row.heldUntil && { HeldUntil: row.heldUntil.toISOString() }),
-    ...(row.carrier !== null && { Carrier: row.carrier }),
-    ...(row.trackingNumber !== null && { TrackingNumber: row.trackingNumber }),
+    ...(carrier !== null && { Carrier: carrier }),
+    ...(trackingNumber !== null && { TrackingNumber: trackingNumber }),
+    ...(trackingUrl && { TrackingUrl: trackingUrl }),
     History: toHistory(history),
   };
 }
@@ -78,8 +91,11 @@ export const toOrder = (stored: Stored, payments: readonly PaymentState[], confi
   ...toSummary(
     stored.row,
     { wasPaid: stored.history.some(({ state }) => state === 'paid'), payments },
-    stored.lines.length,
-    stored.lines[0]?.img ?? '',
+    {
+      lineCount: stored.lines.length,
+      pieces: stored.lines.reduce((sum, { qty }) => sum + qty, 0),
+      img: stored.lines[0]?.img ?? '',
+    },
   ),
   Lines: stored.lines.map(toLine),
   Totals: {
@@ -115,5 +131,6 @@ export const toTracked = (order: Order): TrackedOrder => ({
   ...(order.HeldUntil !== undefined && { HeldUntil: order.HeldUntil }),
   ...(order.Carrier !== undefined && { Carrier: order.Carrier }),
   ...(order.TrackingNumber !== undefined && { TrackingNumber: order.TrackingNumber }),
+  ...(order.TrackingUrl !== undefined && { TrackingUrl: order.TrackingUrl }),
   History: order.History,
 });

@@ -216,6 +216,19 @@ describe('a payment that fails', () => {
     await shop.runJobs();
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
   });
+
+  test('and succeeds when its customer has closed the account, is given back and told nobody', async () => {
+    const placed = await ordered();
+    const token = await use((await start(placed)).Payload.PaymentUrl, '4111111111111129');
+    await comeBack(token);
+    expect((await placed.someone.post('/user/closure', { Password: 'çok-gizli-1' })).http).toBe(200);
+    const session = standIn.sessions.find((known) => known.token === token);
+    if (session) session.outcome = cards[SUCCESS_CARD] ?? session.outcome ?? { tr: '', en: '' };
+    await comeBack(token);
+    expect(await shop.db.$count(sql`pgboss.job`, sql`data->>'to' like '%@account.invalid'`)).toBe(0);
+    await shop.runJobs();
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
+  });
 });
 
 describe('several tabs and requests', () => {

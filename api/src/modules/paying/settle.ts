@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { takeBought } from '../cart/take-bought.ts';
-import { holdUntil, listBoughtLines, readCustomerEmail, readOrderView } from '../orders/repository.ts';
+import { holdUntil, listBoughtLines, readAddressee, readOrderView } from '../orders/repository.ts';
 import { changeState, lockOrder } from '../orders/transitions.ts';
 import { judge } from '../payments/judge.ts';
 import { type PaymentProvider, type PaymentResult, ProviderFailure } from '../payments/provider.ts';
@@ -112,8 +112,10 @@ async function tellReturned(tx: Db, deps: Deps, orderId: number): Promise<void> 
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has gone`);
   const { order } = await readOrderView(tx, row, deps.config);
-  const to = await readCustomerEmail(tx, row.customerId);
-  await deps.jobs.send(tx, 'mail', { to, locale: row.locale, name: 'payment-returned', contents: { order } });
+  const addressee = await readAddressee(tx, row.customerId);
+  if (!addressee) return;
+  const { email: to, name } = addressee;
+  await deps.jobs.send(tx, 'mail', { to, locale: row.locale, name: 'payment-returned', contents: { order, name } });
 }
 
 /** An order whose last attempt has failed goes back to the shelf; the cart was never touched. */

@@ -64,6 +64,12 @@ async function begin(tx: Db, { config }: Deps, customerId: number, orderId: numb
   });
 }
 
+/** Providers want both names; who has not told them yet has written them in the address. */
+function buyerNames({ name, surname }: { name: string; surname: string }, fullName: string): { name: string; surname: string } {
+  const words = fullName.trim().split(/\s+/);
+  return { name: name || words.slice(0, -1).join(' ') || fullName, surname: surname || (words.at(-1) ?? fullName) };
+}
+
 async function attemptFor({ db, config }: Deps, payment: PaymentRow, ip: string): Promise<Attempt> {
   const { order, customer, lines } = await readPurchase(db, payment.orderId);
   const { address, invoice } = order;
@@ -82,8 +88,7 @@ async function attemptFor({ db, config }: Deps, payment: PaymentRow, ip: string)
     callbackUrl: new URL(CALLBACK_PATH, config.publicOrigin).href,
     buyer: {
       id: `customer-${customer.id}`,
-      name: customer.name,
-      surname: customer.surname,
+      ...buyerNames(customer, address.FullName),
       email: customer.email,
       phone: address.Phone,
       ip,

@@ -59,7 +59,7 @@ describe('a question about a product', () => {
         to: question.Email,
         locale: 'en',
         name: 'question-received',
-        contents: { name: question.Name, question: question.Question, product: english },
+        contents: { name: question.Name, product: english },
       },
     ]);
     expect((await listQuestions(shop.db))[0]).toMatchObject({
@@ -97,19 +97,23 @@ test('a letter from the contact page is stored with its subject and who wrote it
   });
   expect(await mails()).toMatchObject([
     { name: 'question-asked', contents: { subject: 'Toplu sipariş', question: letter.Message } },
-    { name: 'question-received', to: letter.Email, locale: 'tr', contents: { name: 'Ümit Işık', question: letter.Message } },
+    { name: 'question-received', to: letter.Email, locale: 'tr', contents: { name: 'Ümit Işık' } },
   ]);
   expect((await listQuestions(shop.db, 1))[0]).toMatchObject({ productId: null, subject: 'Toplu sipariş' });
 });
 
 describe('nobody can use us', () => {
-  test('to send advertisements to others: what goes to the address that was entered has no links', async () => {
-    const advert = 'Kazandınız! https://evil.example/x?y=1 ya da www.evil.example, evil.example/al ve al@evil.example adresine yazın.';
+  test('to send anything to others: what was written goes to the shop alone, however a link in it is disguised', async () => {
+    const advert =
+      'Kazandınız! https://evil.example/x?y=1, hxxp://evil[.]example, evil (dot) example, evil . example ya da 0555 555 55 55.';
     await shopper(shop.app).post('/contact', { ...letter, Message: advert });
-    const [toShop, toOther] = await mails();
-    expect(JSON.stringify(toShop)).toContain('https://evil.example/x?y=1');
-    expect(JSON.stringify(toOther)).not.toContain('evil');
-    expect(toOther).toMatchObject({ contents: { question: 'Kazandınız! … ya da …, … ve … adresine yazın.' } });
+    await shopper(shop.app).post('/questions', { ...question, Question: advert });
+    const sent = await mails();
+    expect(sent.map(({ name }) => name)).toEqual(['question-asked', 'question-received', 'question-asked', 'question-received']);
+    for (const mail of sent) {
+      if (mail.name === 'question-asked') expect(mail.contents.question).toBe(advert);
+      else expect(JSON.stringify(mail)).not.toMatch(/evil|Kazandınız|555/);
+    }
   });
 
   test('to flood an address: after 5 messages to it in an hour no more, wherever they come from', async () => {

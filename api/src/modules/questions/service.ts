@@ -2,7 +2,6 @@ import { defaultLocale, type InLocales, inLocales, type Locale } from '@shop/con
 import type { ContactMessage, NewQuestion } from '@shop/contracts/questions';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { withoutLinks } from '../../mail/plain.ts';
 import { refuseField } from '../../refusal.ts';
 import { shopPage } from '../../shop-page.ts';
 import type { Visitor } from '../session/visitor.ts';
@@ -61,11 +60,12 @@ async function keep(tx: Db, { jobs, config }: Mailing, visitor: Visitor, locale:
     name: 'question-asked',
     contents: { name, email, subject, question, ...product(defaultLocale) },
   });
-  // Nobody has proved that the address is theirs, so what goes there must be of no use to advertisers.
+  // Nobody has proved that the address is theirs. What was written does not go there, or anybody could have us send anything to
+  // anybody; and no rule would know each way to write a link, such as `evil (dot) example`.
   await jobs.send(tx, 'mail', {
     to: email,
     locale,
     name: 'question-received',
-    contents: { name: withoutLinks(name), question: withoutLinks(question), ...product(locale) },
+    contents: { name, ...product(locale) },
   });
 }

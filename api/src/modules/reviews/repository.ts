@@ -1,19 +1,24 @@
 import type { Review } from '@shop/contracts/catalog';
-import type { ReviewPage, ReviewSort } from '@shop/contracts/reviews';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
+import { defaultLocale } from '@shop/contracts/locale';
+import type { ReportReason, ReviewPage, ReviewSort } from '@shop/contracts/reviews';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { customers, orderLines, orders, products, reviews } from '../../db/schema/index.ts';
+import { type Owner, ownerOf } from '../../db/owner.ts';
+import { customers, orderLines, orders, products, reviewReports, reviews, uploads } from '../../db/schema/index.ts';
 import { writable } from '../../writable.ts';
+import type { Photo } from '../uploads/repository.ts';
 
-export const PAGE_SIZE = 20;
+export type ReviewRow = typeof reviews.$inferSelect;
 
-export const toReview = (row: typeof reviews.$inferSelect): Review => ({
+export const toReview = (row: ReviewRow, photos: Review['photos']): Review => ({
   id: row.id,
   name: writable(row.name),
   rating: row.halfStars / 2,
   review: writable(row.review),
   date: row.createdAt.toISOString(),
   verified: row.verified,
+  photos,
 });
 
 const newestFirst: SQL[] = [desc(reviews.createdAt), desc(reviews.id)];
@@ -24,34 +29,57 @@ const orderOf: Record<ReviewSort, SQL[]> = {
   lowest: [asc(reviews.halfStars), ...newestFirst],
 };
 
+const stars = sql<number>`greatest(ceil(${reviews.halfStars} / 2.0), 1)::int`;
+
+/** What everybody may read. */
+const shownOf = (productId: number) => and(eq(reviews.productId, productId), isNull(reviews.hiddenAt));
+
 export async function hasProduct(db: Db, id: number): Promise<boolean> {
   return (await db.select({ id: products.id }).from(products).where(eq(products.id, id))).length > 0;
 }
 
-export async function listReviews(db: Db, productId: number, page: number, sort: ReviewSort): Promise<Review[]> {
+/** Photos of each of these, by the review's id, in their order. */
+async function photosOf(db: Db, ids: readonly number[]): Promise<Map<number | null, Photo[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ reviewId: uploads.reviewId, photo: { id: uploads.id, width: uploads.width, height: uploads.height } })
+    .from(uploads)
+    .where(inArray(uploads.reviewId, [...ids]))
+    .orderBy(uploads.reviewPosition);
+  const photos = new Map<number | null, Photo[]>();
+  for (const { reviewId, photo } of rows) photos.set(reviewId, [...(photos.get(reviewId) ?? []), photo]);
+  return photos;
+}
+
+export async function listReviews(
+  db: Db,
+  productId: number,
+  { page, sort, given }: { page: number; sort: ReviewSort; given: number | undefined },
+): Promise<Review[]> {
   const rows = await db
     .select()
     .from(reviews)
-    .where(eq(reviews.productId, productId))
+    .where(and(shownOf(productId), given === undefined ? undefined : eq(stars, given)))
     .orderBy(...orderOf[sort])
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  return rows.map(toReview);
+    .limit(REVIEWS_PER_PAGE)
+    .offset((page - 1) * REVIEWS_PER_PAGE);
+  const photos = await photosOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toReview(row, photos.get(row.id) ?? []));
 }
 
-const stars = sql<number>`greatest(ceil(${reviews.halfStars} / 2.0), 1)::int`;
-
 /** How a product is rated, over all its reviews. */
-export async function summarise(db: Db, productId: number): Promise<Pick<ReviewPage, 'total' | 'rating' | 'distribution'>> {
+export async function summarise(db: Db, productId: number): Promise<Pick<ReviewPage, 'rating' | 'distribution'>> {
   const counts = await db
     .select({ stars, count: sql<number>`count(*)::int`, halfStars: sql<number>`sum(${reviews.halfStars})::int` })
     .from(reviews)
-    .where(eq(reviews.productId, productId))
+    .where(shownOf(productId))
     .groupBy(stars);
   const sum = (of: (row: (typeof counts)[number]) => number): number => counts.reduce((all, row) => all + of(row), 0);
   const total = sum(({ count }) => count);
   return {
-    total,
     // Rounded to halves, as stars are shown.
     rating: total === 0 ? 0 : Math.round(sum(({ halfStars }) => halfStars) / total) / 2,
     distribution: [5, 4, 3, 2, 1].map((star) => ({ stars: star, count: counts.find((row) => row.stars === star)?.count ?? 0 })),
@@ -60,9 +88,20 @@ export async function summarise(db: Db, productId: number): Promise<Pick<ReviewP
 
 const writtenBy = (productId: number, customerId: number) => and(eq(reviews.productId, productId), eq(reviews.customerId, customerId));
 
-export async function findOwnReview(db: Db, productId: number, customerId: number): Promise<Review | undefined> {
+/** Hidden or not. */
+export async function findOwnReview(
+  db: Db,
+  productId: number,
+  customerId: number,
+): Promise<{ row: ReviewRow; photos: Photo[] } | undefined> {
   const [row] = await db.select().from(reviews).where(writtenBy(productId, customerId));
-  return row && toReview(row);
+  return row && { row, photos: (await photosOf(db, [row.id])).get(row.id) ?? [] };
+}
+
+/** The customer's own, which nobody changes or hides until `tx` ends. */
+export async function lockOwnReview(tx: Db, productId: number, customerId: number): Promise<ReviewRow | undefined> {
+  const [row] = await tx.select().from(reviews).where(writtenBy(productId, customerId)).for('update');
+  return row;
 }
 
 /** The customer's names and whether the product is in one of their orders that is paid for, or on its way to be. */
@@ -86,25 +125,75 @@ export async function findReviewer(db: Db, productId: number, customerId: number
 }
 
 /** Undefined if the customer has reviewed the product before: one each, also when two requests race. */
-export async function insertReview(tx: Db, review: typeof reviews.$inferInsert): Promise<Review | undefined> {
+export async function insertReview(tx: Db, review: typeof reviews.$inferInsert): Promise<ReviewRow | undefined> {
   const [row] = await tx
     .insert(reviews)
     .values(review)
     .onConflictDoNothing({ target: [reviews.productId, reviews.customerId] })
     .returning();
-  return row && toReview(row);
+  return row;
 }
 
 export async function updateReview(
   tx: Db,
-  productId: number,
-  customerId: number,
+  id: number,
   changes: Pick<typeof reviews.$inferInsert, 'name' | 'verified' | 'halfStars' | 'review' | 'createdAt'>,
-): Promise<Review | undefined> {
-  const [row] = await tx.update(reviews).set(changes).where(writtenBy(productId, customerId)).returning();
-  return row && toReview(row);
+): Promise<ReviewRow | undefined> {
+  const [row] = await tx.update(reviews).set(changes).where(eq(reviews.id, id)).returning();
+  return row;
 }
 
-export async function deleteReview(tx: Db, productId: number, customerId: number): Promise<boolean> {
-  return (await tx.delete(reviews).where(writtenBy(productId, customerId)).returning({ id: reviews.id })).length > 0;
+export async function deleteReview(tx: Db, id: number): Promise<void> {
+  await tx.delete(reviews).where(eq(reviews.id, id));
+}
+
+export async function isShown(db: Db, id: number): Promise<boolean> {
+  const shown = and(eq(reviews.id, id), isNull(reviews.hiddenAt));
+  return (await db.select({ id: reviews.id }).from(reviews).where(shown)).length > 0;
+}
+
+/** A second one of the same visitor is none. */
+export async function insertReport(tx: Db, reviewId: number, visitor: Owner, reason: ReportReason): Promise<void> {
+  await tx
+    .insert(reviewReports)
+    .values({ reviewId, reason, ...ownerOf(visitor) })
+    .onConflictDoNothing();
+}
+
+/** For operators: reviews with reports that nobody has seen to, and hidden ones; those with reports first, then the newest. */
+export const listJudged = (db: Db, limit = 50) => {
+  const open = and(eq(reviewReports.reviewId, reviews.id), isNull(reviewReports.settledAt));
+  const reasons = sql<
+    ReportReason[]
+  >`(select coalesce(json_agg(${reviewReports.reason} order by ${reviewReports.id}), '[]') from ${reviewReports} where ${open})`;
+  const reported = sql<boolean>`exists (select from ${reviewReports} where ${open})`;
+  return db
+    .select({
+      id: reviews.id,
+      createdAt: reviews.createdAt,
+      productId: reviews.productId,
+      productTitle: sql<string>`${products.title} ->> ${defaultLocale}`,
+      name: reviews.name,
+      halfStars: reviews.halfStars,
+      review: reviews.review,
+      hiddenAt: reviews.hiddenAt,
+      photos: sql<number>`(select count(*)::int from ${uploads} where ${eq(uploads.reviewId, reviews.id)})`,
+      reasons,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(or(reported, isNotNull(reviews.hiddenAt)))
+    .orderBy(desc(reported), ...newestFirst)
+    .limit(limit);
+};
+
+/** Hides or shows it, and settles what was reported of it. False if there is no such review. */
+export async function judge(tx: Db, id: number, hide: boolean): Promise<boolean> {
+  const hiddenAt = hide ? sql`coalesce(${reviews.hiddenAt}, now())` : null;
+  const judged = await tx.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id)).returning({ id: reviews.id });
+  await tx
+    .update(reviewReports)
+    .set({ settledAt: sql`now()` })
+    .where(and(eq(reviewReports.reviewId, id), isNull(reviewReports.settledAt)));
+  return judged.length > 0;
 }

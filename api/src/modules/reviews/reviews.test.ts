@@ -3,10 +3,14 @@ import type { Product, ProductPage, Review } from '@shop/contracts/catalog';
 import type { OrderState } from '@shop/contracts/orders';
 import type { OwnReview, ReviewPage } from '@shop/contracts/reviews';
 import { eq, sql } from 'drizzle-orm';
-import { customers, orderLines, orders, reviews, variants } from '../../db/schema/index.ts';
+import sharp from 'sharp';
+import { customers, orderLines, orders, reviews, uploads, variants } from '../../db/schema/index.ts';
+import { picture, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, homeAddress, type Shopper, shopper, signupForm } from '../../testing/shopper.ts';
+import { purgeUploads } from '../uploads/service.ts';
 import { publicName } from './public-name.ts';
+import { judgeReview, listJudged } from './service.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -71,7 +75,7 @@ describe('a customer’s review', () => {
     const before = await page(MUG);
     const someone = await customer(shop.app);
     const made = await someone.post<Review>(of(MUG), { ...opinion, Review: `  ${opinion.Review} ` });
-    expect(made).toMatchObject({ http: 201, Status: 1, Message: 'Değerlendirmeniz yayınlandı. Teşekkür ederiz.' });
+    expect(made).toMatchObject({ http: 201, Status: 1, Message: 'Değerlendirmeniz yayımlandı. Teşekkür ederiz.' });
     expect(made.Payload).toMatchObject({ name: 'Gülşah Ö.', rating: 4.5, review: opinion.Review, verified: false });
 
     const after = await page(MUG);
@@ -107,6 +111,12 @@ describe('a customer’s review', () => {
     expect((await someone.delete(of(SCARF))).http).toBe(200);
     expect((await page(SCARF)).total).toBe(total - 1);
     expect((await someone.post(of(SCARF), other)).http).toBe(201);
+  });
+
+  test('keeps its paragraphs, and no more blank lines than part them', async () => {
+    const someone = await customer(shop.app);
+    const { Payload } = await someone.post<Review>(of(MUG), { ...opinion, Review: '\n\nÇok güzel.  \n\n\n\n\nYine alırım.Teşekkürler\n' });
+    expect(Payload.review).toBe('Çok güzel.\n\nYine alırım.Teşekkürler');
   });
 
   test('is nobody else’s to change', async () => {
@@ -154,6 +164,146 @@ describe('a verified buyer', () => {
   });
 });
 
+describe('photos', () => {
+  const add = async (someone: Shopper): Promise<string> =>
+    (await upload(shop.app, someone, await picture(1600, 1200).jpeg().toBuffer())).Payload.UploadId;
+  const photo = (id: string, query = '?w=320&fm=webp') => view(shop.app, shopper(shop.app), `/upfs/rev/${id}${query}`);
+  const seen = async (id: string) => (await photo(id)).statusCode;
+
+  test('are their owner’s alone until the review is published, and then everybody’s, in their order and never at full size', async () => {
+    const someone = await customer(shop.app);
+    const [first, second] = [await add(someone), await add(someone)];
+    expect([await seen(first), (await view(shop.app, shopper(shop.app), `/upfs/usr/${first}`)).statusCode]).toEqual([404, 404]);
+
+    const made = await someone.post<Review>(of(LAMP), { ...opinion, Photos: [second, first] });
+    const shown = [second, first].map((id) => ({ id, width: 1600, height: 1200 }));
+    expect(made.Payload.photos).toEqual(shown);
+    expect((await page(LAMP)).items[0]?.photos).toEqual(shown);
+    expect((await shopper(shop.app).get<Product>(`/catalog/products/${LAMP}`)).Payload.reviews[0]?.photos).toEqual(shown);
+    expect((await someone.get<OwnReview>(`${of(LAMP)}/mine`)).Payload).toMatchObject({ photos: shown, hidden: false });
+
+    const small = await photo(first);
+    expect([small.statusCode, small.headers['content-type'], small.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=300',
+    ]);
+    expect((await sharp(small.rawPayload).metadata()).width).toBe(320);
+    expect((await sharp((await photo(first, '')).rawPayload).metadata()).width).toBe(960);
+    expect((await photo(first, '?w=1600')).statusCode).toBe(400);
+    // As it was uploaded it stays the owner's.
+    expect((await view(shop.app, shopper(shop.app), `/upfs/usr/${first}`)).statusCode).toBe(404);
+
+    // Left out of the review, it is nobody else's any more.
+    await someone.put(of(LAMP), { ...opinion, Photos: [first] });
+    expect([await seen(first), await seen(second)]).toEqual([200, 404]);
+    await someone.delete(of(LAMP));
+    expect([await seen(first), (await view(shop.app, someone, `/upfs/usr/${first}`)).statusCode]).toEqual([404, 200]);
+  });
+
+  test('of a review are kept as long as it is; then they go as all that nobody needs', async () => {
+    const someone = await customer(shop.app);
+    const id = await add(someone);
+    await someone.post(of(LAMP), { ...opinion, Photos: [id] });
+    expect(await someone.delete(`/uploads/${id}`)).toMatchObject({ http: 409, Payload: { code: 'upload-in-use' } });
+    await shop.db.update(uploads).set({ createdAt: sql`now() - interval '1 year'` }).where(eq(uploads.id, id));
+    await purgeUploads(shop);
+    expect(await seen(id)).toBe(200);
+    await someone.delete(of(LAMP));
+    await purgeUploads(shop);
+    expect((await view(shop.app, someone, `/upfs/usr/${id}`)).statusCode).toBe(404);
+  });
+
+  test('may be nobody else’s, in one review only and there once: otherwise nothing is written', async () => {
+    const [someone, other] = [await customer(shop.app), await customer(shop.app)];
+    const [own, theirs] = [await add(someone), await add(other)];
+    const errors = async (productId: number, ...Photos: string[]) => {
+      const answer = await someone.post<{ errors: { path: string; message: string }[] }>(of(productId), { ...opinion, Photos });
+      return [answer.http, ...answer.Payload.errors.map(({ path, message }) => `${path} ${message}`)];
+    };
+    expect(await errors(LAMP, theirs)).toEqual([422, '/Photos Bu resim bulunamadı. Lütfen resmi yeniden yükleyiniz.']);
+    expect(await errors(LAMP, own, own)).toEqual([422, '/Photos Bu değer listede iki kez var.']);
+    expect((await someone.get<OwnReview>(`${of(LAMP)}/mine`)).Payload).toBeNull();
+    await someone.post(of(LAMP), { ...opinion, Photos: [own] });
+    expect(await errors(SCARF, own)).toEqual([
+      422,
+      '/Photos Bu resim başka bir değerlendirmenizde yer alıyor. Lütfen resmi yeniden yükleyiniz.',
+    ]);
+    expect([await seen(own), await seen(theirs)]).toEqual([200, 404]);
+    await someone.delete(of(LAMP));
+  });
+});
+
+describe('an improper review', () => {
+  const report = (someone: Shopper, id: number, Reason = 'offensive') => someone.post(`/catalog/reviews/${id}/reports`, { Reason });
+  const listed = async (id: number) => (await listJudged(shop.db)).find((row) => row.id === id);
+
+  test('is told of once a visitor, without an account, and stays until somebody has looked at it', async () => {
+    const author = await customer(shop.app);
+    const { id } = (await author.post<Review>(of(LAMP), opinion)).Payload;
+    const [visitor, reader] = [shopper(shop.app), await customer(shop.app)];
+    expect(await report(visitor, id, 'advertising')).toMatchObject({
+      http: 201,
+      Message: 'Bildiriminizi aldık, inceleyeceğiz. Teşekkür ederiz.',
+    });
+    expect((await report(visitor, id, 'untrue')).http).toBe(201);
+    expect((await report(reader, id)).http).toBe(201);
+    expect(await listed(id)).toMatchObject({ reasons: ['advertising', 'offensive'], hiddenAt: null, halfStars: 9 });
+    expect((await page(LAMP)).items[0]?.id).toBe(id);
+
+    await judgeReview(shop.db, id, false);
+    expect(await listed(id)).toBeUndefined();
+    // Seen to, it is not brought up again by those who have had their say.
+    await report(visitor, id);
+    expect(await listed(id)).toBeUndefined();
+    await author.delete(of(LAMP));
+  });
+
+  test('that is hidden is neither shown nor counted anywhere, nor its photos; its author is told and cannot get round it', async () => {
+    await shop.db.delete(reviews).where(eq(reviews.productId, LAMP));
+    const [author, other] = [await customer(shop.app), await customer(shop.app)];
+    const photo = (await upload(shop.app, author, await picture(40, 30).png().toBuffer())).Payload.UploadId;
+    const { id } = (await author.post<Review>(of(LAMP), { ...opinion, Rating: 1, Photos: [photo] })).Payload;
+    await other.post(of(LAMP), { ...opinion, Rating: 5 });
+    const stars = async () => {
+      await shop.app.catalogue.settled();
+      const [{ category, rating, reviewCount, reviews: told }, all] = [
+        (await other.get<Product>(`/catalog/products/${LAMP}`)).Payload,
+        await page(LAMP),
+      ];
+      const list = (await other.get<ProductPage>(`/catalog/products?category=${category.id}`)).Payload;
+      const card = list.items.find((one) => one.id === LAMP);
+      return [rating, reviewCount, told.length, all.rating, all.total, all.items.length, card?.rating, card?.reviewCount];
+    };
+    expect(await stars()).toEqual([3, 2, 2, 3, 2, 2, 3, 2]);
+
+    await judgeReview(shop.db, id, true);
+    expect(await stars()).toEqual([5, 1, 1, 5, 1, 1, 5, 1]);
+    expect((await view(shop.app, author, `/upfs/rev/${photo}`)).statusCode).toBe(404);
+    expect(await listed(id)).toMatchObject({ hiddenAt: expect.any(Date), photos: 1 });
+    expect((await author.get<OwnReview>(`${of(LAMP)}/mine`)).Payload).toMatchObject({ id, hidden: true });
+    expect(await author.put(of(LAMP), opinion)).toMatchObject({ http: 409, Payload: { code: 'review-hidden' } });
+    expect(await author.delete(of(LAMP))).toMatchObject({ http: 409, Payload: { code: 'review-hidden' } });
+    expect(await author.post(of(LAMP), opinion)).toMatchObject({ http: 409 });
+    expect((await report(other, id)).http).toBe(404);
+
+    await judgeReview(shop.db, id, false);
+    expect(await stars()).toEqual([3, 2, 2, 3, 2, 2, 3, 2]);
+    expect((await author.delete(of(LAMP))).http).toBe(200);
+  });
+
+  test('is told of so often and not oftener from one network', async () => {
+    const strict = await openShop({ RATE_LIMIT_REVIEW_REPORT: '1/600' });
+    const [first] = await strict.db.select({ id: reviews.id }).from(reviews).limit(1);
+    const http = [];
+    for (const Reason of ['other', 'personal']) {
+      http.push((await shopper(strict.app).post(`/catalog/reviews/${first?.id}/reports`, { Reason })).http);
+    }
+    expect(http).toEqual([201, 429]);
+    await strict.close();
+  });
+});
+
 describe('is refused', () => {
   test('to visitors', async () => {
     const visitor: Shopper = shopper(shop.app);
@@ -175,6 +325,12 @@ describe('is refused', () => {
     [{ ...opinion, Review: 'Kısa' }, '/Review'],
     [{ ...opinion, Review: ' '.repeat(30) }, '/Review'],
     [{ ...opinion, Review: 'ğ'.repeat(2001) }, '/Review'],
+    [{ ...opinion, Review: 'Daha ucuzu burada:\nhttps://evil.example/kupa' }, '/Review'],
+    [{ ...opinion, Review: 'Bana yazın, gulsah@evil.example adresine.' }, '/Review'],
+    [{ ...opinion, Review: 'Ekranı silen \u001b[2J bir değerlendirme' }, '/Review'],
+    [{ ...opinion, Photos: ['kısa'] }, '/Photos/0'],
+    [{ ...opinion, Photos: Array.from({ length: 5 }, (_, n) => `${n}`.repeat(22)) }, '/Photos'],
+    [{ ...opinion, Photos: ['a'.repeat(22)] }, '/Photos'],
     [{ ...opinion, Verified: true }, '/Verified'],
   ])('%j', async (body, path) => {
     const answer = await (await customer(shop.app)).post<{ errors: { path: string }[] }>(of(MUG), body);
@@ -228,6 +384,11 @@ describe('the list', () => {
         { stars: 1, count: 13 },
       ],
     });
+    const fives = await page(PEN, '?stars=5&sort=lowest');
+    expect(fives).toMatchObject({ total: 8, rating: 2.5, distribution: pages[0]?.distribution });
+    expect(fives.items.map(({ rating }) => rating)).toEqual([4.5, 4.5, 4.5, 4.5, 5, 5, 5, 5]);
+    // What has no stars at all stands with what has one.
+    expect(await page(PEN, '?stars=1&page=2')).toMatchObject({ items: [], total: 13 });
     const ratings = async (sort: string) => (await page(PEN, `?sort=${sort}`)).items.map(({ rating }) => rating);
     expect(await ratings('highest')).toEqual((await ratings('highest')).toSorted((a, b) => b - a));
     expect((await ratings('highest'))[0]).toBe(5);
@@ -239,15 +400,20 @@ describe('the list', () => {
     expect(await page(LAMP)).toMatchObject({ items: [], total: 0, rating: 0 });
   });
 
-  test.each(['page=0', 'page=10001', 'page=x', 'sort=funniest', 'limit=1000'])('%s is refused', async (query) => {
-    expect((await shopper(shop.app).get(`${of(MUG)}?${query}`)).http).toBe(422);
-  });
+  test.each(['page=0', 'page=10001', 'page=x', 'sort=funniest', 'limit=1000', 'stars=0', 'stars=6', 'stars=4.5'])(
+    '%s is refused',
+    async (query) => {
+      expect((await shopper(shop.app).get(`${of(MUG)}?${query}`)).http).toBe(422);
+    },
+  );
 });
 
 test('initials are written the Turkish way', () => {
-  expect(publicName(' İpek ', 'ışık')).toBe('İpek I.');
-  expect(publicName('Işıl', 'ince')).toBe('Işıl İ.');
-  expect(publicName('Çağrı', '𝒳yz')).toBe('Çağrı 𝒳.');
+  const email = 'irem@example.com';
+  expect(publicName({ name: '', surname: '', email })).toBe('İ.');
+  expect(publicName({ name: ' İpek ', surname: 'ışık', email })).toBe('İpek I.');
+  expect(publicName({ name: 'Işıl', surname: 'ince', email })).toBe('Işıl İ.');
+  expect(publicName({ name: 'Çağrı', surname: '𝒳yz', email })).toBe('Çağrı 𝒳.');
 });
 
 test('a review outlives its customer', async () => {

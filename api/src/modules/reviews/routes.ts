@@ -1,28 +1,58 @@
 import { Review } from '@shop/contracts/catalog';
-import { NewReview, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
+import { UPLOAD_ID } from '@shop/contracts/line-rules';
+import { NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
+import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { Nothing, operation } from '../../operation.ts';
+import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
+import { createVariants, warnOfUnkept } from '../../images/variants.ts';
+import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
+import { reviewLane } from '../../programs/lanes.ts';
+import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
-import { findReviews, readOwnReview, removeReview, rewriteReview, writeReview } from './service.ts';
+import { findPublished } from '../uploads/repository.ts';
+import { pictureSource, uploadsDir } from '../uploads/storage.ts';
+import { findReviews, readOwnReview, removeReview, reportReview, rewriteReview, writeReview } from './service.ts';
 
 const tag = 'catalog';
 
+const PhotoId = Type.Object({ id: Type.String({ pattern: UPLOAD_ID }) });
+
+/** It may be taken back or hidden: caches on the way let go of it soon after. */
+const FOR_A_WHILE = 'public, max-age=300';
+
+/** What a photo is sent in where the address does not say: never as it was uploaded. */
+const PHOTO_WIDTH = '960';
+
 /** What everybody may read; needs no session. */
-export function publicReviewRoutes(app: App, { db }: Deps): void {
+export function publicReviewRoutes(app: App, { db, config, log }: Deps): void {
+  const variant = createVariants(uploadsDir(config), reviewLane, warnOfUnkept(log));
+
   app.get(
     '/catalog/products/:id/reviews',
     { schema: operation(ReviewPage, { tag, summary: 'Reviews of a product, in pages', params: NumberedId, querystring: ReviewQuery }) },
     async (request) => success(await findReviews(db, request.params.id, request.query)),
   );
+
+  app.get(
+    '/upfs/rev/:id',
+    { schema: fileOperation(pictureTypes, { tag, summary: 'A photo of a review', params: PhotoId, querystring: PictureQuery }) },
+    async (request, reply) => {
+      const photo = await findPublished(db, request.params.id);
+      const source = photo && (await pictureSource(config, photo));
+      if (!source) throw new Refusal('not-found');
+      const { w = PHOTO_WIDTH, fm } = request.query;
+      return sendPicture(request, reply, source, { ...(fm !== undefined && { fm }), w }, variant, FOR_A_WHILE);
+    },
+  );
 }
 
-/** A customer's own review of a product: one each. */
-export function ownReviewRoutes(app: App, deps: Deps): void {
+/** A customer's own review of a product, one each, and what visitors find improper in those of others. */
+export function reviewingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const bounded = { onRequest: customersOnly, preValidation: limited(deps, 'review') };
 
@@ -65,6 +95,21 @@ export function ownReviewRoutes(app: App, deps: Deps): void {
       return write(db, request, reply, visitor, async (tx) => {
         await removeReview(tx, request.params.id, id);
         return { say: 'review-removed', payload: null };
+      });
+    },
+  );
+
+  app.post(
+    '/catalog/reviews/:id/reports',
+    {
+      schema: operation(Nothing, { tag, summary: 'Report an improper review', body: NewReviewReport, params: NumberedId }),
+      preValidation: limited(deps, 'review-report'),
+    },
+    async (request, reply) => {
+      const visitor = await app.visitorOf(request, reply);
+      return write(db, request, reply, visitor, async (tx) => {
+        await reportReview(tx, visitor, request.params.id, request.body);
+        return { say: 'review-reported', payload: null, status: 201 };
       });
     },
   );

@@ -1,63 +1,111 @@
 import type { Review } from '@shop/contracts/catalog';
-import type { NewReview, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
+import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
+import type { NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 import type { Db } from '../../db/client.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Owner } from '../../db/owner.ts';
+import { Refusal, refuseField } from '../../refusal.ts';
+import { settledOwner } from '../session/repository.ts';
+import { showInReview } from '../uploads/repository.ts';
 import { publicName } from './public-name.ts';
 import {
   deleteReview,
   findOwnReview,
   findReviewer,
   hasProduct,
+  insertReport,
   insertReview,
+  isShown,
+  judge,
   listReviews,
-  PAGE_SIZE,
+  lockOwnReview,
+  type ReviewRow,
   summarise,
+  toReview,
   updateReview,
 } from './repository.ts';
 
+export { listJudged } from './repository.ts';
+
 /** Throws `not-found` for a product that there is not. */
-export async function findReviews(db: Db, productId: number, { page = 1, sort = 'newest' }: ReviewQuery): Promise<ReviewPage> {
+export async function findReviews(db: Db, productId: number, { stars, page = 1, sort = 'newest' }: ReviewQuery): Promise<ReviewPage> {
   if (!(await hasProduct(db, productId))) throw new Refusal('not-found');
-  return { items: await listReviews(db, productId, page, sort), page, pageSize: PAGE_SIZE, ...(await summarise(db, productId)) };
+  const items = await listReviews(db, productId, { page, sort, given: stars });
+  const { rating, distribution } = await summarise(db, productId);
+  const total = distribution.reduce((sum, row) => (stars === undefined || row.stars === stars ? sum + row.count : sum), 0);
+  return { items, total, page, pageSize: REVIEWS_PER_PAGE, rating, distribution };
 }
 
 /** Null until the customer has written one. Throws `not-found` for a product that there is not. */
 export async function readOwnReview(db: Db, productId: number, customerId: number): Promise<OwnReview> {
   if (!(await hasProduct(db, productId))) throw new Refusal('not-found');
-  return (await findOwnReview(db, productId, customerId)) ?? null;
+  const own = await findOwnReview(db, productId, customerId);
+  return own ? { ...toReview(own.row, own.photos), hidden: own.row.hiddenAt !== null } : null;
 }
 
-/** Throws `not-found` or `already-reviewed`. */
+/** Throws `not-found`, `already-reviewed`, or `invalid-input` for photos that are not the customer's to show. */
 export async function writeReview(tx: Db, productId: number, customerId: number, form: NewReview): Promise<Review> {
   if (!(await hasProduct(tx, productId))) throw new Refusal('not-found');
   const { email, ...written } = await asWritten(tx, productId, customerId, form);
-  const review = await insertReview(tx, { productId, customerId, email, ...written });
-  if (!review) throw new Refusal('already-reviewed');
-  return review;
+  const row = await insertReview(tx, { productId, customerId, email, ...written });
+  if (!row) throw new Refusal('already-reviewed');
+  return withPhotos(tx, customerId, row, form);
 }
 
-/** Replaces what the customer has written. Throws `not-found` if that is nothing. */
+/** Replaces what the customer has written. Throws `not-found` if that is nothing, `review-hidden`, or `invalid-input` as above. */
 export async function rewriteReview(tx: Db, productId: number, customerId: number, form: NewReview): Promise<Review> {
+  const { id } = await ownToChange(tx, productId, customerId);
   const { email: _, ...written } = await asWritten(tx, productId, customerId, form);
-  const review = await updateReview(tx, productId, customerId, written);
-  if (!review) throw new Refusal('not-found');
-  return review;
+  const row = await updateReview(tx, id, written);
+  if (!row) throw new Refusal('not-found');
+  return withPhotos(tx, customerId, row, form);
 }
 
-/** Throws `not-found`. */
+/** Its photos are the customer's own again. Throws `not-found` or `review-hidden`. */
 export async function removeReview(tx: Db, productId: number, customerId: number): Promise<void> {
-  if (!(await deleteReview(tx, productId, customerId))) throw new Refusal('not-found');
+  const { id } = await ownToChange(tx, productId, customerId);
+  await deleteReview(tx, id);
 }
+
+/** A hidden one stays as the operator has seen it: taken back and written again it would be on the page again. */
+async function ownToChange(tx: Db, productId: number, customerId: number): Promise<ReviewRow> {
+  const own = await lockOwnReview(tx, productId, customerId);
+  if (!own) throw new Refusal('not-found');
+  if (own.hiddenAt) throw new Refusal('review-hidden');
+  return own;
+}
+
+async function withPhotos(tx: Db, customerId: number, row: ReviewRow, { Photos = [] }: NewReview): Promise<Review> {
+  if (new Set(Photos).size < Photos.length) throw refuseField('/Photos', 'field-twice');
+  return toReview(row, await showInReview(tx, customerId, row.id, Photos));
+}
+
+/** Blank lines between paragraphs are enough. */
+const trimmed = (text: string): string =>
+  text
+    .trim()
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n');
 
 async function asWritten(tx: Db, productId: number, customerId: number, { Rating, Review: text }: NewReview) {
   const reviewer = await findReviewer(tx, productId, customerId);
   if (!reviewer) throw new Refusal('login-required');
   return {
-    name: publicName(reviewer.name, reviewer.surname),
+    name: publicName(reviewer),
     email: reviewer.email,
     verified: reviewer.bought,
     halfStars: Rating * 2,
-    review: text.trim(),
+    review: trimmed(text),
     createdAt: new Date(),
   };
+}
+
+/** Tells operators of it, once a visitor. Throws `not-found` for what nobody can see. */
+export async function reportReview(tx: Db, visitor: Owner, id: number, { Reason }: NewReviewReport): Promise<void> {
+  if (!(await isShown(tx, id))) throw new Refusal('not-found');
+  await insertReport(tx, id, await settledOwner(tx, visitor), Reason);
+}
+
+/** An operator takes a review from the page, or lets it stand; its reports are seen to. Throws `review-unknown`. */
+export async function judgeReview(tx: Db, id: number, hide: boolean): Promise<void> {
+  if (!(await judge(tx, id, hide))) throw new Refusal('review-unknown', { id });
 }

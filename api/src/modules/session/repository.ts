@@ -1,7 +1,7 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
-import { carts, customers, designs, sessions, uploads } from '../../db/schema/index.ts';
+import { carts, customers, designs, savedDesigns, sessions, uploads } from '../../db/schema/index.ts';
 import { anonIdOf, newToken, tokenHash } from './token.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -58,17 +58,45 @@ export async function settledOwner(tx: Db, visitor: Owner): Promise<Owner> {
 }
 
 /** Gives the session to the customer under a new id, so that an id known from before is worth nothing (session fixation). */
-export async function renewSession(db: Db, sessionId: number, customerId: number, secure: boolean): Promise<string> {
+export async function renewSession(
+  db: Db,
+  { sessionId, customerId, userAgent, secure }: { sessionId: number; customerId: number; userAgent: string; secure: boolean },
+): Promise<string> {
   const token = newToken(secure);
   await db
     .update(sessions)
-    .set({ tokenHash: tokenHash(token), customerId, startedAt: sql`now()`, seenAt: sql`now()` })
+    .set({ tokenHash: tokenHash(token), customerId, userAgent, startedAt: sql`now()`, seenAt: sql`now()` })
     .where(eq(sessions.id, sessionId));
   return token;
 }
 
 export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Whether the session is there, and the customer's. */
+export async function isLoggedIn(db: Db, sessionId: number, customerId: number): Promise<boolean> {
+  const [row] = await db.select({ customerId: sessions.customerId }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.customerId === customerId;
+}
+
+/** Where the customer is logged in, last seen first. */
+export async function listSessions(db: Db, customerId: number) {
+  const { id, userAgent, startedAt, seenAt } = sessions;
+  return db
+    .select({ id, userAgent, startedAt, seenAt })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), alive))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id));
+}
+
+/** False if it is not one of the customer's. */
+export async function endSessionOf(db: Db, customerId: number, sessionId: number): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.customerId, customerId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 export async function endOtherSessions(db: Db, customerId: number, sessionId: number): Promise<void> {
@@ -85,6 +113,7 @@ const empty = and(
   sql`${sessions.seenAt} < now() - interval '1 day'`,
   sql`not exists (select from ${carts} where ${carts.sessionId} = ${sessions.id})`,
   sql`not exists (select from ${designs} where ${designs.sessionId} = ${sessions.id})`,
+  sql`not exists (select from ${savedDesigns} where ${savedDesigns.sessionId} = ${sessions.id})`,
   sql`not exists (select from ${uploads} where ${uploads.sessionId} = ${sessions.id})`,
 );
 

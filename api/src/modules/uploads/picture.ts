@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadLimits } from '@shop/contracts/limits';
 import sharp, { type Metadata } from 'sharp';
-import { runProgram } from '../../images/run-program.ts';
+import { runProgram } from '../../programs/run-program.ts';
 import { refuseField, refuseForNow } from '../../refusal.ts';
 import type { NotMade, Reencoded, Reencoding } from './reencode.ts';
 import type { Upload, UploadFormat } from './repository.ts';
@@ -14,6 +14,9 @@ const MAX_SIDE = 30_000;
 const MAX_DECODED = 190_000_000;
 
 const PROGRAM = join(import.meta.dirname, 'reencode.ts');
+
+/** A picture as we keep it; bytes, pixels. */
+export type Made = Pick<Upload, 'format' | 'width' | 'height' | 'bytes'>;
 
 /** By content, never by name, and before any library looks at it: sharp would also read SVG, PDF or TIFF. */
 function formatOf(head: Buffer): Head['format'] | undefined {
@@ -62,10 +65,7 @@ function decodedBytes({ width, height, channels, depth, format, isProgressive, c
  * second file hidden in it. Sizes are checked before anything is decoded. Throws `invalid-input`, or `unavailable` when it
  * is our trouble that no picture was made.
  */
-export async function reencode(
-  from: string,
-  to: string,
-): Promise<Omit<Upload, 'id' | 'sessionId' | 'customerId' | 'createdAt' | 'orderedAt'>> {
+export async function reencode(from: string, to: string): Promise<Made> {
   const head = await inspect(from);
   const found = await sharp(from, { limitInputPixels: false, failOn: 'error' })
     .metadata()

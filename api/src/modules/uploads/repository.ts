@@ -1,14 +1,18 @@
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
-import { cartLines, designs, uploads } from '../../db/schema/index.ts';
-import { Refusal } from '../../refusal.ts';
+import { cartLines, designShares, designs, reviews, savedDesigns, uploads } from '../../db/schema/index.ts';
+import { Refusal, refuseField } from '../../refusal.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 export type UploadFormat = Upload['format'];
+/** As reviews show it. */
+export type Photo = Pick<Upload, 'id' | 'width' | 'height'>;
 
-/** Ids of the uploads that a design's scene shows, one a row. */
-const shownIn = sql<string>`jsonb_path_query(${designs.scene}, '$.sides.*[*] ? (@.kind == "image").uploadId') #>> '{}'`;
+/** Ids of the uploads that a scene shows, one a row. */
+const shownBy = (scene: typeof designs.scene | typeof savedDesigns.scene) =>
+  sql<string>`jsonb_path_query(${scene}, '$.sides.*[*].uploadId') #>> '{}'`;
+const shownIn = shownBy(designs.scene);
 
 /** What an owner keeps, so that nobody fills the disk. Holds other uploads of the same owner back until `tx` ends. */
 export async function lockUsage(tx: Db, owner: Owner): Promise<{ files: number; bytes: number }> {
@@ -92,25 +96,71 @@ export async function markOrdered(tx: Db, designIds: readonly string[]): Promise
   if (kept.length < ids.length) throw new Refusal('upload-gone');
 }
 
+/**
+ * Makes these the photos of the customer's review, in this order, and no others. Throws `invalid-input` for what is not
+ * the customer's own, or is in another review of theirs.
+ */
+export async function showInReview(tx: Db, customerId: number, reviewId: number, ids: readonly string[]): Promise<Photo[]> {
+  await tx
+    .update(uploads)
+    .set({ reviewId: null, reviewPosition: null })
+    .where(and(eq(uploads.reviewId, reviewId), notInArray(uploads.id, [...ids])));
+  const shown = new Map<string, Photo>();
+  // In one order, so that two reviews never wait for each other.
+  for (const id of ids.toSorted()) {
+    const own = and(eq(uploads.id, id), eq(uploads.customerId, customerId));
+    const [photo] = await tx
+      .update(uploads)
+      .set({ reviewId, reviewPosition: ids.indexOf(id) + 1 })
+      .where(and(own, or(isNull(uploads.reviewId), eq(uploads.reviewId, reviewId))))
+      .returning({ id: uploads.id, width: uploads.width, height: uploads.height });
+    if (!photo) {
+      const isOwn = (await tx.select({ id: uploads.id }).from(uploads).where(own)).length > 0;
+      throw refuseField('/Photos', isOwn ? 'field-upload-reviewed' : 'field-upload-unknown');
+    }
+    shown.set(id, photo);
+  }
+  return ids.flatMap((id) => shown.get(id) ?? []);
+}
+
+/** The picture, if a review shows it to everybody. */
+export async function findPublished(db: Db, id: string): Promise<Upload | undefined> {
+  const [row] = await db
+    .select(getTableColumns(uploads))
+    .from(uploads)
+    .innerJoin(reviews, eq(reviews.id, uploads.reviewId))
+    .where(and(eq(uploads.id, id), isNull(reviews.hiddenAt)));
+  return row;
+}
+
 /** Ids in designs that lie in a cart: their owners may still order them. */
 const inCarts = (db: Db) => db.select({ id: shownIn }).from(cartLines).innerJoin(designs, eq(designs.id, cartLines.designId));
 
-/** False if an order or a cart still needs it, or it is not the visitor's. */
+/** Ids in designs that a link shows: their owners may delete them, time does not. */
+const inShares = (db: Db) => db.select({ id: shownIn }).from(designShares).innerJoin(designs, eq(designs.id, designShares.designId));
+
+/** Ids in designs that somebody keeps to go on with: as with links. */
+const inSaved = (db: Db) => db.select({ id: shownBy(savedDesigns.scene) }).from(savedDesigns);
+
+/** Neither ordered nor shown in a review, and in no cart. */
+const unneeded = (db: Db) => and(isNull(uploads.orderedAt), isNull(uploads.reviewId), notInArray(uploads.id, inCarts(db)));
+
+/** False if an order, a review or a cart still needs it, or it is not the visitor's. */
 export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<boolean> {
   const gone = await tx
     .delete(uploads)
-    .where(and(eq(uploads.id, id), ownedBy(uploads, owner), isNull(uploads.orderedAt), notInArray(uploads.id, inCarts(tx))))
+    .where(and(eq(uploads.id, id), ownedBy(uploads, owner), unneeded(tx)))
     .returning({ id: uploads.id });
   return gone.length > 0;
 }
 
-/** Deletes the rows of what nobody owns any more or nobody has ordered for 30 days; answers with their ids. */
+/** Deletes the rows of what nobody owns any more, or has ordered or published for 30 days; answers with their ids. */
 export async function purgeRows(db: Db): Promise<string[]> {
   const ownerless = and(isNull(uploads.sessionId), isNull(uploads.customerId));
   const old = sql`${uploads.createdAt} < now() - interval '30 days'`;
   const gone = await db
     .delete(uploads)
-    .where(and(isNull(uploads.orderedAt), or(ownerless, old), notInArray(uploads.id, inCarts(db))))
+    .where(and(unneeded(db), or(ownerless, old), notInArray(uploads.id, inShares(db)), notInArray(uploads.id, inSaved(db))))
     .returning({ id: uploads.id });
   return gone.map(({ id }) => id);
 }

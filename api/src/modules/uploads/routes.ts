@@ -4,13 +4,13 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { previewLane } from '../../images/lanes.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
-import { createVariants } from '../../images/variants.ts';
+import { createVariants, warnOfUnkept } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { clientOf } from '../../plugins/network.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
+import { previewLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
 import { formLimits, receive } from './receive.ts';
 import { findUpload, listUploads } from './repository.ts';
@@ -22,8 +22,8 @@ const UploadId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$
 const PictureForm = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'PNG, JPEG or WebP' }) });
 
 export function uploadRoutes(app: App, deps: Deps): void {
-  const { db, config } = deps;
-  const variant = createVariants(uploadsDir(config), previewLane);
+  const { db, config, log } = deps;
+  const variant = createVariants(uploadsDir(config), previewLane, warnOfUnkept(log));
 
   // Forms with files are read here and nowhere else.
   app.register(async (forms: App) => {

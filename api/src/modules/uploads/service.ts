@@ -6,10 +6,10 @@ import type { Upload as UploadView } from '@shop/contracts/uploads';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
-import { uploadLane } from '../../images/lanes.ts';
+import { uploadLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
 import { settledOwner } from '../session/repository.ts';
-import { reencode } from './picture.ts';
+import { type Made, reencode } from './picture.ts';
 import type { Received } from './receive.ts';
 import { deleteUpload, findUpload, findUploads, insertUpload, lockUsage, purgeRows, type Upload, usage } from './repository.ts';
 import { keepPicture, listAbandoned, removePicture } from './storage.ts';
@@ -22,22 +22,24 @@ export const toUpload = ({ id, width, height, format }: Pick<Upload, 'id' | 'wid
   Format: format,
 });
 
-function checkQuota({ files, bytes }: { files: number; bytes: number }, more: number): void {
+function checkQuota({ files, bytes }: { files: number; bytes: number }, more: readonly Pick<Upload, 'bytes'>[]): void {
   const { files: most, totalBytes } = uploadLimits;
-  if (files >= most || bytes + more > totalBytes) throw new Refusal('upload-quota', { files: most, megabytes: totalBytes / 1024 ** 2 });
+  if (files + more.length > most || more.reduce((sum, upload) => sum + upload.bytes, bytes) > totalBytes)
+    throw new Refusal('upload-quota', { files: most, megabytes: totalBytes / 1024 ** 2 });
 }
 
 /** Before a file is even received. Throws `upload-quota`. */
 export async function checkRoom(db: Db, owner: Owner): Promise<void> {
-  checkQuota(await usage(db, owner), 0);
+  checkQuota(await usage(db, owner), [{ bytes: 0 }]);
+}
+
+/** For so many more, until `tx` ends. Throws `upload-quota`. */
+export async function takeRoom(tx: Db, owner: Owner, more: readonly Pick<Upload, 'bytes'>[]): Promise<void> {
+  if (more.length > 0) checkQuota(await lockUsage(tx, owner), more);
 }
 
 /** Makes a picture of ours from what came, which is deleted. It has no row yet. Throws `invalid-input`, `unavailable`. */
-export async function makePicture(
-  config: Deps['config'],
-  owner: string,
-  { file }: Received,
-): Promise<Omit<Upload, 'sessionId' | 'customerId' | 'createdAt' | 'orderedAt'>> {
+export async function makePicture(config: Deps['config'], owner: string, { file }: Received): Promise<Made & Pick<Upload, 'id'>> {
   const finished = `${file}.made`;
   try {
     const picture = { id: randomBytes(16).toString('base64url'), ...(await uploadLane(owner, () => reencode(file, finished))) };
@@ -51,12 +53,12 @@ export async function makePicture(
 /** Gives a made picture to the visitor. Throws `upload-quota`. */
 export async function storeUpload(tx: Db, someone: Owner, picture: Awaited<ReturnType<typeof makePicture>>): Promise<UploadView> {
   const owner = await settledOwner(tx, someone);
-  checkQuota(await lockUsage(tx, owner), picture.bytes);
+  await takeRoom(tx, owner, [picture]);
   await insertUpload(tx, owner, picture);
   return toUpload(picture);
 }
 
-/** Throws `not-found`, or `upload-in-use` for what an order or a cart needs. */
+/** Throws `not-found`, or `upload-in-use` for what an order, a review or a cart needs. */
 export async function dropUpload(tx: Db, someone: Owner, id: string): Promise<void> {
   const owner = await settledOwner(tx, someone);
   if (await deleteUpload(tx, owner, id)) return;

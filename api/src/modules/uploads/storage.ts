@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../env.ts';
 import { findSource, type Source } from '../../images/source.ts';
@@ -26,6 +26,16 @@ export const pictureSource = (config: Storage, upload: Pick<Upload, 'id' | 'form
 export async function keepPicture(config: Storage, upload: Pick<Upload, 'id' | 'format'>, finished: string): Promise<void> {
   await mkdir(join(uploadsDir(config), upload.id), { recursive: true });
   await rename(finished, pictureFile(config, upload));
+}
+
+/** Makes the picture another one's too: both are the same file on the disk until the last of them is removed. */
+export async function linkPicture(
+  config: Storage,
+  upload: Pick<Upload, 'id' | 'format'>,
+  copy: Pick<Upload, 'id' | 'format'>,
+): Promise<void> {
+  await mkdir(join(uploadsDir(config), copy.id), { recursive: true });
+  await link(pictureFile(config, upload), pictureFile(config, copy));
 }
 
 export const removePicture = (config: Storage, id: string): Promise<void> =>

@@ -402,7 +402,7 @@ describe('what goes and what stays', () => {
     const { DesignId } = (await someone.post<{ DesignId: string }>('/designs', { PId: TSHIRT, Scene: sceneOf(UploadId) })).Payload;
     await agesOf(UploadId, 40);
 
-    const added = await someone.post('/cart', { PId: TSHIRT, VariantId: product.variants[0]?.id, Qty: 1, DesignId });
+    const added = await someone.post('/cart', { PId: TSHIRT, VariantId: product.variants[0]?.id, Qty: 1, DesignId, AsItIs: true });
     expect(added.http).toBe(200);
     expect(refused(await someone.delete(`/uploads/${UploadId}`)).slice(0, 2)).toEqual([409, 'upload-in-use']);
     await purgeUploads(shop);

@@ -176,7 +176,7 @@ export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
   app.get('/pay', async (request, reply) => {
     const { token } = request.query as Record<string, unknown>;
     const session = sessionOf(token);
-    if (!session || session.outcome) return html(reply.code(404), gonePage(session?.asked.locale ?? 'tr'));
+    if (!session || session.outcome) return html(reply.code(404), gonePage(session?.asked.locale ?? 'tr', session?.asked.callbackUrl));
     return html(reply, payPage(session.asked.locale, shown(session), false));
   });
 
@@ -184,7 +184,8 @@ export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
     const { token, card } = (request.body ?? {}) as Record<string, unknown>;
     const session = sessionOf(token);
     // A bank that still verifies may be asked again; all else happens once.
-    if (!session || (session.outcome && !session.outcome.pending)) return html(reply.code(404), gonePage(session?.asked.locale ?? 'tr'));
+    if (!session || (session.outcome && !session.outcome.pending))
+      return html(reply.code(404), gonePage(session?.asked.locale ?? 'tr', session?.asked.callbackUrl));
     const outcome = cards[String(card).replace(/\D/g, '')];
     if (!outcome) return html(reply.code(422), payPage(session.asked.locale, shown(session), true));
     session.outcome = outcome;
@@ -193,7 +194,7 @@ export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
       const form = new URLSearchParams({ token: session.token });
       await fetch(callbackUrl, { method: 'POST', body: form, redirect: 'manual' }).catch(() => undefined);
     }
-    return html(reply, outcome.silent ? stayPage(locale) : returnPage(locale, session.token, callbackUrl));
+    return html(reply, outcome.silent ? stayPage(locale, callbackUrl) : returnPage(locale, session.token, callbackUrl));
   });
 
   // For developers and tests: how the next calls are treated, e.g. {"retrieve":"hang"}; {} makes all well again.
@@ -209,7 +210,12 @@ export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
   return { app, sessions, givenBack: () => givenBack };
 }
 
-const shown = ({ token, asked }: Session) => ({ token, amount: `${asked.paidPrice} ${asked.currency}`, basketId: asked.basketId });
+const shown = ({ token, asked: { paidPrice, currency, basketId, callbackUrl } }: Session) => ({
+  token,
+  amount: `${paidPrice} ${currency}`,
+  basketId,
+  callbackUrl,
+});
 
 const html = (reply: FastifyReply, page: string) =>
   reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' }).send(page);

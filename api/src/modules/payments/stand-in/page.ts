@@ -17,6 +17,7 @@ const texts = {
     unknownCard: 'Bu bir test kartı değil. Lütfen aşağıdaki numaralardan birini giriniz.',
     done: 'İşlem tamamlandı',
     back: 'Mağazaya dön',
+    giveUp: 'Vazgeç ve mağazaya dön',
     stay: 'Bu sayfayı kapatabilirsiniz.',
     gone: 'Bu ödemenin süresi doldu ya da tamamlandı.',
   },
@@ -34,6 +35,7 @@ const texts = {
     unknownCard: 'This is no test card. Please enter one of the numbers below.',
     done: 'Finished',
     back: 'Back to the shop',
+    giveUp: 'Give up and go back to the shop',
     stay: 'You can close this page.',
     gone: 'This payment is over or its time has ended.',
   },
@@ -61,6 +63,7 @@ button { margin-top: 1.5rem; background: #0b5394; border-color: #0b5394; color: 
 [role=alert] { border-left: 4px solid #a61c00; padding: .5rem .75rem; background: #fdecea; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 caption { text-align: left; font-weight: 600; padding: 1.5rem 0 .5rem; }
+a { display: inline-block; margin-top: 1rem; padding: .3rem 0; color: #0b5394; }
 td { border-top: 1px solid #ccc; padding: .3rem .5rem .3rem 0; vertical-align: top; }
 </style>
 </head>
@@ -73,7 +76,18 @@ ${main}
 </html>
 `;
 
-export function payPage(locale: Locale, payment: { token: string; amount: string; basketId: string }, unknownCard: boolean): string {
+/** The shop, as far as it is known here: where it wants its shoppers back. */
+const shopLink = (callbackUrl: string, label: string): string => `<p><a href="${escaped(new URL('/', callbackUrl).href)}">${label}</a></p>`;
+
+/** What the shopper sees of a payment. */
+interface ShownPayment {
+  token: string;
+  amount: string;
+  basketId: string;
+  callbackUrl: string;
+}
+
+export function payPage(locale: Locale, payment: ShownPayment, unknownCard: boolean): string {
   const text = texts[locale];
   const rows = Object.entries(cards).map(
     ([number, card]) => `<tr><td><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${escaped(card[locale])}</td></tr>`,
@@ -96,6 +110,7 @@ ${unknownCard ? `<p role="alert" id="problem">${text.unknownCard}</p>` : ''}
 <input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" maxlength="4">
 <button>${text.pay}</button>
 </form>
+${shopLink(payment.callbackUrl, text.giveUp)}
 <table><caption>${text.cards}</caption><tbody>${rows.join('')}</tbody></table>`,
   );
 }
@@ -114,6 +129,13 @@ export function returnPage(locale: Locale, token: string, callbackUrl: string): 
   );
 }
 
-export const stayPage = (locale: Locale): string => frame(locale, texts[locale].done, `<p>${texts[locale].stay}</p>`);
+export const stayPage = (locale: Locale, callbackUrl: string): string =>
+  frame(locale, texts[locale].done, `<p>${texts[locale].stay}</p>${shopLink(callbackUrl, texts[locale].back)}`);
 
-export const gonePage = (locale: Locale): string => frame(locale, texts[locale].title, `<p role="alert">${texts[locale].gone}</p>`);
+/** Of a payment that is over; without its session nobody knows which shop it was of. */
+export const gonePage = (locale: Locale, callbackUrl?: string): string =>
+  frame(
+    locale,
+    texts[locale].title,
+    `<p role="alert">${texts[locale].gone}</p>${callbackUrl === undefined ? '' : shopLink(callbackUrl, texts[locale].back)}`,
+  );

@@ -59,6 +59,9 @@ export const catalogueLane = createLane({ slots: 2, room: 500, each: 200 });
 /** Smaller ones of shoppers' own pictures. */
 export const previewLane = createLane({ slots: 1, room: 200, each: 50 });
 
+/** Photos of reviews, of which a page may show eighty. */
+export const reviewLane = createLane({ slots: 1, room: 500, each: 100 });
+
 /** What is uploaded, one at a time: the largest take seconds and hundreds of megabytes. A design holds twenty pictures. */
 export const uploadLane = createLane({ slots: 1, room: 60, each: 20 });
 

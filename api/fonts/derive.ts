@@ -1,0 +1,41 @@
+// Writes down which letters the print fonts have and how wide they are, for everybody who draws designs:
+//   node_modules/.bin/node api/fonts/derive.ts
+// after a family more or a newer version of one. `src/print/fonts.test.ts` fails when the table is not theirs.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ADVANCE_UNIT, tableLetters } from '@shop/contracts/font-letters';
+import { cutsOf, familyIds } from '@shop/contracts/scene-fonts';
+import { advancesOf } from '../src/print/font-tables.ts';
+import { fontFile } from '../src/print/fonts.ts';
+
+const packed = (file: string): string => {
+  const advances = advancesOf(readFileSync(file));
+  return tableLetters
+    .map((letter) => advances.get(letter.codePointAt(0) ?? 0))
+    .map((advance) =>
+      advance === undefined
+        ? '..'
+        : Math.round(advance / ADVANCE_UNIT)
+            .toString(36)
+            .padStart(2, '0'),
+    )
+    .join('');
+};
+
+const rows = familyIds.map((family) => {
+  const cuts = cutsOf(family).map((cut) => `    '${cut}':\n      '${packed(fontFile(family, cut))}',\n`);
+  return `  ${/^[a-z]+$/.test(family) ? family : `'${family}'`}: {\n${cuts.join('')}  },\n`;
+});
+
+writeFileSync(
+  path.join(import.meta.dirname, '../../shared/contracts/src/font-advances.ts'),
+  `import type { Cut, FamilyId } from './scene-fonts.ts';
+
+// Made by \`api/fonts/derive.ts\` from the fonts that print files embed: two digits of base 36 for each letter of
+// \`tableLetters\`, in units of \`ADVANCE_UNIT\`; dots where the font has none.
+
+// biome-ignore format: a line each, so that a change of one is a line of the difference
+export const fontAdvances: Readonly<Record<FamilyId, Readonly<Partial<Record<Cut, string>>>>> = {
+${rows.join('')}};
+`,
+);

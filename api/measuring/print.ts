@@ -1,0 +1,85 @@
+// How long a print file takes and how much memory: the area that the targets name, 3600 × 4800 pixels, with a turned photo and
+// Turkish words, in a warm process as jobs have it. Run by `pnpm bench designer`.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sceneToSvg } from '@shop/contracts/scene-svg';
+import sharp from 'sharp';
+import type { RenderJob } from '../src/print/render-job.ts';
+import { render } from '../src/print/renderers.ts';
+import { embeddedSources } from '../src/print/scene-pictures.ts';
+
+const RUNS = 7;
+
+export interface PrintFigures {
+  /** Milliseconds: the first with the program's start, and the middle one of those after it. */
+  png: { first: number; warm: number };
+  pdf: { first: number; warm: number };
+  /** The most that the program had resident at any time, megabytes. */
+  megabytes: number;
+}
+
+const mm = { width: 304.8, height: 406.4 };
+const PHOTO = 'A'.repeat(22);
+
+/** Of the process that renders: the only child that this one has by then. */
+async function peak(): Promise<number> {
+  const [child] = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ');
+  const status = await readFile(`/proc/${child}/status`, 'utf8');
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+const middle = (values: readonly number[]): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN);
+
+export async function measurePrint(): Promise<PrintFigures> {
+  const folder = await mkdtemp(join(tmpdir(), 'print-'));
+  try {
+    // As a camera has it: soft, with some grain, which nothing compresses well.
+    const file = join(folder, 'photo.jpg');
+    const grain = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+    await sharp({ create: { width: 2400, height: 3200, channels: 3, background: '#808080', noise: grain } })
+      .blur(1)
+      .jpeg({ quality: 90 })
+      .toFile(file);
+    const side = { id: 'front', name: 'Ön', img: '', faceMm: mm, printAreaMm: { x: 0, y: 0, ...mm }, price: 0 };
+    const words = { id: 't', kind: 'text', x: 152, y: 370, rotation: 0, size: 24, font: 'arimo', bold: true, fill: '#1d3557' } as const;
+    const scene = {
+      version: 2,
+      sides: {
+        front: [
+          { id: 'p', kind: 'picture', uploadId: PHOTO, x: 152, y: 170, width: 180, height: 240, rotation: 8 },
+          { ...words, text: 'İyi ki doğdun Işıl' },
+        ],
+      },
+    } as const;
+    const pictures = [{ href: embeddedSources.pictureHref(PHOTO), file, width: 2126, height: 2835 }];
+    const svg = sceneToSvg(scene as never, side, embeddedSources);
+    const withBleed = sceneToSvg(scene as never, side, { ...embeddedSources, bleedMm: 3 });
+    const jobs: Record<'png' | 'pdf', RenderJob> = {
+      png: { kind: 'png', svg, pictures, width: 3600, height: 4800, dpi: 300, file: join(folder, 'print.png') },
+      pdf: {
+        kind: 'pdf',
+        svg: withBleed,
+        pictures,
+        trimMm: mm,
+        bleedMm: 3,
+        title: '',
+        date: '2026-01-01T00:00:00Z',
+        file: join(folder, 'print.pdf'),
+      },
+    };
+    const times = { png: [] as number[], pdf: [] as number[] };
+    for (let n = 0; n < RUNS; n += 1) {
+      for (const kind of ['png', 'pdf'] as const) {
+        const began = performance.now();
+        await render(jobs[kind]);
+        times[kind].push(performance.now() - began);
+      }
+    }
+    const of = ([first = Number.NaN, ...rest]: readonly number[]) => ({ first: Math.round(first), warm: middle(rest) });
+    return { png: of(times.png), pdf: of(times.pdf), megabytes: await peak() };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,38 @@
+import { DESIGN_KEY } from '@shop/contracts/line-rules';
+import { type InLocales, locales } from '@shop/contracts/locale';
+import { type Occasion, occasions } from '@shop/contracts/occasions';
+import type { Part } from '@shop/contracts/scene-parts';
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+
+/** Designs of the shop's own, which are sold as they are. */
+export const readyDesigns = pgTable(
+  'ready_designs',
+  {
+    /** Part of public addresses. */
+    key: text().primaryKey(),
+    occasion: text().$type<Occasion>().notNull(),
+    name: jsonb().$type<InLocales<string>>().notNull(),
+    /** Bottom first. */
+    parts: jsonb().$type<readonly Part[]>().notNull(),
+    /** What it is sold on, the one that lists show it on first. Those that there are not are passed over. */
+    productIds: integer().array().$type<readonly number[]>().notNull(),
+    /** The colour in which lists show it, by its Turkish name; without one the first on which it is read. */
+    shownIn: text(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    check('ready_designs_key', sql`${t.key} ~ ${sql.raw(`'${DESIGN_KEY}'`)}`),
+    check('ready_designs_occasion', sql`${t.occasion} in (${listed(occasions)})`),
+    check(
+      'ready_designs_name',
+      sql.join(
+        locales.map((locale) => sql`coalesce(${t.name} ->> ${sql.raw(`'${locale}'`)}, '') <> ''`),
+        sql` and `,
+      ),
+    ),
+    check('ready_designs_parts', sql`jsonb_typeof(${t.parts}) = 'array' and jsonb_array_length(${t.parts}) > 0`),
+  ],
+);

@@ -1,0 +1,35 @@
+import type { AnyScene } from '@shop/contracts/scene';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { products, type SideRow } from './catalog.ts';
+import { customers, sessions } from './customers.ts';
+
+/**
+ * What a shopper keeps to go on with. Apart from `designs`, which never change once they are in a cart, an order or behind a
+ * link. Belongs to the anonymous session until its visitor logs in, then to the customer.
+ */
+export const savedDesigns = pgTable(
+  'saved_designs',
+  {
+    id: text().primaryKey(),
+    sessionId: integer().references(() => sessions.id, { onDelete: 'cascade' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    /** Its Turkish name. */
+    colour: text().notNull(),
+    scene: jsonb().$type<AnyScene>().notNull(),
+    /** The product's sides as they were when it was saved. */
+    sides: jsonb().$type<SideRow[]>().notNull(),
+    name: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.sessionId),
+    index().on(t.customerId),
+    check('saved_designs_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) = 1`),
+  ],
+);

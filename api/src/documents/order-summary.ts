@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Locale } from '@shop/contracts/locale';
+import type { Order } from '@shop/contracts/orders';
+import type { Config } from '../env.ts';
+import { languages } from '../mail/compose.ts';
+import { addressBlocks, orderFacts, orderGoods, transferBlocks } from '../mail/order-blocks.ts';
+import { createLane } from '../programs/lanes.ts';
+import { runProgram } from '../programs/run-program.ts';
+import { writable } from '../writable.ts';
+import type { PrintedDocument } from './render-pdf.ts';
+import { documentWords } from './words.ts';
+
+const PROGRAM = join(import.meta.dirname, 'render-pdf.ts');
+
+/** One at a time: a summary takes a fifth of a second of a processor. */
+const documentLane = createLane({ slots: 1, room: 40, each: 5 });
+
+interface PlacedOrder {
+  order: Order;
+  /** In which it was placed, and stays. */
+  locale: Locale;
+  /** ISO 4217 */
+  currency: string;
+}
+
+/** An order's summary as a PDF, made when it is the turn of `owner`, a network address. Throws `unavailable` for too many at once. */
+export async function orderSummary(owner: string, placed: PlacedOrder, config: Pick<Config, 'brandName' | 'company'>): Promise<Buffer> {
+  const document = writable(summaryOf(placed, config));
+  return Buffer.from(await documentLane(owner, () => runProgram(PROGRAM, document)), 'base64');
+}
+
+/** What the summary says: as the order's mails say it, without what only helps on a screen. */
+function summaryOf(
+  { order, locale, currency }: PlacedOrder,
+  { brandName, company }: Pick<Config, 'brandName' | 'company'>,
+): PrintedDocument {
+  const words = documentWords[locale];
+  const setting = { words: languages[locale].order, locale, currency };
+  return {
+    locale,
+    title: `${words.summary} ${order.OrderNumber}`,
+    seller: company.name || brandName,
+    blocks: [
+      orderFacts(order, setting),
+      { kind: 'facts', rows: [[words.state, order.History.at(-1)?.Note ?? '']] },
+      orderGoods(order, setting),
+      ...transferBlocks(order, setting),
+      ...addressBlocks(order, setting),
+      { kind: 'text', text: words.noInvoice, quiet: true },
+    ],
+    page: words.page,
+  };
+}

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { imageWidths } from '@shop/contracts/images';
+import pino, { type Logger } from 'pino';
+import sharp from 'sharp';
+import { readConfig } from '../env.ts';
+import { makePicturesAhead } from './ahead.ts';
+import { findSource } from './source.ts';
+import { createVariants, variantsFolder } from './variants.ts';
+
+const PROGRAM = join(import.meta.dirname, 'make-ahead.ts');
+
+/** Of one picture. */
+const VARIANTS = 2 * imageWidths.length;
+
+let dataDir: string;
+let picturesDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'api-ahead-'));
+  picturesDir = join(dataDir, 'pictures');
+  await mkdir(join(picturesDir, 'kupa'), { recursive: true });
+  await writeFile(join(picturesDir, 'LIST.md'), 'no picture');
+  await picture('kupa/beyaz.webp');
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const picture = (name: string, side = 1280) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'red' } })
+    .webp()
+    .toFile(join(picturesDir, name));
+
+const config = () => ({ ...readConfig({}), dataDir, picturesDir });
+const made = async () => (await readdir(join(variantsFolder(config()), 'kupa'))).sort();
+
+/** Lets it come to its end; answers with what it has logged. */
+async function makeAll(): Promise<object[]> {
+  const lines: object[] = [];
+  const said = Promise.withResolvers<void>();
+  const write = (line: string) => {
+    lines.push(JSON.parse(line));
+    said.resolve();
+  };
+  const log = pino({}, { write }) as Logger;
+  const stop = makePicturesAhead({ config: config(), log });
+  await said.promise;
+  await stop();
+  return lines;
+}
+
+test('once it has run, no width of a picture is made for whoever asks for it; what is there is left as it is', async () => {
+  expect(await makeAll()).toMatchObject([{ level: 30 }]);
+  const names = await made();
+  for (const format of ['webp', 'avif']) {
+    const widths = names.filter((name) => name.endsWith(format)).map((name) => Number(name.split('.').at(-2)));
+    expect(widths.sort((a, b) => a - b)).toEqual([...imageWidths]);
+  }
+
+  const drawing = () => Promise.reject(new Error('made only now'));
+  const source = await findSource(picturesDir, 'kupa/beyaz.svg');
+  if (!source) throw new Error('no such picture');
+  const kept = await createVariants(variantsFolder(config()), drawing, () => undefined)('one', source, 480, 'webp');
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 480 });
+
+  const written = async () => Promise.all(names.map(async (name) => (await stat(join(variantsFolder(config()), 'kupa', name))).mtimeMs));
+  const before = await written();
+  await picture('kupa/siyah.webp');
+  await makeAll();
+  expect(await written()).toEqual(before);
+  expect(await made()).toHaveLength(2 * VARIANTS);
+});
+
+test('a picture that cannot be read is named, and keeps no other back', async () => {
+  await writeFile(join(picturesDir, 'kupa/bozuk.png'), 'no picture');
+  expect(await makeAll()).toMatchObject([{ level: 40, broken: ['kupa/bozuk.png'] }]);
+  expect(await made()).toHaveLength(VARIANTS);
+});
+
+test('that it cannot work is logged, and nothing else', async () => {
+  await writeFile(variantsFolder(config()), 'where the folder should be');
+  expect(await makeAll()).toMatchObject([{ level: 40, err: { message: expect.stringContaining('ENOTDIR') } }]);
+});
+
+test('stopped, it ends at once and says nothing', async () => {
+  const lines: string[] = [];
+  const stop = makePicturesAhead({ config: config(), log: pino({}, { write: (line) => void lines.push(line) }) as Logger });
+  await stop();
+  expect(lines).toEqual([]);
+});
+
+test('two at once make all of it, whole, and leave nothing else', async () => {
+  await picture('kupa/siyah.webp');
+  await Promise.all([makeAll(), makeAll()]);
+  const names = await made();
+  expect(names).toHaveLength(2 * VARIANTS);
+  for (const name of names) {
+    const { width } = await sharp(join(variantsFolder(config()), 'kupa', name)).metadata();
+    expect(name).toMatch(new RegExp(`\\.${width}\\.(webp|avif)$`));
+  }
+});
+
+test('what somebody left who was killed while writing goes; what may still be written stays', async () => {
+  const folder = join(variantsFolder(config()), 'kupa');
+  await mkdir(folder, { recursive: true });
+  for (const name of ['old.webp.1.tmp', 'new.webp.2.tmp']) await writeFile(join(folder, name), 'half a pict');
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await utimes(join(folder, 'old.webp.1.tmp'), yesterday, yesterday);
+  await makeAll();
+  expect((await made()).filter((name) => name.endsWith('.tmp'))).toEqual(['new.webp.2.tmp']);
+});
+
+test('it ends with the process that has started it, however that ends, and the next start goes on with it', async () => {
+  await picture('kupa/beyaz.webp', 240);
+  const copies = Array.from({ length: 10 }, (_, number) => join(picturesDir, `kupa/${number}.webp`));
+  await Promise.all(copies.map((copy) => copyFile(join(picturesDir, 'kupa/beyaz.webp'), copy)));
+  const job = { from: picturesDir, to: variantsFolder(config()) };
+  const starting = `
+    import { runProgram } from ${JSON.stringify(join(import.meta.dirname, '../programs/run-program.ts'))};
+    await runProgram(${JSON.stringify(PROGRAM)}, ${JSON.stringify(job)}, { timeout: 0 });`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', starting], { stdio: 'inherit' });
+  while (!(await made().catch(() => []))[0]) await delay(10);
+  const pid = Number(await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8'));
+  expect(runs(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  while (runs(pid)) await delay(10);
+  expect((await made()).length).toBeLessThan(11 * VARIANTS);
+
+  await makeAll();
+  expect((await made()).filter((name) => !name.endsWith('.tmp'))).toHaveLength(11 * VARIANTS);
+});
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+// A program of its own, so that it runs when nobody else needs the processor. Reads an Ahead from its input and makes what is
+// missing; prints the names of those that it could not read.
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { imageWidths, pageFormat, smallFormat } from '@shop/contracts/images';
+import sharp from 'sharp';
+import { unlessMissing } from '../missing.ts';
+import { findSource } from './source.ts';
+import { createVariants, UNFINISHED } from './variants.ts';
+
+export interface Ahead {
+  /** Folder of the pictures, and the one where what is made of them is kept. */
+  from: string;
+  to: string;
+}
+
+// One picture after the other, on one core.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Milliseconds after which nobody is still writing a picture. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+async function makeAhead({ from, to }: Ahead): Promise<string[]> {
+  let unkept: unknown;
+  const variant = createVariants(
+    to,
+    (_owner, draw) => draw(),
+    (error) => {
+      unkept = error;
+    },
+  );
+  await clearAbandoned(to);
+  const names = (await readdir(from, { recursive: true })).map((name) => name.replaceAll(sep, '/'));
+  const sources = (await Promise.all(names.map((name) => findSource(from, name)))).filter((source) => source !== undefined);
+  shuffle(sources);
+  const broken = new Set<string>();
+  // The narrow ones first: phones ask for them, and a hundred are made while ten wide ones are. Then all once more, smaller.
+  for (const format of [pageFormat, smallFormat]) {
+    for (const width of imageWidths) {
+      for (const source of sources) {
+        await variant('ahead', source, width, format).catch((error: NodeJS.ErrnoException) => {
+          // The system's errors have a code: then it is not the picture.
+          if (error.code) throw error;
+          broken.add(source.name);
+        });
+        if (unkept) throw unkept;
+      }
+    }
+  }
+  return [...broken];
+}
+
+/** In an order of its own: several APIs of one folder share the work instead of all doing the same at the same time. */
+function shuffle(sources: unknown[]): void {
+  for (let left = sources.length; left > 1; left--) {
+    const at = Math.floor(Math.random() * left);
+    [sources[at], sources[left - 1]] = [sources[left - 1], sources[at]];
+  }
+}
+
+/** Takes away what those have left that were killed while they wrote. */
+async function clearAbandoned(dir: string): Promise<void> {
+  for (const name of (await readdir(dir, { recursive: true }).catch(unlessMissing)) ?? []) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const file = join(dir, name);
+    const known = await stat(file).catch(unlessMissing);
+    if (known && Date.now() - known.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
+  }
+}
+
+process.stdout.write(JSON.stringify(await makeAhead((await json(process.stdin)) as Ahead)));

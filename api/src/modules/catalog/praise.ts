@@ -1,0 +1,59 @@
+import type { PraisingReview, ProductCard } from '@shop/contracts/catalog';
+import { desc } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { isPraise, reviews } from '../../db/schema/index.ts';
+import { writable } from '../../writable.ts';
+import type { Current } from './catalogue.ts';
+import type { Listing } from './listing.ts';
+
+/** How many the home page shows. */
+export const PRAISE = 3;
+
+/** Read at most: the newest may be of one product, or say the same. */
+const CANDIDATES = 24;
+
+function prepareReading(db: Db) {
+  const { id, productId, name, halfStars, review, verified, createdAt } = reviews;
+  return db
+    .select({ id, productId, name, halfStars, review, verified })
+    .from(reviews)
+    .where(isPraise(reviews))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(CANDIDATES)
+    .prepare('catalogue_praise');
+}
+
+export type Praise = Awaited<ReturnType<ReturnType<typeof prepareReading>['execute']>>[number];
+
+/** Reads the newest reviews that praise, each of another product and in other words, and keeps them until the listing changes: a change of a review is one of its product. */
+export function praiseReader(db: Db): (current: Current) => Promise<Praise[]> {
+  const reading = prepareReading(db);
+  let kept: { listing: Listing; changes: number; found: Promise<Praise[]> } | undefined;
+  const read = async (): Promise<Praise[]> => {
+    const rows = await reading.execute();
+    const isFirst = (by: 'productId' | 'review') => (row: Praise, n: number, all: Praise[]) =>
+      all.findIndex((other) => other[by] === row[by]) === n;
+    return rows.filter(isFirst('productId')).filter(isFirst('review')).slice(0, PRAISE);
+  };
+  return ({ listing }) => {
+    if (kept?.listing === listing && kept.changes === listing.changes) return kept.found;
+    const reads = { listing, changes: listing.changes, found: read() };
+    kept = reads;
+    // Whoever asks next asks the database again.
+    reads.found.catch(() => {
+      if (kept === reads) kept = undefined;
+    });
+    return reads.found;
+  };
+}
+
+export const toPraisingReview = (
+  { productId: _, halfStars, name, review, ...row }: Praise,
+  { id, slug, title, img }: ProductCard,
+): PraisingReview => ({
+  ...row,
+  name: writable(name),
+  review: writable(review),
+  rating: halfStars / 2,
+  product: { id, slug, title, img },
+});

@@ -1,0 +1,157 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Session } from '@shop/contracts/session';
+import type { UserDetails } from '@shop/contracts/user';
+import { eq } from 'drizzle-orm';
+import { idempotencyKeys } from '../../db/schema/index.ts';
+import { mailsTo } from '../../testing/outbox.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { customer, type Shopper, shopper, signupForm } from '../../testing/shopper.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ CATALOGUE: 'retail' });
+});
+afterAll(() => shop.close());
+
+let addresses = 0;
+const newAddress = (): string => {
+  addresses += 1;
+  return `yeni.${addresses}@example.com`;
+};
+const info = async (someone: Shopper) => (await someone.get<UserDetails>('/user')).Payload.Info;
+const confirm = (Token: string) => shopper(shop.app).put('/user/email/verify', { Token });
+const spent = { http: 403, Payload: { code: 'verification-link-invalid' } };
+
+/** The token of the newest link to confirm that was mailed to an address. */
+async function tokenFor(address: string): Promise<string> {
+  const links = (await mailsTo(shop, address)).flatMap((mail) => /verify\?token=(\S+)/.exec(mail.text ?? '')?.[1] ?? []);
+  return links.at(-1) ?? '';
+}
+const subjects = async (address: string) => (await mailsTo(shop, address)).map(({ subject }) => subject);
+
+describe('another e-mail address', () => {
+  test('counts once its mailbox has confirmed it; the old one is told before and after, and opens nothing any more', async () => {
+    const someone = await customer(shop.app);
+    const [Email, old] = [newAddress(), someone.email];
+    const answer = await someone.patch('/user', { Name: 'İrem', Email: Email.toUpperCase(), Password: someone.password });
+    expect(answer).toMatchObject({
+      http: 200,
+      Message: 'Yeni adresinize bir doğrulama bağlantısı gönderdik. Bağlantıyı açıp onaylayana kadar şimdiki adresiniz geçerlidir.',
+    });
+    expect(await info(someone)).toMatchObject({ Name: 'İrem', Email: old, NewEmail: Email });
+    expect(await subjects(old)).toContain('E-posta adresinizin değiştirilmesi istendi');
+    // A link to a new password that lies in the old mailbox goes with it.
+    await shopper(shop.app).post('/user/password/reset', { Email: old });
+    const reset = /forgot\?token=(\S+)/.exec((await mailsTo(shop, old)).map(({ text }) => text).join())?.[1];
+
+    const token = await tokenFor(Email);
+    expect((await confirm(token)).http).toBe(200);
+    expect(await info(someone)).toMatchObject({ Email, EmailVerified: true });
+    expect((await info(someone)).NewEmail).toBeUndefined();
+    expect((await someone.get<Session>('/auth')).Payload.Email).toBe(Email);
+    expect(await subjects(old)).toContain('E-posta adresiniz değiştirildi');
+    expect(await confirm(token)).toMatchObject(spent);
+    expect((await shopper(shop.app).put('/user/password/reset', { Token: reset, Password: 'yepyeni-şifre-2' })).http).toBe(403);
+    expect((await shopper(shop.app).post('/auth', { email: old, password: someone.password })).http).toBe(401);
+    expect((await shopper(shop.app).post('/auth', { email: Email, password: someone.password })).http).toBe(200);
+  });
+
+  test('takes the current password, and is refused with all that came along', async () => {
+    const someone = await customer(shop.app);
+    const Email = newAddress();
+    expect(await someone.patch('/user', { Name: 'İrem', Email })).toMatchObject({
+      http: 422,
+      Payload: { errors: [{ path: '/Password', message: 'Bu alan zorunludur.' }] },
+    });
+    expect(await someone.patch('/user', { Name: 'İrem', Email, Password: 'başka-gizli-9' })).toMatchObject({
+      http: 403,
+      Payload: { code: 'wrong-password' },
+    });
+    expect(await info(someone)).toMatchObject({ Name: 'Gülşah', Email: someone.email });
+    expect(await mailsTo(shop, Email)).toEqual([]);
+  });
+
+  test('asked for with a key leaves no hash of a text with the password in it; a repetition is still known, and another wish too', async () => {
+    const someone = await customer(shop.app);
+    const key = { 'idempotency-key': randomUUID() };
+    const wish = { Email: newAddress(), Password: someone.password };
+    const first = await someone.patch('/user', wish, key);
+    expect(first.http).toBe(200);
+    const [kept] = await shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key['idempotency-key']));
+    const hashOf = (body: object) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+    expect(kept?.bodyHash).not.toBe(hashOf(wish));
+    expect(kept?.bodyHash).toBe(hashOf({ Email: wish.Email }));
+    expect(await someone.patch('/user', wish, key)).toMatchObject({ http: 200, Message: first.Message, Payload: first.Payload });
+    expect(await someone.patch('/user', { ...wish, Email: newAddress() }, key)).toMatchObject({
+      Payload: { code: 'idempotency-conflict' },
+    });
+  });
+
+  test('that is somebody’s is not to be had, also if they came in between', async () => {
+    const [someone, other] = [await customer(shop.app), await customer(shop.app)];
+    const taken = { http: 409, Payload: { code: 'email-taken' } };
+    expect(await someone.patch('/user', { Email: other.email, Password: someone.password })).toMatchObject(taken);
+    const Email = newAddress();
+    await someone.patch('/user', { Email, Password: someone.password });
+    const token = await tokenFor(Email);
+    expect((await shopper(shop.app).post('/user', signupForm({ Email }))).http).toBe(201);
+    expect(await confirm(token)).toMatchObject(taken);
+    expect(await info(someone)).toMatchObject({ Email: someone.email });
+  });
+
+  test('is given up by asking for the one there is, by a new password and by the next wish', async () => {
+    const someone = await customer(shop.app);
+    const ask = async (password = someone.password) => {
+      const Email = newAddress();
+      expect((await someone.patch('/user', { Email, Password: password })).http).toBe(200);
+      return tokenFor(Email);
+    };
+    const first = await ask();
+    const second = await ask();
+    expect(await confirm(first)).toMatchObject(spent);
+    expect((await someone.patch('/user', { Email: someone.email })).Message).toBe('Değişiklikler başarıyla kaydedildi.');
+    expect(await confirm(second)).toMatchObject(spent);
+    const third = await ask();
+    await someone.put('/user/password', { OldPassword: someone.password, Password: 'yepyeni-şifre-2' });
+    expect(await confirm(third)).toMatchObject(spent);
+    const fourth = await ask('yepyeni-şifre-2');
+    await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
+    const reset = /forgot\?token=(\S+)/.exec((await mailsTo(shop, someone.email)).map(({ text }) => text).join())?.[1];
+    expect((await shopper(shop.app).put('/user/password/reset', { Token: reset, Password: 'bambaşka-şifre-3' })).http).toBe(200);
+    expect(await confirm(fourth)).toMatchObject(spent);
+  });
+
+  test('leaves the welcome’s link for the one there is as it was', async () => {
+    const someone = await customer(shop.app);
+    const token = await tokenFor(someone.email);
+    await someone.patch('/user', { Email: newAddress(), Password: someone.password });
+    expect((await confirm(token)).http).toBe(200);
+    expect(await info(someone)).toMatchObject({ Email: someone.email, EmailVerified: true });
+  });
+
+  test('is wished for so often, and passwords are not guessed on the way', async () => {
+    const strict = await openShop({
+      CATALOGUE: 'retail',
+      RATE_LIMIT_EMAIL_CHANGE_ACCOUNT: '2',
+      RATE_LIMIT_EMAIL_CHANGE_EMAIL: '1',
+      RATE_LIMIT_PASSWORD: '6',
+    });
+    const someone = await customer(strict.app);
+    const seen = [];
+    for (let n = 0; n < 3; n += 1) seen.push((await someone.patch('/user', { Email: newAddress(), Password: someone.password })).http);
+    expect(seen).toEqual([200, 200, 429]);
+    // Many accounts do not write to one stranger for ever.
+    const written = [];
+    for (let n = 0; n < 2; n += 1) {
+      const one = await customer(strict.app);
+      written.push((await one.patch('/user', { Email: `komsu+${n}@example.com`, Password: one.password })).http);
+    }
+    expect(written).toEqual([200, 429]);
+    const guesses = [];
+    const other = await customer(strict.app);
+    for (let n = 0; n < 5; n += 1) guesses.push((await other.patch('/user', { Email: newAddress(), Password: `tahmin-${n}` })).http);
+    expect(guesses.at(-1)).toBe(429);
+    await strict.close();
+  });
+});

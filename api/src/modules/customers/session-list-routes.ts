@@ -1,0 +1,58 @@
+import { LoginSession } from '@shop/contracts/user';
+import { Type } from 'typebox';
+import { success } from '../../answer.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
+import { message } from '../../messages/index.ts';
+import { Nothing, operation } from '../../operation.ts';
+import { customerOf, customersOnly } from '../../plugins/visitor.ts';
+import { Refusal } from '../../refusal.ts';
+import { NumberedId } from '../params.ts';
+import { deviceOf } from '../session/device.ts';
+import { endOtherSessions, endSessionOf, listSessions } from '../session/repository.ts';
+
+const tag = 'account';
+
+/** Where a customer is logged in, so that they can end what they do not know. */
+export function sessionListRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/user/sessions',
+    { schema: operation(Type.Array(LoginSession), { tag, summary: 'Where the customer is logged in' }), onRequest: customersOnly },
+    async (request) => {
+      const { id, visitor } = customerOf(request);
+      const sessions = await listSessions(db, id);
+      return success(
+        sessions.map(
+          (session): LoginSession => ({
+            SessionId: session.id,
+            Device: deviceOf(session.userAgent),
+            StartedAt: session.startedAt.toISOString(),
+            SeenAt: session.seenAt.toISOString(),
+            Current: session.id === visitor.sessionId,
+          }),
+        ),
+      );
+    },
+  );
+
+  app.delete(
+    '/user/sessions/:id',
+    { schema: operation(Nothing, { tag, summary: 'End one session', params: NumberedId }), onRequest: customersOnly },
+    async (request, reply) => {
+      const { id, visitor } = customerOf(request);
+      if (!(await endSessionOf(db, id, request.params.id))) throw new Refusal('not-found');
+      if (request.params.id === visitor.sessionId) app.forgetSession(reply);
+      return success(null, message(request.locale, 'session-ended'));
+    },
+  );
+
+  app.delete(
+    '/user/sessions',
+    { schema: operation(Nothing, { tag, summary: 'End all sessions but this one' }), onRequest: customersOnly },
+    async (request) => {
+      const { id, visitor } = customerOf(request);
+      await endOtherSessions(db, id, visitor.sessionId);
+      return success(null, message(request.locale, 'other-sessions-ended'));
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import { defaultLocale, type Locale } from '@shop/contracts/locale';
+import { type Finding, judge } from '@shop/contracts/scene-quality';
+import type { Db } from '../../db/client.ts';
+import type { PictureRow } from '../../db/schema/index.ts';
+import { type MessageKey, message } from '../../messages/index.ts';
+import { refuseWith } from '../../refusal.ts';
+import { findUploads } from '../uploads/repository.ts';
+import type { StoredDesign } from './repository.ts';
+import { uploadsIn } from './uploads-in.ts';
+
+/** What the shopper is told of each rule; advice is the designer's to give. */
+const reasons: Record<Finding['rule'], MessageKey | undefined> = {
+  'empty-design': 'design-empty',
+  placeholder: 'design-placeholder',
+  letters: 'design-letters',
+  resolution: 'design-resolution',
+  outside: 'design-outside',
+  faint: 'design-faint',
+  colours: 'design-colours',
+  'picture-colours': 'design-picture-colours',
+  'empty-row': 'design-empty-row',
+  'no-role': 'design-no-role',
+  'empty-side': undefined,
+  'near-edge': undefined,
+  thin: undefined,
+  small: undefined,
+};
+
+/** In a list, of the row in which it is so first. */
+function reasonOf(finding: Finding, locale: Locale): string {
+  const reason = reasonAlone(finding, locale);
+  return finding.row === undefined ? reason : message(locale, 'design-row', { row: finding.row + 1, reason });
+}
+
+function reasonAlone(finding: Finding, locale: Locale): string {
+  const key = reasons[finding.rule];
+  if (finding.rule === 'letters') return message(locale, 'design-letters', { letters: finding.letters.join(' ') });
+  if (finding.rule === 'resolution') return message(locale, 'design-resolution', { dpi: finding.dpi });
+  if (finding.rule === 'colours') return message(locale, 'design-colours', { count: finding.count, most: finding.most });
+  if (finding.rule === 'picture-colours') return message(locale, 'design-picture-colours', { most: finding.most });
+  return key === undefined ? '' : message(locale, key);
+}
+
+interface Judging {
+  /** The product's pictures, which say what its colours look like. */
+  images: readonly PictureRow[];
+  /** The shopper's word that it is to be printed as it is. */
+  asItIs: boolean;
+  locale: Locale;
+}
+
+/**
+ * Holds a design that is to be ordered to the rules that the designer shows while it is made. Throws `design-refused` for what
+ * cannot be printed, and `design-word-needed` for what only the shopper's word lets pass; both with the `Findings`.
+ */
+export async function checkQuality(tx: Db, { scene, sides, colour }: StoredDesign, { images, asItIs, locale }: Judging): Promise<void> {
+  const sizes = new Map((await findUploads(tx, uploadsIn(scene))).map(({ id, width, height }) => [id, { width, height }]));
+  const findings = judge(scene, {
+    sides,
+    productColour: images.find(({ color }) => color?.name[defaultLocale] === colour)?.color?.clrCode,
+    pictureSize: (uploadId) => sizes.get(uploadId),
+  });
+  const refused = findings.filter(({ severity }) => severity === 'refused');
+  const asked = asItIs ? [] : findings.filter(({ severity }) => severity === 'word');
+  const told = refused.length > 0 ? refused : asked;
+  if (told.length === 0) return;
+  const why = [...new Set(told.map((finding) => reasonOf(finding, locale)))].join(' ');
+  throw refuseWith(refused.length > 0 ? 'design-refused' : 'design-word-needed', { why }, { Findings: told });
+}

@@ -1,0 +1,26 @@
+/** Carriers by a word of their name, and the page on which each shows a parcel. A new one is a row. */
+const pages: readonly (readonly [word: string, page: (number: string) => string])[] = [
+  ['yurtici', (number) => `https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=${number}`],
+  ['aras', (number) => `https://kargotakip.araskargo.com.tr/mainpage.aspx?code=${number}`],
+  ['surat', (number) => `https://suratkargo.com.tr/KargoTakip/?kargotakipno=${number}`],
+  ['ptt', (number) => `https://gonderitakip.ptt.gov.tr/Track/Verify?q=${number}`],
+  ['hepsijet', (number) => `https://www.hepsijet.com/gonderi-takibi/${number}`],
+  ['ups', (number) => `https://www.ups.com/track?loc=tr_TR&tracknum=${number}`],
+  ['dhl', (number) => `https://www.dhl.com/tr-tr/home/tracking.html?tracking-id=${number}`],
+  ['fedex', (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`],
+];
+
+const words = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ıI]/g, 'i')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+/** Where a carrier, as operators write its name, shows a parcel. Undefined for a carrier that we do not know. */
+export function trackingPage(carrier: string, number: string): string | undefined {
+  const named = words(carrier);
+  const [, page] = pages.find(([word]) => named.includes(word)) ?? [];
+  return page?.(encodeURIComponent(number));
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Cart } from '@shop/contracts/cart';
+import type { Design } from '@shop/contracts/catalog';
+import type { Checkout, Order, OrderState, OrderSummary, OutOfStock, PriceChanged } from '@shop/contracts/orders';
+import { eq, sql } from 'drizzle-orm';
+import { orderHistory, orders, products } from '../../db/schema/index.ts';
+import { atReview, cardsOffered, named, ordered, orderForm, setStock, stockOf } from '../../testing/buying.ts';
+import { mailNames, queued } from '../../testing/queued.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { customer } from '../../testing/shopper.ts';
+import { takeBought } from '../cart/take-bought.ts';
+import { endHolds } from '../paying/holds.ts';
+import { listBoughtLines } from './repository.ts';
+import { changeState } from './transitions.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop(cardsOffered);
+});
+afterAll(() => shop.close());
+
+const MUG = 1012;
+const TSHIRT = 1001;
+const NOTEBOOK = 1035;
+
+describe('ordering', () => {
+  test('at another price is refused with what it comes to now', async () => {
+    const { someone, form, checkout } = await atReview(shop.app, [{ PId: 1033, Qty: 1 }]);
+    await shop.db
+      .update(products)
+      .set({ price: sql`${products.price} + 100` })
+      .where(eq(products.id, 1033));
+    const answer = await someone.post<PriceChanged>('/orders', form);
+    expect(answer).toMatchObject({ http: 409, Payload: { code: 'price-changed', Totals: { Total: checkout.Totals.Total + 100 } } });
+    const now = (await someone.get<Checkout>('/checkout?delivery=standard&payment=bank-transfer')).Payload;
+    expect(answer.Payload.Totals).toEqual(now.Totals);
+    expect((await someone.post('/orders', { ...form, ExpectedTotal: answer.Payload.Totals.Total })).http).toBe(201);
+  });
+
+  test('names every line that there is too little of', async () => {
+    await setStock(shop, MUG, 5);
+    await setStock(shop, NOTEBOOK, 5);
+    const { someone, form } = await atReview(shop.app, [
+      { PId: MUG, Qty: 3 },
+      { PId: NOTEBOOK, Qty: 4 },
+      { PId: TSHIRT + 33, Qty: 1 },
+    ]);
+    await setStock(shop, MUG, 2);
+    await setStock(shop, NOTEBOOK, 0);
+    const answer = await someone.post<OutOfStock>('/orders', form);
+    expect(answer).toMatchObject({ http: 409, Payload: { code: 'out-of-stock' } });
+    expect(answer.Payload.Lines.map(({ Left }) => Left)).toEqual([2, 0]);
+    await setStock(shop, MUG, 100);
+    await setStock(shop, NOTEBOOK, 100);
+  });
+
+  test('for a company needs a tax number that can be one', async () => {
+    const { someone, form } = await atReview(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
+    const company = { Kind: 'company', Title: 'Çınar Ltd.', TaxOffice: 'Karşıyaka', TaxNumber: '1234567891' };
+    expect(await someone.post('/orders', { ...form, Invoice: company })).toMatchObject({
+      http: 422,
+      Payload: { errors: [{ path: '/Invoice/TaxNumber', message: 'Vergi numarası geçerli değil. Lütfen 10 haneyi kontrol ediniz.' }] },
+    });
+    expect((await someone.post('/orders', { ...form, Invoice: { ...company, TaxNumber: '1234567890' } })).http).toBe(201);
+  });
+});
+
+describe('an order that is not paid', () => {
+  const HOUR = 3_600_000;
+  const later = (ms: number) => new Date(Date.now() + ms);
+  const stateOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.state;
+
+  test('is kept 72 hours for a transfer, half an hour for a card, and without end at the door', async () => {
+    await setStock(shop, MUG, 30);
+    const transfer = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
+    const card = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'card' });
+    const cash = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'cash-on-delivery' });
+    const are = async (...wanted: OrderState[]) => {
+      const states = await Promise.all([transfer, card, cash].map(({ id }) => stateOf(id)));
+      expect(states).toEqual(wanted);
+    };
+
+    await endHolds(shop, later(29 * 60_000));
+    await are('awaiting-payment', 'awaiting-payment', 'awaiting-payment');
+    await endHolds(shop, later(31 * 60_000));
+    await are('awaiting-payment', 'cancelled', 'awaiting-payment');
+    await endHolds(shop, later(71.9 * HOUR));
+    await are('awaiting-payment', 'cancelled', 'awaiting-payment');
+    await Promise.all([endHolds(shop, later(72.1 * HOUR)), endHolds(shop, later(72.1 * HOUR))]);
+    await are('cancelled', 'cancelled', 'awaiting-payment');
+    expect(await stockOf(shop, MUG)).toBe(29);
+
+    const order = (await transfer.someone.get<Order>(`/user/orders/${transfer.id}`)).Payload;
+    expect(order.History.at(-1)?.Note).toBe('Ödeme süresi içinde yapılmadığı için sipariş iptal edildi.');
+    expect(order.History).toHaveLength(2);
+    expect(order.HeldUntil).toBeUndefined();
+    const [entry] = await shop.db.select().from(orderHistory).where(eq(orderHistory.orderId, transfer.id)).orderBy(sql`id desc`);
+    expect(entry?.actor).toBe('shop');
+  });
+
+  test('says until when it is kept and where to pay', async () => {
+    const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
+    const order = (await someone.get<Order>(`/user/orders/${id}`)).Payload;
+    expect(Date.parse(order.HeldUntil ?? '') - Date.parse(order.Date)).toBe(72 * HOUR);
+    expect(order).toMatchObject({ PaymentProgress: 'awaiting', Cancellable: true });
+    expect(order.BankAccounts.length).toBeGreaterThan(0);
+  });
+});
+
+describe('cash on delivery', () => {
+  test('costs a fee that the checkout, the order and the contract show', async () => {
+    const { checkout, id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'cash-on-delivery' });
+    expect(checkout.Totals).toMatchObject({ Subtotal: 1190, DeliveryFee: 490, PaymentFee: 290, Total: 1970 });
+    expect(checkout.Contract.PreInformation).toContain('Ödeme hizmeti (Kapıda ödeme): $2.90');
+    expect(checkout.Contract.Agreement).toContain('Toplam: $19.70');
+    const order = (await someone.get<Order>(`/user/orders/${id}`)).Payload;
+    expect(order).toMatchObject({
+      Totals: checkout.Totals,
+      Payment: { Code: 'cash-on-delivery' },
+      PaymentProgress: 'on-delivery',
+      BankAccounts: [],
+    });
+    expect((await someone.get<OrderSummary[]>('/user/orders')).Payload).toMatchObject([
+      { State: 'awaiting-payment', PaymentProgress: 'on-delivery' },
+    ]);
+    expect(order.History[0]?.Note).toBe('Sipariş alındı, ödeme teslimatta yapılacak.');
+    expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
+  });
+
+  test('is not offered above its limit, and says why', async () => {
+    await setStock(shop, 2007, 5);
+    const { someone, form, checkout } = await atReview(shop.app, [{ PId: 2007, Qty: 2 }], { payment: 'cash-on-delivery' });
+    const reason = 'Kapıda ödeme en fazla $300.00 tutarındaki siparişlerde yapılabilir.';
+    expect(checkout.PaymentMethods.find(({ Code }) => Code === 'cash-on-delivery')).toMatchObject({ Fee: 290, Unavailable: reason });
+    expect(checkout.Totals.PaymentFee).toBe(0);
+    expect(await someone.post('/orders', form)).toMatchObject({ http: 409, Message: reason, Payload: { code: 'payment-not-offered' } });
+  });
+});
+
+describe('a card order', () => {
+  const lines = async (someone: { get: <P>(url: string) => Promise<{ Payload: P }> }) =>
+    (await someone.get<Cart>('/cart')).Payload.Lines.map(({ PId, Qty }) => [PId, Qty]);
+
+  test('leaves the cart alone until it is paid; then what was ordered leaves it, and no more', async () => {
+    const someone = await customer(shop.app);
+    const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
+    const goods = [
+      { PId: MUG, Qty: 2 },
+      { PId: MUG, Qty: 3, DesignId },
+      { PId: NOTEBOOK, Qty: 1 },
+    ];
+    const { id } = await ordered(shop.app, goods, { payment: 'card' }, someone);
+    expect(await lines(someone)).toEqual([
+      [MUG, 2],
+      [MUG, 3],
+      [NOTEBOOK, 1],
+    ]);
+
+    await someone.post('/cart', { PId: NOTEBOOK, Qty: 4 });
+    const designed = (await someone.get<Cart>('/cart')).Payload.Lines.find(({ Design }) => Design)?.RId;
+    await someone.patch(`/cart/${designed}`, { Qty: 1 });
+    await shop.db.transaction(async (tx) => {
+      const paid = await changeState(tx, shop, id, 'paid', { actor: 'payment' });
+      await takeBought(tx, { ...paid, lines: await listBoughtLines(tx, id) });
+    });
+    expect(await lines(someone)).toEqual([[NOTEBOOK, 4]]);
+  });
+
+  test('that was not paid gives way to the next order of the same cart, even of the last piece', async () => {
+    await setStock(shop, 1030, 1);
+    const { someone, id, address } = await ordered(shop.app, [{ PId: 1030, Qty: 1 }], { payment: 'card' });
+    expect(await stockOf(shop, 1030)).toBe(0);
+    const again = await orderForm(someone, address, { payment: 'card' });
+    const jobs = await queued(shop, async () => expect((await someone.post('/orders', again.form)).http).toBe(201));
+    expect(new Set(mailNames(jobs))).toEqual(new Set(['order-cancelled', 'order-placed']));
+    expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.State).toBe('cancelled');
+    expect(await stockOf(shop, 1030)).toBe(0);
+
+    const byTransfer = await orderForm(someone, address);
+    expect((await someone.post('/orders', byTransfer.form)).http).toBe(201);
+    expect(await stockOf(shop, 1030)).toBe(0);
+    expect(await lines(someone)).toEqual([]);
+  });
+
+  test('that is refused leaves the older one as it was', async () => {
+    const { someone, id, form } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'card' });
+    expect((await someone.post('/orders', { ...form, ExpectedTotal: 1 })).http).toBe(409);
+    expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.State).toBe('awaiting-payment');
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Passkey, PasskeyOptions } from '@shop/contracts/passkeys';
+import type { Session } from '@shop/contracts/session';
+import { eq, sql } from 'drizzle-orm';
+import { customers, passkeyChallenges, passkeys } from '../../db/schema/index.ts';
+import { createAuthenticator, newPasskey, passkeyLogin } from '../../testing/authenticator.ts';
+import { mailsTo } from '../../testing/outbox.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { customer, shopper } from '../../testing/shopper.ts';
+import { purgeChallenges } from './repository.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ CATALOGUE: 'retail' });
+});
+afterAll(() => shop.close());
+
+const device = () => createAuthenticator(shop.config.publicOrigin);
+const refused = { http: 403, Status: 0, Payload: { code: 'passkey-refused' } };
+
+/** A customer with a passkey on a device. */
+async function withPasskey() {
+  const someone = await customer(shop.app);
+  const authenticator = device();
+  expect((await someone.post('/user/passkeys', await newPasskey(someone, authenticator, someone.password))).http).toBe(201);
+  return { someone, authenticator };
+}
+
+describe('a passkey', () => {
+  test('is added, told by mail, listed by its device, lets its owner in again and again, and is removed', async () => {
+    const someone = await customer(shop.app);
+    const authenticator = device();
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const added = await someone.post('/user/passkeys', await newPasskey(someone, authenticator, someone.password), {
+      'user-agent': firefox,
+    });
+    expect(added).toMatchObject({ http: 201, Message: 'Geçiş anahtarınız eklendi.' });
+    expect((await mailsTo(shop, someone.email)).map(({ subject }) => subject)).toContain('Hesabınıza geçiş anahtarı eklendi');
+    for (let n = 0; n < 2; n += 1) {
+      const visitor = shopper(shop.app);
+      await visitor.post('/cart', { PId: 2001, Qty: 1 });
+      const body = await passkeyLogin(visitor, authenticator);
+      const before = visitor.session();
+      expect(await visitor.post<Session>('/auth/passkey', body)).toMatchObject({ http: 200, Payload: { Email: someone.email } });
+      // The session's id from before is worth nothing.
+      expect(visitor.session()).not.toBe(before);
+      expect((await visitor.get<Session>('/auth')).Payload.Email).toBe(someone.email);
+    }
+    const [listed] = (await someone.get<Passkey[]>('/user/passkeys')).Payload;
+    expect(listed).toMatchObject({ Device: 'Firefox · Windows', UsedAt: expect.any(String) });
+    expect((await someone.delete(`/user/passkeys/${listed?.PasskeyId}`)).http).toBe(200);
+    const visitor = shopper(shop.app);
+    expect(await visitor.post('/auth/passkey', await passkeyLogin(visitor, authenticator))).toMatchObject(refused);
+  });
+
+  test('takes the password to add: a session left open is not enough', async () => {
+    const someone = await customer(shop.app);
+    const asked = await someone.post('/user/passkeys/options', { Password: 'başka-gizli-9' });
+    expect(asked).toMatchObject({ http: 403, Payload: { code: 'wrong-password' } });
+    expect((await shopper(shop.app).post('/user/passkeys/options', { Password: 'x' })).http).toBe(401);
+  });
+
+  test('of a customer is removed by nobody else', async () => {
+    const { someone } = await withPasskey();
+    const [mine] = (await someone.get<Passkey[]>('/user/passkeys')).Payload;
+    const other = await customer(shop.app);
+    expect((await other.delete(`/user/passkeys/${mine?.PasskeyId}`)).http).toBe(404);
+    expect((await other.get<Passkey[]>('/user/passkeys')).Payload).toEqual([]);
+    expect((await someone.get<Passkey[]>('/user/passkeys')).Payload).toHaveLength(1);
+  });
+});
+
+describe('a new password by mail', () => {
+  const renew = async ({ email }: { email: string }) => {
+    await shopper(shop.app).post('/user/password/reset', { Email: email });
+    const Token = (await mailsTo(shop, email)).flatMap(({ text }) => /forgot\?token=(\S+)/.exec(text ?? '')?.[1] ?? []).at(-1);
+    return shopper(shop.app).put('/user/password/reset', { Token, Password: 'yepyeni-şifre-2' });
+  };
+  const enter = async (authenticator: ReturnType<typeof device>) => {
+    const visitor = shopper(shop.app);
+    await visitor.post('/cart', { PId: 2001, Qty: 1 });
+    return visitor.post('/auth/passkey', await passkeyLogin(visitor, authenticator));
+  };
+
+  test('shuts out who has registered a stranger’s address and made themselves a passkey there', async () => {
+    const { someone, authenticator } = await withPasskey();
+    expect((await renew(someone)).http).toBe(200);
+    expect(await enter(authenticator)).toMatchObject(refused);
+  });
+
+  test('leaves the passkeys of who has proved the address', async () => {
+    const { someone, authenticator } = await withPasskey();
+    await shop.db.update(customers).set({ emailVerifiedAt: sql`now()` }).where(eq(customers.email, someone.email));
+    expect((await renew(someone)).http).toBe(200);
+    expect((await enter(authenticator)).http).toBe(200);
+  });
+});
+
+describe('what a passkey has signed opens nothing', () => {
+  test.each([
+    ['for another page', { origin: 'https://evil.example' }],
+    ['with a key for another host', { host: 'evil.example' }],
+    ['for a challenge that is not ours', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+    ['for another purpose', { type: 'webauthn.create' }],
+    ['without its owner', { unverified: true }],
+  ])('%s', async (_, forgery) => {
+    const { someone, authenticator } = await withPasskey();
+    const visitor = shopper(shop.app);
+    expect(await visitor.post('/auth/passkey', await passkeyLogin(visitor, authenticator, forgery))).toMatchObject(refused);
+    expect((await visitor.get<Session>('/auth')).Payload.Email).toBe('');
+    // Nor is a key made so.
+    const wrong = await newPasskey(someone, device(), someone.password, 'type' in forgery ? { type: 'webauthn.get' } : forgery);
+    expect(await someone.post('/user/passkeys', wrong)).toMatchObject(refused);
+  });
+
+  test('twice, nor in another browser, nor two at once', async () => {
+    const { authenticator } = await withPasskey();
+    const [visitor, thief] = [shopper(shop.app), shopper(shop.app)];
+    await thief.post('/auth/passkey/options', undefined);
+    const body = await passkeyLogin(visitor, authenticator);
+    expect(await thief.post('/auth/passkey', body)).toMatchObject(refused);
+    expect(await shopper(shop.app).post('/auth/passkey', body)).toMatchObject(refused);
+    expect((await visitor.post('/auth/passkey', body)).http).toBe(200);
+    expect(await visitor.post('/auth/passkey', body)).toMatchObject(refused);
+  });
+
+  test('after its minutes; what is over is forgotten', async () => {
+    const { authenticator } = await withPasskey();
+    const visitor = shopper(shop.app);
+    const body = await passkeyLogin(visitor, authenticator);
+    await shop.db.update(passkeyChallenges).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect(await visitor.post('/auth/passkey', body)).toMatchObject(refused);
+    await purgeChallenges(shop.db);
+    expect(await shop.db.$count(passkeyChallenges)).toBe(0);
+  });
+
+  test('by a copy of the key, whose count is behind', async () => {
+    const { authenticator } = await withPasskey();
+    const logIn = async (counter: number) => {
+      const visitor = shopper(shop.app);
+      return visitor.post('/auth/passkey', await passkeyLogin(visitor, authenticator, { counter }));
+    };
+    expect((await logIn(7)).http).toBe(200);
+    expect(await logIn(5)).toMatchObject(refused);
+    expect((await logIn(8)).http).toBe(200);
+  });
+
+  test('for somebody else’s key or account', async () => {
+    const { authenticator } = await withPasskey();
+    const visitor = shopper(shop.app);
+    const body = await passkeyLogin(visitor, device());
+    const theirs = await passkeyLogin(visitor, authenticator);
+    expect(await visitor.post('/auth/passkey', { ...body, CredentialId: theirs.CredentialId })).toMatchObject(refused);
+    // A challenge to log in makes no key, and one customer's makes none for another.
+    const [someone, other] = [await customer(shop.app), await customer(shop.app)];
+    const { Payload: options } = await someone.post<PasskeyOptions>('/auth/passkey/options', undefined);
+    expect(await someone.post('/user/passkeys', device().create(options))).toMatchObject(refused);
+    expect(await other.post('/user/passkeys', await newPasskey(someone, device(), someone.password))).toMatchObject(refused);
+  });
+
+  test('and is tried so often and no more', async () => {
+    const strict = await openShop({ CATALOGUE: 'retail', RATE_LIMIT_PASSKEY: '2' });
+    const visitor = shopper(strict.app);
+    const seen = [];
+    for (let n = 0; n < 3; n += 1) seen.push((await visitor.post('/auth/passkey/options', undefined)).http);
+    expect(seen).toEqual([200, 200, 429]);
+    await strict.close();
+  });
+});
+
+test('one key belongs to one account', async () => {
+  const { authenticator } = await withPasskey();
+  const other = await customer(shop.app);
+  expect(await other.post('/user/passkeys', await newPasskey(other, authenticator, other.password))).toMatchObject(refused);
+  expect(await shop.db.$count(passkeys)).toBeGreaterThan(0);
+});

@@ -1,0 +1,73 @@
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { passkeyChallenges, passkeys } from '../../db/schema/index.ts';
+import { tokenHash } from '../session/token.ts';
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** Minutes in which a challenge may be signed: a hand looking for a phone. */
+export const CHALLENGE_MINUTES = 5;
+
+/** Who is asked to sign: a session, and for a new key its customer. */
+interface Asked {
+  sessionId: number;
+  customerId: number | null;
+}
+
+export async function keepChallenge(db: Db, challenge: string, asked: Asked): Promise<void> {
+  const expiresAt = sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
+  await db.insert(passkeyChallenges).values({ challengeHash: tokenHash(challenge), ...asked, expiresAt });
+}
+
+/** Uses the challenge up; false if it was not this session's, for this purpose, or is used or over. */
+export async function takeChallenge(tx: Db, challenge: string, { sessionId, customerId }: Asked): Promise<boolean> {
+  const taken = await tx
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challengeHash, tokenHash(challenge)),
+        eq(passkeyChallenges.sessionId, sessionId),
+        customerId === null ? isNull(passkeyChallenges.customerId) : eq(passkeyChallenges.customerId, customerId),
+        gt(passkeyChallenges.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ hash: passkeyChallenges.challengeHash });
+  return taken.length > 0;
+}
+
+export async function purgeChallenges(db: Db): Promise<void> {
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
+}
+
+/** The newest first. */
+export const listPasskeys = (db: Db, customerId: number): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(eq(passkeys.customerId, customerId)).orderBy(desc(passkeys.id));
+
+export async function countPasskeys(db: Db, customerId: number): Promise<number> {
+  const [row] = await db.select({ number: count() }).from(passkeys).where(eq(passkeys.customerId, customerId));
+  return row?.number ?? 0;
+}
+
+/** False if there is a key of that name already, whoever's. */
+export async function insertPasskey(tx: Db, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
+  return made.length > 0;
+}
+
+export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return row;
+}
+
+export async function notePasskeyUse(tx: Db, id: number, counter: number): Promise<void> {
+  await tx.update(passkeys).set({ counter, usedAt: sql`now()` }).where(eq(passkeys.id, id));
+}
+
+/** False if it is not one of the customer's. */
+export async function deletePasskey(db: Db, customerId: number, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.customerId, customerId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id });
+  return gone.length > 0;
+}

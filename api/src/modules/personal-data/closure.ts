@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { JobData } from '../../jobs/queues.ts';
+import { unlessMissing } from '../../missing.ts';
+import { orderPicturesDir } from '../../print/design-pictures.ts';
+import { removePrintFiles } from '../../print/print-files.ts';
+import { Refusal } from '../../refusal.ts';
+import { clearLines, deleteCartOf, lockCartOf } from '../cart/repository.ts';
+import { checkPassword } from '../customers/current-password.ts';
+import { hashPassword } from '../customers/password.ts';
+import { closeCustomer, findCustomer, lockCustomer } from '../customers/repository.ts';
+import { endAllSessions } from '../session/repository.ts';
+import { purgeSharedDesigns } from '../shares/service.ts';
+import { purgeUploads } from '../uploads/service.ts';
+import { deleteExport, eraseBelongings, listOpenOrders } from './repository.ts';
+
+/**
+ * Closes a customer's account at once and for good; a job then erases what it has left (KVKK art. 7, GDPR art. 17). Orders stay with
+ * the papers that the law wants kept for ten years (Turkish Commercial Code, art. 82). Throws `wrong-password`,
+ * `too-many-requests`, or `orders-under-way`: whoever is owed something has to be reachable.
+ */
+export async function closeAccount(deps: Deps, request: FastifyRequest, customerId: number, password: string): Promise<void> {
+  const { db, jobs } = deps;
+  const row = await findCustomer(db, customerId);
+  if (!row) throw new Refusal('login-required');
+  await checkPassword(deps, request, row, password);
+  const nobodys = await hashPassword(randomBytes(32).toString('base64url'));
+  await db.transaction(async (tx) => {
+    const customer = await lockCustomer(tx, customerId);
+    if (customer?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
+    // An order that is just being placed has its cart locked: it is under way, or finds the cart empty.
+    const cartId = await lockCartOf(tx, customerId);
+    const open = await listOpenOrders(tx, customerId);
+    if (open.length > 0) throw new Refusal('orders-under-way', { numbers: open.join(', ') });
+    if (cartId !== undefined) await clearLines(tx, cartId);
+    await closeCustomer(tx, customerId, nobodys);
+    await endAllSessions(tx, customerId);
+    await deleteExport(tx, customerId);
+    const { email, emailVerifiedAt, name, locale } = customer;
+    await jobs.send(tx, 'account-erasure', { customerId, email, isProved: emailVerifiedAt !== null, name, locale });
+  });
+}
+
+/** The job behind a closed account: erases its belongings, the pictures in its orders too, and says by mail that it is done. Done twice it is as done once. */
+export async function eraseAccount(
+  deps: Deps,
+  { customerId, email, isProved, name, locale }: JobData['account-erasure'],
+  jobId: string,
+): Promise<void> {
+  const { db, config, jobs } = deps;
+  const { numbers, lineIds } = await db.transaction(async (tx) => {
+    await deleteCartOf(tx, customerId);
+    return eraseBelongings(tx, { id: customerId, email, isProved });
+  });
+  for (const number of numbers) await removePrintFiles(config, number);
+  await removeOrderPictures(config, lineIds);
+  await purgeUploads(deps);
+  await purgeSharedDesigns(deps);
+  await db.transaction((tx) => jobs.send(tx, 'mail', { to: email, locale, name: 'account-closed', contents: { name } }, { cause: jobId }));
+}
+
+/** A line's pictures and what was made of them begin with its id. */
+async function removeOrderPictures(config: Deps['config'], lineIds: readonly number[]): Promise<void> {
+  const dir = orderPicturesDir(config);
+  const theirs = new Set(lineIds.map(String));
+  const names = (await readdir(dir).catch(unlessMissing)) ?? [];
+  for (const name of names) if (theirs.has(name.split('-', 1)[0] ?? '')) await rm(join(dir, name), { force: true });
+}

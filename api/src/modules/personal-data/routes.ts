@@ -1,0 +1,79 @@
+import { slugify } from '@shop/contracts/slug';
+import { AccountClosure, DataExport } from '@shop/contracts/user';
+import { success } from '../../answer.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
+import { message } from '../../messages/index.ts';
+import { fileOperation, Nothing, operation } from '../../operation.ts';
+import { limited } from '../../plugins/rate-limit.ts';
+import { customerOf, customersOnly } from '../../plugins/visitor.ts';
+import { write } from '../../plugins/writes.ts';
+import { Refusal } from '../../refusal.ts';
+import { closeAccount } from './closure.ts';
+import { beginExport, findExport, readExport } from './repository.ts';
+
+const tag = 'account';
+
+/** What a customer may ask of those who know things about them: a copy of it, and to be forgotten. */
+export function personalDataRoutes(app: App, deps: Deps): void {
+  const { db, jobs, config } = deps;
+
+  app.get(
+    '/user/export',
+    { schema: operation(DataExport, { tag, summary: 'How the copy of the customer’s data stands' }), onRequest: customersOnly },
+    async (request) => {
+      const found = await findExport(db, customerOf(request).id);
+      if (!found) return success<DataExport>({ State: 'none' });
+      return success<DataExport>(found.isMade ? { State: 'ready', ExpiresAt: found.expiresAt.toISOString() } : { State: 'preparing' });
+    },
+  );
+
+  app.post(
+    '/user/export',
+    {
+      schema: operation(Nothing, {
+        tag,
+        summary: 'Ask for a copy of all that the shop knows of the customer; a mail says when it is ready',
+      }),
+      onRequest: customersOnly,
+      preValidation: limited(deps, 'export', 'export-account'),
+    },
+    async (request, reply) => {
+      const { id, visitor } = customerOf(request);
+      return write(db, request, reply, visitor, async (tx) => {
+        await beginExport(tx, id);
+        await jobs.send(tx, 'data-export', { customerId: id, locale: request.locale });
+        return { say: 'export-asked', payload: null };
+      });
+    },
+  );
+
+  app.get(
+    '/user/export/file',
+    { schema: fileOperation(['application/json'], { tag, summary: 'The copy, once it is ready' }), onRequest: customersOnly },
+    async (request, reply) => {
+      const content = await readExport(db, customerOf(request).id);
+      if (content === undefined) throw new Refusal('not-found');
+      const name = slugify(config.brandName) || 'data';
+      reply.header('content-disposition', `attachment; filename="${name}.json"`).type('application/json; charset=utf-8');
+      return reply.send(Buffer.from(content));
+    },
+  );
+
+  app.post(
+    '/user/closure',
+    {
+      schema: operation(Nothing, {
+        tag,
+        summary: 'Close the account for good; orders stay as the law wants them kept',
+        body: AccountClosure,
+      }),
+      onRequest: customersOnly,
+    },
+    async (request, reply) => {
+      await closeAccount(deps, request, customerOf(request).id, request.body.Password);
+      app.forgetSession(reply);
+      return success(null, message(request.locale, 'account-closed'));
+    },
+  );
+}

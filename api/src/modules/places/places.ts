@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Neighbourhood, Province } from '@shop/contracts/places';
+
+const folder = path.resolve(import.meta.dirname, '../../../../seed/places');
+
+/** By the province's name; `plate` is what its cars begin with, and names its file. */
+type Provinces = Record<string, { plate: string; districts: string[] }>;
+
+const provinces = JSON.parse(readFileSync(path.join(folder, 'provinces.json'), 'utf8')) as Provinces;
+const byName = new Map(Object.entries(provinces));
+
+export const listProvinces = (): Province[] => [...byName].map(([Name, { districts }]) => ({ Name, Districts: districts }));
+
+export const isProvince = (name: string): boolean => byName.has(name);
+
+export const isDistrict = (province: string, name: string): boolean => byName.get(province)?.districts.includes(name) ?? false;
+
+/** Undefined where there is no such district. Read anew each time: what is asked for often, the system keeps in memory. */
+export async function listNeighbourhoods(province: string, district: string): Promise<Neighbourhood[] | undefined> {
+  const plate = byName.get(province)?.plate;
+  if (plate === undefined) return undefined;
+  const districts = JSON.parse(await readFile(path.join(folder, `${plate}.json`), 'utf8')) as Record<string, [string, string][]>;
+  return isDistrict(province, district) ? districts[district]?.map(([Name, PostCode]) => ({ Name, PostCode })) : undefined;
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Cart } from '@shop/contracts/cart';
+import type { Product } from '@shop/contracts/catalog';
+import { clipArtPath } from '@shop/contracts/clip-art-paths';
+import { locales } from '@shop/contracts/locale';
+import type { ReadyDesign, ReadyDesigns } from '@shop/contracts/ready-designs';
+import sharp from 'sharp';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { shopper } from '../../testing/shopper.ts';
+import { looksOf } from './looks.ts';
+import { readCollection } from './repository.ts';
+import { listReadyDesigns, showReadyDesign } from './show.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const MUG = 1012;
+const TSHIRT = 1001;
+
+test('there are many, for every occasion, and each can be printed as it is on all that it is sold on, in both languages', async () => {
+  const { designs, products: sold } = await readCollection(shop.db);
+  expect(designs.length).toBeGreaterThanOrEqual(24);
+  for (const design of designs) {
+    for (const id of design.productIds) {
+      const product = sold.get(id);
+      const looks = locales.map((locale) => (product ? looksOf(design, product, locale) : []));
+      // The same colours in each language, one at least: the words differ in length.
+      expect([design.key, id, looks[0]?.length]).toEqual([design.key, id, looks[1]?.length]);
+      expect([design.key, id, looks[0]?.length]).not.toEqual([design.key, id, 0]);
+    }
+    const first = sold.get(design.productIds[0] ?? 0);
+    const shown = first && looksOf(design, first, 'tr').find(({ colour }) => colour?.name.tr === design.shownIn);
+    if (design.shownIn !== null) expect([design.key, shown?.colour?.name.tr]).toEqual([design.key, design.shownIn]);
+    for (const part of design.parts) if ('art' in part) expect([part.art, clipArtPath(part.art)]).toEqual([part.art, expect.any(String)]);
+  }
+});
+
+test('they are listed by occasion and by product, in the language asked for, at the price with the print', async () => {
+  const someone = shopper(shop.app);
+  const all = (await someone.get<ReadyDesigns>('/catalog/designs')).Payload;
+  expect(all.occasions.reduce((sum, { count }) => sum + count, 0)).toBe(all.items.length);
+  expect(all.items.every(({ img }) => img.startsWith('designs/'))).toBe(true);
+  const love = (await someone.get<ReadyDesigns>('/catalog/designs?occasion=love&limit=2')).Payload;
+  expect(love.items.map(({ occasion }) => occasion)).toEqual(['love', 'love']);
+  // The other choices count without this one.
+  expect(love.occasions).toEqual(all.occasions);
+  const onMugs = (await someone.get<ReadyDesigns>(`/catalog/designs?product=${MUG}`)).Payload;
+  expect(new Set(onMugs.items.map(({ product }) => product.id))).toEqual(new Set([MUG]));
+  const mug = (await someone.get<Product>(`/catalog/products/${MUG}`)).Payload;
+  expect(onMugs.items[0]?.price).toBe(mug.priceVATIncl.Birim + (mug.sides[0]?.price ?? 0));
+  const { key } = love.items[0] ?? {};
+  const english = (await shopper(shop.app, 'en').get<ReadyDesign>(`/catalog/designs/${key}`)).Payload;
+  expect(english.name).not.toBe(love.items[0]?.name);
+  expect(english.others.map((other) => other.key)).not.toContain(key);
+  expect((await someone.get('/catalog/designs/no-such-design')).http).toBe(404);
+});
+
+test('each is pictured on the product in its colour, under an address that means this look for ever', async () => {
+  const { offers } = (await shopper(shop.app).get<ReadyDesign>('/catalog/designs/love-words')).Payload;
+  const shirt = offers.find(({ product }) => product.id === TSHIRT);
+  const [white, dark] = [shirt?.colours[0], shirt?.colours.find(({ clrCode }) => clrCode === '#29292d')];
+  expect(white?.img).not.toBe(dark?.img);
+  const seen = await shop.app.inject({ url: `/upfs/stc/${white?.img}?w=320&fm=webp` });
+  expect([seen.statusCode, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ]);
+  // The heart is red, in the middle of the shirt.
+  const { data, info } = await sharp(seen.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  const red = [...Array(info.width * info.height).keys()].filter((n) => {
+    const [r = 0, g = 0, b = 0] = data.subarray(n * info.channels, n * info.channels + 3);
+    return r > 180 && g < 80 && b < 100;
+  });
+  expect(red.length).toBeGreaterThan(200);
+  for (const wrong of [`designs/love-words/${TSHIRT}-AAAAAAAAAAAA.png`, 'designs/no-such-design/1-a.png', 'designs/love-words/..%2f.png']) {
+    expect((await shop.app.inject({ url: `/upfs/stc/${wrong}` })).statusCode).toBe(404);
+  }
+});
+
+test('one is bought as it is: a copy of the shopper’s own, in their colour; its sizes are one run', async () => {
+  const someone = shopper(shop.app);
+  const { variants } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
+  const add = (VariantId: number | undefined) =>
+    someone.post<Cart>('/cart', { PId: TSHIRT, Qty: 1, VariantId, Colour: 'Siyah', ReadyDesign: 'love-words' });
+  expect((await add(variants[0]?.id)).http).toBe(200);
+  await add(variants[0]?.id);
+  const { Lines } = (await add(variants[1]?.id)).Payload;
+  expect(Lines.map(({ Qty, Colour }) => [Qty, Colour])).toEqual([
+    [2, 'Siyah'],
+    [1, 'Siyah'],
+  ]);
+  expect(new Set(Lines.map(({ Design }) => Design?.DesignId)).size).toBe(1);
+  const items = Object.values(Lines[0]?.Design?.Scene.sides ?? {}).flat();
+  // White words on black cloth.
+  expect(items.flatMap((item) => (item.kind === 'text' ? [[item.text, item.fill]] : []))).toEqual([
+    ['Seni', '#ffffff'],
+    ['seviyorum', '#ffffff'],
+  ]);
+});
+
+test('what one is made of is told whole to whoever wants to go on from it', async () => {
+  const someone = shopper(shop.app);
+  for (const { key, parts } of (await readCollection(shop.db)).designs) {
+    expect(await someone.get(`/catalog/designs/${key}/drawing`)).toMatchObject({ http: 200, Payload: { key, parts } });
+  }
+  expect((await someone.get('/catalog/designs/no-such-design/drawing')).http).toBe(404);
+  expect((await someone.get('/catalog/designs/NO/drawing')).http).toBe(404);
+});
+
+test('what cannot be had is refused in words, and nothing is written', async () => {
+  const someone = shopper(shop.app);
+  const refused = async (body: object) => {
+    const answer = await someone.post<{ errors: { message: string }[] }>('/cart', { PId: MUG, Qty: 1, ...body });
+    return [answer.http, answer.Payload.errors.map(({ message }) => message)];
+  };
+  expect(await refused({ ReadyDesign: 'no-such-design' })).toEqual([422, ['Bu tasarım bulunamadı.']]);
+  expect(await refused({ ReadyDesign: 'NO' })).toEqual([422, ['Bu tasarım bulunamadı.']]);
+  // For newly-weds, on shirts.
+  expect(await refused({ ReadyDesign: 'wedding-bride' })).toEqual([422, ['Bu tasarım bulunamadı.']]);
+  expect(await refused({ ReadyDesign: 'love-words', DesignId: 'x' })).toEqual([
+    422,
+    ['Kendi tasarımınız ile hazır tasarımdan yalnızca birini seçiniz.'],
+  ]);
+  expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
+});
+
+test('where what lists show it on is gone, they show it on the next', async () => {
+  const { designs, products } = await readCollection(shop.db);
+  const [design] = designs.filter(({ key }) => key === 'love-words');
+  const left = { designs: design ? [{ ...design, productIds: [999_999, ...design.productIds.slice(1)] }] : [], products };
+  const { items } = await listReadyDesigns(shop.app.catalogue, left, {}, 'tr');
+  expect(items.map(({ product }) => product.id)).toEqual([design?.productIds[1]]);
+  expect(await showReadyDesign(shop.app.catalogue, { ...left, products: new Map() }, 'love-words', 'tr')).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { products, readyDesigns } from '../../db/schema/index.ts';
+
+export type ReadyDesign = typeof readyDesigns.$inferSelect;
+
+const ofProduct = { id: products.id, images: products.images, sides: products.sides };
+
+/** What a design needs to know of a product that it is on. */
+export type DesignedProduct = Pick<typeof products.$inferSelect, keyof typeof ofProduct>;
+
+/** The shop's designs in their order, and what they are sold on. */
+export interface Collection {
+  designs: readonly ReadyDesign[];
+  products: ReadonlyMap<number, DesignedProduct>;
+}
+
+export async function readCollection(db: Db): Promise<Collection> {
+  const designs = await db.select().from(readyDesigns).orderBy(asc(readyDesigns.position), asc(readyDesigns.key));
+  const ids = [...new Set(designs.flatMap(({ productIds }) => productIds))];
+  const rows = await db.select(ofProduct).from(products).where(inArray(products.id, ids));
+  return { designs, products: new Map(rows.map((row) => [row.id, row])) };
+}
+
+/** Undefined if there is none, or it is not sold on that product. */
+export async function findReadyDesign(db: Db, key: string, productId: number) {
+  const [row] = await db
+    .select({ design: readyDesigns, product: ofProduct })
+    .from(readyDesigns)
+    .innerJoin(products, eq(products.id, productId))
+    .where(eq(readyDesigns.key, key));
+  return row?.design.productIds.includes(productId) ? row : undefined;
+}
+
+/** Milliseconds for which pages may show the collection as it was: it is read for each of them. */
+const KEPT_MS = 2_000;
+
+/** The collection, read anew where the last reading is older than that; whoever asks meanwhile waits for the same one. */
+export function keepCollection(db: Db): () => Promise<Collection> {
+  let kept: { at: number; collection: Promise<Collection> } | undefined;
+  return () => {
+    if (kept && performance.now() - kept.at < KEPT_MS) return kept.collection;
+    const reading = { at: performance.now(), collection: readCollection(db) };
+    kept = reading;
+    reading.collection.catch(() => {
+      if (kept === reading) kept = undefined;
+    });
+    return reading.collection;
+  };
+}

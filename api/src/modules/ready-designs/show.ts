@@ -1,0 +1,114 @@
+import type { ProductCard } from '@shop/contracts/catalog';
+import type { Locale } from '@shop/contracts/locale';
+import { occasions } from '@shop/contracts/occasions';
+import type { ReadyDesignCard, ReadyDesign as ReadyDesignPage, ReadyDesignQuery, ReadyDesigns } from '@shop/contracts/ready-designs';
+import type { Catalogue } from '../catalog/catalogue.ts';
+import { toColour } from '../catalog/colours.ts';
+import { type Look, looksOf, pictureName, shownLook } from './looks.ts';
+import type { Collection, DesignedProduct, ReadyDesign } from './repository.ts';
+
+type Readers = Pick<Catalogue, 'readCards'>;
+
+/** Others that the page of a design shows. */
+const OTHERS = 4;
+
+const imgOf = ({ key }: ReadyDesign, productId: number, look: Look): string => `designs/${key}/${pictureName(productId, look)}`;
+
+const priceOf = (card: ProductCard, { side }: Look): number => card.priceVATIncl.Birim + side.price;
+
+/** As lists show it: on the first of these products that is there and can be had. */
+function toCard(
+  design: ReadyDesign,
+  collection: Collection,
+  cards: ReadonlyMap<number, ProductCard>,
+  locale: Locale,
+  wanted: readonly number[],
+): ReadyDesignCard | undefined {
+  const there = wanted.flatMap((id) => cards.get(id) ?? []);
+  const card = there.find(({ inStock }) => inStock) ?? there[0];
+  const product = card && collection.products.get(card.id);
+  const look = product && shownLook(looksOf(design, product, locale), design.shownIn);
+  if (!card || !look) return undefined;
+  const { key, name, occasion } = design;
+  return {
+    key,
+    name: name[locale],
+    occasion,
+    img: imgOf(design, card.id, look),
+    product: { id: card.id, title: card.title },
+    price: priceOf(card, look),
+  };
+}
+
+async function readCards(catalogue: Readers, designs: readonly ReadyDesign[], locale: Locale): Promise<Map<number, ProductCard>> {
+  const ids = [...new Set(designs.flatMap(({ productIds }) => productIds))];
+  return new Map((await catalogue.readCards(ids, locale)).map((card) => [card.id, card]));
+}
+
+export async function listReadyDesigns(
+  catalogue: Readers,
+  collection: Collection,
+  { occasion, product, limit }: ReadyDesignQuery,
+  locale: Locale,
+): Promise<ReadyDesigns> {
+  const offered = collection.designs.filter(({ productIds }) => product === undefined || productIds.includes(product));
+  const wanted = offered.filter((design) => occasion === undefined || design.occasion === occasion).slice(0, limit);
+  const cards = await readCards(catalogue, wanted, locale);
+  return {
+    items: wanted.flatMap(
+      (design) => toCard(design, collection, cards, locale, product === undefined ? design.productIds : [product]) ?? [],
+    ),
+    occasions: occasions.flatMap((one) => {
+      const count = offered.filter((design) => design.occasion === one).length;
+      return count > 0 ? [{ occasion: one, count }] : [];
+    }),
+  };
+}
+
+/** Undefined if there is no such design, or nothing that it is sold on. */
+export async function showReadyDesign(
+  catalogue: Readers,
+  collection: Collection,
+  key: string,
+  locale: Locale,
+): Promise<ReadyDesignPage | undefined> {
+  const design = collection.designs.find((one) => one.key === key);
+  if (!design) return undefined;
+  const rest = collection.designs.filter((one) => one !== design);
+  const alike = [
+    ...rest.filter(({ occasion }) => occasion === design.occasion),
+    ...rest.filter(({ occasion }) => occasion !== design.occasion),
+  ];
+  const others = alike.slice(0, OTHERS);
+  const cards = await readCards(catalogue, [design, ...others], locale);
+  const offers = design.productIds.flatMap((id) => {
+    const [card, product] = [cards.get(id), collection.products.get(id)];
+    return card && product ? (toOffer(design, card, product, locale) ?? []) : [];
+  });
+  if (offers.length === 0) return undefined;
+  return {
+    key,
+    name: design.name[locale],
+    occasion: design.occasion,
+    offers,
+    others: others.flatMap((other) => toCard(other, collection, cards, locale, other.productIds) ?? []),
+  };
+}
+
+function toOffer(
+  design: ReadyDesign,
+  card: ProductCard,
+  product: DesignedProduct,
+  locale: Locale,
+): ReadyDesignPage['offers'][number] | undefined {
+  const looks = looksOf(design, product, locale);
+  const shown = shownLook(looks, design.shownIn);
+  if (!shown) return undefined;
+  const { id, slug, title, inStock } = card;
+  return {
+    product: { id, slug, title, inStock },
+    price: priceOf(card, shown),
+    img: imgOf(design, id, shown),
+    colours: looks.flatMap((look) => (look.colour ? [{ ...toColour(look.colour, locale), img: imgOf(design, id, look) }] : [])),
+  };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { SHARE_DAYS } from '@shop/contracts/limits';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { designShares, designs, products } from '../../db/schema/index.ts';
+
+export type Share = typeof designShares.$inferSelect;
+
+const isOpen = sql`${designShares.createdAt} > now() - make_interval(days => ${SHARE_DAYS})`;
+
+/** The design's link; a new one where it has none, or none that still works. */
+export async function openShare(tx: Db, designId: string): Promise<Share> {
+  const [open] = await tx
+    .insert(designShares)
+    .values({ token: randomBytes(16).toString('base64url'), designId })
+    .onConflictDoUpdate({
+      target: designShares.designId,
+      set: {
+        token: sql`case when ${isOpen} then ${designShares.token} else excluded.token end`,
+        createdAt: sql`case when ${isOpen} then ${designShares.createdAt} else now() end`,
+      },
+    })
+    .returning();
+  if (!open) throw new Error('a link was not stored');
+  return open;
+}
+
+export async function endShare(tx: Db, designId: string): Promise<void> {
+  await tx.delete(designShares).where(eq(designShares.designId, designId));
+}
+
+/** The design that a link shows, whoever's it is. Undefined if the link has ended. */
+export async function findShared(db: Db, token: string) {
+  const [row] = await db
+    .select({
+      createdAt: designShares.createdAt,
+      design: designs,
+      title: products.title,
+      slug: products.slug,
+      images: products.images,
+    })
+    .from(designShares)
+    .innerJoin(designs, eq(designs.id, designShares.designId))
+    .innerJoin(products, eq(products.id, designs.productId))
+    .where(and(eq(designShares.token, token), isOpen));
+  return row;
+}
+
+export type Shared = NonNullable<Awaited<ReturnType<typeof findShared>>>;
+
+/** Deletes the links that have ended. */
+export async function purgeShares(db: Db): Promise<void> {
+  await db.delete(designShares).where(sql`not (${isOpen})`);
+}
+
+/** Which of these links still work. */
+export async function openTokens(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ token: designShares.token }).from(designShares).where(isOpen);
+  return new Set(rows.map(({ token }) => token));
+}

@@ -1,0 +1,132 @@
+import { Design } from '@shop/contracts/catalog';
+import { SHARE_TOKEN } from '@shop/contracts/limits';
+import { SIDE_ID } from '@shop/contracts/line-rules';
+import { DesignShare, SharedDesign } from '@shop/contracts/shares';
+import { Type } from 'typebox';
+import { success } from '../../answer.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../fastify.ts';
+import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
+import { createVariants, warnOfUnkept } from '../../images/variants.ts';
+import { fileOperation, Nothing, operation } from '../../operation.ts';
+import { clientOf } from '../../plugins/network.ts';
+import { limited } from '../../plugins/rate-limit.ts';
+import { write } from '../../plugins/writes.ts';
+import { createDesignPictures } from '../../print/design-pictures.ts';
+import { previewLane } from '../../programs/lanes.ts';
+import { Refusal } from '../../refusal.ts';
+import { toSide } from '../catalog/sides.ts';
+import {
+  copyDesign,
+  copyPictures,
+  dropCopies,
+  readShared,
+  shareDesign,
+  sharedPicturesDir,
+  stopSharing,
+  toSharedDesign,
+} from './service.ts';
+
+const DesignId = Type.Object({ id: Type.String({ maxLength: 64 }) });
+const Token = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }) });
+const SharedSide = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }), side: Type.String({ pattern: SIDE_ID }) });
+
+/** Whoever has the link may keep it so long; then it is asked for again, as it may have ended. */
+const FOR_CARDS = 'public, max-age=300';
+
+const tag = 'designs';
+
+/** Links to designs, for their owners. */
+export function shareRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps;
+
+  app.post(
+    '/designs/:id/share',
+    {
+      schema: operation(DesignShare, { tag, summary: 'The link that shows one of the visitor’s designs to others', params: DesignId }),
+      preValidation: limited(deps, 'design'),
+    },
+    async (request, reply) => {
+      const { visitor } = request;
+      if (!visitor) throw new Refusal('not-found');
+      return write(db, request, reply, visitor, async (tx) => ({
+        say: 'ok',
+        payload: await shareDesign(tx, visitor, request.params.id),
+      }));
+    },
+  );
+
+  app.delete(
+    '/designs/:id/share',
+    { schema: operation(Nothing, { tag, summary: 'End the link to one of the visitor’s designs', params: DesignId }) },
+    async (request, reply) => {
+      const { visitor } = request;
+      if (!visitor) throw new Refusal('not-found');
+      return write(db, request, reply, visitor, async (tx) => {
+        await stopSharing(tx, visitor, request.params.id);
+        return { say: 'ok', payload: null };
+      });
+    },
+  );
+
+  app.post(
+    '/shares/:token/copies',
+    {
+      schema: operation(Design, { tag, summary: 'Make a shared design the visitor’s own', params: Token }),
+      preValidation: limited(deps, 'upload'),
+    },
+    async (request, reply) => {
+      const shared = await readShared(db, request.params.token);
+      if (!shared) throw new Refusal('not-found');
+      const visitor = await app.visitorOf(request, reply);
+      const copies = await copyPictures(config, shared);
+      let used = new Set<string>();
+      try {
+        return await write(db, request, reply, visitor, async (tx) => {
+          const copied = await copyDesign(tx, visitor, shared, copies, request.locale);
+          used = copied.used;
+          return { say: 'design-saved', payload: copied.design, status: 201 };
+        });
+      } catch (error) {
+        used = new Set();
+        throw error;
+      } finally {
+        await dropCopies(config, copies, used);
+      }
+    },
+  );
+}
+
+/** What whoever has a link sees. */
+export function sharedRoutes(app: App, deps: Deps): void {
+  const { db, config, log } = deps;
+  const dir = sharedPicturesDir(config);
+  const pictureOf = createDesignPictures(deps, dir);
+  const variant = createVariants(dir, previewLane, warnOfUnkept(log));
+
+  app.get(
+    '/shares/:token',
+    { schema: operation(SharedDesign, { tag, summary: 'What a shared design looks like', params: Token }) },
+    async (request, reply) => {
+      const shared = await readShared(db, request.params.token);
+      if (!shared) throw new Refusal('not-found');
+      reply.header('cache-control', 'no-cache');
+      return success(toSharedDesign(request.params.token, shared, request.locale));
+    },
+  );
+
+  const schema = fileOperation(pictureTypes, {
+    tag,
+    summary: 'A side of a shared design, for link cards too',
+    params: SharedSide,
+    querystring: PictureQuery,
+  });
+  app.get('/upfs/shr/:token/:side', { schema }, async (request, reply) => {
+    const { token, side } = request.params;
+    const shared = await readShared(db, token);
+    const seen = shared && { Scene: shared.design.scene, Sides: shared.design.sides.map((one) => toSide(one, request.locale)) };
+    const source = seen && (await pictureOf(clientOf(request), token, seen, side));
+    if (!source) throw new Refusal('not-found');
+    return sendPicture(request, reply, source, request.query, variant, FOR_CARDS);
+  });
+}

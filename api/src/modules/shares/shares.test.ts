@@ -1,0 +1,169 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Design } from '@shop/contracts/catalog';
+import type { DesignShare, SharedDesign } from '@shop/contracts/shares';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { designShares } from '../../db/schema/index.ts';
+import { picture, upload, view } from '../../testing/pictures.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
+import { purgeUploads } from '../uploads/service.ts';
+import { purgeSharedDesigns, sharedPicturesDir } from './service.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const MUG = 1012;
+
+/** Somebody with a design of a red picture and a word, and the link to it. */
+async function sharing(owner?: Shopper) {
+  const someone = owner ?? (await customer(shop.app));
+  const { UploadId } = (await upload(shop.app, someone, await picture(300, 200, { r: 255, g: 0, b: 0 }).png().toBuffer())).Payload;
+  const front = [
+    { id: 'i', kind: 'picture', uploadId: UploadId, x: 30, y: 30, width: 40, height: 30, rotation: 0 },
+    { id: 't', kind: 'text', text: 'Işıl', x: 30, y: 55, rotation: 0, size: 10, font: 'arimo', bold: true, fill: '#0000ff' },
+  ];
+  const design = (await someone.post<Design>('/designs', { PId: MUG, Colour: 'Beyaz', Scene: { version: 2, sides: { front } } })).Payload;
+  const share = await someone.post<DesignShare>(`/designs/${design.DesignId}/share`, undefined);
+  expect(share.http).toBe(200);
+  return { someone, UploadId, design, token: share.Payload.Token };
+}
+
+const seen = async (someone: Shopper, token: string) => [
+  (await someone.get(`/shares/${token}`)).http,
+  (await view(shop.app, someone, `/upfs/shr/${token}/front?w=320&fm=jpeg`)).statusCode,
+  (await someone.post(`/shares/${token}/copies`, undefined)).http,
+];
+
+test('a link shows what the design looks like, and nothing that it is made of', async () => {
+  const { token, design, UploadId } = await sharing();
+  const stranger = shopper(shop.app);
+  const shared = await stranger.get<SharedDesign>(`/shares/${token}`);
+  expect(shared.Payload).toEqual({
+    PId: MUG,
+    Title: 'Fotoğraf Baskılı Kupa',
+    Slug: 'fotograf-baskili-kupa',
+    Colour: 'Beyaz',
+    ExpiresAt: expect.any(String),
+    Sides: [{ SideId: 'front', Name: 'Ön', Picture: `/upfs/shr/${token}/front` }],
+  });
+  expect(JSON.stringify(shared)).not.toMatch(new RegExp(`${design.DesignId}|${UploadId}`));
+  // For the card that a messenger shows of the link: it has no session.
+  const card = await shop.app.inject({ url: `/upfs/shr/${token}/front?w=640&fm=jpeg` });
+  expect([card.statusCode, card.headers['content-type'], card.headers['cache-control']]).toEqual([
+    200,
+    'image/jpeg',
+    'public, max-age=300',
+  ]);
+  expect(await sharp(card.rawPayload).metadata()).toMatchObject({ width: 640 });
+  expect(card.headers['set-cookie']).toBeUndefined();
+});
+
+test('the design stays its owner’s alone: the link opens neither it, its pictures, nor any other', async () => {
+  const { token, design, UploadId, someone } = await sharing();
+  const other = await sharing(someone);
+  for (const stranger of [shopper(shop.app), await customer(shop.app)]) {
+    expect((await stranger.get(`/designs/${design.DesignId}`)).http).toBe(404);
+    expect((await stranger.get(`/designs/${token}`)).http).toBe(404);
+    expect((await view(shop.app, stranger, `/upfs/usr/${UploadId}`)).statusCode).toBe(404);
+    expect((await stranger.post('/cart', { PId: MUG, Qty: 1, DesignId: design.DesignId, AsItIs: true })).http).toBe(422);
+    expect((await stranger.post(`/designs/${design.DesignId}/share`, undefined)).http).toBe(404);
+    expect((await stranger.delete(`/designs/${design.DesignId}/share`)).http).toBe(404);
+    for (const token of [design.DesignId, `${'A'.repeat(22)}`]) expect(await seen(stranger, token)).toEqual([404, 404, 404]);
+    for (const side of ['back', 'constructor', '..%2ffront']) {
+      expect([404, 422]).toContain((await view(shop.app, stranger, `/upfs/shr/${token}/${side}`)).statusCode);
+    }
+  }
+  expect(other.token).not.toBe(token);
+  expect(await seen(shopper(shop.app), token)).toEqual([200, 200, 201]);
+});
+
+test('whoever makes it their own has a design and pictures of their own, whatever becomes of the first', async () => {
+  const { token, design, UploadId, someone } = await sharing();
+  const stranger = await customer(shop.app);
+  const copy = await stranger.post<Design>(`/shares/${token}/copies`, undefined);
+  expect(copy).toMatchObject({ http: 201, Payload: { PId: MUG, Colour: 'Beyaz', Sides: design.Sides } });
+  expect(copy.Payload.DesignId).not.toBe(design.DesignId);
+  const [image] = Object.values(copy.Payload.Scene.sides)[0] ?? [];
+  const own = image && 'uploadId' in image ? image.uploadId : '';
+  expect([own.length, own === UploadId]).toEqual([22, false]);
+  expect(copy.Payload.Scene).toEqual(JSON.parse(JSON.stringify(design.Scene).replace(UploadId, own)));
+
+  expect((await someone.delete(`/uploads/${UploadId}`)).http).toBe(200);
+  // Whoever takes a picture away takes it from the link too.
+  expect(await seen(stranger, token)).toEqual([404, 404, 404]);
+  expect((await view(shop.app, stranger, `/upfs/usr/${own}`)).statusCode).toBe(200);
+  expect((await view(shop.app, someone, `/upfs/usr/${own}`)).statusCode).toBe(404);
+  expect((await stranger.post('/cart', { PId: MUG, Qty: 1, DesignId: copy.Payload.DesignId, AsItIs: true })).http).toBe(200);
+});
+
+test('its owner’s copy needs no pictures anew', async () => {
+  const { token, someone, UploadId } = await sharing();
+  const copy = await someone.post<Design>(`/shares/${token}/copies`, undefined);
+  expect(JSON.stringify(copy.Payload.Scene)).toContain(UploadId);
+  expect((await someone.get<unknown[]>('/uploads')).Payload).toHaveLength(1);
+});
+
+test('a picture that is just being deleted is not copied, and of the others nothing stays', async () => {
+  const { someone, UploadId } = await sharing();
+  const last = (await upload(shop.app, someone, await picture(20, 20).png().toBuffer())).Payload.UploadId;
+  const front = [UploadId, last].map((uploadId, n) => ({
+    ...{ id: `p${n}`, kind: 'picture', uploadId },
+    ...{ x: 30, y: 30, width: 20, height: 20, rotation: 0 },
+  }));
+  const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 2, sides: { front } } })).Payload;
+  const { Token } = (await someone.post<DesignShare>(`/designs/${DesignId}/share`, undefined)).Payload;
+  const folder = join(shop.config.dataDir, 'uploads');
+  await rm(join(folder, last), { recursive: true });
+  const before = await readdir(folder);
+  expect(await shopper(shop.app).post(`/shares/${Token}/copies`, undefined)).toMatchObject({ http: 404 });
+  expect(await readdir(folder)).toEqual(before);
+});
+
+test('copies of pictures count as uploads: there is no room for more than one may have', async () => {
+  const { token } = await sharing();
+  const stranger = await customer(shop.app);
+  await upload(shop.app, stranger, await picture(20, 20).png().toBuffer());
+  await shop.db.execute(sql`insert into uploads (id, customer_id, format, width, height, bytes)
+    select 'voll' || n, (select customer_id from uploads order by created_at desc limit 1), 'png', 1, 1, 1 from generate_series(1, 99) n`);
+  const before = await readdir(join(shop.config.dataDir, 'uploads'));
+  expect(await stranger.post(`/shares/${token}/copies`, undefined)).toMatchObject({ http: 409, Payload: { code: 'upload-quota' } });
+  expect(await readdir(join(shop.config.dataDir, 'uploads'))).toEqual(before);
+});
+
+test('it is the same link until it is ended; then another one', async () => {
+  const { token, design, someone } = await sharing();
+  const again = () => someone.post<DesignShare>(`/designs/${design.DesignId}/share`, undefined);
+  expect((await again()).Payload.Token).toBe(token);
+  expect((await someone.delete(`/designs/${design.DesignId}/share`)).http).toBe(200);
+  expect(await seen(shopper(shop.app), token)).toEqual([404, 404, 404]);
+  expect((await again()).Payload.Token).not.toBe(token);
+});
+
+test('after its time it shows nothing, and its pictures are deleted; until then those of the design are kept', async () => {
+  const { token, design, UploadId, someone } = await sharing();
+  const live = await sharing();
+  await seen(someone, token);
+  await seen(someone, live.token);
+  await shop.db.execute(sql`update uploads set created_at = now() - interval '31 days'`);
+  await purgeUploads(shop);
+  expect(await seen(shopper(shop.app), token)).toEqual([200, 200, 201]);
+
+  await shop.db.update(designShares).set({ createdAt: sql`now() - interval '91 days'` }).where(eq(designShares.token, token));
+  expect(await seen(shopper(shop.app), token)).toEqual([404, 404, 404]);
+  const dir = sharedPicturesDir(shop.config);
+  await mkdir(dir, { recursive: true });
+  await writeFile(join(dir, `${token}-back.png`), '');
+  await purgeSharedDesigns(shop);
+  const kept = await readdir(dir);
+  expect(kept.filter((name) => name.startsWith(token))).toEqual([]);
+  expect(kept).toContain(`${live.token}-front.png`);
+  await purgeUploads(shop);
+  expect((await view(shop.app, someone, `/upfs/usr/${UploadId}`)).statusCode).toBe(404);
+  expect((await someone.post<DesignShare>(`/designs/${design.DesignId}/share`, undefined)).Payload.Token).not.toBe(token);
+});

@@ -1,0 +1,66 @@
+import { and, count, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { customers, operatorNotices, orders, payments, questions, variants } from '../../db/schema/index.ts';
+import type { TroubledJob } from '../../mail/mails.ts';
+
+type Kind = typeof operatorNotices.$inferSelect.kind;
+
+/** Until when operators have been told of this kind; locked, so that of many processes one goes on. `now` where they never were: a new shop tells nothing of the time before it. */
+export async function lockTold(tx: Db, kind: Kind, now: Date): Promise<Date> {
+  await tx.insert(operatorNotices).values({ kind, toldUntil: now }).onConflictDoNothing();
+  const [row] = await tx.select().from(operatorNotices).where(eq(operatorNotices.kind, kind)).for('update');
+  return row?.toldUntil ?? now;
+}
+
+export async function noteTold(tx: Db, kind: Kind, toldUntil: Date): Promise<void> {
+  await tx.update(operatorNotices).set({ toldUntil }).where(eq(operatorNotices.kind, kind));
+}
+
+/** After so many attempts in vain a job is trouble, though it is still tried: some minutes. */
+const ATTEMPTS = 5;
+
+/** Jobs given up since then, and those that have been tried in vain again and again, by kind. */
+export async function listTroubledJobs(db: Db, since: Date): Promise<TroubledJob[]> {
+  const rows = await db
+    .select({
+      name: sql<string>`name`,
+      failed: sql<number>`(count(*) filter (where state = 'failed'))::int`,
+      trying: sql<number>`(count(*) filter (where state = 'retry'))::int`,
+    })
+    .from(sql`pgboss.job`)
+    .where(
+      sql`(state = 'failed' and completed_on > ${since.toISOString()}::timestamptz)
+        or (state = 'retry' and retry_count >= ${ATTEMPTS} and started_on > ${since.toISOString()}::timestamptz)`,
+    )
+    .groupBy(sql`name`)
+    .orderBy(sql`name`);
+  return rows;
+}
+
+/** What happened from one moment to another, and what waits now. */
+export async function readDay(db: Db, from: Date, to: Date) {
+  const placed = and(gte(orders.createdAt, from), lt(orders.createdAt, to));
+  const [made] = await db
+    .select({ orders: count(), total: sum(orders.total).mapWith(Number) })
+    .from(orders)
+    .where(placed);
+  const waiting = await db
+    .select({ state: orders.state, number: count() })
+    .from(orders)
+    .where(inArray(orders.state, ['awaiting-payment', 'paid', 'in-production']))
+    .groupBy(orders.state);
+  const inState = (state: string): number => waiting.find((row) => row.state === state)?.number ?? 0;
+  return {
+    orders: made?.orders ?? 0,
+    total: made?.total ?? 0,
+    newCustomers: await db.$count(customers, and(gte(customers.createdAt, from), lt(customers.createdAt, to))),
+    questions: await db.$count(questions, and(gte(questions.createdAt, from), lt(questions.createdAt, to))),
+    waiting: {
+      payment: inState('awaiting-payment'),
+      production: inState('paid'),
+      shipping: inState('in-production'),
+      refund: await db.$count(payments, eq(payments.state, 'refund-due')),
+    },
+    soldOut: await db.$count(variants, eq(variants.stock, 0)),
+  };
+}

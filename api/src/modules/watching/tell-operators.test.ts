@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { ordered } from '../../testing/buying.ts';
+import { mailsTo } from '../../testing/outbox.ts';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { tellOfFailedJobs, tellOfTheDay } from './tell-operators.ts';
+
+const US = 'bizler@shop.example';
+const HOUR = 3_600_000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ SHOP_EMAIL: US, MAIL_FROM: 'siparis@shop.example' });
+});
+afterAll(() => shop.close());
+
+const told = async (subject: RegExp) => (await mailsTo(shop, US)).filter((mail) => subject.test(mail.subject ?? ''));
+
+test('a job that is given up is told of by mail, once an hour at most, by one process', async () => {
+  const alerts = () => told(/yapamadığı/);
+  const later = (hours: number) => new Date(Date.now() + hours * HOUR);
+  await tellOfFailedJobs(shop);
+  await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId: 1 }));
+  await tellOfFailedJobs(shop, later(2));
+  expect(await shop.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'refund'`)).toBeDefined();
+  await tellOfFailedJobs(shop);
+  expect(await alerts()).toHaveLength(0);
+  await Promise.all([tellOfFailedJobs(shop, later(2)), tellOfFailedJobs(shop, later(2))]);
+  const [alert, ...others] = await alerts();
+  expect(others).toEqual([]);
+  expect(alert?.text).toContain('refund: 1 vazgeçildi, 0 yeniden deneniyor');
+  // Told once is told: what has not failed again is no news.
+  await tellOfFailedJobs(shop, later(9));
+  expect(await alerts()).toHaveLength(1);
+});
+
+test('the day before is told of each morning, once', async () => {
+  const { number } = await ordered(shop.app, [{ PId: 1012, Qty: 2 }]);
+  const summaries = () => told(/Günün özeti/);
+  // Of Turkish days.
+  const midnight = Math.floor((Date.now() + 3 * HOUR) / (24 * HOUR)) * 24 * HOUR - 3 * HOUR;
+  const noon = (days: number) => new Date(midnight + days * 24 * HOUR + 12 * HOUR);
+  // The first morning of a shop has no day before.
+  await tellOfTheDay(shop, noon(0));
+  // Too early.
+  await tellOfTheDay(shop, new Date(noon(1).getTime() - 8 * HOUR));
+  expect(await summaries()).toEqual([]);
+  await Promise.all([tellOfTheDay(shop, noon(1)), tellOfTheDay(shop, noon(1))]);
+  await tellOfTheDay(shop, noon(1));
+  const [summary, ...others] = await summaries();
+  expect(others).toEqual([]);
+  expect(summary?.text).toContain('Verilen siparişler: 1');
+  expect(summary?.text).toContain('Ödeme bekleyen sipariş: 1');
+  expect(summary?.text).not.toContain(number);
+  await tellOfTheDay(shop, noon(2));
+  // Mails of one second have no order.
+  const placed = (await summaries()).map(({ text }) => /Verilen siparişler: (\d+)/.exec(text ?? '')?.[1]);
+  expect(placed).toHaveLength(2);
+  expect(new Set(placed)).toEqual(new Set(['0', '1']));
+});

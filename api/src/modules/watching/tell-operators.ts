@@ -1,0 +1,54 @@
+import { defaultLocale } from '@shop/contracts/locale';
+import { DAY_MS, TURKEY_MS, turkishDay } from '@shop/contracts/turkey-time';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { MailContents } from '../../mail/mails.ts';
+import { listTroubledJobs, lockTold, noteTold, readDay } from './repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** When the day before is told of. */
+const SUMMARY_HOUR = 8;
+
+/** The first moment of the Turkish day that is `moment`'s. */
+const startOfDay = (moment: Date): Date => new Date(turkishDay(moment.getTime()) * DAY_MS - TURKEY_MS);
+
+/** In the shop's first language: it is its own people who read it. */
+async function mail<N extends 'jobs-failed' | 'daily-summary'>(
+  tx: Db,
+  { config, jobs }: Deps,
+  name: N,
+  contents: MailContents[N],
+): Promise<void> {
+  const queued = { to: config.shopEmail, locale: defaultLocale, name, contents };
+  await jobs.send(tx, 'mail', queued as Parameters<typeof jobs.send<'mail'>>[2]);
+}
+
+/**
+ * Mails operators what the shop cannot do: jobs that are given up or fail again and again. Once an hour at most while
+ * that lasts, by one process, however many there are.
+ */
+export async function tellOfFailedJobs(deps: Deps, now = new Date()): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const told = await lockTold(tx, 'jobs-failed', now);
+    const troubled = await listTroubledJobs(tx, told);
+    if (troubled.length === 0 || now.getTime() - told.getTime() < HOUR_MS) return;
+    await mail(tx, deps, 'jobs-failed', { jobs: troubled });
+    await noteTold(tx, 'jobs-failed', now);
+  });
+}
+
+/** Mails operators once a day, from eight in the morning on, how the day before was. A shop that stood still tells of the last day alone. */
+export async function tellOfTheDay(deps: Deps, now = new Date()): Promise<void> {
+  const today = startOfDay(now);
+  if (now.getTime() < today.getTime() + SUMMARY_HOUR * HOUR_MS) return;
+  await deps.db.transaction(async (tx) => {
+    const told = await lockTold(tx, 'daily-summary', now);
+    if (told >= today) return;
+    const from = new Date(today.getTime() - DAY_MS);
+    const failedJobs = (await listTroubledJobs(tx, from)).reduce((all, { failed }) => all + failed, 0);
+    const day = new Date(from.getTime() + TURKEY_MS).toISOString().slice(0, 10);
+    await mail(tx, deps, 'daily-summary', { summary: { day, ...(await readDay(tx, from, today)), failedJobs } });
+    await noteTold(tx, 'daily-summary', now);
+  });
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Design } from '@shop/contracts/catalog';
+import { currentScene } from '@shop/contracts/scene-current';
+import { shownScene } from '@shop/contracts/scene-rows';
+import type { Deps } from '../deps.ts';
+import { findSource, type Source } from '../images/source.ts';
+import { drawFace } from './face-picture.ts';
+
+/** What an ordered design looks like: of a list, as its first person gets it. */
+export const orderedLook = ({ Scene, ...design }: Design): Design => ({ ...design, Scene: shownScene(currentScene(Scene), design.Sides) });
+
+/** Of what was ordered: by the order line's id, which is never used again. */
+export const orderPicturesDir = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'order-pictures');
+
+/**
+ * Pictures of designed sides, kept below `dir` by the name of what they show, which never changes. Each is made once, when it
+ * is the turn of `owner`, a network address; requests that come meanwhile wait for the same work.
+ */
+export function createDesignPictures(deps: Pick<Deps, 'db' | 'config'>, dir: string) {
+  const running = new Map<string, Promise<boolean>>();
+
+  /** Undefined if the design has no such side, or the product's picture is gone. */
+  return async (owner: string, name: string, design: Pick<Design, 'Scene' | 'Sides'>, sideId: string): Promise<Source | undefined> => {
+    if (!design.Sides.some(({ id }) => id === sideId)) return undefined;
+    const file = `${name}-${sideId}.png`;
+    const made = await findSource(dir, file);
+    if (made) return made;
+    const work = running.get(file) ?? drawFace(deps, owner, design, sideId, join(dir, file)).finally(() => running.delete(file));
+    running.set(file, work);
+    await work;
+    return findSource(dir, file);
+  };
+}

@@ -1,0 +1,29 @@
+import type PDFDocument from 'pdfkit';
+import svgToPdf from 'svg-to-pdfkit';
+import { loadPictures } from './load-pictures.ts';
+import { namedFont, nameFonts } from './named-fonts.ts';
+import { embedPictures, openPdf, pointsOf } from './pdf.ts';
+import type { PdfJob } from './render-job.ts';
+
+/**
+ * A page as large as the print area and its bleed, which the press cuts at the trim box: letters are text in embedded fonts,
+ * pictures as fine as they are or as the print needs them.
+ */
+export async function drawPdf({ svg, pictures, trimMm, bleedMm, title, date, file }: PdfJob): Promise<void> {
+  const [width, height] = [trimMm.width + 2 * bleedMm, trimMm.height + 2 * bleedMm].map(pointsOf) as [number, number];
+  const bleed = pointsOf(bleedMm);
+  const { doc, finished } = openPdf(file, { title, date, size: [width, height] });
+  const { data } = doc.page.dictionary;
+  data.BleedBox = [0, 0, width, height];
+  data.TrimBox = [bleed, bleed, width - bleed, height - bleed];
+  await embedPictures(doc, await loadPictures(pictures));
+  svgToPdf(doc as unknown as typeof PDFDocument, nameFonts(svg), 0, 0, {
+    fontCallback: namedFont,
+    imageCallback: (href) => href,
+    warningCallback: (warning) => {
+      throw new Error(warning);
+    },
+  });
+  doc.end();
+  await finished;
+}

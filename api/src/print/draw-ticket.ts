@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { code128, drawingSVG } from 'bwip-js/node';
+import type PDFDocument from 'pdfkit';
+import svgToPdf from 'svg-to-pdfkit';
+import { namedFont } from './named-fonts.ts';
+import { embedPictures, openPdf, type Pdf, pointsOf } from './pdf.ts';
+import type { TicketJob } from './render-job.ts';
+
+// The job ticket: A4, in the workshop's own language whatever that of the order.
+
+const REGULAR = namedFont('Arimo', false, false);
+const BOLD = namedFont('Arimo', true, false);
+
+/** Points. */
+const page = { width: pointsOf(210), height: pointsOf(297), margin: pointsOf(15) };
+const inner = page.width - 2 * page.margin;
+const BAR = { width: pointsOf(62), height: pointsOf(14) };
+const PICTURE = pointsOf(62);
+const GREY = '#555555';
+
+const day = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('.');
+const mm = (length: number): string => new Intl.NumberFormat('tr', { maximumFractionDigits: 1 }).format(length);
+
+/** Writes a line and answers where the next one goes. */
+function write(doc: Pdf, text: string, x: number, y: number, { size = 10, bold = false, width = inner, colour = '#000000' } = {}): number {
+  doc
+    .font(bold ? BOLD : REGULAR)
+    .fontSize(size)
+    .fillColor(colour)
+    .text(text, x, y, { width });
+  return doc.y + size * 0.25;
+}
+
+/** On top of each page: what it belongs to, when it has to be done, and the order's number for a scanner. */
+function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number {
+  const { margin } = page;
+  const left = inner - BAR.width - 12;
+  let y = write(doc, 'İş emri', margin, margin, { size: 11, colour: GREY, width: left });
+  y = write(doc, order, margin, y, { size: 22, bold: true, width: left });
+  y = write(doc, `Bitiş: ${day(due)}`, margin, y, { size: 14, bold: true, width: left });
+  y = write(doc, `Sipariş: ${day(placed)} · ${delivery}`, margin, y, { colour: GREY, width: left });
+  const bars = code128({ bcid: 'code128', text: order, includetext: false }, drawingSVG());
+  svgToPdf(doc as unknown as typeof PDFDocument, bars, margin + inner - BAR.width, margin, {
+    ...BAR,
+    preserveAspectRatio: 'none',
+    assumePt: true,
+  });
+  doc
+    .font(REGULAR)
+    .fontSize(9)
+    .fillColor('#000000')
+    .text(order, margin + inner - BAR.width, margin + BAR.height + 4, { width: BAR.width, align: 'center' });
+  doc
+    .moveTo(margin, y + 6)
+    .lineTo(margin + inner, y + 6)
+    .lineWidth(1)
+    .strokeColor('#000000')
+    .stroke();
+  return y + 18;
+}
+
+type Run = TicketJob['runs'][number];
+
+const sizesOf = ({ sizes }: Run): string[] => [
+  ...sizes.map(({ size, qty, line }) => `${size === '' ? 'Tek beden' : size}: ${qty} adet   (satır ${line})`),
+  `Toplam: ${sizes.reduce((sum, { qty }) => sum + qty, 0)} adet`,
+];
+
+/** Height of a line of the list. */
+const PERSON = 15;
+
+/** From the left edge of the page's inside: row, size, name, number. */
+const COLUMNS = [0, 36, 110, 400] as const;
+
+/** Whom each piece is for, on as many pages as that takes. */
+function drawPeople(doc: Pdf, { people }: Run, top: number, newPage: () => number): number {
+  let y = top;
+  const line = (cells: readonly string[], bold = false) => {
+    for (const [n, cell] of cells.entries()) {
+      const x = COLUMNS[n] ?? 0;
+      const width = (COLUMNS[n + 1] ?? inner) - x - 6;
+      doc
+        .font(bold ? BOLD : REGULAR)
+        .fontSize(10)
+        .fillColor('#000000')
+        .text(cell, page.margin + x, y, { width, height: PERSON, ellipsis: true, lineBreak: false });
+    }
+    y += PERSON;
+  };
+  const head = () => line(['Sıra', 'Beden', 'İsim', 'Numara'], true);
+  if (y + 2 * PERSON > page.height - page.margin) y = newPage();
+  head();
+  for (const { row, size, name, number } of people) {
+    if (y + PERSON > page.height - page.margin) {
+      y = newPage();
+      head();
+    }
+    line([String(row).padStart(3, '0'), size === '' ? 'Tek beden' : size, name, number]);
+  }
+  return y;
+}
+
+const heightOf = (run: Run): number => {
+  const rows = Math.ceil(run.sides.length / 2);
+  return 60 + sizesOf(run).length * 14 + rows * (PICTURE + 44);
+};
+
+function drawRun(doc: Pdf, run: Run, index: number, top: number, newPage: () => number): number {
+  const { margin } = page;
+  let y = write(doc, `${index + 1}. ${run.product}`, margin, top, { size: 14, bold: true });
+  y = write(doc, [run.colour, run.method && `Baskı: ${run.method}`].filter(Boolean).join(' · '), margin, y, { size: 11 }) + 4;
+  for (const line of sizesOf(run)) y = write(doc, line, margin, y, { size: 11, bold: line.startsWith('Toplam') });
+  y += 6;
+  for (let n = 0; n < run.sides.length; n += 2) {
+    for (const [column, { name, mm: area, px, dpi, picture }] of run.sides.slice(n, n + 2).entries()) {
+      const x = margin + column * (PICTURE + 24);
+      if (picture !== undefined) doc.image(doc.openImage(picture) as unknown as string, x, y, { fit: [PICTURE, PICTURE] });
+      doc.rect(x, y, PICTURE, PICTURE).lineWidth(0.5).strokeColor('#999999').stroke();
+      const under = write(doc, name, x, y + PICTURE + 4, { bold: true, width: PICTURE });
+      write(doc, `${mm(area.width)} × ${mm(area.height)} mm · ${px.width} × ${px.height} px · ${dpi} dpi`, x, under, {
+        size: 8,
+        colour: GREY,
+        width: PICTURE,
+      });
+    }
+    y += PICTURE + 44;
+  }
+  if (run.people.length > 0) y = drawPeople(doc, run, y, newPage);
+  return y + 12;
+}
+
+export async function drawTicket(job: TicketJob): Promise<void> {
+  const { doc, finished } = openPdf(job.file, { title: `İş emri ${job.order}`, date: job.date, size: 'A4' });
+  const files = job.runs.flatMap(({ sides }) => sides.flatMap(({ picture }) => picture ?? []));
+  await embedPictures(doc, new Map(await Promise.all([...new Set(files)].map(async (file) => [file, await readFile(file)] as const))));
+  const newPage = () => {
+    doc.addPage();
+    return drawHead(doc, job);
+  };
+  let y = drawHead(doc, job);
+  for (const [index, run] of job.runs.entries()) {
+    if (index > 0 && y + heightOf(run) > page.height - page.margin) y = newPage();
+    y = drawRun(doc, run, index, y, newPage);
+  }
+  doc.end();
+  await finished;
+}

@@ -1,0 +1,56 @@
+// What TrueType files say of their letters (OpenType 1.9: `cmap` in the two forms in use, 4 and 12, `head`, `hhea`, `hmtx`).
+
+function table(font: Buffer, name: string): Buffer {
+  const tables = font.readUInt16BE(4);
+  for (let n = 0; n < tables; n += 1) {
+    const entry = 12 + n * 16;
+    if (font.toString('latin1', entry, entry + 4) === name) return font.subarray(font.readUInt32BE(entry + 8));
+  }
+  throw new Error(`a font without ${name}`);
+}
+
+/** The glyph of each code point that the font has a letter for. */
+export function glyphsOf(font: Buffer): Map<number, number> {
+  const cmap = table(font, 'cmap');
+  const found = new Map<number, number>();
+  for (let n = 0; n < cmap.readUInt16BE(2); n += 1) {
+    const form = cmap.subarray(cmap.readUInt32BE(4 + n * 8 + 4));
+    const format = form.readUInt16BE(0);
+    if (format === 4) readSegments(form, found);
+    else if (format === 12) readGroups(form, found);
+  }
+  return found;
+}
+
+function readSegments(form: Buffer, found: Map<number, number>): void {
+  const segments = form.readUInt16BE(6) / 2;
+  const [ends, starts, deltas, offsets] = [14, 16 + segments * 2, 16 + segments * 4, 16 + segments * 6];
+  for (let n = 0; n < segments; n += 1) {
+    const end = form.readUInt16BE(ends + n * 2);
+    const start = form.readUInt16BE(starts + n * 2);
+    const delta = form.readUInt16BE(deltas + n * 2);
+    const offset = form.readUInt16BE(offsets + n * 2);
+    for (let code = start; code <= end && code !== 0xffff; code += 1) {
+      const at = offset === 0 ? undefined : form.readUInt16BE(offsets + n * 2 + offset + (code - start) * 2);
+      const glyph = at === 0 ? 0 : ((at ?? code) + delta) & 0xffff;
+      if (glyph !== 0) found.set(code, glyph);
+    }
+  }
+}
+
+function readGroups(form: Buffer, found: Map<number, number>): void {
+  const groups = form.readUInt32BE(12);
+  for (let n = 0; n < groups; n += 1) {
+    const [start, end, glyph] = [0, 4, 8].map((at) => form.readUInt32BE(16 + n * 12 + at)) as [number, number, number];
+    for (let code = start; code <= end; code += 1) found.set(code, glyph + code - start);
+  }
+}
+
+/** How wide each letter is, in sizes of the font, by code point. */
+export function advancesOf(font: Buffer): Map<number, number> {
+  const unitsPerEm = table(font, 'head').readUInt16BE(18);
+  const longMetrics = table(font, 'hhea').readUInt16BE(34);
+  const hmtx = table(font, 'hmtx');
+  const advance = (glyph: number) => hmtx.readUInt16BE(Math.min(glyph, longMetrics - 1) * 4) / unitsPerEm;
+  return new Map([...glyphsOf(font)].map(([code, glyph]) => [code, advance(glyph)]));
+}

@@ -1,0 +1,165 @@
+import type { Design } from '@shop/contracts/catalog';
+import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
+import type { ListRow } from '@shop/contracts/scene';
+import { currentScene, printedOn } from '@shop/contracts/scene-current';
+import { changesWithRows, isPrintedFor } from '@shop/contracts/scene-rows';
+import { slugify } from '@shop/contracts/slug';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { type OrderRow, orderHistory, orderLines, orders, products } from '../db/schema/index.ts';
+import { printedBy } from '../modules/delivery/delivery-methods.ts';
+import { printPixels } from './resolution.ts';
+
+/** Drawn around the print area and cut off after printing, millimetres: what presses ask for. */
+export const BLEED_MM = 3;
+
+/** One side of a line as it is printed. */
+export interface PrintedSide {
+  side: string;
+  name: string;
+  /** Beside `job.json`: see-through where there is no ink, as large as the print area. */
+  png: string;
+  /** The same with the bleed around it; its trim box is the print area. */
+  pdf: string;
+  mm: { width: number; height: number };
+  px: { width: number; height: number };
+  dpi: number;
+  /** Of a side that differs from person to person: for whom this one is, counted from 1 as the list has them. */
+  row?: number;
+}
+
+/** One piece of a list. */
+export interface Person {
+  row: number;
+  name: string;
+  number: string;
+}
+
+export interface PrintedLine {
+  /** As the shopper counts them, from 1. */
+  line: number;
+  productId: number;
+  product: string;
+  colour: string;
+  size: string;
+  qty: number;
+  /** How it is printed, in the catalogue's words; empty where it does not say. */
+  method: string;
+  sides: PrintedSide[];
+  /** Whom the pieces are for, where there is a list: one each. */
+  people: Person[];
+}
+
+/** What `job.json` tells the workshop. */
+export interface PrintPlan {
+  order: string;
+  /** ISO days: when it was ordered, and until when it has to be printed. */
+  placed: string;
+  due: string;
+  delivery: string;
+  bleedMm: number;
+  lines: PrintedLine[];
+}
+
+/** What one job makes: its files are there all or not yet. */
+export interface Piece {
+  name: string;
+  files: readonly string[];
+}
+
+/** The piece that tells people and machines of the others. */
+export const TICKET: Piece = { name: 'ticket', files: ['ticket.pdf', 'job.json'] };
+
+export const printPieces = ({ lines }: PrintPlan): Piece[] => [
+  ...lines.flatMap(({ line, sides }) => sides.map((printed) => ({ name: pieceName(line, printed), files: [printed.png, printed.pdf] }))),
+  TICKET,
+];
+
+/** Tells nobody's name: jobs are called so, and those are kept after an account is closed. Rows are counted from 1. */
+export const pieceName = (line: number, { side, row }: Pick<PrintedSide, 'side' | 'row'>): string =>
+  [`line-${line}-${side}`, ...(row === undefined ? [] : [String(row).padStart(3, '0')])].join('-');
+
+/** The piece with the person's words, as far as any file system and any ZIP has their letters. */
+const fileName = (piece: string, row: ListRow): string => [piece, slugify(rowText(row))].filter(Boolean).join('-');
+
+/** What to print of a line: each side with something on it; those that differ from person to person once for each. */
+function sidesOf(line: number, { Scene, Sides }: Design, rows: ReturnType<typeof rowsOfSize>): PrintedSide[] {
+  const scene = currentScene(Scene);
+  return Sides.flatMap(({ id, name, printAreaMm: { width, height } }) => {
+    const { dpi, ...px } = printPixels({ width, height });
+    const printed = (file: string): PrintedSide => ({
+      side: id,
+      name,
+      png: `${file}.png`,
+      pdf: `${file}.pdf`,
+      mm: { width, height },
+      px,
+      dpi,
+    });
+    if (changesWithRows(scene, id)) {
+      const own = rows.filter(({ row }) => isPrintedFor(scene, id, row));
+      return own.map(({ row: words, index }) => {
+        const row = index + 1;
+        return { ...printed(fileName(pieceName(line, { side: id, row }), words)), row };
+      });
+    }
+    return printedOn(scene, id).length > 0 ? [printed(pieceName(line, { side: id }))] : [];
+  });
+}
+
+/** Under what the catalogue says how a product is printed. */
+const METHOD = 'Baskı yöntemi';
+
+const TURKISH_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
+
+interface Planned {
+  row: Pick<OrderRow, 'number' | 'createdAt'>;
+  plan: PrintPlan;
+  /** Of each line of the plan, in its order. */
+  designs: { lineId: number; design: Design }[];
+}
+
+/** What of an order is printed; undefined where nothing is, or it was cancelled. */
+export async function readPlan(db: Db, orderId: number): Promise<Planned | undefined> {
+  const [row] = await db
+    .select({ number: orders.number, state: orders.state, createdAt: orders.createdAt, delivery: orders.delivery })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!row || row.state === 'cancelled') return undefined;
+  const lines = await db
+    .select({ line: orderLines, information: products.additionalInformation })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.design)))
+    .orderBy(asc(orderLines.position));
+  const designed = lines.flatMap(({ line, information }) => (line.design ? [{ line, information, design: line.design }] : []));
+  if (designed.length === 0) return undefined;
+  const [begun] = await db
+    .select({ at: orderHistory.createdAt })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, orderId), inArray(orderHistory.state, ['paid', 'in-production'])))
+    .orderBy(asc(orderHistory.createdAt))
+    .limit(1);
+  const plan: PrintPlan = {
+    order: row.number,
+    placed: TURKISH_DAY.format(row.createdAt),
+    due: printedBy(begun?.at ?? row.createdAt),
+    delivery: row.delivery.Name,
+    bleedMm: BLEED_MM,
+    lines: designed.map(({ line: { position, productId, variantId, title: product, colour, size, qty }, information, design }) => {
+      const rows = rowsOfSize(rowsIn(design.Scene), variantId);
+      return {
+        line: position + 1,
+        productId,
+        product,
+        colour,
+        size,
+        qty,
+        method: information.tr.find(({ key }) => key === METHOD)?.value ?? '',
+        sides: sidesOf(position + 1, design, rows),
+        people: rows.map(({ row: { name = '', number = '' }, index }) => ({ row: index + 1, name, number })),
+      };
+    }),
+  };
+  return { row, plan, designs: designed.map(({ line: { id: lineId }, design }) => ({ lineId, design })) };
+}

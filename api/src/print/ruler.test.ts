@@ -1,0 +1,229 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Design, Product, ProductSide } from '@shop/contracts/catalog';
+import type { Scene } from '@shop/contracts/scene';
+import sharp from 'sharp';
+import { changeState } from '../modules/orders/transitions.ts';
+import { ordered } from '../testing/buying.ts';
+import { upload } from '../testing/pictures.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
+import { customer } from '../testing/shopper.ts';
+import { printFilesOf } from './print-files.ts';
+
+// A design with marks each 10 mm goes the whole way from the shopper to the workshop, where tools that are not ours measure it:
+// sharp's decoder, and poppler's `pdfinfo`, `pdffonts`, `pdftotext` and `pdftoppm`, which `npm test` installs.
+
+const run = promisify(execFile);
+const poppler = spawnSync('pdfinfo', ['-v']).error === undefined;
+if (!poppler) console.warn('PDF files are not measured: pdfinfo is missing. Install poppler-utils.');
+
+const TSHIRT = 1001;
+const BLACK = '#000000';
+const [MARK, LENGTH] = [1, 6];
+
+/** Bars 1 mm wide and 6 mm long whose middles lie each 10 mm: along the top, and down the left side. */
+function marks({ width, height }: { width: number; height: number }): Scene['sides'][string] {
+  const each = (length: number) => Array.from({ length: Math.ceil(length / 10) - 1 }, (_, n) => (n + 1) * 10);
+  const bar = { kind: 'shape', shape: 'rect', rotation: 0, fill: BLACK } as const;
+  return [
+    ...each(width).map((x) => ({ ...bar, id: `x${x}`, x, y: 2 + LENGTH / 2, width: MARK, height: LENGTH })),
+    ...each(height).map((y) => ({ ...bar, id: `y${y}`, x: 2 + LENGTH / 2, y, width: LENGTH, height: MARK })),
+  ];
+}
+
+const sceneOf = (side: ProductSide, uploadId: string): Scene => {
+  const { width, height } = side.printAreaMm;
+  const middle = { x: width / 2, rotation: 0 } as const;
+  return {
+    version: 2,
+    sides: {
+      [side.id]: [
+        ...marks(side.printAreaMm),
+        { id: 'photo', kind: 'picture', x: width / 2, y: height * 0.35, width: 120, height: 80, rotation: 30, uploadId },
+        {
+          ...middle,
+          id: 't1',
+          kind: 'text',
+          text: 'Işıl & ĞÜŞİÖÇ',
+          y: height * 0.65,
+          font: 'arimo',
+          bold: true,
+          size: 25,
+          fill: '#0000c8',
+        },
+        {
+          ...middle,
+          id: 't2',
+          kind: 'text',
+          text: 'İyi ki doğdun',
+          y: height * 0.8,
+          font: 'pacifico',
+          size: 25,
+          curve: 120,
+          fill: '#c80000',
+        },
+      ],
+    },
+  };
+};
+
+let shop: TestShop;
+let folder: string;
+let side: ProductSide;
+let file: (ending: string) => string;
+let dpi: number;
+
+beforeAll(async () => {
+  shop = await openShop();
+  folder = await mkdtemp(join(tmpdir(), 'ruler-'));
+  const someone = await customer(shop.app);
+  const product = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
+  side = product.sides[0] as ProductSide;
+  const photo = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#2e8b57' } })
+    .jpeg()
+    .toBuffer();
+  const { UploadId } = (await upload(shop.app, someone, photo, 'photo.jpg')).Payload;
+  const design = await someone.post<Design>('/designs', { PId: TSHIRT, Scene: sceneOf(side, UploadId) });
+  expect(design).toMatchObject({ http: 201 });
+  const line = { PId: TSHIRT, VariantId: product.variants.at(1)?.id, Qty: 2, DesignId: design.Payload.DesignId, AsItIs: true };
+  const { id, number } = await ordered(shop.app, [line], {}, someone);
+  await shop.db.transaction((tx) => changeState(tx, shop, id, 'paid', { actor: 'operator' }));
+  await shop.runJobs();
+  const made = await printFilesOf(shop, number);
+  file = (name) => join(made.folder, name);
+  dpi = 300;
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The middles of the runs of ink along a line of pixels, by how much ink there is. */
+function middles(ink: readonly number[]): number[] {
+  const found: { sum: number; weight: number }[] = [];
+  let open = false;
+  for (const [n, value] of ink.entries()) {
+    if (value > 8) {
+      const last = open ? found.at(-1) : undefined;
+      if (last) [last.sum, last.weight] = [last.sum + (n + 0.5) * value, last.weight + value];
+      else found.push({ sum: (n + 0.5) * value, weight: value });
+    }
+    open = value > 8;
+  }
+  return found.map(({ sum, weight }) => sum / weight);
+}
+
+/** How opaque, or how dark on paper, each pixel of a strip is. */
+async function strip(picture: string, area: { left: number; top: number; width: number; height: number }): Promise<number[]> {
+  const { data, info } = await sharp(picture).extract(area).raw().toBuffer({ resolveWithObject: true });
+  const { channels } = info;
+  return Array.from({ length: info.width * info.height }, (_, n) =>
+    channels === 4 ? (data[n * 4 + 3] ?? 0) : 255 - (data[n * channels] ?? 0),
+  );
+}
+
+/** Where the marks are, millimetres from the picture's left and top edge, and how many pixels a millimetre has. */
+async function measure(picture: string, from = 0) {
+  const { width = 0, height = 0 } = await sharp(picture).metadata();
+  const ppm = dpi / 25.4;
+  const at = Math.round((from + 2 + LENGTH / 2) * ppm);
+  return {
+    along: middles(await strip(picture, { left: 0, top: at, width, height: 1 })),
+    down: middles(await strip(picture, { left: at, top: 0, width: 1, height })),
+    ppm,
+  };
+}
+
+const expected = (length: number, ppm: number, from = 0): number[] =>
+  Array.from({ length: Math.ceil(length / 10) - 1 }, (_, n) => ((n + 1) * 10 + from) * ppm);
+
+const farthest = (found: readonly number[], wanted: readonly number[]): number =>
+  Math.max(...wanted.map((place) => Math.min(...found.map((one) => Math.abs(one - place)))));
+
+describe('the PNG', () => {
+  test('has the print area’s size at 300 dpi, and each mark within a pixel of its place', async () => {
+    const png = file('line-1-front.png');
+    const { width, height } = side.printAreaMm;
+    const px = (mm: number) => Math.round((mm / 25.4) * dpi);
+    expect(await sharp(png).metadata()).toMatchObject({ width: px(width), height: px(height), density: dpi });
+    const { along, down, ppm } = await measure(png);
+    expect(farthest(along, expected(width, ppm))).toBeLessThan(1);
+    expect(farthest(down, expected(height, ppm))).toBeLessThan(1);
+  });
+});
+
+(poppler ? describe : describe.skip)('the PDF', () => {
+  test('has the print area as its trim box and 3 mm of bleed around it, within a tenth of a millimetre', async () => {
+    const { stdout } = await run('pdfinfo', ['-box', file('line-1-front.pdf')]);
+    const box = (name: string): number[] =>
+      (new RegExp(`${name}:\\s+([\\d. -]+)`).exec(stdout)?.[1] ?? '')
+        .trim()
+        .split(/\s+/)
+        .map((points) => (Number(points) / 72) * 25.4);
+    const { width, height } = side.printAreaMm;
+    const boxes = {
+      MediaBox: [0, 0, width + 6, height + 6],
+      BleedBox: [0, 0, width + 6, height + 6],
+      TrimBox: [3, 3, width + 3, height + 3],
+    };
+    for (const [name, wanted] of Object.entries(boxes)) {
+      const found = box(name);
+      expect([name, found.length]).toEqual([name, 4]);
+      for (const [n, mm] of wanted.entries()) expect(Math.abs((found[n] ?? Number.NaN) - mm)).toBeLessThan(0.1);
+    }
+    expect(stdout).toMatch(/Pages:\s+1\n/);
+  });
+
+  test('embeds its fonts, and its letters are text', async () => {
+    const { stdout: fonts } = await run('pdffonts', [file('line-1-front.pdf')]);
+    const rows = fonts.split('\n').slice(2).filter(Boolean);
+    expect(rows).toHaveLength(2);
+    for (const name of ['Arimo-Bold', 'Pacifico']) {
+      expect(rows).toContainEqual(expect.stringMatching(new RegExp(`\\+${name}\\S*\\s+CID TrueType\\s+Identity-H\\s+yes yes yes`)));
+    }
+    const { stdout: words } = await run('pdftotext', [file('line-1-front.pdf'), '-']);
+    expect(words).toContain('Işıl & ĞÜŞİÖÇ');
+  });
+
+  test('looks like the PNG, mark for mark and letter for letter', async () => {
+    await run('pdftoppm', ['-r', String(dpi), '-png', '-singlefile', file('line-1-front.pdf'), join(folder, 'page')]);
+    const page = join(folder, 'page.png');
+    const { along, down, ppm } = await measure(page, 3);
+    const { width, height } = side.printAreaMm;
+    // Poppler sets its pixels' grid by the page's size in whole pixels.
+    expect(farthest(along, expected(width, ppm, 3))).toBeLessThan(1.2);
+    expect(farthest(down, expected(height, ppm, 3))).toBeLessThan(1.2);
+
+    const size = { width: 600, height: Math.round((600 * height) / width) };
+    const bleed = Math.round(3 * ppm);
+    const { width: pxWidth = 0, height: pxHeight = 0 } = await sharp(file('line-1-front.png')).metadata();
+    const [ours, theirs] = await Promise.all([
+      sharp(file('line-1-front.png'))
+        .flatten({ background: '#ffffff' })
+        .resize({ ...size, fit: 'fill' })
+        .raw()
+        .toBuffer(),
+      sharp(page)
+        .extract({ left: bleed, top: bleed, width: pxWidth, height: pxHeight })
+        .resize({ ...size, fit: 'fill' })
+        .raw()
+        .toBuffer(),
+    ]);
+    let different = 0;
+    for (let n = 0; n < ours.length; n += 3) {
+      if ([0, 1, 2].some((channel) => Math.abs((ours[n + channel] ?? 0) - (theirs[n + channel] ?? 0)) > 64)) different += 1;
+    }
+    expect(different / (size.width * size.height)).toBeLessThan(0.01);
+  });
+
+  test('of the ticket says in letters what a person has to know, with a picture of each side', async () => {
+    const { stdout: words } = await run('pdftotext', ['-layout', file('ticket.pdf'), '-']);
+    for (const fact of ['İş emri', 'BH-', 'Bitiş:', 'DTF', '2 adet', 'Ön', '300 dpi']) expect(words).toContain(fact);
+    const { stdout: pictures } = await run('pdfimages', ['-list', file('ticket.pdf')]);
+    expect(pictures.split('\n').filter((row) => /^\s*\d+\s+\d+\s+image\s/.test(row))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@shop/contracts/passkeys';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { Shopper } from './shopper.ts';
+
+/** What may be wrong with what a device signs. */
+interface Forgery {
+  /** The page that asked it. */
+  origin?: string;
+  /** The host that the key is for. */
+  host?: string;
+  challenge?: string;
+  type?: string;
+  /** Without the owner's finger or PIN. */
+  unverified?: boolean;
+  counter?: number;
+}
+
+const hash = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
+
+/** A device with one key (ES256), as far as the API sees of it: what browsers make with the virtual authenticators of their tests. */
+export function createAuthenticator({ origin, hostname }: URL) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const id = randomBytes(16);
+  let signatures = 0;
+
+  /** WebAuthn, 6.1. */
+  function authenticatorData(
+    { host = hostname, unverified = false, counter = signatures }: Forgery,
+    attested: Uint8Array = Buffer.alloc(0),
+  ) {
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    const flags = 0x01 | (unverified ? 0 : 0x04) | (attested.length > 0 ? 0x40 : 0);
+    return Buffer.concat([hash(host), Buffer.from([flags]), count, attested]);
+  }
+
+  const clientData = (challenge: string, type: string, forgery: Forgery): Buffer =>
+    Buffer.from(
+      JSON.stringify({
+        type: forgery.type ?? type,
+        challenge: forgery.challenge ?? challenge,
+        origin: forgery.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
+
+  return {
+    /** Answers a page that wants a new key. */
+    create({ challenge }: PasskeyOptions, forgery: Forgery = {}): NewPasskey {
+      const key = new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+        [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+      ]);
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(id.length);
+      const attested = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(key)]);
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authenticatorData(forgery, attested))],
+      ]);
+      return {
+        CredentialId: id.toString('base64url'),
+        ClientData: clientData(challenge, 'webauthn.create', forgery).toString('base64url'),
+        Attestation: Buffer.from(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])).toString('base64url'),
+        Transports: ['internal'],
+      };
+    },
+
+    /** Answers a page that wants somebody to log in. */
+    get({ challenge }: PasskeyOptions, forgery: Forgery = {}): PasskeyLogin {
+      signatures += 1;
+      const data = authenticatorData(forgery);
+      const client = clientData(challenge, 'webauthn.get', forgery);
+      return {
+        CredentialId: id.toString('base64url'),
+        ClientData: client.toString('base64url'),
+        AuthenticatorData: data.toString('base64url'),
+        Signature: sign('sha256', Buffer.concat([data, hash(client)]), privateKey).toString('base64url'),
+      };
+    },
+  };
+}
+
+export type Authenticator = ReturnType<typeof createAuthenticator>;
+
+/** What a customer's browser sends to add the device's key. */
+export async function newPasskey(someone: Shopper, device: Authenticator, Password: string, forgery?: Forgery): Promise<NewPasskey> {
+  return device.create((await someone.post<PasskeyOptions>('/user/passkeys/options', { Password })).Payload, forgery);
+}
+
+/** What a visitor's browser sends to log in with the device. */
+export async function passkeyLogin(someone: Shopper, device: Authenticator, forgery?: Forgery): Promise<PasskeyLogin> {
+  return device.get((await someone.post<PasskeyOptions>('/auth/passkey/options', undefined)).Payload, forgery);
+}
