@@ -4,6 +4,7 @@ export default {
   // What only a real server can show, such as races, needs one: see scripts/with-postgres.ts.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.work/', ...(process.env.TEST_DATABASE_URL ? [] : ['\\.server\\.test\\.ts$'])],
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.work/', '<rootDir>/\\.stryker-tmp/'],
+  testEnvironment: '<rootDir>/shared/testing/src/node-environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [

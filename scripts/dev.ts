@@ -15,8 +15,9 @@ import { publish } from 'release/publish';
 import { startDevServer } from './lib/dev-server.ts';
 import { type DevSettings, readDevSettings, requirePorts } from './lib/dev-settings.ts';
 import { root } from './lib/install.mjs';
-import { type Running, type Service, startService, untilReady } from './lib/processes.ts';
+import { type Running, startService, untilReady } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
+import { standInService, standInSettings } from './lib/stand-in.ts';
 import { createSteps } from './lib/steps.mjs';
 import { watchFolder } from './lib/watch.ts';
 
@@ -47,21 +48,8 @@ async function readSettings(): Promise<DevSettings> {
 // Thrown away at each start: never the store that a running shop follows.
 const releaseStore = path.join(dataDir, 'dev-releases');
 // Without keys of one's own, cards are paid on the page of the payment stand-in.
-const cardSettings: Record<string, string> = process.env.CARD_PROVIDER
-  ? {}
-  : {
-      CARD_PROVIDER: 'iyzico',
-      IYZICO_BASE_URL: `http://127.0.0.1:${standInPort}`,
-      IYZICO_API_KEY: 'stand-in',
-      IYZICO_SECRET_KEY: 'stand-in-secret',
-    };
-const standInOf: Service = {
-  name: 'payment stand-in',
-  args: [path.join(root, 'api/src/modules/payments/stand-in/main.ts')],
-  env: { ...cardSettings, STAND_IN_PORT: String(standInPort) },
-  readyUrl: `http://127.0.0.1:${standInPort}/healthz`,
-  logFile: path.join(dataDir, 'logs/payment-stand-in.log'),
-};
+const cardSettings: Record<string, string> = process.env.CARD_PROVIDER ? {} : standInSettings(standInPort);
+const standInOf = standInService(standInPort, dataDir);
 const hotDir = path.join(dataDir, 'dev-hot');
 const options: ShopOptions = {
   port,

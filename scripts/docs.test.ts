@@ -35,7 +35,7 @@ test('each setting that a program reads is in a document, and each in the README
   const sources = files.filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$/.test(file)).map(read);
   const readBy = (pattern: RegExp) => sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name));
   const settings = new Set([...readBy(/\bsetting\(\s*'([A-Z][A-Z_]+)'/g), ...readBy(/process\.env\.([A-Z][A-Z_]+)/g), 'OPERATOR_SOCKET']);
-  const internal = ['SHELL_QUARANTINE', 'PART', 'MF_BUILD_VERSION', 'PLAYWRIGHT_JSON_OUTPUT_FILE', 'PATH'];
+  const internal = ['SHELL_QUARANTINE', 'PART', 'MF_BUILD_VERSION', 'PLAYWRIGHT_JSON_OUTPUT_FILE', 'PATH', 'NODE_COMPILE_CACHE'];
   const text = documents.map((document) => document.text).join('\n');
   expect([...settings].filter((name) => !internal.includes(name) && !text.includes(name))).toEqual([]);
 

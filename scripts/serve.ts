@@ -9,7 +9,9 @@ import { readEnv } from '../shell/server/env.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
 import { root } from './lib/install.mjs';
 import { type Kept, keepRunning } from './lib/keep-running.ts';
+import { freePort } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
+import { standInService, standInSettings, standsIn } from './lib/stand-in.ts';
 import { createSteps } from './lib/steps.mjs';
 
 // What is made below, customers' data and logs above all, is for this user alone.
@@ -31,6 +33,8 @@ interface Settings extends ShopOptions {
   releaseStore: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Of the payment stand-in; without one, cards are as the environment says. */
+  standInPort: number | undefined;
 }
 
 /** Both programs' settings, said in a line before anything is built or opened. */
@@ -41,20 +45,23 @@ async function readSettings(): Promise<Settings> {
   requireReadable('RELEASE_STORE', releaseStore);
   await requireAddress({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
   await requireAddress({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
-  const { dataDir, databaseUrl, smtpUrl } = config;
+  const { dataDir, databaseUrl, smtpUrl, currency } = config;
+  const standInPort = standsIn(process.env, currency) ? await freePort() : undefined;
   // The API finds it too, when it has written into the other shop's log.
   if (!databaseUrl) await (await holdDatabase(dataDir))();
-  return { port, apiPort: config.port, dataDir, releaseStore, databaseUrl, smtpUrl };
+  const env = standInPort === undefined ? {} : standInSettings(standInPort);
+  return { port, apiPort: config.port, dataDir, releaseStore, databaseUrl, smtpUrl, standInPort, env };
 }
 
 /** What whoever has started the shop looks for next. */
-function whereThingsAre({ apiPort, dataDir, smtpUrl }: Settings): string {
+function whereThingsAre({ apiPort, dataDir, smtpUrl, standInPort }: Settings): string {
   const folder = (name: string) => {
     const relative = path.relative(process.cwd(), path.join(dataDir, name));
     return relative.startsWith('..') ? path.join(dataDir, name) : relative;
   };
   return [
     `  mails   ${smtpUrl ? 'sent by SMTP_URL' : `files in ${folder('outbox')}`}`,
+    ...(standInPort === undefined ? [] : ['  cards   a test page, which takes no money: 5528 7900 0000 0008 pays']),
     `  API     http://localhost:${apiPort}/docs`,
     `  logs    ${folder('logs')}`,
     '  stop    Ctrl+C',
@@ -63,10 +70,11 @@ function whereThingsAre({ apiPort, dataDir, smtpUrl }: Settings): string {
 
 try {
   const settings = await readSettings();
-  const { databaseUrl, dataDir, port, releaseStore } = settings;
+  const { databaseUrl, dataDir, port, releaseStore, standInPort } = settings;
   const steps = createSteps();
   const api = keepRunning(apiService(settings));
   kept.push(api);
+  if (standInPort !== undefined) kept.push(keepRunning(standInService(standInPort, dataDir)));
   const isNew = !databaseUrl && !existsSync(path.join(dataDir, 'db'));
   const publish = async () => {
     await ensureShellBuilt(steps);

@@ -1,4 +1,4 @@
-// `npm test`: everything CI does, or the steps that it is given. Installs what is missing, Chromium too, then hands over to
+// `npm test`: everything CI does, or the steps that it is given. Installs what is missing, Chromium and poppler too, then hands over to
 // the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -34,9 +34,20 @@ async function installChromium(steps) {
   process.exit(1);
 }
 
+/** What the tests of print files measure PDF with; without it they say that they do not. */
+async function installPoppler(steps) {
+  if (spawnSync('pdfinfo', ['-v']).error === undefined || process.getuid?.() !== 0) return;
+  await steps.run(
+    'installing poppler-utils',
+    async () => (await aptGet(['update', '-qq'])) && (await aptGet(['install', '-y', '-qq', 'poppler-utils'])),
+    () => ({ failed: spawnSync('pdfinfo', ['-v']).error !== undefined }),
+  );
+}
+
 const words = process.argv.slice(2);
 const steps = createSteps();
 await install(steps);
 if (words.length === 0 || words.includes('browser') || words.includes('long')) await installChromium(steps);
+if (words.length === 0 || words.includes('api-embedded')) await installPoppler(steps);
 const { status } = spawnSync(node, [path.join(root, 'scripts/test.ts'), ...words], { stdio: 'inherit', cwd: root });
 process.exit(status ?? 1);

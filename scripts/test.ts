@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/install.mjs';
+import { compileCache } from './lib/processes.ts';
 import { type Counts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
@@ -14,10 +15,16 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 const api = path.join(root, 'api').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /**
- * Tests of what lies before or behind the database, which is the same on either, as is who may do what; those that want a
+ * Tests of what lies before or behind the database, which is the same on either; those that want a
  * server (`*.server.test.ts`) stay.
  */
-const anyDatabase = `${api}/src/(?:(?:images|mail|print|settings|testing|plugins(?!/rate-limit)|modules/uploads|modules/information)/)?[a-z-]+\\.test\\.ts$`;
+const anyDatabase = `${api}/src/(?:(?:db|images|mail|print|settings|plugins(?!/rate-limit)|modules/uploads|modules/information)/)?[a-z-]+\\.test\\.ts$`;
+
+/**
+ * What the embedded database shows that a server does not: that it opens, is migrated and filled, has its jobs done, and
+ * answers to the widest of the tests. All browser tests run on it too.
+ */
+const embeddedToo = `${api}/src/(?:jobs/[a-z-]+|modules/(?:cart/cart|catalog/catalog|orders/buying|session/session))\\.test\\.ts$`;
 
 /** Some of jest's tests; `onServer` gives them a PostgreSQL server. */
 function jest(
@@ -35,11 +42,12 @@ function jest(
   };
 }
 
-function playwright(name: string, file: string, args: string[] = []): Step {
+/** What draws pictures goes behind whoever waits for a page: the tests are put as far behind, or it would not come to its turn. */
+function playwright(name: string, file: string, args: string[] = [], env: Step['env'] = {}): Step {
   return {
     name,
-    command: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...args],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(file) },
+    command: ['nice', '-n', '10', bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...args],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(file), ...env },
     counts: () => playwrightCounts(report(file)),
   };
 }
@@ -58,7 +66,11 @@ const rows: readonly Record<string, Step>[] = [
   // Of the first many wait, for processes to end and limits to pass: the second compute meanwhile.
   {
     unit: jest('unit tests', 'unit', ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${api}/`]),
-    'api-embedded': jest('API tests on the embedded database', 'api-embedded', [`--testPathPatterns=${api}/`]),
+    'api-embedded': jest('API tests on the embedded database', 'api-embedded', [
+      `--testPathPatterns=${anyDatabase}`,
+      `--testPathPatterns=${embeddedToo}`,
+      `--testPathPatterns=${api}/mail-preview/`,
+    ]),
   },
   {
     'api-postgres': jest(
@@ -72,16 +84,22 @@ const rows: readonly Record<string, Step>[] = [
   { browser: playwright('browser tests', 'browser') },
 ];
 
-/** `npm test -- long`: what proves by repetition, as often as half an hour allows. */
+/** `npm test -- long`: what proves by repetition, as often as half an hour allows, and in every combination. */
 const longRows: typeof rows = [
-  { races: races({ KILLS: '60' }) },
   {
-    browser: playwright('deaths of the shell under load, ten times', 'supervisor', [
-      '--repeat-each=10',
-      '--timeout=600000',
-      'composition/supervisor.spec.ts',
-    ]),
+    races: races({ KILLS: '60' }),
+    scenes: jest('300 random designs', 'scenes', [`--testPathPatterns=${api}/src/print/random-scenes`], { env: { SCENES: '300' } }),
   },
+  {
+    browser: playwright(
+      'deaths of the shell under load, ten times',
+      'supervisor',
+      ['--repeat-each=10', '--timeout=600000', 'composition/supervisor.spec.ts'],
+      { EVERY_DEATH: '1' },
+    ),
+  },
+  { hostile: playwright('versions that end whole processes', 'hostile', ['composition/hostile-remotes.spec.ts'], { EVERY_DEATH: '1' }) },
+  { looks: playwright('every screen in every look', 'looks', ['a11y/axe.spec.ts'], { EVERY_LOOK: '1' }) },
 ];
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -103,7 +121,8 @@ async function run(word: string, step: Step): Promise<void> {
   const logFile = path.join(work, `${word}.log`);
   const { passed, failed } = await steps.run(
     step.name,
-    (hear) => runStep(step, { cwd: root, logFile, hear }),
+    // What Node has compiled is kept for all the processes that tests start: command lines, trials, APIs.
+    (hear) => runStep({ ...step, env: { NODE_COMPILE_CACHE: compileCache, ...step.env } }, { cwd: root, logFile, hear }),
     (counts) => ({ text: `${counts.passed} passed, ${counts.failed} failed`, failed: counts.failed > 0 }),
   );
   total.passed += passed;

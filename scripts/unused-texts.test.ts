@@ -5,10 +5,24 @@ import { tr as api } from '../api/src/messages/tr.ts';
 import { tr as account } from '../mfe-account/src/messages/tr.ts';
 import { slotMessages as cartSlots } from '../mfe-cart-checkout/src/messages/slots.ts';
 import { tr as cartCheckout } from '../mfe-cart-checkout/src/messages/tr.ts';
+import { contactMessages } from '../mfe-catalog/src/messages/contact.ts';
+import { listMessages } from '../mfe-catalog/src/messages/list.ts';
+import { productMessages } from '../mfe-catalog/src/messages/product.ts';
+import { savedMessages } from '../mfe-catalog/src/messages/saved.ts';
+import { searchMessages } from '../mfe-catalog/src/messages/search.ts';
 import { tr as catalog } from '../mfe-catalog/src/messages/tr.ts';
 import { tr as designer } from '../mfe-designer/src/messages/tr.ts';
 import { tr as shell } from '../shell/src/messages/tr.ts';
 import { root } from './lib/install.mjs';
+
+/** What is loaded with the pages that say it. */
+const ofPages = {
+  contact: contactMessages.tr,
+  list: listMessages.tr,
+  product: productMessages.tr,
+  saved: savedMessages.tr,
+  search: searchMessages.tr,
+};
 
 /** Every text's own name, with the names that lead to it. */
 function keysOf(texts: object, before = ''): { name: string; where: string }[] {
@@ -29,7 +43,7 @@ function wordsOf(...folders: string[]): Set<string> {
 
 test.each([
   ['shell', shell, ['shell/src', 'shell/server']],
-  ['mfe-catalog', catalog, ['mfe-catalog/src', 'shared/contracts/src']],
+  ['mfe-catalog', { ...catalog, ...ofPages }, ['mfe-catalog/src', 'shared/contracts/src']],
   ['mfe-cart-checkout', cartCheckout, ['mfe-cart-checkout/src', 'shared/contracts/src']],
   ['mfe-cart-checkout’s slots', cartSlots.tr, ['mfe-cart-checkout/src']],
   ['mfe-account', account, ['mfe-account/src', 'shared/contracts/src']],

@@ -22,7 +22,7 @@ const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla
  * Requests a second and times of pages that are kept, and of pages that are made anew for each request, with one worker
  * of the shell: a core for the first, and whatever API and client leave of the machine for the second. Beside the kept
  * pages, in turn, a bare Fastify route of as many bytes. The targets are of a quiet machine; the ratio holds on any.
- * `--only kept,anew` names the parts to measure; a minute for the first, half a one for the second.
+ * `--only kept,anew` names the parts to measure; a minute for the first, as much for the second.
  */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'kept,anew' } } });
@@ -31,7 +31,9 @@ export async function bench(): Promise<void> {
   await ensureShellBuilt();
   await ensureRemotesPublished(path.join(dataDir, 'releases'));
   const port = await freePort();
-  const options: ShopOptions = { port, apiPort: await freePort(), dataDir, env: { WORKERS: '1', RATE_LIMIT_FACTOR: '1000000' } };
+  // Pictures made meanwhile would take part of a core from what is measured.
+  const env = { WORKERS: '1', RATE_LIMIT_FACTOR: '1000000', PICTURES_AHEAD: '0' };
+  const options: ShopOptions = { port, apiPort: await freePort(), dataDir, env };
   const origin = `http://127.0.0.1:${port}`;
   const running: Running[] = [];
   try {
@@ -65,10 +67,17 @@ async function measureKept(origin: string, category: string): Promise<void> {
   console.table(kept);
 }
 
-/** Asks for addresses that nobody has asked for yet: a list each, with a lower price of its own; each product once. */
+/**
+ * Asks for addresses that nobody has asked for yet: a list each, with a lower price of its own; each product once. A process
+ * serves for days: what its first seconds take, before its code is compiled, is not what is asked for.
+ */
 async function measureAnew(origin: string, categories: readonly string[], products: string[]): Promise<void> {
   let asked = 0;
-  const anew = (paths: readonly string[]) => () => `${paths[++asked % paths.length]}?minPrice=${(asked / 100).toFixed(2)}`;
+  const anew = (paths: readonly string[], name = 'minPrice') => {
+    return () => `${paths[++asked % paths.length]}?${name}=${name === 'page' ? asked : (asked / 1000).toFixed(3)}`;
+  };
+  // Their reviews' later pages are as much of a product's page, and leave the first ones to be measured.
+  for (const next of [anew(['/products']), anew(categories), anew(products, 'page')]) await load(origin, next);
   const made = {
     list: await load(origin, anew(['/products'])),
     category: await load(origin, anew(categories)),

@@ -51,7 +51,12 @@ async function measure(dataDir: string, running: Running[]): Promise<void> {
   const release = first?.composition.catalog && (await readRelease(store, 'catalog', first.composition.catalog));
   if (!release) throw new Error('the catalog is not published');
 
-  const options: ShopOptions = { port: await freePort(), apiPort: await freePort(), dataDir, env: { LOG_LEVEL: 'warn', WORKERS: '1' } };
+  const options: ShopOptions = {
+    port: await freePort(),
+    apiPort: await freePort(),
+    dataDir,
+    env: { LOG_LEVEL: 'warn', WORKERS: '1', PICTURES_AHEAD: '0' },
+  };
   const start = async (service: Service): Promise<Running> => {
     const started = startService(service);
     running.push(started);

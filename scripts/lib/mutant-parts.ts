@@ -8,7 +8,7 @@ export const mutantParts: Readonly<Record<string, readonly string[]>> = {
   runtime: ['shared/runtime/src/*.test.{ts,tsx}'],
   shell: [
     'shell/server/{backoff,blame,encoded,env,in-turn,page-address,page-cache,quarantine}.test.ts',
-    'shell/src/{head,host,legacy}.test.ts',
+    'shell/src/{head,host,legacy,page-path}.test.ts',
     'shell/src/updates/*.test.ts',
     'shell/src/session/*.test.{ts,tsx}',
   ],

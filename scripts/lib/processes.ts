@@ -28,7 +28,7 @@ export interface Running {
 
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
 /** What Node has made of the sources is kept: half a second less at the next start. */
-const compileCache = path.join(root, 'node_modules/.cache/node');
+export const compileCache = path.join(root, 'node_modules/.cache/node');
 /** Milliseconds that a process gets to finish what it does before it is killed. */
 const GRACE_MS = 30_000;
 

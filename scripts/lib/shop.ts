@@ -33,6 +33,7 @@ export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env =
   ],
   // glibc gives every thread an allocator of its own; two are enough, and what they keep stays bounded.
   env: { MALLOC_ARENA_MAX: '2', ...env, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, DATA_DIR: dataDir },
-  readyUrl: `http://127.0.0.1:${port}/readyz`,
+  // It listens; whether there are remotes to show is another question.
+  readyUrl: `http://127.0.0.1:${port}/builds/latest.json`,
   logFile: path.join(dataDir, 'logs/shell.log'),
 });

@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { standsIn } from './stand-in.ts';
+
+test('cards are stood in for only on this machine, and only where nobody has said anything of cards', () => {
+  expect(standsIn({ PATH: '/bin', IYZICO_API_KEY: '', PUBLIC_ORIGIN: '' }, 'USD')).toBe(true);
+  const said = [
+    { PUBLIC_ORIGIN: 'https://shop.example' },
+    { IYZICO_SECRET_KEY: 'k' },
+    { CARD_PROVIDER: 'off' },
+    { CARD_PROVIDER: 'iyzico' },
+  ];
+  expect(said.map((env) => standsIn(env, 'USD'))).toEqual(said.map(() => false));
+  expect(standsIn({}, 'JPY')).toBe(false);
+});

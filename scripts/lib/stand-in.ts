@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type { Variables } from '@shop/settings/settings';
+import { root } from './install.mjs';
+import type { Service } from './processes.ts';
+
+/** With these the API takes cards on the stand-in's page, which says of itself that it is a test. */
+export const standInSettings = (port: number) => ({
+  CARD_PROVIDER: 'iyzico',
+  IYZICO_BASE_URL: `http://127.0.0.1:${port}`,
+  IYZICO_API_KEY: 'stand-in',
+  IYZICO_SECRET_KEY: 'stand-in-secret',
+});
+
+export const standInService = (port: number, dataDir: string): Service => ({
+  name: 'payment stand-in',
+  args: [path.join(root, 'api/src/modules/payments/stand-in/main.ts')],
+  env: { ...standInSettings(port), STAND_IN_PORT: String(port) },
+  readyUrl: `http://127.0.0.1:${port}/healthz`,
+  logFile: path.join(dataDir, 'logs/payment-stand-in.log'),
+});
+
+/** What iyzico, and so its stand-in, takes. */
+const currencies = new Set(['TRY', 'USD', 'EUR', 'GBP']);
+
+/**
+ * Whether `npm start` stands in for the payment company, so that the whole way to an order can be seen: only where nobody
+ * has said anything of cards, and the shop has no address but this machine's.
+ */
+export const standsIn = (env: Variables, currency: string): boolean =>
+  currencies.has(currency) &&
+  !Object.entries(env).some(
+    ([name, value]) => value && (name === 'PUBLIC_ORIGIN' || name === 'CARD_PROVIDER' || name.startsWith('IYZICO_')),
+  );
