@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { earlyFailures, failures } from './failures.ts';
 import { icons } from './icons.ts';
 import { inTurn } from './in-turn.ts';
+import { createMetrics, offerMetrics } from './metrics.ts';
 import { type Neighbours, noNeighbours } from './neighbours.ts';
 import { readOffer } from './offer.ts';
 import { pages } from './pages.ts';
@@ -64,7 +65,9 @@ export async function buildApp(
   });
 
   await app.register(inTurn);
-  await app.register(requestLog);
+  const metrics = createMetrics(renderer.serving);
+  offerMetrics(metrics);
+  await app.register(requestLog, { metrics });
   await app.register(failures);
   await app.register(security);
   await app.register(statics, { store, onDamage: recheck.report, assetsDir: env.assetsDir });
@@ -74,6 +77,6 @@ export async function buildApp(
   await app.register(icons, { iconsDir: env.iconsDir });
   await app.register(webManifest, { brand: env.brand });
   await app.register(crawlers, { apiUrl: env.apiUrl, origin: env.publicOrigin, renderer });
-  await app.register(pages, { env, renderer, assets });
+  await app.register(pages, { env, renderer, assets, metrics });
   return app;
 }

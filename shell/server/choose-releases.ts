@@ -117,7 +117,7 @@ function lineOf(
   for (const candidate of candidates) {
     const { version } = candidate;
     const { release, loaded, error } = known(candidate);
-    const fault = quarantined(remote, version) ?? refused.get(`${remote}@${version}`) ?? (release && faultsOf(release, [])[0]);
+    const fault = quarantined(remote, version) ?? refused.get(`${remote}@${version}`) ?? (release ? faultsOf(release, [])[0] : undefined);
     line.considered.push(candidate);
     // Those too that were given up since.
     if (isSlow(candidate)) slow++;

@@ -53,7 +53,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer 
     const paths = [
       ...renderer
         .serving()
-        .routes.filter((route) => route.public && !route.path.includes(':'))
+        .routes.filter((route) => route.public && !route.unlisted && !route.path.includes(':'))
         .map(({ path }) => path),
       ...[...tr].map(([id, slug]) => ({ tr: `/categories/${slug}/${id}`, en: `/categories/${en.get(id) ?? slug}/${id}` })),
       ...information.map(({ id }) => `/info/${id}`),

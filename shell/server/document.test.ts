@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { PAGE_STATE_ID, type PageState, readPageState } from '../src/page-state.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
+import { applyLooks, looksScript } from './looks-script.ts';
 import { createSheet } from './sheet.ts';
 import { createStartScript } from './start-scripts.ts';
 
@@ -15,6 +16,7 @@ const state: PageState = {
   brand: 'Baskıhane',
   currency: 'USD',
   currencySymbol: '$',
+  analytics: null,
   dev: null,
   query: { queries: [], mutations: [] },
   errors: null,
@@ -59,7 +61,7 @@ test.each(hostile)('the title, description and brand can be %j and nothing more'
   expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(text);
   expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(`${text} · ${text}`);
   expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`https://shop.example/${text}`);
-  expect(running(page)).toHaveLength(1);
+  expect(running(page)).toHaveLength(2);
   expect(page.querySelector('[onload], [onerror]')).toBeNull();
 });
 
@@ -68,24 +70,34 @@ test.each(hostile)('data that is %j stays data and arrives unchanged', (text) =>
   const page = parse({ state: { ...state, query }, meta: { title: '', jsonLd: [{ name: text }] } });
   expect(stateIn(page)).toEqual({ ...state, query });
   expect(JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '')).toEqual({ name: text });
-  expect(running(page)).toHaveLength(1);
+  expect(running(page)).toHaveLength(2);
   expect(page.getElementById('root')).not.toBeNull();
 });
 
-test('the one script that runs is the same on every page, and is what its hash names', () => {
-  const [script] = running(
+test('the two scripts that run are the same on every page, and are what their hashes name', () => {
+  const scripts = running(
     parse({ html: Buffer.from('another'), meta: { title: 'x', jsonLd: [{}] }, preloads: [{ url: '/r/x.js', integrity: 'sha384-x' }] }),
   );
-  expect(script?.textContent).toBe(parts.start.source);
-  expect(parts.start.hash).toBe(`sha256-${createHash('sha256').update(parts.start.source).digest('base64')}`);
+  expect(scripts.map(({ textContent }) => textContent)).toEqual([looksScript.source, parts.start.source]);
+  for (const { source, hash } of [looksScript, parts.start])
+    expect(hash).toBe(`sha256-${createHash('sha256').update(source).digest('base64')}`);
 });
 
-test('right before it stands what it will ask for, with the hashes', () => {
+test('what this device likes of the shop’s look is on the root before anything is drawn', () => {
+  localStorage.setItem('look:list-view', 'list');
+  localStorage.setItem('look:"><script>', 'x');
+  localStorage.setItem('list-view', 'none');
+  applyLooks();
+  expect({ ...document.documentElement.dataset }).toEqual({ listView: 'list' });
+  expect(parse().querySelector('style, link, title, script')?.textContent).toBe(looksScript.source);
+});
+
+test('right before the second stands what it will ask for, with the hashes', () => {
   const preloads = [
     { url: '/r/catalog/1/remoteEntry.js', integrity: 'sha384-a' },
     { url: '/r/catalog/1/home.js', integrity: 'sha384-b' },
   ];
-  const data = running(parse({ preloads }))[0]?.previousElementSibling;
+  const data = running(parse({ preloads }))[1]?.previousElementSibling;
   expect(data).toHaveProperty('type', 'application/json');
   expect(JSON.parse(data?.textContent ?? '')).toEqual(preloads);
 });
@@ -114,7 +126,7 @@ test.each(['a::after{content:"</style><script>alert(1)</script>"}', "a{backgroun
   'a sheet ends where it should, whatever it says: %s',
   (css) => {
     const page = parse({ styles: [sheet(css)] });
-    expect(running(page)).toHaveLength(1);
+    expect(running(page)).toHaveLength(2);
     // To CSS a backslash before a slash is the slash.
     expect(page.querySelector('style')?.textContent.replace('<\\/', '</')).toBe(css);
   },
@@ -155,6 +167,19 @@ test('a page without a picture of its own is shown with the shop’s; one for no
   const meta = { title: 'Sepet', canonical: '/x' };
   expect(tags(parse({ meta }))).toMatchObject({ 'og:image': 'https://shop.example/icons/card.png', 'og:locale': 'tr_TR' });
   expect(tags(parse({ meta: { ...meta, noIndex: true } }))).not.toHaveProperty('og:image');
+});
+
+test('a page that only those know who were given its link is shown with its own picture', () => {
+  const meta = { title: 'Tasarım', noIndex: true, image: { path: '/upfs/shr/AbC/front', alt: 'Kupa, Ön' } };
+  expect(tags(parse({ meta }))).toEqual({
+    'og:title': 'Tasarım · Baskıhane',
+    'og:site_name': 'Baskıhane',
+    'og:locale': 'tr_TR',
+    'og:image': 'https://shop.example/upfs/shr/AbC/front?w=1280&fm=jpeg',
+    'og:image:type': 'image/jpeg',
+    'og:image:alt': 'Kupa, Ön',
+    'twitter:card': 'summary_large_image',
+  });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { PageMeta } from '@shop/contracts/remote';
 import { alternatesOf, canonicalIn, pageTitle } from '../src/head.ts';
 import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
 import type { Asset } from './asset.ts';
+import { looksScript } from './looks-script.ts';
 import type { Sheet } from './sheet.ts';
 import { socialTags } from './social.ts';
 import { speculation } from './speculation.ts';
@@ -58,6 +59,7 @@ export function renderDocument({ html, meta, state, origin, styles, start, prelo
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<script>${looksScript.source}</script>
 <title>${escapeHtml(title)}</title>
 ${[
   meta.description && `<meta name="description" content="${escapeHtml(meta.description)}">`,

@@ -13,10 +13,13 @@ test('without any setting the shop runs on its own machine', () => {
     apiUrl: 'http://127.0.0.1:3001',
     trustProxy: ['loopback'],
     releaseStore: path.join(root, 'data/releases'),
+    pagesDir: path.join(root, 'data/pages'),
+    metrics: null,
     brand: 'Baskıhane',
     currency: 'USD',
     publicOrigin: 'http://localhost:3000',
     logLevel: 'info',
+    analytics: null,
     quarantine: [],
     assetsDir: path.join(root, 'shell/dist/browser'),
     iconsDir: path.join(root, 'shell/icons'),
@@ -47,6 +50,21 @@ test('every setting is honoured, and an address ends without a slash', () => {
     publicOrigin: 'https://shop.example',
     logLevel: 'warn',
   });
+});
+
+test('development says where its server answers, and of which remotes the browser takes the code from there', () => {
+  const dev = (variables: Record<string, string>) => readEnv(variables, root).dev;
+  expect(dev({ DEV_URL: 'http://localhost:3100/', DEV_HOT: 'designer,catalog' })).toEqual({
+    url: 'http://localhost:3100',
+    hot: ['catalog', 'designer'],
+  });
+  expect(dev({ DEV_URL: 'http://localhost:3100' })).toEqual({ url: 'http://localhost:3100', hot: [] });
+  expect(dev({ DEV_HOT: 'catalog' })).toBeNull();
+});
+
+test('what did harm to an earlier process is known to the next', () => {
+  const quarantine = [{ remote: 'designer', version: '1.2.0-abc', why: 'a worker ended (SIGKILL)' }];
+  expect(readEnv({ SHELL_QUARANTINE: JSON.stringify(quarantine) }, root).quarantine).toEqual(quarantine);
 });
 
 test('releases lie below the data folder unless told otherwise', () => {
@@ -86,6 +104,8 @@ test.each([
   ['HOST', '999.1.1.1'],
   ['DEV_URL', 'localhost'],
   ['DEV_HOT', 'catalog,nobody'],
+  ['DEV_HOT', 'catalog,catalog'],
+  ['SHELL_QUARANTINE', 'designer'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s is an error that names the setting and the value', (name, value) => {
   const read = () => readEnv({ [name]: value }, root);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { currency, folder, host, httpAddress, logLevel, networks, oneOf, origin, text, whole } from '@shop/settings/kinds';
 import { type Kind, readSettings, type Variables } from '@shop/settings/settings';
+import type { AnalyticsSettings } from '../src/page-state.ts';
 import { type Quarantined, readQuarantine } from './quarantine.ts';
 
 /** The shell's configuration. This file alone reads the environment. */
@@ -13,11 +14,17 @@ export interface Env {
   /** Where the API answers, without a trailing slash. */
   apiUrl: string;
   releaseStore: string;
+  /** Where public pages are kept for when the API is down. */
+  pagesDir: string;
+  /** Where the primary shows figures; `null`: nowhere. */
+  metrics: { port: number; host: string } | null;
   brand: string;
   currency: string;
   /** Origin that shoppers see: what pages say of themselves, whatever `Host` a request names. */
   publicOrigin: string;
   logLevel: string;
+  /** Where usage is counted; `null`: nowhere. */
+  analytics: AnalyticsSettings | null;
   /** Proxies whose word on the shopper's address is taken: as Fastify's `trustProxy` has it. */
   trustProxy: string[];
   /** For `pnpm dev` only. */
@@ -42,6 +49,11 @@ export const readEnv = (env: Variables, root: string): Env =>
   readSettings(env, (setting) => {
     const port = setting('PORT', whole(1, 65_535), 3000);
     const dataDir = setting('DATA_DIR', folder(root), path.join(root, 'data'));
+    const posthogKey = setting('POSTHOG_KEY', text, '');
+    const posthogHost = setting('POSTHOG_HOST', httpAddress, 'https://eu.i.posthog.com');
+    const consent = setting('ANALYTICS_CONSENT', oneOf('required', 'implied'), 'required');
+    const metricsPort = setting('METRICS_PORT', whole(1, 65_535), 0);
+    const metricsHost = setting('METRICS_HOST', host, '127.0.0.1');
     const devUrl = setting('DEV_URL', httpAddress, '');
     const hot = setting('DEV_HOT', remotes, []);
     // Libraries read it: with a slip in it shoppers would be served React's slow build.
@@ -52,11 +64,14 @@ export const readEnv = (env: Variables, root: string): Env =>
       workers: setting('WORKERS', whole(1, 64), 2),
       apiUrl: setting('API_URL', httpAddress, 'http://127.0.0.1:3001'),
       releaseStore: setting('RELEASE_STORE', folder(root), path.join(dataDir, 'releases')),
+      pagesDir: path.join(dataDir, 'pages'),
+      metrics: metricsPort ? { port: metricsPort, host: metricsHost } : null,
       brand: setting('BRAND_NAME', text, 'Baskıhane'),
       currency: setting('CURRENCY', currency, 'USD'),
       publicOrigin: setting('PUBLIC_ORIGIN', origin, new URL(`http://localhost:${port}`)).origin,
       logLevel: setting('LOG_LEVEL', logLevel, 'info'),
       trustProxy: setting('TRUST_PROXY', networks, ['loopback']),
+      analytics: posthogKey ? { key: posthogKey, host: posthogHost, consent } : null,
       dev: devUrl ? { url: devUrl, hot } : null,
       quarantine: setting('SHELL_QUARANTINE', quarantine, []),
       assetsDir: path.join(root, 'shell/dist/browser'),

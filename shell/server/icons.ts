@@ -18,7 +18,7 @@ const files = [...appIcons.map(({ file }) => file), 'apple-touch-icon.png', 'car
 export async function icons(app: FastifyInstance, { iconsDir }: { iconsDir: string }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     request.countedAs = 'files';
-    reply.header('cache-control', 'public, max-age=86400');
+    reply.headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' });
   });
   const serve = async (address: string, file: string) => {
     const bytes = await readFile(path.join(iconsDir, file));

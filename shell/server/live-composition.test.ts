@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { serverKey } from '@shop/store/releases';
 import { followComposition, type LiveComposition } from './live-composition.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
-import { createTestStore, type TestRelease, type TestStore, writeRelease } from './test-store.ts';
+import { appendTo, createTestStore, type TestRelease, type TestStore, writeRelease } from './test-store.ts';
 import { ownTurns } from './turns.ts';
 
 let shop: TestStore;
@@ -151,6 +151,14 @@ test('a release whose files come back is served without a new publish', async ()
   await follow();
   expect(serves()).toEqual({});
   await shop.overwrite(key, new TextDecoder().decode(bytes));
+  await catalogIs('1.0.0');
+});
+
+test('a store that is copied while it is followed is served once all of it is there, though the journal came first', async () => {
+  await follow();
+  await appendTo(shop.store, 'publish', { remote: 'catalog', version: '1.0.0' });
+  await until(() => why().includes('is not in the release store'));
+  await writeRelease(shop.store, catalog('1.0.0'));
   await catalogIs('1.0.0');
 });
 

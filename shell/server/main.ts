@@ -2,6 +2,7 @@ import path from 'node:path';
 import { SettingError } from '@shop/settings/settings';
 import { pino } from 'pino';
 import { agreeWithApi } from './agree-with-api.ts';
+import { serveMetrics } from './metrics.ts';
 import { readSettings } from './settings.ts';
 import { supervise } from './supervisor.ts';
 
@@ -12,6 +13,7 @@ try {
   const env = readSettings();
   const log = pino({ level: env.logLevel });
   void agreeWithApi(env, log);
+  if (env.metrics) serveMetrics({ ...env.metrics, log });
   await supervise(env, path.resolve(import.meta.dirname, 'worker.mjs'), log);
 } catch (error) {
   console.error(error instanceof SettingError ? error.message : error);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import type { RemoteRoute } from '../src/page-state.ts';
 import { compositionOf, pageAddress, pageKey } from './page-address.ts';
 
@@ -23,7 +24,11 @@ describe('a page is asked for by what it reads', () => {
     ['/?utm_source=mail&gclid=1', '/', 'utm_source=mail&gclid=1'],
     ['/products?page=2&searchText=kupa', '/products?searchText=kupa&page=2', ''],
     ['/products?gclid=1&page=2&utm_source=mail', '/products?page=2', 'gclid=1&utm_source=mail'],
-    ['/products?page=1&page=2', '/products?page=1&page=2', ''],
+    ['/products?page=1&page=2', '/products?page=1', ''],
+    ['/products?page=2&searchText=kupa&page=3&page=', '/products?searchText=kupa&page=2', ''],
+    ['/products?page=&searchText=', '/products', ''],
+    ['/products?', '/products', ''],
+    ['/products?%70age=%32', '/products?page=2', ''],
     ['/products?searchText=ku%20pa', '/products?searchText=ku+pa', ''],
     ['/products/kupa/17?page=2', '/products/kupa/17', 'page=2'],
     ['/en?gclid=1', '/en', 'gclid=1'],
@@ -31,6 +36,22 @@ describe('a page is asked for by what it reads', () => {
     ['/EN/products?page=2&gclid=1', '/EN/products?page=2', 'gclid=1'],
   ])('%s is %s, without %j', (asked, address, rest) => {
     expect(of(asked)).toEqual([address, rest]);
+  });
+
+  test('whatever the query says, in whatever order and how often: who reads its names finds the same, and nothing is said twice', () => {
+    const names = ['searchText', 'page', 'PAGE', 'utm_source', 'ı', ''];
+    const pair = fc.tuple(fc.constantFrom(...names), fc.constantFrom('', '1', '2', 'kupa bardak', 'ğ&=+%', '//evil.example'));
+    fc.assert(
+      fc.property(fc.array(pair, { maxLength: 8 }), (pairs) => {
+        const asked = new URLSearchParams(pairs);
+        const { address, rest } = pageAddress(routes, new URL(`/products?${asked}`, 'https://shop.example'));
+        const read = new URL(address, 'https://shop.example').searchParams;
+        for (const name of ['searchText', 'page']) expect(read.get(name) ?? '').toBe(asked.get(name) ?? '');
+        expect([...read.keys()]).toEqual(['searchText', 'page'].filter((name) => asked.get(name)));
+        expect([...rest]).toEqual(pairs.filter(([name]) => name !== 'searchText' && name !== 'page'));
+        expect(pageAddress(routes, new URL(address, 'https://shop.example')).address).toBe(address);
+      }),
+    );
   });
 
   test('an address that is no remote’s page keeps all it has', () => {

@@ -9,14 +9,14 @@ export const pageKey = (composition: string, address: string): string => `${comp
 export const compositionOf = (key: string): string => key.slice(0, key.indexOf(' '));
 
 export interface PageAddress {
-  /** Path and query with nothing but what the page reads, in the order in which its route names it. */
+  /** Path and query with nothing but what the page reads, each name once, in the order in which its route names them. */
   address: string;
   /** The query's other parts, such as what a campaign's link carries: the browser keeps them, the server does without. */
   rest: URLSearchParams;
 }
 
 /** What an address says about the page behind it. What is no remote's page reads what it likes: nobody keeps it. */
-export function pageAddress(routes: readonly RemoteRoute[], { pathname, searchParams }: URL): PageAddress {
+export function pageAddress(routes: readonly RemoteRoute[], { pathname, search, searchParams }: URL): PageAddress {
   const rest = new URLSearchParams(searchParams);
   if (rest.size === 0) return { address: pathname, rest };
   const [match] =
@@ -24,10 +24,11 @@ export function pageAddress(routes: readonly RemoteRoute[], { pathname, searchPa
       routes.map((route) => ({ path: route.path, handle: route })),
       readLanguage(pathname).path,
     ) ?? [];
+  if (!match) return { address: pathname + search, rest: new URLSearchParams() };
   const read = new URLSearchParams();
-  const names = match ? ((match.route.handle as RemoteRoute).query ?? []) : new Set(searchParams.keys());
-  for (const name of names) {
-    for (const value of searchParams.getAll(name)) read.append(name, value);
+  for (const name of (match.route.handle as RemoteRoute).query ?? []) {
+    const value = searchParams.get(name);
+    if (value) read.append(name, value);
     rest.delete(name);
   }
   return { address: read.size === 0 ? pathname : `${pathname}?${read}`, rest };

@@ -12,7 +12,7 @@ let cache: PageCache<Page>;
 
 beforeEach(() => {
   now = 0;
-  cache = createPageCache<Page>({ maxSize: 30, sizeOf: ({ text }) => text.length, freshMs: 1000, now: () => now });
+  cache = createPageCache<Page>({ maxSize: 30, sizeOf: ({ text }) => text.length, freshMs: 1000, staleMs: 100_000, now: () => now });
 });
 /** Lets what goes on behind the shopper's back come to its end. */
 const settle = () => new Promise(setImmediate);

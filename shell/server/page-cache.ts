@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-interface Entry<T> {
+/** A page, and when it was made. */
+export interface Entry<T> {
   value: T;
   at: number;
 }
@@ -11,48 +12,82 @@ export interface PageCacheOptions<T> {
   sizeOf: (value: T) => number;
   /** Milliseconds for which a page is served as it is. After that it is served once more while a new one is made. */
   freshMs: number;
+  /** Milliseconds after which a page is served no more, though no newer one can be made. */
+  staleMs: number;
+  /** The page as somebody else kept it, for when none is here and none can be made. */
+  restore?: (key: string) => Promise<Entry<T> | undefined>;
   now?: () => number;
 }
+
+type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;
 
 export interface PageCache<T> {
   /**
    * The kept page, at once, or a new one. Requests for one key at one time make one page. What `make` says not to keep takes
    * the place of a kept page too, so that one which is gone or has moved goes; but not what has `failed`.
    */
-  get: (key: string, make: () => Promise<{ value: T; keep: boolean; failed?: boolean }>) => T | Promise<T>;
+  get: (key: string, make: Make<T>) => T | Promise<T>;
   /** Lets go of the pages whose key does not match. */
   retain: (matches: (key: string) => boolean) => void;
 }
 
 /**
  * Keeps rendered public pages. A page too old is still served, and made anew behind the shopper's back; when that
- * fails, as with the API down, the last good one stays.
+ * fails, as with the API down, the last good one stays for as long as it may.
  */
-export function createPageCache<T extends object>({ maxSize, sizeOf, freshMs, now = Date.now }: PageCacheOptions<T>): PageCache<T> {
+export function createPageCache<T extends object>({
+  maxSize,
+  sizeOf,
+  freshMs,
+  staleMs,
+  restore = async () => undefined,
+  now = () => Date.now(),
+}: PageCacheOptions<T>): PageCache<T> {
   const pages = new LRUCache<string, Entry<T>>({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) });
   const making = new Map<string, Promise<T>>();
+  const kept = (key: string): Entry<T> | undefined => {
+    const entry = pages.get(key);
+    return entry && now() - entry.at < staleMs ? entry : undefined;
+  };
+
+  /** What is served although no page could be made: the one from elsewhere, from now on kept here too. */
+  async function insteadOf(key: string): Promise<T | undefined> {
+    const before = kept(key);
+    if (before) return before.value;
+    const restored = await restore(key);
+    if (restored) pages.set(key, restored);
+    return restored?.value;
+  }
+
+  async function makeAnew(key: string, make: Make<T>): Promise<T> {
+    try {
+      const { value, keep, failed } = await make();
+      if (keep) pages.set(key, { value, at: now() });
+      else if (failed) return (await insteadOf(key)) ?? value;
+      else pages.delete(key);
+      return value;
+    } catch (error) {
+      const instead = await insteadOf(key);
+      if (instead) return instead;
+      throw error;
+    }
+  }
 
   return {
     get(key, make) {
       const renew = (): Promise<T> => {
         const running = making.get(key);
         if (running) return running;
-        const next = make()
-          .then(({ value, keep, failed }) => {
-            if (keep) pages.set(key, { value, at: now() });
-            else if (!failed) pages.delete(key);
-            return value;
-          })
-          .finally(() => making.delete(key));
+        const next = makeAnew(key, make).finally(() => making.delete(key));
         making.set(key, next);
         return next;
       };
 
-      const kept = pages.get(key);
-      if (!kept) return renew();
+      const entry = kept(key);
+      if (!entry) return renew();
       // The failure itself was reported by whoever makes the page.
-      if (now() - kept.at > freshMs) renew().catch(() => undefined);
-      return kept.value;
+      if (now() - entry.at > freshMs) renew().catch(() => undefined);
+      return entry.value;
     },
     retain(matches) {
       for (const key of [...pages.keys()]) if (!matches(key)) pages.delete(key);

@@ -1,38 +1,90 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { RemoteRoute } from '../src/page-state.ts';
 import { readEnv } from './env.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import type { Renderer } from './renderer.ts';
+import { requestLog } from './request-log.ts';
 
 let app: FastifyInstance;
 let live: string;
 let made: number;
+let frames: string[];
 let sheets: string[];
+let isPublic: boolean;
+/** What the API's being away makes of every page. */
+let apiDown: boolean;
+let documentSize: number;
+let pagesDir: string;
+let renderer: Renderer;
+let metrics: Metrics;
+
+const routes: RemoteRoute[] = [
+  { remote: 'catalog', id: 'search', path: '/search', layout: 'layout-one', public: true, unlisted: true, query: ['searchText'] },
+  { remote: 'catalog', id: 'products', path: '/products', layout: 'layout-one', public: true, query: ['page'] },
+];
+
+/** A process of the shop, on the folder of the one before. */
+async function start(settings: Record<string, string> = {}, log?: { write: (line: string) => void }): Promise<FastifyInstance> {
+  const app = fastify(log && { logger: { stream: log } });
+  metrics = createMetrics(renderer.serving);
+  await app.register(requestLog, { metrics });
+  const assets = { build: 'shell-1', styles: [], start: { source: '', hash: '' } };
+  await app.register(pages, { env: { ...readEnv(settings, '.'), pagesDir }, renderer, assets, metrics });
+  return app;
+}
 
 beforeEach(async () => {
   made = 0;
   sheets = [];
-  const renderer: Renderer = {
-    serving: () => ({ id: live, remotes: {}, routes: [], versions: {}, failures: {} }),
+  frames = [];
+  isPublic = true;
+  apiDown = false;
+  documentSize = 0;
+  pagesDir = path.join(await mkdtemp(path.join(tmpdir(), 'pages-')), 'pages');
+  renderer = {
+    serving: () => ({ id: live, remotes: {}, routes, versions: { catalog: '1' }, failures: { account: 'altered' } }),
     seq: () => 1,
     failing: () => [],
-    render: async () => ({
+    render: async ({ url }) => ({
       kind: 'page',
       composition: live,
-      status: 200,
-      document: new TextEncoder().encode(`made ${++made}`),
+      route: url.includes('/search') ? 'catalog:search' : 'catalog:home',
+      times: { loadMs: 30, renderMs: 3 },
+      status: apiDown ? 503 : 200,
+      document: new TextEncoder().encode(`made ${++made}${url.includes('/en') ? ' in English' : ''}`.padEnd(documentSize)),
       sheets,
-      isPublic: true,
+      frames,
+      isPublic: isPublic && !apiDown,
     }),
     stop: async () => undefined,
   };
-  const assets = { build: 'shell-1', styles: [], start: { source: '', hash: '' } };
-  app = fastify();
-  await app.register(pages, { env: readEnv({}, '.'), renderer, assets });
+  app = await start();
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  jest.useRealTimers();
+  await app.close();
+  await rm(path.dirname(pagesDir), { recursive: true });
+});
+
+test('whatever number of searches somebody thinks up, the pages without a query stay in memory', async () => {
+  live = 'first';
+  documentSize = 1024 * 1024;
+  const identity = { 'accept-encoding': 'identity' };
+  await app.inject({ url: '/', headers: identity });
+  for (let index = 0; index < 40; index++) await app.inject({ url: `/search?searchText=${index}`, headers: identity });
+  expect((await app.inject({ url: '/', headers: identity })).body.trim()).toBe('made 1');
+  // The last ones are kept too.
+  await app.inject({ url: '/search?searchText=39', headers: identity });
+  expect(made).toBe(41);
+});
 
 const homeOf = async (composition: string): Promise<string> => {
   live = composition;
@@ -60,6 +112,15 @@ test('a page’s policy lets its own style sheets in, each by its hash, and noth
   }
 });
 
+test('a page’s policy opens the hosts that it shows in frames, and nothing else that a remote might say', async () => {
+  live = 'first';
+  frames = ['https://player.example; script-src *', 'http://player.example', 'https://*', "'self'", 'https://player.example/x'];
+  const policy = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
+  expect(await policy('/')).not.toMatch(/frame-src|script-src \*/);
+  frames = ['https://player.example', ...frames];
+  expect((await policy('/products')).split('; ')).toContain('frame-src https://player.example');
+});
+
 test('a page that is kept holds nothing of the request that it was made for', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -74,4 +135,210 @@ test('a page that is kept holds nothing of the request that it was made for', as
   }
   expect(request?.deref()).toBeUndefined();
   expect(await homeOf('first')).toBe('made 1');
+});
+
+test('a page may be kept by who stands in front for a day while the shop does not answer', async () => {
+  live = 'first';
+  expect((await app.inject('/')).headers['cache-control']).toBe('public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400');
+});
+
+test('only where usage is counted may the page speak to somebody outside, and only to them', async () => {
+  live = 'first';
+  const connect = async (): Promise<string> =>
+    /connect-src [^;]*/.exec(String((await app.inject('/')).headers['content-security-policy']))?.[0] ?? '';
+  expect(await connect()).toBe("connect-src 'self'");
+  await app.close();
+  app = await start({ POSTHOG_KEY: 'phc_1' });
+  expect(await connect()).toBe("connect-src 'self' https://eu.i.posthog.com");
+  await app.close();
+  app = await start({ POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://usage.example/in/' });
+  expect(await connect()).toBe("connect-src 'self' https://usage.example");
+});
+
+describe('with the API down', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const answer = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    return [statusCode, body];
+  };
+  /** Ends the process and starts another one, to which the API does not answer. */
+  async function restart(settings?: Record<string, string>): Promise<void> {
+    await app.close();
+    apiDown = true;
+    app = await start(settings);
+  }
+
+  test('pages come for a day, in both languages, right after a restart too', async () => {
+    live = 'first';
+    const before = [await answer('/'), await answer('/en')];
+    expect(before).toEqual([
+      [200, 'made 1'],
+      [200, 'made 2 in English'],
+    ]);
+    await restart();
+    expect([await answer('/'), await answer('/en')]).toEqual(before);
+    expect((await answer('/never-seen'))[0]).toBe(503);
+
+    jest.useFakeTimers({
+      now: Date.now() + DAY,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'performance', 'queueMicrotask'],
+    });
+    expect((await answer('/'))[0]).toBe(503);
+  });
+
+  test('a page that was sent on for a day is sent no longer, without a restart either', async () => {
+    live = 'first';
+    await answer('/');
+    apiDown = true;
+    jest.useFakeTimers({
+      now: Date.now() + DAY - 1000,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'performance', 'queueMicrotask'],
+    });
+    expect(await answer('/')).toEqual([200, 'made 1']);
+    jest.setSystemTime(Date.now() + 1000);
+    expect((await answer('/'))[0]).toBe(503);
+  });
+
+  test('another composition, or other settings, never meet them', async () => {
+    live = 'first';
+    await answer('/');
+    live = 'second';
+    await restart();
+    expect((await answer('/'))[0]).toBe(503);
+    live = 'first';
+    expect((await answer('/'))[0]).toBe(200);
+    await restart({ CURRENCY: 'TRY' });
+    expect((await answer('/'))[0]).toBe(503);
+  });
+
+  test('what lies on the disk is this user’s alone, and nobody’s personal page', async () => {
+    live = 'first';
+    isPublic = false;
+    await answer('/user/profile');
+    isPublic = true;
+    await answer('/');
+    await app.close();
+    const files = await readdir(pagesDir);
+    expect(files).toHaveLength(1);
+    expect((await stat(pagesDir)).mode & 0o777).toBe(0o700);
+    const file = path.join(pagesDir, files[0] ?? '');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file, 'latin1')).split('\n')[0]).toContain('"key":"first /"');
+  });
+
+  test('only pages without a query are on the disk, and no searches', async () => {
+    live = 'first';
+    for (const url of ['/search?searchText=1', '/search?searchText=2', '/search', '/en/search', '/products?page=2', '/products'])
+      await answer(url);
+    await app.close();
+    const files = await readdir(pagesDir);
+    const heads = await Promise.all(files.map(async (name) => (await readFile(path.join(pagesDir, name), 'latin1')).split('\n')[0]));
+    expect(heads.map((head) => (JSON.parse(head ?? '') as { key: string }).key)).toEqual(['first /products']);
+  });
+
+  describe('a page that lies damaged on the disk is answered like one that was never there, and deleted', () => {
+    type File = { head: { about: Record<string, unknown> } & Record<string, unknown>; bytes: Buffer };
+    const without = ({ head, bytes }: File, about: Record<string, unknown>): File => ({ head: { ...head, about }, bytes });
+    test.each<[string, (file: File) => File]>([
+      ['cut short', ({ head, bytes }) => ({ head, bytes: bytes.subarray(0, -4) })],
+      ['without its bytes', ({ head }) => ({ head, bytes: Buffer.alloc(0) })],
+      ['growing beyond measure', ({ head }) => ({ head, bytes: brotliCompressSync(Buffer.alloc(64 * 1024 * 1024)) })],
+      ['without its policy', (file) => without(file, { ...file.head.about, policy: undefined })],
+      ['with a policy that is no header', (file) => without(file, { ...file.head.about, policy: 'a\nb' })],
+      ['with a status that is none', (file) => without(file, { ...file.head.about, status: '200' })],
+      ['of the year 5000', ({ head, bytes }) => ({ head: { ...head, madeAt: 95_617_584_000_000 }, bytes })],
+      ['with nothing known of it', (file) => without(file, {})],
+    ])('%s', async (_, damage) => {
+      live = 'first';
+      await answer('/');
+      await app.close();
+      const file = path.join(pagesDir, (await readdir(pagesDir))[0] ?? '');
+      const whole = await readFile(file);
+      const end = whole.indexOf(0x0a);
+      const { head, bytes } = damage({ head: JSON.parse(whole.toString('utf8', 0, end)) as File['head'], bytes: whole.subarray(end + 1) });
+      await writeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
+      await restart();
+      // The error page itself.
+      const { statusCode, body } = await app.inject({
+        url: '/',
+        headers: { 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      });
+      expect([statusCode, body]).toEqual([503, 'made 2']);
+      expect(await readdir(pagesDir)).toEqual([]);
+    });
+  });
+
+  test('an hour goes by: what was seen goes on, what was not says only that of itself, and all is new when it is back', async () => {
+    live = 'first';
+    const before = [await answer('/'), await answer('/en')];
+    apiDown = true;
+    const began = Date.now();
+    jest.useFakeTimers({
+      now: began,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'performance', 'queueMicrotask'],
+    });
+    for (let minute = 1; minute <= 60; minute += 1) {
+      jest.setSystemTime(began + minute * 60_000);
+      expect([await answer('/'), await answer('/en')]).toEqual(before);
+      expect((await answer('/never-seen'))[0]).toBe(503);
+    }
+    apiDown = false;
+    expect((await answer('/never-seen'))[0]).toBe(200);
+    // Once more the one before, while a new one is made.
+    await answer('/');
+    await answer('/en');
+    const after = [await answer('/'), await answer('/en')];
+    expect(after.map(([status]) => status)).toEqual([200, 200]);
+    expect(after).not.toEqual(before);
+  });
+
+  test('all recovers when it is back', async () => {
+    live = 'first';
+    await answer('/');
+    await restart();
+    expect(await answer('/')).toEqual([200, 'made 1']);
+    expect((await answer('/products'))[0]).toBe(503);
+    apiDown = false;
+    expect((await answer('/products'))[0]).toBe(200);
+  });
+});
+
+test('what is asked is counted by route and composition, what is made with its times, and which remote is down', async () => {
+  live = 'first';
+  await homeOf('first');
+  await homeOf('first');
+  await homeOf('second');
+  await app.inject('/no-such-route-but-a-page');
+  const figures = await metrics.registry.metrics();
+  expect(figures).toContain('shop_requests_total{route="catalog:home",composition="first",status="2xx"} 2');
+  expect(figures).toContain('shop_requests_total{route="catalog:home",composition="second",status="2xx"} 2');
+  expect(figures).toContain('shop_page_cache_total{result="miss"} 3');
+  expect(figures).toContain('shop_page_cache_total{result="hit"} 1');
+  expect(figures).toContain('shop_page_load_seconds_sum{route="catalog:home"} 0.09');
+  expect(figures).toContain('shop_page_render_seconds_count{route="catalog:home"} 3');
+  expect(figures).toContain('shop_remote_down{remote="catalog"} 0');
+  expect(figures).toContain('shop_remote_down{remote="account"} 1');
+  expect(figures).not.toContain('no-such-route');
+
+  // Those of compositions that are gone go too.
+  for (const composition of ['third', 'fourth', 'fifth', 'sixth']) await homeOf(composition);
+  expect(await metrics.registry.metrics()).not.toContain('composition="first"');
+});
+
+test('the log says with which composition a page was made', async () => {
+  const lines: string[] = [];
+  await app.close();
+  app = await start({}, { write: (line: string) => void lines.push(line) });
+  isPublic = false;
+  await homeOf('first');
+  await homeOf('second');
+  expect(lines.flatMap((line) => (line.includes('"answered"') ? [(JSON.parse(line) as { composition: string }).composition] : []))).toEqual(
+    ['first', 'second'],
+  );
+});
+
+test('a page says in which language it is', async () => {
+  live = 'first';
+  expect((await app.inject('/')).headers['content-language']).toBe('tr');
+  expect((await app.inject('/en/products')).headers['content-language']).toBe('en');
 });

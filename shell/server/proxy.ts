@@ -29,6 +29,9 @@ const LIMITS: TimeLimits = { answer: 15_000, upload: 60_000 };
 /** Pictures as shoppers have them may be as large as what they uploaded, or larger. */
 const isOwnPicture = ({ url }: FastifyRequest): boolean => /^\/upfs\/(?!stc\/)|^\/api\/upfs\/(?!stc\/)/.test(url);
 
+/** The shop's own pictures: mails, and whoever shares a link, may show them. */
+const isShopPicture = ({ url }: FastifyRequest): boolean => url.startsWith('/upfs/stc/');
+
 /** The API and its images, on the shop's own origin: no cookie ever crosses sites. */
 export async function proxy(app: FastifyInstance, { apiUrl, limits = LIMITS }: { apiUrl: string; limits?: TimeLimits }): Promise<void> {
   const poolOf = (options: Pool.Options): Pool =>
@@ -63,6 +66,7 @@ export async function proxy(app: FastifyInstance, { apiUrl, limits = LIMITS }: {
     });
     // Taken at once, however slowly the shopper reads: who does not read at all would keep the connection from all others.
     const body = passesThrough ? answer.body : Buffer.from(await answer.body.arrayBuffer());
+    if (isShopPicture(request)) reply.header('cross-origin-resource-policy', 'cross-origin');
     return reply.code(answer.statusCode).headers(endToEnd(answer.headers)).send(body);
   };
   // Browsers are sent on by the API to pages of the shop, such as after a card payment: `Location` stays as it is.

@@ -45,6 +45,7 @@ async function render(
     locale: 'tr',
     brand: 'Baskıhane',
     currency: 'USD',
+    analytics: null,
     dev: null,
     api: createApi({ base: 'http://127.0.0.1:1', locale: 'tr', fetch }),
     timeoutMs: 5000,

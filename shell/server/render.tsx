@@ -14,7 +14,7 @@ import { type Host, laterSlots, slotOwner } from '../src/host.ts';
 import { loadedAt } from '../src/made-at.ts';
 import { messages } from '../src/messages/messages.ts';
 import type { PageState, RemoteRoute } from '../src/page-state.ts';
-import { type LoaderScope, withoutLanguage } from '../src/routes.tsx';
+import { type LoaderScope, MISSING, withoutLanguage } from '../src/routes.tsx';
 import { SlotBoundary } from '../src/slot.tsx';
 import type { Piece } from './assets-of.ts';
 import type { Composed } from './composition.ts';
@@ -27,6 +27,7 @@ export interface RenderOptions {
   locale: Locale;
   brand: string;
   currency: string;
+  analytics: PageState['analytics'];
   dev: PageState['dev'];
   api: Api;
   /** Milliseconds after which what still waits is left to the browser. */
@@ -35,7 +36,12 @@ export interface RenderOptions {
   onError: (error: unknown, guest?: Guest) => void;
 }
 
-export type Rendered =
+export type Rendered = {
+  /** The route's id. */
+  route: string;
+  /** Milliseconds for the data, and for the markup. */
+  times: { loadMs: number; renderMs: number };
+} & (
   | { kind: 'redirect'; status: number; location: string }
   | {
       kind: 'page';
@@ -47,7 +53,8 @@ export type Rendered =
       pieces: Piece[];
       /** May be cached by anyone. */
       isPublic: boolean;
-    };
+    }
+);
 
 /** One page of one composition, whole: loaders first, then the tree with all its slots. */
 export const renderPage = (options: RenderOptions): Promise<Rendered> => runAsPage(options.url.pathname, () => render(options));
@@ -66,10 +73,13 @@ async function render(options: RenderOptions): Promise<Rendered> {
   const shop: Shop = { brand: options.brand, locale, currency: options.currency, api };
   const scope: LoaderScope = { host, query, shop };
 
+  const began = performance.now();
   const context = await composed.handlers[locale].query(new Request(url), { requestContext: scope });
   if (context instanceof Response) {
-    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+    const times = { loadMs: performance.now() - began, renderMs: 0 };
+    return { kind: 'redirect', route: 'redirect', times, status: context.status, location: context.headers.get('location') ?? '/' };
   }
+  const loaded = performance.now();
 
   const route = composed.remoteRoutes.get(context.matches.at(-1)?.route.id ?? '');
   const guest = route && guestOf(route, composed);
@@ -102,6 +112,8 @@ async function render(options: RenderOptions): Promise<Rendered> {
 
   return {
     kind: 'page',
+    route: context.matches.at(-1)?.route.id ?? MISSING,
+    times: { loadMs: loaded - began, renderMs: performance.now() - loaded },
     status: failed?.statusCode ?? 200,
     html,
     meta: failed || !route ? { title: messages[locale].errors.title(failed?.statusCode ?? 404), noIndex: true } : await metaOf(route),
@@ -114,6 +126,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
       brand: options.brand,
       currency: options.currency,
       currencySymbol: currencySymbol(options.currency),
+      analytics: options.analytics,
       dev: options.dev,
       query: loadedAt(dehydrate(query), 0),
       errors: failed ? Object.fromEntries(errors.map(([id, { statusCode, statusMessage }]) => [id, { statusCode, statusMessage }])) : null,
@@ -141,7 +154,7 @@ const guestOf = ({ remote, id }: RemoteRoute, { releases }: Composed): Guest | u
 };
 
 function renderTree(
-  { composed, timeoutMs, onError }: RenderOptions,
+  { composed, analytics, timeoutMs, onError }: RenderOptions,
   context: StaticHandlerContext,
   { shop, query, host }: LoaderScope,
 ): Promise<Buffer> {
@@ -150,7 +163,7 @@ function renderTree(
   return new Promise((resolve, reject) => {
     let pageError: unknown;
     const stream = renderToPipeableStream(
-      <App shop={shop} query={query} host={host}>
+      <App shop={shop} query={query} host={host} analytics={analytics}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
       {

@@ -34,13 +34,17 @@ export interface PageRequest {
   url: string;
 }
 
-/** A finished answer; `document` is the page's HTML, `sheets` the hashes of the style sheets in it. */
+/** A finished answer; `document` is the page's HTML, `sheets` the hashes of the style sheets in it, `frames` the origins that it shows in frames. */
 export type Page = {
   /** With which composition it was made. */
   composition: string;
+  /** The route's id; `shell:missing` where there is none. */
+  route: string;
+  /** Milliseconds for its data, and for its markup. */
+  times: { loadMs: number; renderMs: number };
   status: number;
 } & (
-  | { kind: 'page'; document: Uint8Array<ArrayBuffer>; sheets: readonly string[]; isPublic: boolean }
+  | { kind: 'page'; document: Uint8Array<ArrayBuffer>; sheets: readonly string[]; frames: readonly string[]; isPublic: boolean }
   | { kind: 'redirect'; location: string }
 );
 
@@ -93,13 +97,14 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         locale,
         brand: env.brand,
         currency: env.currency,
+        analytics: env.analytics,
         dev: env.dev && { hot: env.dev.hot },
         api: createApi({ base: '', locale, fetch: calls.of(id), readMs: API_TIMEOUT_MS }),
         timeoutMs: RENDER_TIMEOUT_MS,
         onError: (error, guest) => failures.say({ error, guest, reqId: id, path: url.pathname }),
       });
       if (rendered.kind === 'redirect') return { ...rendered, composition: composed.id };
-      const { html, meta, state, pieces, status, isPublic } = rendered;
+      const { html, meta, state, pieces, status, isPublic, route, times } = rendered;
       const { styles: own, scripts } = assetsOf(composed, pieces);
       const styles = [...assets.styles, ...own];
       const document = renderDocument({
@@ -112,7 +117,8 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         // What reloads hot comes from elsewhere.
         preloads: scripts.filter(({ url }) => !env.dev?.hot.some((remote) => url.startsWith(`/r/${remote}/`))),
       });
-      return { kind: 'page', composition: composed.id, status, document, sheets: styles.map(({ hash }) => hash), isPublic };
+      const [sheets, frames] = [styles.map(({ hash }) => hash), meta.frames ?? []];
+      return { kind: 'page', composition: composed.id, route, times, status, document, sheets, frames, isPublic };
     },
     async stop() {
       live.stop();

@@ -1,10 +1,13 @@
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set for what is asked for too often for a line each: under this name it is counted, unless it fails. */
     countedAs: string | undefined;
+    /** Of a page: its route, and the composition that it was made with. */
+    page: { route: string; composition: string } | undefined;
   }
 }
 
@@ -23,7 +26,7 @@ export class OneLineEach extends LogController {
  * passwords. Kept pages and files are counted, and a line a minute says how many there were; what failed (400 and up)
  * always has its own.
  */
-export const requestLog = fp(async (app: FastifyInstance) => {
+export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
   const counts = new Map<string, number>();
   const writeCounts = () => {
     if (counts.size > 0) app.log.info({ counts: Object.fromEntries(counts) }, 'answered without a line each');
@@ -36,12 +39,18 @@ export const requestLog = fp(async (app: FastifyInstance) => {
   });
 
   app.decorateRequest('countedAs', undefined);
+  app.decorateRequest('page', undefined);
   const line = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0]?.slice(0, 200), remoteAddress: ip });
 
   app.addHook('onResponse', (request, reply, done) => {
     const { countedAs } = request;
     if (countedAs && reply.statusCode < 400) counts.set(countedAs, (counts.get(countedAs) ?? 0) + 1);
-    else request.log.info({ ...line(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    else {
+      const { composition } = request.page ?? {};
+      request.log.info({ ...line(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), composition }, 'answered');
+    }
+    const { route, composition } = request.page ?? { route: request.routeOptions.url ?? 'unknown', composition: '' };
+    metrics.answered({ route, composition, status: reply.statusCode });
     done();
   });
 

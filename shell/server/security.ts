@@ -1,22 +1,41 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { holdsSecret } from '../src/secret-parts.ts';
+import { looksScript } from './looks-script.ts';
 import { speculation } from './speculation.ts';
 
 /** What a page's own script or sheet is known by. The sheets' come from where the remotes run: nothing else may pass. */
 const isHash = (hash: string): boolean => /^sha256-[\w+/]{43}=$/.test(hash);
 
+/** A host and nothing else: what a policy says besides would open more than frames. */
+const isHost = (origin: string): boolean => /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(origin);
+
+/** What of a page's policy is its own. */
+interface Opened {
+  /** Hashes of its style sheets. */
+  sheets: readonly string[];
+  /** Origins that it may show in frames. */
+  frames: readonly string[];
+  /** The address to which usage is told. */
+  analytics?: string | undefined;
+}
+
 /**
- * Content-Security-Policy of a page: its one inline script is known by its hash, and only what that one adds runs too;
- * so are the links it lets the browser fetch. Its style sheets are known by theirs. Data in the page is in elements that no browser runs.
+ * Content-Security-Policy of a page: its two inline scripts are known by their hashes, and only what those add runs too;
+ * so are the links that it lets the browser fetch. Its style sheets are known by theirs. Data in the page is in elements that
+ * no browser runs. Of what is outside it opens what it is told to.
  */
-export const pagePolicy = (startScriptHash: string, sheetHashes: readonly string[]): string =>
+export const pagePolicy = (startScriptHash: string, { sheets, frames, analytics }: Opened): string =>
   [
     "default-src 'none'",
-    `script-src '${startScriptHash}' '${speculation.hash}' 'strict-dynamic'`,
-    ["style-src 'self'", ...sheetHashes.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
+    `script-src '${looksScript.hash}' '${startScriptHash}' '${speculation.hash}' 'strict-dynamic'`,
+    ["style-src 'self'", ...sheets.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // The designer works on pictures in a thread of its own; what such a thread runs may open nothing (`securityHeaders`).
+    "worker-src 'self'",
+    ["connect-src 'self'", ...(analytics ? [new URL(analytics).origin] : [])].join(' '),
+    ...(frames.some(isHost) ? [['frame-src', ...frames.filter(isHost)].join(' ')] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -30,6 +49,16 @@ export const securityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
+  // Pictures, which mails and others' pages may show, have another.
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  // For what does not know the policy's `frame-ancestors`, and what knows nothing of it at all.
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  // An old filter, which could itself be used to break pages.
+  'x-xss-protection': '0',
 };
 
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -56,6 +85,8 @@ function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
 export const security = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
+    // The next page, and what runs on it, is told whose it comes from and no more. Not `no-referrer`: writes would have no origin.
+    if (holdsSecret(request.url)) reply.header('referrer-policy', 'strict-origin');
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done(isMalformed(request) ? badRequest() : undefined);
   });

@@ -23,27 +23,31 @@ export function socialTags({ meta, title, brand, locale, origin }: SharedPage): 
     ['og:site_name', brand],
     ['og:locale', territories[locale]],
   ];
-  if (canonical === undefined || meta.noIndex) return shared;
-  const picture: [string, string][] = image
+  const own: [string, string][] = image
     ? [
-        ['og:image', origin + imageUrl(image.img, 1280, 'jpeg')],
+        ['og:image', origin + ('path' in image ? `${image.path}?w=1280&fm=jpeg` : imageUrl(image.img, 1280, 'jpeg'))],
         ['og:image:type', 'image/jpeg'],
         ['og:image:alt', image.alt],
       ]
-    : [
-        ['og:image', `${origin}${SOCIAL_CARD.path}`],
-        ['og:image:type', 'image/png'],
-        ['og:image:width', String(SOCIAL_CARD.width)],
-        ['og:image:height', String(SOCIAL_CARD.height)],
-        ['og:image:alt', brand],
-      ];
+    : [];
+  const about: [string, string][] = description ? [['og:description', description]] : [];
+  const card: [string, string] = ['twitter:card', 'summary_large_image'];
+  // Not for search engines, and yet for those who were given the link: with its own picture or none.
+  if (canonical === undefined || meta.noIndex) return image ? [...shared, ...about, ...own, card] : shared;
+  const shops: [string, string][] = [
+    ['og:image', `${origin}${SOCIAL_CARD.path}`],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', String(SOCIAL_CARD.width)],
+    ['og:image:height', String(SOCIAL_CARD.height)],
+    ['og:image:alt', brand],
+  ];
   return [
     ...shared,
     ...locales.filter((other) => other !== locale).map((other): [string, string] => ['og:locale:alternate', territories[other]]),
     ['og:type', 'website'],
     ['og:url', origin + canonicalIn(locale, canonical)],
-    ...(description ? [['og:description', description] satisfies [string, string]] : []),
-    ...picture,
-    ['twitter:card', 'summary_large_image'],
+    ...about,
+    ...(image ? own : shops),
+    card,
   ];
 }

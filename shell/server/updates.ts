@@ -12,8 +12,14 @@ export async function updates(app: FastifyInstance, { renderer, recheck }: { ren
     return reply.header('cache-control', 'public, max-age=31536000, immutable').send({ id, remotes });
   });
 
-  // May have requests.
-  app.get('/readyz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  // May have requests: without any remote there is nothing to show.
+  app.get('/readyz', (_request, reply) => {
+    const ok = Object.keys(renderer.serving().versions).length > 0;
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok });
+  });
 
   // All is as it should be. What is not, and why, is in the log: strangers ask here too.
   app.get('/healthz', (_request, reply) => {

@@ -1,3 +1,5 @@
+import { readLanguage } from '@shop/contracts/locale';
+import { bus } from '@shop/runtime';
 import type { createBrowserRouter, Location } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -7,28 +9,42 @@ export const ANNOUNCER_ID = 'announcer';
 
 /** Where the shopper is: undefined before their first page. */
 let here: Location | undefined;
+/** Where they are going, or are. */
+let bound: Location | undefined;
+/** The address that was last said to be viewed. */
+let viewed: string | undefined;
 /** What had the focus when they set off. */
 let setOffFrom: Element | null = null;
 
 /** Whatever is open over a page goes when the shopper sets off for another one, and gives back the focus that it holds. */
 export function closeOnDeparture(router: Router): void {
   here = router.state.location;
-  let bound = here.pathname;
+  bound = here;
   router.subscribe(({ location, navigation }) => {
-    const to = (navigation.location ?? location).pathname;
-    if (to === bound) return;
-    bound = to;
+    const from = bound;
+    bound = navigation.location ?? location;
+    if (bound.key === from?.key) return;
+    const { pathname, search, key } = bound;
+    bus.emit('page:left', { pathname: readLanguage(pathname).path, search, key });
+    if (pathname === from?.pathname) return;
     setOffFrom = document.activeElement;
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
   });
 }
 
+/** Whether the shopper has set off from the page that is still shown: what it would have them do now is not for it to say. */
+export const isLeft = ({ key }: Location): boolean => bound !== undefined && bound.key !== key;
+
 /**
  * The page at that address is in the document, its title set. Focus goes to its heading, or to what the address's hash
  * names, unless the page has put it somewhere itself, and the title is said. A filter or a step changes the query alone:
- * the page decides then, and only focus that got lost is caught.
+ * the page decides then, and only focus that got lost is caught. Whoever counts pages is told of each address, the first too.
  */
 export function arrive(location: Location): void {
+  const address = location.pathname + location.search;
+  if (address !== viewed) bus.emit('page:viewed', {});
+  viewed = address;
+
   const from = here;
   here = location;
   if (!from || from.key === location.key) return;

@@ -1,7 +1,10 @@
 import { Moved, PageError } from '@shop/runtime';
 import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
+import type { Happenings } from './analytics/happenings.ts';
+import { startAnalytics } from './analytics/start-analytics.ts';
 import { NotLoaded } from './errors/not-loaded.ts';
-import type { RemoteRoute } from './page-state.ts';
+import { ownHeadings } from './own-headings.ts';
+import type { AnalyticsSettings, RemoteRoute } from './page-state.ts';
 import { followLinks } from './preload/follow-links.ts';
 import { createQueue } from './preload/queue.ts';
 import { codeOf, type LoaderScope, loadPage, type RouteTree } from './routes.tsx';
@@ -19,10 +22,13 @@ export interface BesideOptions {
   basename: string;
   remoteRoutes: RouteTree['remoteRoutes'];
   scope: LoaderScope;
+  /** What is to be counted, where anything is. */
+  analytics: { settings: AnalyticsSettings; happenings: Happenings } | null;
 }
 
 /** What an open page does beside showing itself. Not needed for the first page: loaded when that has nothing else to do. */
-export function beside({ build, router, basename, remoteRoutes, scope }: BesideOptions): Beside {
+export function beside({ build, router, basename, remoteRoutes, scope, analytics }: BesideOptions): Beside {
+  if (analytics) startAnalytics({ ...analytics, query: scope.query, currency: scope.shop.currency });
   const isNewer = followUpdates(build);
   const isTyping = followTyping();
   const isAtWork = () => router.state.matches.some(({ route }) => (route.handle as RemoteRoute | undefined)?.longWork);
@@ -44,6 +50,7 @@ export function beside({ build, router, basename, remoteRoutes, scope }: BesideO
     });
   };
 
+  void ownHeadings();
   followLinks(createQueue(load));
   // Who presses a link now is led by the router.
   document.querySelector('script[type="speculationrules"]')?.remove();

@@ -74,17 +74,17 @@ test('what is there already, or has failed, can be drawn without a pause', async
   expect(failed).toMatchObject({ status: 'rejected', reason: gone });
 });
 
-test('what is a plain link at first comes after the page, everything else with it', async () => {
+test('what stands in the header comes after the page, everything else with it', async () => {
   const asked: string[] = [];
   const surface = (name: RemoteName): Remote => {
     asked.push(name);
     const piece = async () => ({ default: () => null });
-    return { ...catalogWith(), slots: { 'header.cart': piece, 'header.menu': piece } };
+    return { ...catalogWith(), slots: { 'header.cart': piece, 'account.wishlist': piece } };
   };
   const { promise, resolve } = Promise.withResolvers<void>();
   const host = createHost(async (name) => surface(name), { isDown: () => false, later: () => promise });
   const cart = host.slot('header.cart');
-  await host.slot('header.menu');
+  await host.slot('account.wishlist');
   expect(asked).toEqual(['catalog']);
   resolve();
   await cart;

@@ -1,4 +1,5 @@
 import '@shop/ui/tokens.css';
+import '@shop/ui/headings.css';
 import '@shop/ui/base.css';
 import { nextTask } from './next-task.ts';
 

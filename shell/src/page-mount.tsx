@@ -17,7 +17,7 @@ export function PageMount({ route }: { route: RemoteRoute }) {
   return (
     <>
       {!route.public && <NeedsScripts />}
-      <Guard middleware={route.middleware ?? []} redirectOnAuth={route.redirectOnAuth}>
+      <Guard middleware={route.middleware ?? []} ownEntrance={route.ownEntrance} redirectOnAuth={route.redirectOnAuth}>
         <Suspense fallback={<PageSkeleton />}>
           <Page route={route} />
         </Suspense>

@@ -22,6 +22,14 @@ export interface PageRemote extends PageVersion {
   lastGood?: PageVersion;
 }
 
+/** Where usage is counted: PostHog's address and the key of the project there, which everybody may know. */
+export interface AnalyticsSettings {
+  key: string;
+  host: string;
+  /** `required`: nothing is counted before the visitor agrees. `implied`: everything, until they object. */
+  consent: 'required' | 'implied';
+}
+
 /** What the server writes into the page and the browser starts from. Nothing personal. */
 export interface PageState {
   /** Name of the composition; another one now live means that a newer build is there. */
@@ -35,6 +43,8 @@ export interface PageState {
   currency: string;
   /** What the browser need not look up. */
   currencySymbol: string;
+  /** `null`: usage is not counted. */
+  analytics: AnalyticsSettings | null;
   /** Only in development: the remotes whose code is replaced while the page is open. */
   dev: { hot: readonly RemoteName[] } | null;
   /** Without its times: they are the page's own. */

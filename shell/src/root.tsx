@@ -1,11 +1,15 @@
 import { useMessages } from '@shop/runtime';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { ConsentHost } from './analytics/consent-host.tsx';
 import { ANNOUNCER_ID } from './arrival.ts';
 import { LoadingBar } from './loading-bar/loading-bar.tsx';
 import { messages } from './messages/messages.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
-/** Around every layout: the skip link, the loading bar, the toasts, and where screen readers hear which page they have come to. */
+/**
+ * Around every layout: the skip link, the loading bar, the question about counting usage, the toasts, and where screen readers hear
+ * which page they have come to.
+ */
 export function Root() {
   const text = useMessages(messages);
   return (
@@ -15,6 +19,7 @@ export function Root() {
       </a>
       <LoadingBar />
       <Outlet />
+      <ConsentHost />
       <Toasts />
       <ScrollRestoration />
       <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />

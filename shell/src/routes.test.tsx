@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { inLanguage, readLanguage } from '@shop/contracts/locale';
 import type { Remote, RemoteName, Route } from '@shop/contracts/remote';
-import { Link, moved, notFound, PageError, type QueryClient, type Shop, sessionKey, useParams } from '@shop/runtime';
+import { bus, Link, moved, notFound, PageError, type QueryClient, type Shop, sessionKey, useParams } from '@shop/runtime';
 import { createApi, createQueryClient } from '@shop/runtime/host';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app.tsx';
@@ -114,7 +114,7 @@ async function open(address: string, { incomplete = false } = {}) {
   closeOnDeparture(router);
   await act(async () =>
     render(
-      <App shop={shop} query={query} host={host}>
+      <App shop={shop} query={query} host={host} analytics={null}>
         <RouterProvider router={router} />
       </App>,
     ),
@@ -159,6 +159,16 @@ test('an old slug is replaced by the present one', async () => {
   expect(heading()).toEqual(['Ürün 17']);
 });
 
+test.each([
+  ['/PRODUCTS/kupa/17/', '/products/kupa/17'],
+  ['/%70roducts/kup%61/17', '/products/kupa/17'],
+  ['/products/Eski/17/', '/products/kupa/17'],
+  ['/EN/Products/kupa/17', '/en/products/kupa/17'],
+])('%s is replaced by the one way to write it', async (written, one) => {
+  await open(written);
+  expect([address(), heading()]).toEqual([one, ['Ürün 17']]);
+});
+
 /** Back, as the browser's button does it. */
 const back = () =>
   act(async () => {
@@ -168,7 +178,7 @@ const back = () =>
     await new Promise((resolve) => setTimeout(resolve));
   });
 
-test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx'])(
+test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Products/eski/17/'])(
   'a link to %s leads on, and Back to the page that the link was on',
   async (old) => {
     await open('/');
@@ -179,7 +189,7 @@ test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx'])(
   },
 );
 
-test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx'])(
+test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Products/eski/17/'])(
   'Back to %s replaces its entry: another Back goes on back',
   async (old) => {
     await open('/');
@@ -245,6 +255,24 @@ describe('whoever goes to another page', () => {
     dialog.remove();
   });
 
+  test('keeps open what they open on the way: what stood open before hears that they set off', async () => {
+    await open('/reviews');
+    const left: string[] = [];
+    const stop = bus.on('page:left', () => left.push(String(heading())));
+    await go('/reviews?sort=new');
+    act(() => void router.navigate('/slow'));
+    expect(left).toEqual(['Yorumlar', 'Yorumlar']);
+    await screen.findByText('Yükleniyor…');
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    await act(async () => slowly.resolve());
+    expect([heading(), left.length, dialog.open]).toEqual([['Yavaş'], 2, true]);
+    await back();
+    expect([left.length, dialog.open]).toEqual([3, false]);
+    stop();
+    dialog.remove();
+  });
+
   test('sees its skeleton at once where it is not there yet, and the page before as it was when they turn back', async () => {
     await open('/asks');
     const field = screen.getByRole<HTMLInputElement>('textbox');
@@ -258,6 +286,23 @@ describe('whoever goes to another page', () => {
     act(() => void router.navigate('/slow'));
     await act(async () => slowly.resolve());
     expect(heading()).toEqual(['Yavaş']);
+  });
+
+  test('has each address told as viewed, the first too, once its title stands', async () => {
+    const viewed: string[] = [];
+    const stop = bus.on('page:viewed', () => viewed.push(`${window.location.pathname}${window.location.search} ${document.title}`));
+    await open('/products/kupa/17');
+    await go('/reviews');
+    await go('/reviews?sort=new');
+    await go('/reviews?sort=new#en-yeni');
+    await go('/nowhere');
+    stop();
+    expect(viewed).toEqual([
+      '/products/kupa/17 Ürün 17 · Baskıhane',
+      '/reviews Yorumlar · Baskıhane',
+      '/reviews?sort=new Yorumlar · Baskıhane',
+      '/nowhere Sayfa bulunamadı - 404',
+    ]);
   });
 
   test('sees no skeleton where it is there already', async () => {
@@ -425,7 +470,7 @@ describe('when what is around the pages fails', () => {
     await open('/');
     cleanup();
     render(
-      <App shop={turkish} query={createQueryClient()} host={createHost(async () => catalog, { isDown: () => false })}>
+      <App shop={turkish} query={createQueryClient()} host={createHost(async () => catalog, { isDown: () => false })} analytics={null}>
         <ThrowingRouter />
       </App>,
     );
@@ -442,7 +487,7 @@ test('while a remote is missing whose addresses nobody knows, an unknown one may
 
 test('a piece of a remote that is down leaves a plain link', async () => {
   await open('/');
-  expect(screen.getByRole('link', { name: 'Sepet' }).getAttribute('href')).toBe('/cart');
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sepet' }).getAttribute('href')).toBe('/cart');
 });
 
 test('a page for customers waits for the session, then shows', async () => {

@@ -8,8 +8,8 @@ import { NotLoaded } from './errors/not-loaded.ts';
 import { ShopFailed } from './errors/shop-failed.tsx';
 import type { Host } from './host.ts';
 import { layouts } from './layouts/layouts.tsx';
-import { rewriteLegacy } from './legacy.ts';
 import { PageMount } from './page-mount.tsx';
+import { pagePath } from './page-path.ts';
 import type { RemoteRoute } from './page-state.ts';
 import { Root } from './root.tsx';
 
@@ -39,7 +39,7 @@ export interface RoutesOptions {
 }
 
 /**
- * Leads from an old address to its present one. After Back the old address is an entry of the history already, and
+ * Leads from an old address, or another way of writing one, to the present one. After Back the old address is an entry of the history already, and
  * is replaced. On the way by a link it is none yet: replacing would take the page that the link was on.
  */
 function createMoves() {
@@ -90,13 +90,15 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
     path: '*',
     errorElement: <ErrorPage />,
     element: null,
-    loader: (args) => {
+    loader: async (args) => {
       const asked = new URL(args.request.url);
       const { locale } = scopeOf(args).shop;
       // Of the other language: another document, which alone may show it.
       if (readLanguage(asked.pathname).locale !== locale) throw redirectDocument(args.request.url);
       const url = withoutLanguage(asked);
-      const to = rewriteLegacy(url);
+      // Old addresses are other sites' links, which the server answers: a browser seldom needs to know them.
+      const legacy = await import('./legacy.ts').catch(console.warn);
+      const to = legacy?.rewriteLegacy(url);
       if (to) throw goneTo(to, asked, locale);
       throw incomplete ? new PageError(503, 'A part of the shop is missing') : new PageError(404, `Page Not Found: ${url.pathname}`);
     },
@@ -117,13 +119,18 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
   };
 }
 
-/** A page's code, and its data by its own loader: what is loaded ahead is then there. Throws what the loader throws. */
+/**
+ * A page's code, and its data by its own loader: what is loaded ahead is then there. Throws what the loader throws, and
+ * `Moved` where the address is written another way than the page's own.
+ */
 export async function loadPage(
   record: RemoteRoute,
   { host, query, shop }: LoaderScope,
   asked: URL,
   params: PageContext['params'],
 ): Promise<void> {
+  const path = pagePath(record.path, params);
+  if (path && inLanguage(shop.locale, path) !== asked.pathname) throw new Moved(path + asked.search);
   const { loader } = await codeOf(host, record);
   await loader?.({ ...shop, params, url: withoutLanguage(asked), query });
 }

@@ -5,6 +5,7 @@ import { createApi, createQueryClient, followSession, hydrate } from '@shop/runt
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { hearHappenings } from './analytics/happenings.ts';
 import { App } from './app.tsx';
 import { closeOnDeparture } from './arrival.ts';
 import { isDrawnAnew } from './drawn-anew.tsx';
@@ -49,6 +50,9 @@ export async function start(): Promise<void> {
       fetch: sessionFetch({ query, onDoubt: () => session?.check() }),
     }),
   };
+
+  // What is done with it comes when there is time; heard it must be from the beginning.
+  const analytics = state.analytics && { settings: state.analytics, happenings: hearHappenings() };
 
   const { live, lastGood } = createFederation(state.remotes, state.dev?.hot);
   const pageIsReady = Promise.race([hydrated, delay(LATER_MS)]);
@@ -96,7 +100,7 @@ export async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <App shop={shop} query={query} host={host}>
+      <App shop={shop} query={query} host={host} analytics={state.analytics}>
         <RouterProvider router={router} />
       </App>,
       { onRecoverableError: (error) => isDrawnAnew(error) || console.error(error) },
@@ -112,7 +116,7 @@ export async function start(): Promise<void> {
   void idle()
     .then(() => import('./beside.ts'))
     .then(({ beside }) => {
-      isOutdated = beside({ build: state.build, router, basename, remoteRoutes, scope }).outdated;
+      isOutdated = beside({ build: state.build, router, basename, remoteRoutes, scope, analytics }).outdated;
     })
     // The page goes on without.
     .catch(console.warn);

@@ -3,6 +3,7 @@ import { useMessages, useSession } from '@shop/runtime';
 import { NavLink, useMatches } from 'react-router-dom';
 import { messages } from '../messages/messages.ts';
 import type { RemoteRoute } from '../page-state.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -15,13 +16,15 @@ export function AccountLayout() {
   const withSide = status === 'customer' || (status === 'unknown' && guarded);
   const text = useMessages(messages);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-personal="page">
       <Header />
       <div className={withSide ? `container ${styles.withSide}` : styles.content}>
         {withSide && (
           <nav className={styles.side} aria-label={text.accountMenu}>
             <NavLink to="/user/profile">{text.profile}</NavLink>
             <NavLink to="/user/orders">{text.orders}</NavLink>
+            <NavLink to="/user/designs">{text.designs}</NavLink>
+            <NavLink to="/user/security">{text.security}</NavLink>
             <NavLink to="/user/logout" state={logoutPressed}>
               {text.logout}
             </NavLink>
@@ -32,6 +35,7 @@ export function AccountLayout() {
         </main>
       </div>
       <Footer />
+      <BottomBar />
     </div>
   );
 }

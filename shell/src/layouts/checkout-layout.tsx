@@ -1,17 +1,19 @@
 import { Slot, useMessages } from '@shop/runtime';
 import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { Link } from 'react-router-dom';
+import { ConsentButton } from '../analytics/consent-button.tsx';
+import { LanguageLink } from '../language/language-link.tsx';
 import { messages } from '../messages/messages.ts';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 
-/** Cart and checkout: nothing that leads away, and why buying here is safe. */
+/** The checkout: nothing that leads away, and why buying here is safe. */
 export function CheckoutLayout() {
   const text = useMessages(messages);
   const [returns, safe, fast] = text.footer.promises;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-personal="page">
       <header className={styles.header}>
         <div className={`container ${styles.bar}`}>
           <Brand />
@@ -19,6 +21,7 @@ export function CheckoutLayout() {
           <Link className={styles.quietLink} to="/products">
             {text.backToShop}
           </Link>
+          <LanguageLink />
           <Slot name="header.account" fallback={<span className={styles.iconPlace} />} />
         </div>
       </header>
@@ -37,6 +40,7 @@ export function CheckoutLayout() {
             <IconTruck /> {fast}
           </li>
         </ul>
+        <ConsentButton className={styles.trustButton} />
       </footer>
     </div>
   );

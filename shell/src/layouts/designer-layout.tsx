@@ -1,4 +1,5 @@
 import { Slot } from '@shop/runtime';
+import { LanguageLink } from '../language/language-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
@@ -6,11 +7,12 @@ import { PageOutlet } from './page-outlet.tsx';
 /** The designer's: all of the screen for the work. */
 export function DesignerLayout() {
   return (
-    <div className={styles.fullHeight}>
+    <div className={styles.fullHeight} data-personal="page">
       <header className={styles.header}>
         <div className={`container ${styles.bar}`}>
           <Brand />
           <span className={styles.spacer} />
+          <LanguageLink />
           <Slot name="header.account" fallback={<span className={styles.iconPlace} />} />
           <Slot name="header.cart" fallback={<span className={styles.iconPlace} />} />
         </div>

@@ -1,7 +1,9 @@
 import { useMessages, useShop } from '@shop/runtime';
 import { IconCheck } from '@shop/ui/icon';
 import { Link } from 'react-router-dom';
+import { ConsentButton } from '../analytics/consent-button.tsx';
 import { messages } from '../messages/messages.ts';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import styles from './layout.module.css';
 
 export function Footer() {
@@ -18,10 +20,13 @@ export function Footer() {
           <h2>{text.footer.shop}</h2>
           <Link to="/products">{text.footer.products}</Link>
           <Link to="/categories">{text.footer.categories}</Link>
+          <Link to="/wishlist">{text.footer.wishlist}</Link>
+          <Link to="/compare">{text.footer.compare}</Link>
         </nav>
         <nav aria-label={text.footer.help}>
           <h2>{text.footer.help}</h2>
           <Link to="/contact">{text.footer.contact}</Link>
+          <Link to="/order">{text.footer.tracking}</Link>
           <Link to="/info/delivery">{text.footer.delivery}</Link>
           <Link to="/info/returns">{text.footer.returns}</Link>
           <Link to="/info/faq">{text.footer.faq}</Link>
@@ -51,6 +56,8 @@ export function Footer() {
         <span>
           © {brand}. {text.footer.rights}
         </span>
+        <ThemeSwitch />
+        <ConsentButton className={styles.footerButton} />
       </div>
     </footer>
   );

@@ -1,5 +1,5 @@
 import { Slot, useMessages } from '@shop/runtime';
-import { IconCart, IconMenu, IconUser } from '@shop/ui/icon';
+import { IconCart, IconMenu, IconSearch, IconUser } from '@shop/ui/icon';
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router-dom';
 import { LanguageLink } from '../language/language-link.tsx';
@@ -7,7 +7,7 @@ import { messages } from '../messages/messages.ts';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
 
-/** Other teams fill it; where one of them is missing a plain link does the work, by a whole page load. */
+/** Other teams fill it; where one of them is missing a plain link or form does the work, by a whole page load. */
 export function Header() {
   const text = useMessages(messages);
   return (
@@ -17,7 +17,9 @@ export function Header() {
         <div className={styles.menu}>
           <Slot name="header.menu" fallback={<Fallback to="/categories" label={text.menu} icon={<IconMenu />} />} />
         </div>
-        <span className={styles.spacer} />
+        <div className={styles.search}>
+          <Slot name="header.search" fallback={<SearchForm />} />
+        </div>
         <LanguageLink />
         <Slot name="header.account" fallback={<Fallback to="/user/profile" label={text.account} icon={<IconUser />} />} />
         <Slot name="header.cart" fallback={<Fallback to="/cart" label={text.cart} icon={<IconCart />} />} />
@@ -31,5 +33,20 @@ function Fallback({ to, label, icon }: { to: string; label: string; icon: ReactN
     <a className={styles.iconPlace} href={useHref(to)} aria-label={label}>
       {icon}
     </a>
+  );
+}
+
+/** On phones the button alone, which leads to the search's own page: an empty search is that. */
+function SearchForm() {
+  const text = useMessages(messages);
+  return (
+    <search className={styles.searchForm}>
+      <form action={useHref('/search')}>
+        <input className={styles.searchField} type="search" name="searchText" aria-label={text.search} maxLength={100} />
+        <button className={styles.iconPlace} type="submit" aria-label={text.search}>
+          <IconSearch />
+        </button>
+      </form>
+    </search>
   );
 }

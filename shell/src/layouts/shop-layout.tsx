@@ -1,3 +1,4 @@
+import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -12,6 +13,7 @@ export function ShopLayout() {
         <PageOutlet />
       </main>
       <Footer />
+      <BottomBar />
     </div>
   );
 }

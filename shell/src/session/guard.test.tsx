@@ -5,6 +5,7 @@ import { type SessionState, sessionKey } from '@shop/runtime';
 import { createApi, createQueryClient, QueryClientProvider, ShopContext } from '@shop/runtime/host';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { closeOnDeparture } from '../arrival.ts';
 import { Guard } from './guard.tsx';
 
 const anonymous: SessionState = { status: 'anonymous', email: '', anonId: 'a1' };
@@ -33,25 +34,32 @@ interface GuardedPage {
   at: string;
   middleware: MiddlewareName[];
   redirectOnAuth?: true | string | undefined;
+  ownEntrance?: boolean;
 }
-function Page({ at, middleware, redirectOnAuth }: GuardedPage) {
+function Page({ at, middleware, redirectOnAuth, ownEntrance }: GuardedPage) {
   if (useLocation().pathname !== at) return null;
   return (
-    <Guard middleware={middleware} redirectOnAuth={redirectOnAuth}>
+    <Guard middleware={middleware} ownEntrance={ownEntrance} redirectOnAuth={redirectOnAuth}>
       <h1>Sayfa</h1>
     </Guard>
   );
 }
 
 /** A guarded page at `address`; elsewhere there is only the address. */
-function visit(address: string, session: SessionState | undefined, middleware: MiddlewareName[], redirectOnAuth?: true | string) {
+function visit(
+  address: string,
+  session: SessionState | undefined,
+  middleware: MiddlewareName[],
+  redirectOnAuth?: true | string,
+  ownEntrance = false,
+) {
   if (session) query.setQueryData(sessionKey, session);
   const { pathname } = new URL(address, 'https://shop.example');
   render(
     <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) }}>
       <QueryClientProvider client={query}>
         <MemoryRouter initialEntries={[address]}>
-          <Page at={pathname} middleware={middleware} redirectOnAuth={redirectOnAuth} />
+          <Page at={pathname} middleware={middleware} redirectOnAuth={redirectOnAuth} ownEntrance={ownEntrance} />
           <Address />
         </MemoryRouter>
       </QueryClientProvider>
@@ -69,6 +77,25 @@ test('a page without guards is everybody’s, even before it is known who is the
 });
 
 describe('a page for customers', () => {
+  test('sends nobody to the login who is logged out while the next page comes', async () => {
+    const here = { pathname: '/user/security', search: '', hash: '', state: null, key: 'default' };
+    type Told = Parameters<Parameters<typeof closeOnDeparture>[0]['subscribe']>[0];
+    const told: Told[] = [];
+    const at = (location: typeof here) => ({ location, navigation: {} }) as Parameters<Told>[0];
+    const router = { state: at(here), subscribe: (listener: Told) => told.push(listener) };
+    closeOnDeparture(router as unknown as Parameters<typeof closeOnDeparture>[0]);
+    visit('/user/security', customer, ['requiresAuth']);
+    // The address has changed; React has not drawn its page yet.
+    for (const listener of told)
+      listener(at({ ...here, pathname: '/', key: 'home' }), { deletedFetchers: [], newErrors: null, flushSync: false });
+    await answer(anonymous);
+    expect([address(), pageShows()]).toEqual(['/user/security', false]);
+    // Had they not set off, they would have to log in.
+    for (const listener of told) listener(at(here), { deletedFetchers: [], newErrors: null, flushSync: false });
+    await answer({ ...anonymous, anonId: 'a2' });
+    expect(address()).toBe('/user/login?redirect=%2Fuser%2Fsecurity');
+  });
+
   test('shows its skeleton while it is unknown who is there', () => {
     visit('/checkout', undefined, ['requiresAuth']);
     expect([skeletonShows(), pageShows(), address()]).toEqual([true, false, '/checkout']);
@@ -85,6 +112,13 @@ describe('a page for customers', () => {
     const login = new URL(address() ?? '', 'https://shop.example');
     expect(login.pathname).toBe('/user/login');
     expect(login.searchParams.get('redirect')).toBe('/checkout?step=2&note=a%26b');
+  });
+
+  test('with an entrance of its own is shown to others too, and before it is known who they are', async () => {
+    visit('/checkout?step=2', undefined, ['requiresAuth'], undefined, true);
+    expect([skeletonShows(), pageShows()]).toEqual([false, true]);
+    await answer(anonymous);
+    expect([skeletonShows(), pageShows(), address()]).toEqual([false, true, '/checkout?step=2']);
   });
 
   test('appears as soon as the session is known', async () => {

@@ -3,13 +3,18 @@ import { afterLogin, type SessionState, useSession } from '@shop/runtime';
 import { samePath } from '@shop/runtime/host';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { isLeft } from '../arrival.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
 type Verdict = 'wait' | 'pass' | { to: string };
 
 /** One function a middleware name: what it says of a visitor on their way to `here`. */
-const middlewares: Record<MiddlewareName, (session: SessionState, here: string, wanted: string | null) => Verdict> = {
-  requiresAuth: ({ status }, here) => {
+const middlewares: Record<
+  MiddlewareName,
+  (session: SessionState, here: string, wanted: string | null, ownEntrance: boolean | undefined) => Verdict
+> = {
+  requiresAuth: ({ status }, here, _wanted, ownEntrance) => {
+    if (ownEntrance) return 'pass';
     if (status === 'unknown') return 'wait';
     return status === 'customer' ? 'pass' : { to: `/user/login?redirect=${encodeURIComponent(here)}` };
   },
@@ -23,22 +28,25 @@ const REDIRECT_ON_AUTH = '/user/register';
 
 interface GuardProps {
   middleware: readonly MiddlewareName[];
+  ownEntrance?: RouteRecord['ownEntrance'];
   redirectOnAuth?: RouteRecord['redirectOnAuth'];
   children: ReactNode;
 }
 
 /** Shows the page, its skeleton while the session is unknown, or goes elsewhere (specification, point 4). */
-export function Guard({ middleware, redirectOnAuth, children }: GuardProps) {
+export function Guard({ middleware, ownEntrance, redirectOnAuth, children }: GuardProps) {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   if (redirectOnAuth) {
     if (session.status === 'unknown') return <PageSkeleton />;
     const to = redirectOnAuth === true ? REDIRECT_ON_AUTH : (samePath(redirectOnAuth) ?? REDIRECT_ON_AUTH);
     if (session.status === 'customer') return <Navigate to={to} replace />;
   }
   for (const name of middleware) {
-    const verdict = middlewares[name](session, pathname + search, new URLSearchParams(search).get('redirect'));
-    if (verdict === 'wait') return <PageSkeleton />;
+    const verdict = middlewares[name](session, pathname + search, new URLSearchParams(search).get('redirect'), ownEntrance);
+    // Who logs out goes on to where they are sent, not from here to the login because they are nobody now.
+    if (verdict === 'wait' || (verdict !== 'pass' && isLeft(location))) return <PageSkeleton />;
     if (verdict !== 'pass') return <Navigate to={verdict.to} replace />;
   }
   return children;

@@ -53,6 +53,12 @@ describe('before the toast library is there', () => {
     expect([says('alert'), says('status')]).toEqual([[], ['Eklendi!']]);
   });
 
+  test('it is no button: one that says “try again” is the page’s', () => {
+    open(() => new Promise(() => {}));
+    act(() => showToast('error', 'Bağlantı kurulamadı. Lütfen tekrar deneyin.'));
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
   test('it goes after 3 seconds, not while it is pointed at, and when it is pressed', async () => {
     open(() => new Promise(() => {}));
     act(() => showToast('info', 'Kargo bedava.'));

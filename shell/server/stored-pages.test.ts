@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { FastifyBaseLogger } from 'fastify';
+import { STALE_MS, type StoredPagesOptions, storePages } from './stored-pages.ts';
+
+let root: string;
+let dir: string;
+const warn = jest.fn();
+const log = { warn } as unknown as FastifyBaseLogger;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'stored-'));
+  dir = path.join(root, 'pages');
+  warn.mockClear();
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const open = (options: Partial<StoredPagesOptions> = {}) => storePages({ dir, settings: {}, log, ...options });
+const page = (text: string) => ({ about: { status: 200 }, madeAt: Date.now(), bytes: Buffer.from(text) });
+const textOf = async (pages: ReturnType<typeof open>, key: string) => pages.read(key, ({ bytes }) => bytes.toString());
+/** The one file there is. */
+const onlyFile = async () => path.join(dir, (await readdir(dir))[0] ?? '');
+
+test('what is stored is there for the next process, and no more than fits: the oldest pages go first', async () => {
+  const first = open();
+  for (const key of ['/a', '/b', '/c']) first.write(key, () => page(`${key} ${'x'.repeat(1000)}`));
+  await first.settled();
+  // In the order in which they were written, to a clock that can tell.
+  for (const name of await readdir(dir)) {
+    const [head = ''] = (await readFile(path.join(dir, name), 'utf8')).split('\n');
+    const { key } = JSON.parse(head) as { key: string };
+    const at = new Date(Date.now() - { '/a': 3, '/b': 2, '/c': 1 }[key as '/a' | '/b' | '/c'] * 60_000);
+    await utimes(path.join(dir, name), at, at);
+  }
+  const second = open({ maxBytes: 2500 });
+  await second.settled();
+  expect([await textOf(second, '/a'), (await textOf(second, '/b'))?.slice(0, 2), (await textOf(second, '/c'))?.slice(0, 2)]).toEqual([
+    undefined,
+    '/b',
+    '/c',
+  ]);
+});
+
+test('more pages than a slow disk takes are left out, and one page is not written again within minutes', async () => {
+  const pages = open();
+  const { promise: slow, resolve } = Promise.withResolvers<void>();
+  pages.write('/0', () => slow.then(() => page('0')));
+  for (let index = 1; index < 200; index++) pages.write(`/${index}`, () => page(String(index)));
+  resolve();
+  await pages.settled();
+  expect(await readdir(dir)).toHaveLength(50);
+  pages.write('/0', () => page('again'));
+  await pages.settled();
+  expect(await textOf(pages, '/0')).toBe('0');
+});
+
+test('what is older than a day, cut off or another page’s is not served', async () => {
+  const pages = open();
+  pages.write('/old', () => ({ ...page('old'), madeAt: Date.now() - STALE_MS }));
+  pages.write('/cut', () => page('cut'));
+  await pages.settled();
+  for (const name of await readdir(dir)) {
+    const file = path.join(dir, name);
+    const text = await readFile(file, 'utf8');
+    if (text.includes('/cut')) await writeFile(file, text.slice(0, 12));
+  }
+  expect([await textOf(pages, '/old'), await textOf(pages, '/cut'), await textOf(pages, '/never')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a page that was taken away, by whoever shares the folder, is written again at once', async () => {
+  const pages = open();
+  pages.write('/', () => page('first'));
+  await pages.settled();
+  await rm(await onlyFile());
+  pages.write('/', () => page('second'));
+  await pages.settled();
+  expect(await textOf(pages, '/')).toBe('second');
+});
+
+test('what one process has just written another one does not write again', async () => {
+  const [first, second] = [open(), open()];
+  first.write('/', () => page('first'));
+  await first.settled();
+  second.write('/', () => page('second'));
+  await second.settled();
+  expect(await textOf(second, '/')).toBe('first');
+});
+
+describe('a damaged page is missing, deleted, and written anew by the next', () => {
+  test.each<[string, (file: string) => Promise<void>]>([
+    ['larger than any page', async (file) => writeFile(file, Buffer.alloc(5 * 1024 * 1024, await readFile(file)))],
+    ['without its first line', (file) => writeFile(file, '')],
+    ['that others could write', (file) => chmod(file, 0o666)],
+    ['that is a link', (file) => swap(file, (other) => symlink(other, file))],
+    ['that is a pipe nobody writes into', (file) => swap(file, async () => void execFileSync('mkfifo', [file]))],
+    ['that is a folder', (file) => swap(file, async () => void (await mkdir(file)))],
+  ])('one %s', async (_, damage) => {
+    const pages = open();
+    pages.write('/', () => page('good'));
+    await pages.settled();
+    const file = await onlyFile();
+    await damage(file);
+    expect(await textOf(pages, '/')).toBeUndefined();
+    await expect(lstat(file)).rejects.toThrow('ENOENT');
+    pages.write('/', () => page('anew'));
+    await pages.settled();
+    expect(await textOf(pages, '/')).toBe('anew');
+  });
+
+  /** Puts something else in a file's place. */
+  async function swap(file: string, put: (other: string) => Promise<void>): Promise<void> {
+    const other = path.join(root, 'elsewhere');
+    await writeFile(other, await readFile(file));
+    await rm(file);
+    await put(other);
+  }
+
+  test('so is one that cannot be unpacked', async () => {
+    const pages = open();
+    pages.write('/', () => page('good'));
+    await pages.settled();
+    const damaged = () => Promise.reject(new Error('unexpected end'));
+    expect(await pages.read('/', damaged)).toBeUndefined();
+    expect(await readdir(dir)).toEqual([]);
+  });
+});
+
+test('a full disk keeps nothing half-written, and what did not fit is written when there is room', async () => {
+  const pages = open();
+  pages.write('/', () => page('first'));
+  await pages.settled();
+  const file = await onlyFile();
+  await rm(file);
+  // Linux's own full disk.
+  await symlink('/dev/full', `${file}.${process.pid}.part`);
+  pages.write('/', () => page('second'));
+  await pages.settled();
+  expect(await readdir(dir)).toEqual([]);
+  expect(warn).toHaveBeenCalledTimes(1);
+  pages.write('/', () => page('third'));
+  await pages.settled();
+  expect(await textOf(pages, '/')).toBe('third');
+});
+
+test('a folder that others could get at is closed at the start, which the log says', async () => {
+  await mkdir(dir);
+  await chmod(dir, 0o777);
+  await open().settled();
+  expect((await stat(dir)).mode & 0o777).toBe(0o700);
+  expect(warn).toHaveBeenCalledTimes(1);
+  await open().settled();
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('a folder that cannot be written costs one line in the log, and nothing else', async () => {
+  await writeFile(dir, 'a file where the folder should be');
+  const pages = open();
+  for (const key of ['/a', '/b']) pages.write(key, () => page(key));
+  await pages.settled();
+  expect(await textOf(pages, '/a')).toBeUndefined();
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect((await stat(dir)).isFile()).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { answerConsent } from './consent.ts';
+import styles from './consent-question.module.css';
+import { consentMessages } from './messages.ts';
+
+/**
+ * May usage be counted? Yes and no are alike: neither is larger, nearer or quicker than the other. `asked` by the visitor, it
+ * takes the focus. `ph-no-capture`: what is done on it is neither counted nor recorded by PostHog.
+ */
+export default function ConsentQuestion({ asked }: { asked: boolean }) {
+  const text = useMessages(consentMessages);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked) section.current?.focus();
+  }, [asked]);
+  return (
+    <section
+      ref={section}
+      className={`ph-no-capture ${styles.question} ${asked ? '' : styles.unasked}`}
+      aria-label={text.title}
+      tabIndex={-1}
+    >
+      <div className={`container ${styles.inner}`}>
+        {/* In short paragraphs: one long one, coming late, would be the largest thing that a page of small pictures paints. */}
+        <div className={styles.text}>
+          <p>
+            <strong>{text.title}</strong>
+          </p>
+          {text.what.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>
+            <Link to="/info/privacy">{text.more}</Link>
+          </p>
+        </div>
+        <div className={styles.answers}>
+          <Button variant="secondary" wide onClick={() => answerConsent('denied')}>
+            {text.no}
+          </Button>
+          <Button variant="secondary" wide onClick={() => answerConsent('granted')}>
+            {text.yes}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

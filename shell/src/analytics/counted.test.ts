@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import type { EventMap } from '@shop/contracts/events';
+import { counted } from './counted.ts';
+import { type CountedName, countedNames, type Happening } from './happenings.ts';
+
+const payloads: { [N in CountedName]: EventMap[N] } = {
+  'page:viewed': {},
+  'product:viewed': { product: { id: 7, title: 'Tişört', priceVATIncl: { Birim: 1250, Kar: 0 } } },
+  'designer:opened': { PId: 7 },
+  'cart:line-added': { PId: 7, Qty: 2 },
+  'cart:line-removed': { PId: 7 },
+  'cart:opened': {},
+  'checkout:started': { Total: 2500 },
+  'checkout:stepped': { step: 3, name: 'payment' },
+  'order:placed': { OrderNumber: 'BH-2026-000001', Total: 2500 },
+  'user:registered': { Email: 'ayse@example.com' },
+  'user:logged-in': { Email: 'ayse@example.com' },
+  'user:logged-out': {},
+  'catalog:searched': { query: 'mug', count: 3 },
+  'category:viewed': { id: 91, name: 'Tişört Baskı' },
+};
+
+const at = new Date('2026-03-01T10:00:00Z');
+const count = (name: CountedName, url = 'http://shop.example/products/tisort/7?a=1') =>
+  counted({ name, payload: payloads[name], at, url, title: 'Tişört · Baskıhane' } as Happening, { userAgent: 'Firefox', currency: 'USD' });
+
+test('the fourteen events have the specification’s names and steps', () => {
+  expect(countedNames.map((name) => [name, count(name).event, count(name).properties.funnel_step])).toEqual([
+    ['page:viewed', 'Page View', undefined],
+    ['product:viewed', 'Product View', 1],
+    ['designer:opened', 'Product Designer Open', 2],
+    ['cart:line-added', 'Add to Cart', 3],
+    ['cart:line-removed', 'Remove from Cart', undefined],
+    ['cart:opened', 'Cart View', 4],
+    ['checkout:started', 'Checkout Start', 5],
+    ['checkout:stepped', 'Checkout Step', 8],
+    ['order:placed', 'Purchase Complete', 10],
+    ['user:registered', 'User Register', undefined],
+    ['user:logged-in', 'User Login', undefined],
+    ['user:logged-out', 'User Logout', undefined],
+    ['catalog:searched', 'Search', undefined],
+    ['category:viewed', 'Category View', undefined],
+  ]);
+});
+
+test('each says where, when and with what it happened, and never an e-mail address', () => {
+  for (const name of countedNames) {
+    expect(count(name).properties).toMatchObject({
+      page_url: 'http://shop.example/products/tisort/7?a=1',
+      page_title: 'Tişört · Baskıhane',
+      timestamp: '2026-03-01T10:00:00.000Z',
+      user_agent: 'Firefox',
+    });
+    expect(JSON.stringify(count(name))).not.toContain('ayse');
+  }
+});
+
+test('an amount has its currency', () => {
+  expect(count('order:placed').properties).toMatchObject({ order_number: 'BH-2026-000001', total: 2500, currency: 'USD' });
+  expect(count('product:viewed').properties).toMatchObject({ product_id: 7, price: 1250, currency: 'USD' });
+  expect(count('cart:opened').properties).not.toHaveProperty('currency');
+});
+
+test('who could do with an address what only the shopper may is not told it', () => {
+  expect(count('page:viewed', 'http://shop.example/user/verify?token=abc').properties).toMatchObject({
+    page_url: 'http://shop.example/user/verify?token=-',
+    $current_url: 'http://shop.example/user/verify?token=-',
+  });
+});

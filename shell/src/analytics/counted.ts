@@ -1,0 +1,72 @@
+import type { EventMap } from '@shop/contracts/events';
+import { withoutSecrets } from '../secret-parts.ts';
+import type { CountedName, Happening } from './happenings.ts';
+
+/** An event as PostHog gets it: what it is called, how far the shopper has come with it, and what it is about. */
+interface Named {
+  event: string;
+  /** Specification, point 7: 1 for a product's page to 10 for the purchase. */
+  funnelStep?: number;
+  /** Money in minor units. Nothing by which somebody could be known. */
+  about?: Record<string, string | number>;
+}
+
+/** The specification's fourteen events (point 7), each out of what remotes and shell say on the bus. */
+const named: { [N in CountedName]: (payload: EventMap[N]) => Named } = {
+  'page:viewed': () => ({ event: 'Page View' }),
+  'product:viewed': ({ product: { id, title, priceVATIncl } }) => ({
+    event: 'Product View',
+    funnelStep: 1,
+    about: { product_id: id, product_title: title, price: priceVATIncl.Birim },
+  }),
+  'designer:opened': ({ PId }) => ({ event: 'Product Designer Open', funnelStep: 2, about: { product_id: PId } }),
+  'cart:line-added': ({ PId, Qty }) => ({ event: 'Add to Cart', funnelStep: 3, about: { product_id: PId, quantity: Qty } }),
+  'cart:line-removed': ({ PId }) => ({ event: 'Remove from Cart', about: { product_id: PId } }),
+  'cart:opened': () => ({ event: 'Cart View', funnelStep: 4 }),
+  'checkout:started': ({ Total }) => ({ event: 'Checkout Start', funnelStep: 5, about: { total: Total } }),
+  'checkout:stepped': ({ step, name }) => ({
+    event: 'Checkout Step',
+    funnelStep: 5 + step,
+    about: { checkout_step: step, checkout_step_name: name },
+  }),
+  'order:placed': ({ OrderNumber, Total }) => ({
+    event: 'Purchase Complete',
+    funnelStep: 10,
+    about: { order_number: OrderNumber, total: Total },
+  }),
+  'user:registered': () => ({ event: 'User Register' }),
+  'user:logged-in': () => ({ event: 'User Login' }),
+  'user:logged-out': () => ({ event: 'User Logout' }),
+  'catalog:searched': ({ query, count }) => ({ event: 'Search', about: { search_text: query, results: count } }),
+  'category:viewed': ({ id, name }) => ({ event: 'Category View', about: { category_id: id, category_name: name } }),
+};
+
+/** An event of the specification, with all that belongs to it. */
+export interface Counted {
+  event: string;
+  properties: Record<string, string | number>;
+  at: Date;
+}
+
+/** What a happening counts as. `userAgent` and `currency` are those of the page. */
+export function counted(happening: Happening, { userAgent, currency }: { userAgent: string; currency: string }): Counted {
+  const { name, payload, at, title } = happening;
+  const url = withoutSecrets(happening.url);
+  const { event, funnelStep, about } = (named[name] as (payload: EventMap[CountedName]) => Named)(payload);
+  return {
+    event,
+    at,
+    properties: {
+      page_url: url,
+      page_title: title,
+      timestamp: at.toISOString(),
+      user_agent: userAgent,
+      ...(funnelStep !== undefined && { funnel_step: funnelStep }),
+      ...about,
+      ...(about && ('total' in about || 'price' in about) && { currency }),
+      // It may have waited: PostHog would take the page of now.
+      $current_url: url,
+      $pathname: new URL(url).pathname,
+    },
+  };
+}

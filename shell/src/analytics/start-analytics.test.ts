@@ -1,0 +1,101 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { bus as Bus } from '@shop/runtime';
+import { createQueryClient } from '@shop/runtime/host';
+import type { AnalyticsSettings } from '../page-state.ts';
+import type { Happening } from './happenings.ts';
+
+let told: string[];
+let bus: typeof Bus;
+let load: jest.Mock<() => Promise<{ tell: (happening: Happening) => void; stop: () => void; resume: () => void }>>;
+let answer: (consent: 'granted' | 'denied') => void;
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const view = (id: number) => bus.emit('category:viewed', { id, name: String(id) });
+
+/** A page of its own: what the modules keep is forgotten. */
+async function open(consent: AnalyticsSettings['consent'] = 'required'): Promise<void> {
+  jest.resetModules();
+  const here: string[] = [];
+  told = here;
+  load = jest.fn(async () => ({
+    tell: ({ name, payload }: Happening) => void here.push(name === 'category:viewed' ? String(payload.id) : name),
+    stop: () => void here.push('stop'),
+    resume: () => void here.push('resume'),
+  }));
+  ({ bus } = await import('@shop/runtime'));
+  const consentModule = await import('./consent.ts');
+  answer = consentModule.answerConsent;
+  const { startAnalytics } = await import('./start-analytics.ts');
+  const { hearHappenings } = await import('./happenings.ts');
+  const settings = { key: 'k', host: 'https://posthog.example', consent };
+  startAnalytics({ settings, happenings: hearHappenings(), query: createQueryClient(), currency: 'USD' }, load);
+  await settle();
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+test('what happens waits for the visitor’s yes, and is told in its order', async () => {
+  await open();
+  view(1);
+  view(2);
+  await settle();
+  expect(load).not.toHaveBeenCalled();
+  answer('granted');
+  await settle();
+  view(3);
+  await settle();
+  expect(told).toEqual(['resume', '1', '2', '3']);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('who says no is told of to nobody, and nothing is loaded', async () => {
+  await open();
+  view(1);
+  await settle();
+  answer('denied');
+  view(2);
+  await settle();
+  expect(load).not.toHaveBeenCalled();
+  answer('granted');
+  await settle();
+  view(3);
+  await settle();
+  expect(told).toEqual(['resume', '3']);
+});
+
+test('a yes is taken back, also in another tab', async () => {
+  localStorage.setItem('analytics_consent', 'granted');
+  await open();
+  view(1);
+  await settle();
+  localStorage.setItem('analytics_consent', 'denied');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'analytics_consent', newValue: 'denied' }));
+  view(2);
+  await settle();
+  expect(told).toEqual(['resume', '1', 'stop']);
+});
+
+test('where the shop asks nobody it begins at once, until somebody objects', async () => {
+  await open('implied');
+  view(1);
+  await settle();
+  expect(told).toEqual(['resume', '1']);
+  answer('denied');
+  view(2);
+  await settle();
+  expect(told).toEqual(['resume', '1', 'stop']);
+});
+
+test('code that does not come leaves the page as it is', async () => {
+  const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  await open();
+  load.mockRejectedValue(new Error('no line'));
+  answer('granted');
+  view(1);
+  await settle();
+  expect(told).toEqual([]);
+  expect(info).toHaveBeenCalledTimes(1);
+  info.mockRestore();
+});

@@ -1,0 +1,59 @@
+import { type QueryClient, type SessionState, sessionKey } from '@shop/runtime';
+import type { AnalyticsSettings } from '../page-state.ts';
+import { counted } from './counted.ts';
+import type { Happening } from './happenings.ts';
+import { type Analytics, startPostHog } from './posthog.ts';
+
+export interface TellingOptions {
+  settings: AnalyticsSettings;
+  query: QueryClient;
+  currency: string;
+}
+
+/** Tells what happens to whoever counts it. */
+export interface Telling {
+  tell: (happening: Happening) => void;
+  /** Nothing is told any more, and nothing kept. */
+  stop: () => void;
+  /** At the beginning, and after `stop`. */
+  resume: () => void;
+}
+
+/** `start`: to whom; PostHog, and somebody else in tests. */
+export function startTelling({ settings, query, currency }: TellingOptions, start: typeof startPostHog = startPostHog): Telling {
+  const analytics = start(settings);
+  let stopped = true;
+
+  const follow = (): void => {
+    if (!stopped) followSession(query, analytics);
+  };
+  query.getQueryCache().subscribe((change) => {
+    if (change.query.queryKey[0] === sessionKey[0]) follow();
+  });
+
+  const capture = (happening: Happening): void => analytics.capture(counted(happening, { userAgent: navigator.userAgent, currency }));
+
+  return {
+    tell(happening) {
+      capture(happening);
+      if (happening.name === 'user:logged-out') analytics.identify(undefined);
+    },
+    stop() {
+      stopped = true;
+      analytics.stop();
+    },
+    resume() {
+      if (!stopped) return;
+      stopped = false;
+      analytics.resume();
+      follow();
+    },
+  };
+}
+
+/** Who it is: a customer by their number, never by their address. Until the session is known it stays who it was. */
+function followSession(query: QueryClient, analytics: Analytics): void {
+  const known = query.getQueryState<SessionState>(sessionKey);
+  if (!known?.data || known.fetchStatus !== 'idle') return;
+  analytics.identify(known.data.status === 'customer' ? known.data.customerId : undefined);
+}

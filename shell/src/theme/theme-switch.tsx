@@ -1,0 +1,31 @@
+import { chooseLook, useLook, useMessages } from '@shop/runtime';
+import { messages } from '../messages/messages.ts';
+import styles from './theme-switch.module.css';
+
+/** Of what is not chosen the system decides; style sheets go by `data-theme` (`shared/ui/src/tokens.css`). */
+const themes = ['system', 'light', 'dark'] as const;
+
+/** Light, dark, or as the system has it. */
+export function ThemeSwitch() {
+  const text = useMessages(messages).theme;
+  const chosen = useLook('theme');
+  const shown = themes.find((theme) => theme === chosen) ?? 'system';
+  return (
+    <fieldset className={styles.themes}>
+      <legend className="visually-hidden">{text.title}</legend>
+      {themes.map((theme) => (
+        <label key={theme} className={styles.theme}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={shown === theme}
+            onChange={() => chooseLook('theme', theme === 'system' ? undefined : theme)}
+          />
+          <span>{text[theme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
