@@ -4,8 +4,25 @@ import './messages/en.ts';
 import './messages/tr.ts';
 
 /** What a list's address says besides its category. */
-const filters = ['searchText', 'productType', 'brand', 'colour', 'minPrice', 'maxPrice', 'status', 'sort', 'page'];
+const filters = [
+  'searchText',
+  'productType',
+  'brand',
+  'colour',
+  'size',
+  'rating',
+  'minPrice',
+  'maxPrice',
+  'status',
+  'sort',
+  'page',
+  'view',
+];
 
+/** Which of a product's reviews are shown. */
+const reviews = ['stars', 'sort', 'page'];
+
+// Of each chunk the entry has the name and the hash, which every visitor loads: what is nearly the same code is one.
 export default defineRemoteSurface({
   name: 'catalog',
   routes: [
@@ -16,27 +33,85 @@ export default defineRemoteSurface({
       layout: 'layout-one',
       public: true,
       query: ['category', ...filters],
-      load: () => import('./pages/products.tsx'),
+      load: () => import(/* webpackChunkName: 'lists' */ './pages/products.tsx'),
     },
-    { id: 'categories', path: '/categories', layout: 'layout-one', public: true, load: () => import('./pages/categories.tsx') },
+    {
+      id: 'categories',
+      path: '/categories',
+      layout: 'layout-one',
+      public: true,
+      load: () => import(/* webpackChunkName: 'lists' */ './pages/categories.tsx'),
+    },
     {
       id: 'category',
       path: '/categories/:slug/:id',
       layout: 'layout-one',
       public: true,
       query: filters,
-      load: () => import('./pages/category.tsx'),
+      load: () => import(/* webpackChunkName: 'lists' */ './pages/category.tsx'),
     },
-    { id: 'product', path: '/products/:slug/:id', layout: 'default', public: true, load: () => import('./pages/product.tsx') },
+    {
+      id: 'search',
+      path: '/search',
+      layout: 'layout-one',
+      public: true,
+      unlisted: true,
+      query: ['category', ...filters],
+      load: () => import(/* webpackChunkName: 'lists' */ './pages/search.tsx'),
+    },
+    {
+      id: 'product',
+      path: '/products/:slug/:id',
+      layout: 'default',
+      public: true,
+      query: reviews,
+      load: () => import(/* webpackChunkName: 'product' */ './pages/product.tsx'),
+    },
     {
       id: 'product-details',
       path: '/product-details/:id',
       layout: 'default',
       public: true,
-      load: () => import('./pages/product-details.tsx'),
+      query: reviews,
+      load: () => import(/* webpackChunkName: 'product' */ './pages/product-details.tsx'),
     },
-    { id: 'info', path: '/info/:id', layout: 'default', public: true, load: () => import('./pages/info.tsx') },
-    { id: 'contact', path: '/contact', layout: 'default', public: true, load: () => import('./pages/contact.tsx') },
+    {
+      id: 'designs',
+      path: '/designs',
+      layout: 'default',
+      public: true,
+      query: ['occasion'],
+      load: () => import(/* webpackChunkName: 'designs' */ './pages/designs.tsx'),
+    },
+    {
+      id: 'design',
+      path: '/designs/:key',
+      layout: 'default',
+      public: true,
+      query: ['product'],
+      load: () => import(/* webpackChunkName: 'designs' */ './pages/design.tsx'),
+    },
+    { id: 'compare', path: '/compare', layout: 'default', load: () => import(/* webpackChunkName: 'saved' */ './pages/compare.tsx') },
+    { id: 'wishlist', path: '/wishlist', layout: 'default', load: () => import(/* webpackChunkName: 'saved' */ './pages/wishlist.tsx') },
+    {
+      id: 'info',
+      path: '/info/:id',
+      layout: 'default',
+      public: true,
+      load: () => import(/* webpackChunkName: 'info' */ './pages/info.tsx'),
+    },
+    {
+      id: 'contact',
+      path: '/contact',
+      layout: 'default',
+      public: true,
+      load: () => import(/* webpackChunkName: 'info' */ './pages/contact.tsx'),
+    },
   ],
-  slots: { 'header.menu': () => import('./slots/header-menu.tsx') },
+  slots: {
+    'header.menu': () => import('./slots/header-menu.tsx'),
+    'header.search': () => import('./slots/header-search.tsx'),
+    'account.wishlist': () => import(/* webpackChunkName: 'saved' */ './slots/account-wishlist.tsx'),
+    'cart.recommendations': () => import(/* webpackChunkName: 'saved' */ './slots/cart-recommendations.tsx'),
+  },
 });

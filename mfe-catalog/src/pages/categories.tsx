@@ -3,6 +3,7 @@ import { PageHeader } from '@shop/ui/page-header';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
 import { departmentsQuery } from '../features/department/api.ts';
 import { DepartmentCards } from '../features/department/department-cards.tsx';
+import { categoriesMessages } from '../messages/categories.ts';
 import { messages } from '../messages/messages.ts';
 
 export const loader: Loader = async ({ query, api }) => {
@@ -13,7 +14,7 @@ export const meta: Meta = ({ locale, url }) => {
   const text = messages[locale];
   return {
     title: text.categories,
-    description: text.categoriesPage.description,
+    description: categoriesMessages[locale].description,
     canonical: '/categories',
     jsonLd: [breadcrumbList({ url, locale }, [{ name: text.home, to: '/' }, { name: text.categories }])],
   };
@@ -21,6 +22,7 @@ export const meta: Meta = ({ locale, url }) => {
 
 export default function CategoriesPage() {
   const text = useMessages(messages);
+  const own = useMessages(categoriesMessages);
   const { data: departments } = useSuspenseQuery(departmentsQuery(useApi()));
   const groups = (['print', 'retail'] as const)
     .map((kind) => ({ kind, departments: departments.filter((department) => department.kind === kind) }))
@@ -28,13 +30,9 @@ export default function CategoriesPage() {
 
   return (
     <div className="container">
-      <PageHeader
-        title={text.categories}
-        lead={text.categoriesPage.lead}
-        breadcrumbs={[{ name: text.home, to: '/' }, { name: text.categories }]}
-      />
+      <PageHeader title={text.categories} lead={own.lead} breadcrumbs={[{ name: text.home, to: '/' }, { name: text.categories }]} />
       {groups.map(({ kind, departments: shown }, index) => (
-        <DepartmentCards key={kind} title={text.categoriesPage[kind]} departments={shown} priority={index === 0 ? 2 : 0} />
+        <DepartmentCards key={kind} title={own[kind]} departments={shown} priority={index === 0 ? 2 : 0} />
       ))}
     </div>
   );

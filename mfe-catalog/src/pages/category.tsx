@@ -3,13 +3,15 @@ import { bus, type Loader, type Meta, moved, useApi, useMessages, useParams, use
 import { PageHeader } from '@shop/ui/page-header';
 import { useEffect } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import { categoryPath, categoryPaths, orNotFound, pageId } from '../features/address/model.ts';
+import { categoryPath } from '../features/address/model.ts';
+import { categoryPaths, orNotFound, pageId } from '../features/address/page.ts';
 import { categoryQuery } from '../features/department/api.ts';
 import { CategoryChips } from '../features/department/category-chips.tsx';
 import { categoryCrumbs } from '../features/department/model.ts';
 import { productPageQuery } from '../features/product-list/api.ts';
 import { parseFilters, toSearch } from '../features/product-list/model.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';
+import { categoriesMessages } from '../messages/categories.ts';
 import { messages } from '../messages/messages.ts';
 
 /** The address's own filters; its category is the page itself. */
@@ -35,7 +37,7 @@ export const meta: Meta = ({ params, locale, url, query, api }) => {
   const { page } = parseFilters(url.searchParams);
   return {
     title: category.name,
-    description: category.description || text.categoryPage.description(category.name),
+    description: category.description || categoriesMessages[locale].descriptionOf(category.name),
     canonical: inLocales((language) => categoryPaths(category)[language] + toSearch(page ? { page } : {})),
     image: { img: category.img, alt: category.name },
     jsonLd: [breadcrumbList({ url, locale }, categoryCrumbs(category, text))],
@@ -44,6 +46,7 @@ export const meta: Meta = ({ params, locale, url, query, api }) => {
 
 export default function CategoryPage() {
   const text = useMessages(messages);
+  const { children } = useMessages(categoriesMessages);
   const api = useApi();
   const id = Number(useParams().id);
   const [search] = useSearchParams();
@@ -57,7 +60,7 @@ export default function CategoryPage() {
   return (
     <div className="container">
       <PageHeader title={name} lead={category.description} breadcrumbs={categoryCrumbs(category, text)} />
-      <CategoryChips label={text.categoryPage.children} categories={category.children} />
+      <CategoryChips label={children} categories={category.children} />
       <ProductList path={categoryPath(category)} filters={filters} products={products} />
     </div>
   );

@@ -21,6 +21,9 @@ test('all that the shop has named is there to be used', async () => {
   await open({ email: 'merhaba@igdir.example', phone: '0476 111 22 33', address: 'Iğdır', hours: 'Hafta içi 9–18' });
   expect(screen.getByRole('link', { name: 'merhaba@igdir.example' }).getAttribute('href')).toBe('mailto:merhaba@igdir.example');
   expect(screen.getByRole('link', { name: '0476 111 22 33' }).getAttribute('href')).toBe('tel:04761112233');
+  expect(screen.getByRole('link', { name: /^Haritada gör/ }).getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/search?query=I%C4%9Fd%C4%B1r',
+  );
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('Hafta içi 9–18');
 });
 

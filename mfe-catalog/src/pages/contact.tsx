@@ -3,6 +3,8 @@ import { PageHeader } from '@shop/ui/page-header';
 import { SummaryList } from '@shop/ui/summary-list';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
 import { shopQuery } from '../features/home/api.ts';
+import { ContactForm } from '../features/question/contact-form.tsx';
+import { contactMessages } from '../messages/contact.ts';
 import { messages } from '../messages/messages.ts';
 
 export const loader: Loader = async ({ query, api }) => {
@@ -10,7 +12,8 @@ export const loader: Loader = async ({ query, api }) => {
 };
 
 export const meta: Meta = ({ locale, url }) => {
-  const { contact: text, home } = messages[locale];
+  const text = contactMessages[locale];
+  const { home } = messages[locale];
   return {
     title: text.title,
     description: text.lead,
@@ -20,14 +23,15 @@ export const meta: Meta = ({ locale, url }) => {
 };
 
 export default function ContactPage() {
-  const { contact: text, home } = useMessages(messages);
+  const text = useMessages(contactMessages);
+  const { home } = useMessages(messages);
   const { data: shop } = useSuspenseQuery(shopQuery(useApi()));
   const { email, phone, address, hours } = shop.contact;
   const rows = [
     ...(email ? [{ label: text.email, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
     ...(phone ? [{ label: text.phone, value: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> }] : []),
     ...(hours ? [{ label: text.hours, value: hours }] : []),
-    ...(address ? [{ label: text.address, value: address }] : []),
+    ...(address ? [{ label: text.address, value: <Address address={address} /> }] : []),
   ];
   return (
     <div className="container container-narrow">
@@ -38,6 +42,7 @@ export default function ContactPage() {
       />
       <div className="prose">
         {rows.length > 0 && <SummaryList rows={rows} />}
+        <ContactForm />
         <h2>{text.quicker}</h2>
         <ul>
           {text.answers.map(({ question, to, answer }) => (
@@ -48,5 +53,20 @@ export default function ContactPage() {
         </ul>
       </div>
     </div>
+  );
+}
+
+/** On OpenStreetMap, which needs no key and follows nobody; what it is asked for leaves the shop only when it is pressed. */
+function Address({ address }: { address: string }) {
+  const text = useMessages(contactMessages);
+  const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
+  return (
+    <>
+      {address}
+      <br />
+      <a href={map} target="_blank" rel="noopener noreferrer">
+        {text.map}
+      </a>
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import { addressOf, type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
+import { DesignRow } from '../features/designs/design-row.tsx';
 import { homeQuery, shopQuery } from '../features/home/api.ts';
 import { DepartmentTiles } from '../features/home/department-tiles.tsx';
+import { EndingOffers } from '../features/home/ending-offers.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
-import { whereDesigningBegins } from '../features/home/model.ts';
+import { Praise } from '../features/home/praise.tsx';
 import { ProductRow } from '../features/home/product-row.tsx';
 import { Promises } from '../features/home/promises.tsx';
+import { RecentRow } from '../features/recent/recent-row.tsx';
 import { messages } from '../messages/messages.ts';
 
 export const loader: Loader = async ({ query, api }) => {
@@ -18,7 +21,19 @@ export const meta: Meta = ({ locale, url, brand }) => {
     title: text.title,
     description: text.description,
     canonical: '/',
-    jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', url: addressOf('/', { url, locale }), name: brand }],
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        url: addressOf('/', { url, locale }),
+        name: brand,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${addressOf('/search', { url, locale })}?searchText={text}` },
+          'query-input': 'required name=text',
+        },
+      },
+    ],
   };
 };
 
@@ -29,13 +44,18 @@ export default function HomePage() {
   const { data: shop } = useSuspenseQuery(shopQuery(api));
   return (
     <>
-      <Hero start={whereDesigningBegins(home.departments)} />
-      <Promises payments={shop.payments} />
+      <Hero start={home.designStart} />
+      <Promises {...shop} />
       <DepartmentTiles departments={home.departments} />
       <ProductRow title={text.featured} products={home.featured} more="/products" />
+      <ProductRow title={text.bestSellers} products={home.bestSellers} more="/products" sideways />
+      <DesignRow />
+      {home.endingOffers && <EndingOffers {...home.endingOffers} />}
       <HowItWorks />
       <ProductRow title={text.offers} lead={text.offersLead} products={home.onSale} more="/products?status=on-sale" sideways />
       <ProductRow title={text.newAdded} products={home.newAdded} more="/products?sort=new-added" sideways />
+      <Praise reviews={home.reviews} />
+      <RecentRow />
     </>
   );
 }

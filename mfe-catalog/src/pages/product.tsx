@@ -1,27 +1,41 @@
 import { type Loader, type Meta, moved, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
 import { Breadcrumbs } from '@shop/ui/breadcrumbs';
+import { useEffect } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import { orNotFound, pageId, productPath, productPaths } from '../features/address/model.ts';
+import { productPath } from '../features/address/model.ts';
+import { orNotFound, pageId, productPaths } from '../features/address/page.ts';
 import { menuQuery } from '../features/department/api.ts';
 import { categoryCrumbs, wayTo } from '../features/department/model.ts';
+import { rowQuery } from '../features/designs/row-query.ts';
 import { AdditionalInformation } from '../features/product/additional-information.tsx';
 import { productQuery } from '../features/product/api.ts';
 import { previewOf } from '../features/product/model.ts';
+import { ProductDesigns } from '../features/product/product-designs.tsx';
 import { productJsonLd } from '../features/product/product-json-ld.ts';
 import { ProductView } from '../features/product/product-view.tsx';
 import { RelatedProducts } from '../features/product/related-products.tsx';
-import { Reviews } from '../features/product/reviews.tsx';
+import { recentProducts } from '../features/recent/recent-products.ts';
+import { reviewPageQuery } from '../features/reviews/api.ts';
+import { isFirstPage, parseReviewQuery } from '../features/reviews/model.ts';
+import { Reviews } from '../features/reviews/reviews.tsx';
+import { videoOrigin } from '../features/video/model.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './product.module.css';
 
 export const loader: Loader = async ({ params, url, query, api }) => {
   const id = pageId(params.id, url.pathname);
+  const asked = parseReviewQuery(url.searchParams);
+  const reviews = isFirstPage(asked) ? undefined : query.ensureQueryData(reviewPageQuery(api, id, asked));
+  // Under way together with the product, and judged after it.
+  reviews?.catch(() => undefined);
   const [product] = await Promise.all([
     query.ensureQueryData(productQuery(api, id)).catch(orNotFound(url.pathname)),
     query.ensureQueryData(menuQuery(api)),
   ]);
   // /product-details/:id has no slug to be wrong.
   if (params.slug !== undefined && params.slug !== product.slug) moved(productPath(product) + url.search);
+  await reviews;
+  if (product.printable) await query.ensureQueryData(rowQuery(api, `&product=${id}`));
 };
 
 export const meta: Meta = ({ params, url, query, api, locale, brand, currency }) => {
@@ -33,6 +47,7 @@ export const meta: Meta = ({ params, url, query, api, locale, brand, currency })
     title: product.title,
     description: previewOf(product.description).head,
     canonical: productPaths(product),
+    ...(product.videoId && { frames: [videoOrigin] }),
     image: { img: product.img, alt: product.title },
     jsonLd: [
       productJsonLd(product, { url, locale, brand, currency }),
@@ -48,6 +63,9 @@ export default function ProductPage() {
   const { data: menu } = useSuspenseQuery(menuQuery(api));
   const crumbs = categoryCrumbs({ name: product.title, ancestors: wayTo(menu, product.category) }, text);
 
+  const { id } = product;
+  useEffect(() => recentProducts.add(id), [id]);
+
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumbs items={crumbs} className={styles.crumbs} />
@@ -57,6 +75,7 @@ export default function ProductPage() {
         <AdditionalInformation product={product} />
         <Reviews product={product} />
       </div>
+      {product.printable && <ProductDesigns id={product.id} />}
       <RelatedProducts products={product.related} />
     </div>
   );

@@ -4,6 +4,8 @@ import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
 import { productPageQuery } from '../features/product-list/api.ts';
 import { parseFilters, toSearch } from '../features/product-list/model.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';
+import { useSearched } from '../features/search/use-searched.ts';
+import { listMessages } from '../messages/list.ts';
 import { messages } from '../messages/messages.ts';
 
 export const loader: Loader = async ({ url, query, api }) => {
@@ -15,7 +17,7 @@ export const meta: Meta = ({ locale, url }) => {
   const { page } = parseFilters(url.searchParams);
   return {
     title: text.products,
-    description: text.list.description,
+    description: listMessages[locale].description,
     // Filtered lists are views of this one.
     canonical: `/products${toSearch(page ? { page } : {})}`,
     jsonLd: [breadcrumbList({ url, locale }, [{ name: text.home, to: '/' }, { name: text.products }])],
@@ -27,6 +29,7 @@ export default function ProductsPage() {
   const [search] = useSearchParams();
   const filters = parseFilters(search);
   const { data: products } = useSuspenseQuery(productPageQuery(useApi(), filters));
+  useSearched(filters.searchText, products);
   return (
     <div className="container">
       <PageHeader title={text.products} breadcrumbs={[{ name: text.home, to: '/' }, { name: text.products }]} />

@@ -1,7 +1,7 @@
-import { Link, useApi, useLocation, useMessages, useSuspenseQuery } from '@shop/runtime';
+import { Link, useApi, useBusEvent, useLocation, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { IconChevronDown, IconMenu } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { categoryPath } from '../features/address/model.ts';
 import { menuQuery } from '../features/department/api.ts';
 import { MenuDrawer } from '../features/department/menu-drawer.tsx';
@@ -10,7 +10,7 @@ import { messages } from '../messages/messages.ts';
 import styles from './header-menu.module.css';
 
 /** As many departments as a wide header has room for; the panel has them all. */
-const IN_BAR = 5;
+const IN_BAR = 3;
 
 /**
  * The departments: a drawer on phones, without scripts a link to /categories instead; on wide screens a bar with a panel
@@ -19,7 +19,7 @@ const IN_BAR = 5;
 export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
   const { data: departments } = useSuspenseQuery(menuQuery(useApi()));
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
   // The drawer stays in the page once it was open, for its way out to be seen.
   const [drawerUsed, setDrawerUsed] = useState(false);
@@ -29,14 +29,10 @@ export default function HeaderMenu() {
   const closePanel = () => panel.current?.hidePopover?.();
 
   // The menu closes on route change (specification, point 2), not when it hydrates: it may have been opened before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way to go somewhere is what this effect is about
-  useEffect(
-    () => () => {
-      setDrawerOpen(false);
-      closePanel();
-    },
-    [key],
-  );
+  useBusEvent('page:left', () => {
+    setDrawerOpen(false);
+    closePanel();
+  });
 
   return (
     <nav

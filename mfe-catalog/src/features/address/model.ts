@@ -1,28 +1,6 @@
-import type { Product } from '@shop/contracts/catalog';
-import { inLocales } from '@shop/contracts/locale';
-import { ApiError, notFound } from '@shop/runtime';
-
-/** The id at an address's end; whatever can't be one is a page that isn't there. */
-export function pageId(param: string | undefined, path: string): number {
-  return param && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : notFound(path);
-}
-
-/** For `.catch`: what the API doesn't know is not found, every other failure stays what it is. */
-export const orNotFound =
-  (path: string) =>
-  (error: unknown): never => {
-    if (error instanceof ApiError && error.status === 404) notFound(path);
-    throw error;
-  };
+// Alone, because cards and the menu are on every page and need no more of an address than this.
 
 export const categoryPath = ({ slug, id }: { slug: string; id: number }): string => `/categories/${slug}/${id}`;
+/** Of a ready-made design, on one of the products that it is sold on. */
+export const designPath = (key: string, productId: number): string => `/designs/${key}?product=${productId}`;
 export const productPath = ({ slug, id }: { slug: string; id: number }): string => `/products/${slug}/${id}`;
-
-interface InEveryLanguage {
-  slugs: Product['slugs'];
-  id: number;
-}
-
-/** Addresses in each language: what search engines are told. */
-export const categoryPaths = ({ slugs, id }: InEveryLanguage) => inLocales((locale) => categoryPath({ slug: slugs[locale], id }));
-export const productPaths = ({ slugs, id }: InEveryLanguage) => inLocales((locale) => productPath({ slug: slugs[locale], id }));

@@ -1,16 +1,15 @@
-import type { Category } from '@shop/contracts/catalog';
+import type { Home } from '@shop/contracts/catalog';
 import { imageSrcSet, imageUrl, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { messages } from '../../messages/messages.ts';
-import { categoryPath } from '../address/model.ts';
 import styles from './hero.module.css';
 
 const WIDE = '(min-width: 44rem)';
 const wide = { src: imageUrl('hero.svg', 1280), srcSet: imageSrcSet('hero.svg', 1280) };
 const narrow = { src: imageUrl('hero-phone.svg', 640), srcSet: imageSrcSet('hero-phone.svg', 960) };
 
-/** `start` is where designing begins; nowhere where nothing is printed. */
-export function Hero({ start }: { start: Pick<Category, 'id' | 'slug'> | undefined }) {
+/** `start` is what is designed first; nothing where nothing is printed. */
+export function Hero({ start }: { start: Home['designStart'] }) {
   const { homePage: text } = useMessages(messages);
   return (
     <section className={styles.hero}>
@@ -41,7 +40,7 @@ export function Hero({ start }: { start: Pick<Category, 'id' | 'slug'> | undefin
           <p className={styles.lead}>{text.lead}</p>
           <p className={styles.actions}>
             {start && (
-              <ButtonLink to={categoryPath(start)} variant="accent" size="lg">
+              <ButtonLink to={`/designer/${start.slug}/${start.id}`} variant="accent" size="lg">
                 {text.design}
               </ButtonLink>
             )}

@@ -1,5 +1,7 @@
 import type { ProductCard } from '@shop/contracts/catalog';
 import { ProductGrid } from '@shop/ui/product-grid';
+import { useCardActions } from '../saved/use-card-actions.tsx';
+import row from '../sideways/sideways.module.css';
 import styles from './product-row.module.css';
 import { Section } from './section.tsx';
 
@@ -7,16 +9,17 @@ export interface ProductRowProps {
   title: string;
   lead?: string;
   products: readonly ProductCard[];
-  more: string;
+  more?: string;
   /** On a phone one row to be pushed sideways, elsewhere one row of four. */
   sideways?: boolean;
 }
 
 export function ProductRow({ title, lead, products, more, sideways = false }: ProductRowProps) {
+  const actions = useCardActions();
   if (products.length === 0) return null;
   return (
     <Section title={title} lead={lead} more={more}>
-      <ProductGrid products={products} className={sideways ? styles.sideways : undefined} />
+      <ProductGrid products={products} actions={actions} className={sideways ? `${row.sideways} ${styles.four}` : undefined} />
     </Section>
   );
 }

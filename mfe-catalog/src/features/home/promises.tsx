@@ -1,4 +1,5 @@
-import { useMessages } from '@shop/runtime';
+import type { Shop } from '@shop/contracts/information';
+import { useMessages, useMoney } from '@shop/runtime';
 import { IconPackage, IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
 import { enumerated } from './model.ts';
@@ -6,13 +7,13 @@ import styles from './promises.module.css';
 
 const icons = [IconPackage, IconReturn, IconShield, IconTruck];
 
-export function Promises({ payments }: { payments: readonly string[] }) {
+export function Promises({ payments, freeDeliveryFrom }: Pick<Shop, 'payments' | 'freeDeliveryFrom'>) {
   const { homePage: text } = useMessages(messages);
   return (
     <section className={styles.band} aria-label={text.promisesLabel}>
       <div className="container">
         <ul className={styles.promises}>
-          {text.promises(enumerated(payments, text.and)).map(({ title, text: line }, index) => {
+          {text.promises(enumerated(payments, text.and), useMoney()(freeDeliveryFrom)).map(({ title, text: line }, index) => {
             const Icon = icons[index] ?? IconShield;
             return (
               <li key={title} className={styles.promise}>

@@ -1,10 +1,14 @@
 import type { InfoPage } from '@shop/contracts/information';
-import { useMessages } from '@shop/runtime';
-import { messages } from '../../messages/messages.ts';
+import { Link, useMessages } from '@shop/runtime';
+import { CopyButton } from '@shop/ui/copy-button';
+import { useId } from 'react';
+import { infoMessages } from '../../messages/info.ts';
+import styles from './info-sections.module.css';
 
-/** What the shop says of itself: texts, lists and, on the banks page, its accounts. */
-export function InfoSections({ sections, accounts = [] }: Pick<InfoPage, 'sections' | 'accounts'>) {
-  const { info: text } = useMessages(messages);
+/** What the shop says of itself: texts, lists and, on the banks page, its accounts; below them the way to all other such pages. */
+export function InfoSections({ sections, accounts = [], others }: Pick<InfoPage, 'sections' | 'accounts' | 'others'>) {
+  const text = useMessages(infoMessages);
+  const othersId = useId();
   return (
     <div className="prose">
       {sections.map(({ heading, paragraphs, items = [] }) => (
@@ -25,18 +29,35 @@ export function InfoSections({ sections, accounts = [] }: Pick<InfoPage, 'sectio
       {accounts.length > 0 && (
         <section>
           <h2>{text.accounts}</h2>
-          <ul>
+          <ul className={styles.accounts}>
             {accounts.map(({ Bank, Holder, Iban }) => (
-              <li key={Iban}>
-                <strong>{Bank}</strong>
-                <br />
-                {Holder}
-                <br />
-                <span className="numeric">{Iban}</span>
+              <li key={Iban} className={styles.account}>
+                <span>
+                  <strong>{Bank}</strong>
+                  <br />
+                  {Holder}
+                  <br />
+                  <span className="numeric">{Iban}</span>
+                </span>
+                <span className={styles.copy}>
+                  <CopyButton what={`${Bank} IBAN`} value={Iban.replaceAll(' ', '')} variant="secondary" />
+                </span>
               </li>
             ))}
           </ul>
         </section>
+      )}
+      {others.length > 0 && (
+        <nav aria-labelledby={othersId} className="screen-only">
+          <h2 id={othersId}>{text.others}</h2>
+          <ul className={styles.others}>
+            {others.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`/info/${id}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { formatDate, useLocale, useMessages } from '@shop/runtime';
 import { IconClock } from '@shop/ui/icon';
 import { useEffect, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { offerMessages } from '../../messages/offer.ts';
 import styles from './countdown.module.css';
 import { countdownParts } from './model.ts';
 
@@ -12,7 +12,7 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const;
  * is no live region: it is read when asked for, not every second.
  */
 export function Countdown({ end }: { end: string }) {
-  const { product: text } = useMessages(messages);
+  const text = useMessages(offerMessages);
   const locale = useLocale();
   const [now, setNow] = useState<number>();
   const endMs = Date.parse(end);

@@ -1,18 +1,21 @@
 import { Link, useMessages, useMoney } from '@shop/runtime';
 import { IconClose } from '@shop/ui/icon';
-import { messages } from '../../messages/messages.ts';
+import { listMessages } from '../../messages/list.ts';
 import styles from './active-filters.module.css';
 import { chipsOf } from './chips.ts';
-import type { ListProps } from './model.ts';
+import type { ListAddress, ListProps } from './model.ts';
 import { isNarrowed, toSearch, withFilter } from './model.ts';
 
 /** What narrows the list, each with the way to take it back. */
-export function ActiveFilters({ path, filters, products }: ListProps) {
-  const { list: text } = useMessages(messages);
+export function ActiveFilters({ path, filters, products, search = false }: ListProps) {
+  const text = useMessages(listMessages);
   const money = useMoney();
-  if (!isNarrowed(filters)) return null;
+  const { searchText, view } = filters;
+  const kept: ListAddress = { ...(search && searchText && { searchText }), ...(view && { view }) };
+  const narrowing = search ? withFilter(filters, { searchText: undefined }) : filters;
+  if (!isNarrowed(narrowing)) return null;
 
-  const chips = chipsOf(filters, { text, money, categories: products.facets.categories });
+  const chips = chipsOf(narrowing, { text, money, categories: products.facets.categories });
 
   return (
     <ul className={styles.chips} aria-label={text.active}>
@@ -30,7 +33,7 @@ export function ActiveFilters({ path, filters, products }: ListProps) {
         </li>
       ))}
       <li>
-        <Link className={styles.clear} to={path} preventScrollReset>
+        <Link className={styles.clear} to={path + toSearch(kept)} preventScrollReset>
           {text.clear}
         </Link>
       </li>

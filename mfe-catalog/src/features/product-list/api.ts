@@ -1,9 +1,11 @@
-import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
+import type { ProductPage } from '@shop/contracts/catalog';
 import { type Api, queryOptions } from '@shop/runtime';
-import { toApiPath } from './model.ts';
+import { type ListAddress, queryOf, toApiPath } from './model.ts';
 
-export const productPageQuery = (api: Api, query: ProductQuery) =>
-  queryOptions({
+export function productPageQuery(api: Api, address: ListAddress) {
+  const query = queryOf(address);
+  return queryOptions({
     queryKey: ['products', query],
     queryFn: ({ signal }) => api.read<ProductPage>(toApiPath(query), signal),
   });
+}

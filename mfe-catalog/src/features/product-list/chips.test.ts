@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { tr } from '../../messages/tr.ts';
+import { listMessages } from '../../messages/list.ts';
 import { chipsOf } from './chips.ts';
 import { parseFilters, toSearch, withFilter } from './model.ts';
 
 const words = {
-  text: tr.list,
+  text: listMessages.tr,
   money: (minor: number) => `₺${minor / 100}`,
   categories: [{ id: 91, name: 'Tişört Baskı', slug: 'tshirt-baski', count: 3 }],
 };

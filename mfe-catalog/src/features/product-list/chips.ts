@@ -1,5 +1,6 @@
 import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
-import type { tr } from '../../messages/tr.ts';
+import type { ListTexts } from '../../messages/list.ts';
+import { namesIn, toggled } from './model.ts';
 
 /** One thing that narrows a list, in words, and the change that takes it back. */
 export interface Chip {
@@ -8,7 +9,7 @@ export interface Chip {
 }
 
 interface Words {
-  text: typeof tr.list;
+  text: ListTexts;
   money: (minor: number) => string;
   categories: ProductPage['facets']['categories'];
 }
@@ -25,22 +26,14 @@ const rows: { [N in Narrowing]: (value: NonNullable<ProductQuery[N]>, words: Wor
   brand: (brand) => eachOf(brand).map(({ name, others }) => ({ name, without: { brand: others } })),
   colour: (colour) => eachOf(colour).map(({ name, others }) => ({ name, without: { colour: others } })),
   status: (status, { text }) => [{ name: text.statuses[status], without: { status: undefined } }],
+  size: (size) => eachOf(size).map(({ name, others }) => ({ name, without: { size: others } })),
+  rating: (rating, { text }) => [{ name: text.stars(rating), without: { rating: undefined } }],
   minPrice: (minPrice, { text, money }) => [{ name: text.from(money(minPrice)), without: { minPrice: undefined } }],
   maxPrice: (maxPrice, { text, money }) => [{ name: text.to(money(maxPrice)), without: { maxPrice: undefined } }],
 };
 
 /** The names of a list with commas, each with what is left without it. */
-function eachOf(list: string): { name: string; others: string | undefined }[] {
-  const names = [
-    ...new Set(
-      list
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    ),
-  ];
-  return names.map((name) => ({ name, others: names.filter((other) => other !== name).join(',') || undefined }));
-}
+const eachOf = (list: string) => namesIn(list).map((name) => ({ name, others: toggled(list, name) }));
 
 export const chipsOf = (filters: ProductQuery, words: Words): Chip[] =>
   (Object.keys(rows) as Narrowing[]).flatMap((name) => chipsFor(name, filters, words));

@@ -1,75 +1,169 @@
 import { Link, useMessages } from '@shop/runtime';
 import { IconChevronDown } from '@shop/ui/icon';
-import type { ReactNode } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { Swatch } from '@shop/ui/swatch';
+import { Children, type ReactElement, type ReactNode, useState } from 'react';
+import { listMessages } from '../../messages/list.ts';
 import styles from './filters.module.css';
 import type { ListProps } from './model.ts';
-import { statusOptions, toSearch, withFilter } from './model.ts';
+import { namesIn, statusOptions, toggled, toSearch, withFilter } from './model.ts';
 import { PriceForm } from './price-form.tsx';
+import { Steady } from './steady.tsx';
 
-const SHOWN_CATEGORIES = 8;
+/** Of a long list of choices so many show, the others on demand. */
+const SHOWN = 8;
 
 /** Each choice is a link to the list as it would be, with how many products it has. */
-export function Filters({ path, filters, products: { facets, maxPrice }, byCategory = false }: ListProps) {
-  const { list: text } = useMessages(messages);
+export function Filters({ path, filters, products: { facets, maxPrice }, byCategory = false, search = false }: ListProps) {
+  const text = useMessages(listMessages);
   const to = (change: Parameters<typeof withFilter>[1]) => path + toSearch(withFilter(filters, change));
   const counts = { 'on-sale': facets.onSale, 'in-stock': facets.inStock };
 
-  const category = ({ id, name, count }: ListProps['products']['facets']['categories'][number]) => (
-    <Choice key={id} to={to({ category: id })} chosen={filters.category === id} name={name} count={count} />
-  );
-  // The chosen one is always among those that show.
-  const shown = facets.categories.filter(({ id }, index) => index < SHOWN_CATEGORIES || id === filters.category);
-  const more = facets.categories.filter((candidate) => !shown.includes(candidate));
+  /** Choices of which any number can be chosen. */
+  const several = (name: 'brand' | 'colour' | 'size', choices: readonly { name: string; count: number; clrCode?: string }[]) => {
+    const chosen = namesIn(filters[name]);
+    // A single choice is none, unless it is taken.
+    if (choices.length < (chosen.length > 0 ? 1 : 2)) return null;
+    return (
+      <Group title={text[name]}>
+        <Choices>
+          {choices.map(({ name: one, count, clrCode }) => (
+            <Choice
+              key={one}
+              several
+              to={to({ [name]: toggled(filters[name], one) })}
+              chosen={chosen.includes(one)}
+              name={one}
+              count={count}
+              swatch={clrCode !== undefined && <Swatch colour={{ name: one, clrCode }} size={18} />}
+            />
+          ))}
+        </Choices>
+      </Group>
+    );
+  };
 
   return (
-    <div className={styles.filters}>
+    <Steady className={styles.filters}>
       <Group title={text.status}>
-        <Choice to={to({ status: undefined })} chosen={!filters.status} name={text.anyStatus} />
-        {statusOptions.map((status) => (
-          <Choice key={status} to={to({ status })} chosen={filters.status === status} name={text.statuses[status]} count={counts[status]} />
-        ))}
+        <Choices>
+          <Choice to={to({ status: undefined })} chosen={!filters.status} name={text.anyStatus} />
+          {statusOptions.map((status) => (
+            <Choice
+              key={status}
+              to={to({ status })}
+              chosen={filters.status === status}
+              name={text.statuses[status]}
+              count={counts[status]}
+            />
+          ))}
+        </Choices>
       </Group>
-      <section className={styles.group}>
-        <h2 className={styles.title}>{text.price}</h2>
+      <Group title={text.price}>
         <PriceForm path={path} filters={filters} maxPrice={maxPrice} />
-      </section>
-      {byCategory && (
-        <Group title={text.category}>
-          <Choice to={to({ category: undefined })} chosen={!filters.category} name={text.allCategories} />
-          {shown.map(category)}
-          {more.length > 0 && (
-            <li>
-              <details className={styles.more}>
-                <summary className={styles.moreLabel}>
-                  {text.moreCategories(more.length)}
-                  <IconChevronDown size={18} />
-                </summary>
-                <ul className={styles.choices}>{more.map(category)}</ul>
-              </details>
-            </li>
-          )}
+      </Group>
+      {facets.productTypes.length > (search || filters.productType ? 0 : 1) && (
+        <Group title={text.productType}>
+          <Choices>
+            <Choice to={to({ productType: undefined })} chosen={!filters.productType} name={text.anyProductType} />
+            {facets.productTypes.map(({ name, count }) => (
+              <Choice
+                key={name}
+                to={to({ productType: name })}
+                chosen={filters.productType === name}
+                name={text.productTypes[name]}
+                count={count}
+              />
+            ))}
+          </Choices>
         </Group>
       )}
-    </div>
+      {byCategory && (
+        <Group title={text.category}>
+          <Choices>
+            <Choice to={to({ category: undefined })} chosen={!filters.category} name={text.allCategories} />
+            {facets.categories.map(({ id, name, count }) => (
+              <Choice key={id} to={to({ category: id })} chosen={filters.category === id} name={name} count={count} />
+            ))}
+          </Choices>
+        </Group>
+      )}
+      {several('colour', facets.colours)}
+      {several('size', facets.sizes)}
+      {several('brand', facets.brands)}
+      {((facets.ratings.at(-1)?.count ?? 0) > 0 || filters.rating) && (
+        <Group title={text.rating}>
+          <Choices>
+            <Choice to={to({ rating: undefined })} chosen={!filters.rating} name={text.anyRating} />
+            {facets.ratings.map(({ stars, count }) => (
+              <Choice key={stars} to={to({ rating: stars })} chosen={filters.rating === stars} name={text.stars(stars)} count={count} />
+            ))}
+          </Choices>
+        </Group>
+      )}
+    </Steady>
   );
 }
 
+/** Can be folded away; the browser does it. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.group}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.choices}>{children}</ul>
-    </section>
+    <details className={styles.group} open>
+      <summary className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <IconChevronDown size={18} />
+      </summary>
+      {children}
+    </details>
   );
 }
 
-function Choice({ to, chosen, name, count }: { to: string; chosen: boolean; name: string; count?: number }) {
+/** A chosen one stays where it is, with the focus: the rest of the list opens for it. */
+function Choices({ children }: { children: ReactNode }) {
+  const text = useMessages(listMessages);
+  const choices = Children.toArray(children) as ReactElement<ChoiceProps>[];
+  const more = choices.slice(SHOWN);
+  const chosen = more.some(({ props }) => props.chosen);
+  // Open until the shopper closes it, also when they have taken the choice back: they are still there.
+  const [open, setOpen] = useState(chosen);
+  return (
+    <>
+      <ul className={styles.choices}>{choices.slice(0, SHOWN)}</ul>
+      {more.length > 0 && (
+        <details className={styles.more} open={open || chosen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className={styles.moreLabel}>
+            {text.moreChoices(more.length)}
+            <IconChevronDown size={18} />
+          </summary>
+          <ul className={styles.choices}>{more}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  to: string;
+  chosen: boolean;
+  /** One of several that can be chosen together. */
+  several?: boolean;
+  name: string;
+  count?: number;
+  swatch?: ReactNode;
+}
+
+function Choice({ to, chosen, several = false, name, count, swatch }: ChoiceProps) {
   return (
     <li>
-      <Link className={styles.choice} to={to} aria-current={chosen || undefined} preventScrollReset rel="nofollow">
-        <span className={styles.mark} />
-        <span>{name}</span>
+      {/* As few elements as can be: a list of products has a hundred of them, drawn for each page and brought to life on each phone. */}
+      <Link
+        className={several ? `${styles.choice} ${styles.several}` : styles.choice}
+        to={to}
+        aria-current={chosen || undefined}
+        preventScrollReset
+        rel="nofollow"
+      >
+        {swatch}
+        {name}
         {count !== undefined && <span className={styles.count}>{count}</span>}
       </Link>
     </li>

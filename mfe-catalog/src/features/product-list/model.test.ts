@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { filterFields, isNarrowed, parseAmount, parseFilters, shownPages, toAmount, toApiPath, toSearch, withFilter } from './model.ts';
+import { filterFields, isNarrowed, parseAmount, parseFilters, toAmount, toApiPath, toSearch, withFilter } from './model.ts';
 
 const parse = (search: string) => parseFilters(new URLSearchParams(search));
 
@@ -98,12 +98,3 @@ test('order and page narrow nothing', () => {
   expect(isNarrowed({ sort: 'on-sale', page: 2 })).toBe(false);
   expect(isNarrowed({ minPrice: 0 })).toBe(true);
 });
-
-test.each([
-  [1, 1, [1]],
-  [1, 3, [1, 2, 3]],
-  [1, 10, [1, 2, 0, 10]],
-  [4, 10, [1, 2, 3, 4, 5, 0, 10]],
-  [5, 10, [1, 0, 4, 5, 6, 0, 10]],
-  [10, 10, [1, 0, 9, 10]],
-])('on page %i of %i the pager shows %j', (page, last, shown) => expect(shownPages(page, last)).toEqual(shown));

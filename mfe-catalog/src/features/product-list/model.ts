@@ -1,18 +1,29 @@
 import type { ProductPage, ProductQuery, SortOption } from '@shop/contracts/catalog';
+import { unwritable } from '@shop/contracts/line-rules';
 import { productTypes } from '@shop/contracts/product-types';
 
 // The list's whole state is its address, so that Back, reload and sharing keep it and plain forms can make it.
 // Amounts in the address are what people type (`12.5`); in a query they are minor units (`1250`).
 
+/** How products stand: beside each other, or below each other with more room for words. */
+export const views = ['grid', 'list'] as const;
+export type View = (typeof views)[number];
+
+/** All that a list's address says: what it asks for, and how that is to be shown. */
+export interface ListAddress extends ProductQuery {
+  view?: View;
+}
+
 /** What the list and its parts draw. */
 export interface ListProps {
   /** The page's address without its query. */
   path: string;
-  /** What the address asks for. */
-  filters: ProductQuery;
+  filters: ListAddress;
   products: ProductPage;
   /** Offer the categories as a filter; a category's own page has links instead. */
   byCategory?: boolean;
+  /** What a search has found: its text is what the list is about, and no filter of it. */
+  search?: boolean;
 }
 
 export const sortOptions = [
@@ -41,18 +52,36 @@ const oneOf = <T extends string>(options: readonly T[], value: string): T | unde
 const positive = (text: string, max: number): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max ? Number(text) : undefined;
 
-/** Names, separated by commas, as they stand in the address. */
-const nameList = (text: string): string | undefined => text.replaceAll('\0', '').trim().slice(0, 400) || undefined;
+const MAX_SEARCH = 100;
 
-type Readers = { [N in keyof Required<ProductQuery>]: (text: string) => ProductQuery[N] | undefined };
+/** What is drawn as nothing, such as marks of direction, which come along when something is pasted; and half letters. */
+const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** What somebody searches for, however it was typed or pasted: what can be seen of it, single spaces, not too long. */
+export const searchTextOf = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_SEARCH)
+    // The cut may leave half of a letter that needs two.
+    .replace(UNSEEN, '')
+    .trim();
+
+/** Names, separated by commas, as they stand in the address; without what no name has, and no call may. */
+const nameList = (text: string): string | undefined => text.replace(unwritable, '').trim().slice(0, 400) || undefined;
+
+type Readers = { [N in keyof Required<ListAddress>]: (text: string) => ListAddress[N] | undefined };
 
 const readers: Readers = {
   category: (text) => positive(text, 999_999_999),
-  // NUL is no character that anything could be called by, and no database stores it.
-  searchText: (text) => text.replaceAll('\0', '').trim().slice(0, 100) || undefined,
+  searchText: (text) => searchTextOf(text) || undefined,
   productType: (text) => oneOf(productTypes, text),
   brand: nameList,
   colour: nameList,
+  size: nameList,
+  rating: (text) => positive(text, 4),
   minPrice: parseAmount,
   maxPrice: parseAmount,
   status: (text) => oneOf(statusOptions, text),
@@ -60,59 +89,70 @@ const readers: Readers = {
   sort: (text) => (text === 'low-to-hight' ? 'low-to-high' : oneOf(sortOptions.slice(1), text)),
   // The first page needs no word, as does default sorting.
   page: (text) => (text === '1' ? undefined : positive(text, 10_000)),
+  view: (text) => oneOf(views, text),
 };
 
-const names = Object.keys(readers) as (keyof ProductQuery)[];
+const names = Object.keys(readers) as (keyof ListAddress)[];
+const queryNames = names.filter((name) => name !== 'view');
 
 /** What an address asks for; what makes no sense in it is left out. Prices the wrong way round are swapped. */
-export function parseFilters(search: URLSearchParams): ProductQuery {
+export function parseFilters(search: URLSearchParams): ListAddress {
   const filters = Object.fromEntries(
     names.flatMap((name) => {
       const value = readers[name](search.get(name) ?? '');
       return value === undefined ? [] : [[name, value]];
     }),
-  ) as ProductQuery;
+  ) as ListAddress;
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters;
   return minPrice > maxPrice ? { ...filters, minPrice: maxPrice, maxPrice: minPrice } : filters;
 }
 
-const written = (name: keyof ProductQuery, value: string | number): string =>
+const written = (name: keyof ListAddress, value: string | number): string =>
   name === 'minPrice' || name === 'maxPrice' ? toAmount(Number(value)) : String(value);
 
 /** Name and value of every filter as an address has them, in one order so that equal lists have one address. */
-export const filterFields = (filters: ProductQuery): [name: keyof ProductQuery, value: string][] =>
+export const filterFields = (filters: ListAddress): [name: keyof ListAddress, value: string][] =>
   names.flatMap((name) => {
     const value = filters[name];
     return value === undefined ? [] : [[name, written(name, value)]];
   });
 
 /** The address's query, with its question mark, or nothing. */
-export function toSearch(filters: ProductQuery): string {
+export function toSearch(filters: ListAddress): string {
   const search = new URLSearchParams(filterFields(filters)).toString();
   return search && `?${search}`;
 }
 
 /** Another choice begins at the first page again. `undefined` takes a filter away. */
-export function withFilter(filters: ProductQuery, change: { [N in keyof ProductQuery]?: ProductQuery[N] | undefined }): ProductQuery {
+export function withFilter(filters: ListAddress, change: { [N in keyof ListAddress]?: ListAddress[N] | undefined }): ListAddress {
   const { page: _page, ...rest } = filters;
-  return Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined)) as ProductQuery;
+  return Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined)) as ListAddress;
 }
 
-/** Whether the list is narrowed: order and page narrow nothing. */
-export const isNarrowed = ({ page: _page, sort: _sort, ...rest }: ProductQuery): boolean => Object.keys(rest).length > 0;
+/** Names in a list with commas, each once. */
+export const namesIn = (list = ''): string[] => [
+  ...new Set(
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The list with a name more, or without it where it is in it; undefined: no name is left. */
+export function toggled(list: string | undefined, name: string): string | undefined {
+  const names = namesIn(list);
+  return (names.includes(name) ? names.filter((other) => other !== name) : [...names, name]).join(',') || undefined;
+}
+
+/** Whether the list is narrowed: order, page and view narrow nothing. */
+export const isNarrowed = ({ page: _page, sort: _sort, view: _view, ...rest }: ListAddress): boolean => Object.keys(rest).length > 0;
+
+/** What is asked of the API: how it is shown is our own business. */
+export const queryOf = ({ view: _view, ...query }: ListAddress): ProductQuery => query;
 
 /** Where the API answers, in minor units. */
 export function toApiPath(query: ProductQuery): string {
-  const search = new URLSearchParams(names.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]])));
+  const search = new URLSearchParams(queryNames.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]])));
   return search.size > 0 ? `/catalog/products?${search}` : '/catalog/products';
-}
-
-/** Page numbers to show: the ends, and those around this page; `0` is a gap. */
-export function shownPages(page: number, last: number): number[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((n) => n >= 1 && n <= last);
-  return shown.flatMap((n, index) => {
-    const gap = n - (shown[index - 1] ?? 0);
-    if (gap > 2) return [0, n];
-    return gap === 2 ? [n - 1, n] : [n];
-  });
 }

@@ -1,30 +1,50 @@
-import type { ProductQuery } from '@shop/contracts/catalog';
-import { useHref, useMessages, useNavigate } from '@shop/runtime';
+import { useHref, useMessages, useMoney, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { TextField } from '@shop/ui/text-field';
-import { useEffect, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { useEffect, useRef, useState } from 'react';
+import { listMessages } from '../../messages/list.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
-import { parseFilters, toAmount, toSearch, withFilter } from './model.ts';
+import { type ListAddress, parseAmount, parseFilters, toAmount, toSearch, withFilter } from './model.ts';
 import styles from './price-form.module.css';
+import { PriceSlider } from './price-slider.tsx';
 
 export interface PriceFormProps {
   path: string;
-  filters: ProductQuery;
+  filters: ListAddress;
   /** The list's highest price, minor units. */
   maxPrice: number;
 }
 
-export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
-  const { list: text } = useMessages(messages);
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const min = filters.minPrice === undefined ? '' : toAmount(filters.minPrice);
-  const max = filters.maxPrice === undefined ? '' : toAmount(filters.maxPrice);
+/** How long after the last move of a thumb the list follows it, milliseconds: arrow keys move it step by step. */
+const SETTLED_MS = 250;
 
-  // When the address changes otherwise (a chip is taken away, Back), the fields follow it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the amounts are what this effect is about
-  useEffect(() => form.current?.reset(), [min, max]);
+/** Both ends as the fields have them. */
+const amountsOf = ({ minPrice, maxPrice }: ListAddress) => ({
+  min: minPrice === undefined ? '' : toAmount(minPrice),
+  max: maxPrice === undefined ? '' : toAmount(maxPrice),
+});
+
+/** A plain form with a field for each end; with scripts a slider moves them, and the list follows. */
+export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
+  const text = useMessages(listMessages);
+  const navigate = useNavigate();
+  const money = useMoney();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { min, max } = amountsOf(filters);
+  const sent = useRef('');
+  const [typed, setTyped] = useState({ min, max });
+  // In whole units of the currency, so that the thumbs stop at prices that people think in.
+  const top = Math.max(1, Math.ceil(maxPrice / 100));
+  const inUnits = (amount: string, otherwise: number) => Math.min(top, Math.round((parseAmount(amount) ?? otherwise * 100) / 100));
+
+  // When the address changes otherwise (a chip is taken away, Back), the fields follow it. What was sent from here they
+  // have already, and perhaps more by the time that it arrives.
+  useEffect(() => {
+    if (sent.current !== `${min} ${max}`) setTyped({ min, max });
+    sent.current = '';
+  }, [min, max]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
     <form
@@ -33,12 +53,30 @@ export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = new URLSearchParams();
-        for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') typed.append(name, value);
-        void navigate(path + toSearch(parseFilters(typed)), { preventScrollReset: true });
+        clearTimeout(timer.current);
+        const fields = new URLSearchParams();
+        for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') fields.append(name, value);
+        const chosen = parseFilters(fields);
+        const amounts = amountsOf(chosen);
+        setTyped(amounts);
+        sent.current = `${amounts.min} ${amounts.max}`;
+        void navigate(path + toSearch(chosen), { preventScrollReset: true });
       }}
     >
       <HiddenFilters filters={withFilter(filters, { minPrice: undefined, maxPrice: undefined })} />
+      <PriceSlider
+        top={top}
+        low={inUnits(typed.min, 0)}
+        high={inUnits(typed.max, top)}
+        labels={[text.cheapest, text.dearest]}
+        spoken={(units) => money(units * 100)}
+        // The ends are no limits.
+        onMove={(low, high) => setTyped({ min: low === 0 ? '' : String(low), max: high === top ? '' : String(high) })}
+        onSettle={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => form.current?.requestSubmit(), SETTLED_MS);
+        }}
+      />
       <TextField
         label={text.minPrice}
         name="minPrice"
@@ -46,7 +84,8 @@ export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
         autoComplete="off"
         maxLength={9}
         placeholder="0"
-        defaultValue={min}
+        value={typed.min}
+        onChange={({ target }) => setTyped((was) => ({ ...was, min: target.value }))}
       />
       <TextField
         label={text.maxPrice}
@@ -54,8 +93,9 @@ export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={9}
-        placeholder={toAmount(Math.ceil(maxPrice / 100) * 100)}
-        defaultValue={max}
+        placeholder={String(top)}
+        value={typed.max}
+        onChange={({ target }) => setTyped((was) => ({ ...was, max: target.value }))}
       />
       <Button type="submit" variant="secondary" className={styles.apply}>
         {text.apply}

@@ -6,20 +6,28 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { IconFilter, IconSearch } from '@shop/ui/icon';
 import { ProductGrid } from '@shop/ui/product-grid';
 import { useState } from 'react';
+import { listMessages } from '../../messages/list.ts';
 import { messages } from '../../messages/messages.ts';
+import { Pager } from '../pager/pager.tsx';
+import { useCardActions } from '../saved/use-card-actions.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
 import { type ListProps, toSearch, withFilter } from './model.ts';
-import { Pager } from './pager.tsx';
 import styles from './product-list.module.css';
 import { SortField } from './sort-field.tsx';
+import { useBoundFilters } from './use-bound-filters.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 /** Products with their filters. Links and plain forms do the work; with scripts nothing reloads. */
-export function ProductList(props: ListProps) {
-  const { path, filters, products } = props;
-  const { list: text, productCount } = useMessages(messages);
+export function ProductList({ filters: shown, ...list }: ListProps) {
+  const { path, products, search = false } = list;
+  const { filters, isOnItsWay } = useBoundFilters(shown);
+  const props = { ...list, filters };
+  const text = useMessages(listMessages);
+  const { productCount } = useMessages(messages);
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
 
+  const actions = useCardActions();
   const last = Math.ceil(products.total / products.pageSize);
   // Nothing is left out by the filters: the address asks for a page after the last one.
   const beyond = products.items.length === 0 && products.total > 0;
@@ -29,11 +37,14 @@ export function ProductList(props: ListProps) {
       <aside id="filters" className={styles.side} aria-label={text.filtersTitle}>
         <Filters {...props} />
       </aside>
-      <div className={styles.main}>
+      <div className={styles.main} aria-busy={isOnItsWay || undefined}>
         <div className={styles.bar}>
-          <p className={styles.count} role="status">
-            {productCount(products.total)}
-          </p>
+          <div className={styles.head}>
+            <p className={styles.count} role="status">
+              {productCount(products.total)}
+            </p>
+            <ViewSwitch path={path} filters={filters} />
+          </div>
           <Button variant="secondary" aria-haspopup="dialog" className={styles.openDrawer} onClick={() => setDrawer('open')}>
             <IconFilter size={20} />
             {text.filters}
@@ -41,11 +52,19 @@ export function ProductList(props: ListProps) {
           <a className={styles.openHere} href="#filters">
             {text.filters}
           </a>
-          <SortField path={path} filters={filters} />
+          <SortField path={path} filters={filters} search={search} />
         </div>
         <ActiveFilters {...props} />
         {products.items.length > 0 ? (
-          <ProductGrid products={products.items} columns={3} priority={2} heading="h2" aria-label={text.resultsLabel} />
+          <ProductGrid
+            products={products.items}
+            columns={3}
+            view={filters.view ?? 'remembered'}
+            priority={2}
+            heading="h2"
+            actions={actions}
+            aria-label={text.resultsLabel}
+          />
         ) : (
           <EmptyState
             icon={IconSearch}
@@ -61,7 +80,13 @@ export function ProductList(props: ListProps) {
             }
           />
         )}
-        {!beyond && <Pager path={path} filters={filters} last={last} />}
+        {!beyond && (
+          <Pager
+            page={shown.page ?? 1}
+            last={last}
+            to={(page) => path + toSearch(withFilter(filters, { page: page === 1 ? undefined : page }))}
+          />
+        )}
       </div>
       {drawer !== 'unused' && (
         <Drawer

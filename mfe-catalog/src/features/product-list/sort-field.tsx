@@ -1,16 +1,16 @@
-import type { ProductQuery } from '@shop/contracts/catalog';
+import { NEWEST } from '@shop/contracts/limits';
 import { useHref, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconChevronDown } from '@shop/ui/icon';
 import { useEffect, useId, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { listMessages } from '../../messages/list.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
-import { type ShownSort, sortOptions, toSearch, withFilter } from './model.ts';
+import { type ListProps, type ShownSort, sortOptions, toSearch, withFilter } from './model.ts';
 import styles from './sort-field.module.css';
 
 /** A plain form; with scripts a choice is followed at once. */
-export function SortField({ path, filters }: { path: string; filters: ProductQuery }) {
-  const { list: text } = useMessages(messages);
+export function SortField({ path, filters, search = false }: Pick<ListProps, 'path' | 'filters' | 'search'>) {
+  const text = useMessages(listMessages);
   const navigate = useNavigate();
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
@@ -42,7 +42,7 @@ export function SortField({ path, filters }: { path: string; filters: ProductQue
         >
           {sortOptions.map((option) => (
             <option key={option} value={option}>
-              {text.sorts[option]}
+              {option === 'new-added' ? text.newest(NEWEST[search ? 'search' : 'list']) : text.sorts[option]}
             </option>
           ))}
         </select>

@@ -1,11 +1,11 @@
 import type { Product } from '@shop/contracts/catalog';
 import { useMessages } from '@shop/runtime';
 import { useId } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { productMessages } from '../../messages/product.ts';
 import styles from './additional-information.module.css';
 
 export function AdditionalInformation({ product }: { product: Product }) {
-  const { product: text } = useMessages(messages);
+  const text = useMessages(productMessages);
   const titleId = useId();
   // What the shop says of a product itself goes before what is known of every product.
   const own = product.additionalInformation;

@@ -1,19 +1,22 @@
 import type { Colour } from '@shop/contracts/catalog';
 import { useMessages } from '@shop/runtime';
+import { Picture } from '@shop/ui/picture';
 import { Swatch } from '@shop/ui/swatch';
 import { useId } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { productMessages } from '../../messages/product.ts';
 import styles from './colour-choice.module.css';
 
 export interface ColourChoiceProps {
   colours: readonly Colour[];
   /** Name of the chosen one. */
   chosen: string;
+  /** Shows it. */
+  picture: string;
   onChoose: (name: string) => void;
 }
 
-export function ColourChoice({ colours, chosen, onChoose }: ColourChoiceProps) {
-  const { product: text } = useMessages(messages);
+export function ColourChoice({ colours, chosen, picture, onChoose }: ColourChoiceProps) {
+  const text = useMessages(productMessages);
   const name = useId();
   return (
     <fieldset>
@@ -21,6 +24,8 @@ export function ColourChoice({ colours, chosen, onChoose }: ColourChoiceProps) {
         {text.colour}: <span className={styles.chosen}>{chosen}</span>
       </legend>
       <div className={styles.colours}>
+        {/* On a phone the gallery has left the screen by now. */}
+        <Picture key={picture} img={picture} alt="" sizes="72px" largest={160} fit="contain" className={styles.picture} />
         {colours.map((colour) => (
           <label key={colour.name} className={styles.colour} title={colour.name}>
             <input

@@ -1,12 +1,12 @@
 import { useMessages } from '@shop/runtime';
 import { useId, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { productMessages } from '../../messages/product.ts';
 import styles from './description.module.css';
 import { previewOf } from './model.ts';
 
 /** The first 100 characters, and the rest on demand. All of it is in the page, and shown where there are no scripts. */
 export function Description({ description }: { description: string }) {
-  const { product: text } = useMessages(messages);
+  const text = useMessages(productMessages);
   const [expanded, setExpanded] = useState(false);
   const id = useId();
   const { head, rest } = previewOf(description);

@@ -4,20 +4,24 @@ import { IconButton } from '@shop/ui/icon-button';
 import { Picture } from '@shop/ui/picture';
 import { useOnDemand } from '@shop/ui/use-on-demand';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { productMessages } from '../../messages/product.ts';
+import { WatchVideo } from '../video/watch-video.tsx';
 import styles from './gallery.module.css';
 
-const loadZoomDialog = () => import('./zoom-dialog.tsx');
+const loadZoomDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './zoom-dialog.tsx');
 
 export interface GalleryProps {
   title: string;
   pictures: readonly string[];
+  /** Whether there is print on a picture, in words; nothing where that is no question. */
+  printOn: (picture: string) => string | undefined;
+  videoId?: string | undefined;
   shown: string;
   onShow: (picture: string) => void;
 }
 
-export function Gallery({ title, pictures, shown, onShow }: GalleryProps) {
-  const { product: text } = useMessages(messages);
+export function Gallery({ title, pictures, printOn, videoId, shown, onShow }: GalleryProps) {
+  const text = useMessages(productMessages);
   const dialog = useOnDemand(loadZoomDialog);
   const [zoomed, setZoomed] = useState(false);
 
@@ -25,6 +29,12 @@ export function Gallery({ title, pictures, shown, onShow }: GalleryProps) {
     if (await dialog.load()) setZoomed(true);
     else showToast('error', text.zoomFailed);
   };
+
+  const named = (name: string, picture: string) => {
+    const print = printOn(picture);
+    return print === undefined ? name : text.picture(name, print);
+  };
+  const print = printOn(shown);
 
   const ZoomDialog = dialog.module?.default;
   return (
@@ -34,13 +44,18 @@ export function Gallery({ title, pictures, shown, onShow }: GalleryProps) {
         <Picture
           key={shown}
           img={shown}
-          alt={title}
+          alt={named(title, shown)}
           sizes="(min-width: 80rem) 640px, (min-width: 64rem) 50vw, 100vw"
           largest={1280}
           fit="contain"
           priority
           className={styles.main}
         />
+        {print && (
+          <span className={styles.print} aria-hidden="true">
+            {print}
+          </span>
+        )}
         <IconButton
           icon={IconSearch}
           aria-label={text.zoom}
@@ -50,24 +65,27 @@ export function Gallery({ title, pictures, shown, onShow }: GalleryProps) {
           aria-busy={dialog.loading || undefined}
           onClick={() => void zoom()}
         />
+        {videoId && (
+          <div className={styles.video}>
+            <WatchVideo videoId={videoId} title={title} />
+          </div>
+        )}
       </div>
-      {pictures.length > 1 && (
-        <ul className={styles.thumbnails}>
-          {pictures.map((picture, index) => (
-            <li key={picture}>
-              <button
-                type="button"
-                className={styles.thumbnail}
-                aria-label={text.showPicture(index + 1)}
-                aria-pressed={picture === shown}
-                onClick={() => onShow(picture)}
-              >
-                <Picture img={picture} alt="" sizes="72px" largest={160} fit="contain" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.thumbnails}>
+        {pictures.map((picture, index) => (
+          <li key={picture}>
+            <button
+              type="button"
+              className={styles.thumbnail}
+              aria-label={named(text.showPicture(index + 1), picture)}
+              aria-pressed={picture === shown}
+              onClick={() => onShow(picture)}
+            >
+              <Picture img={picture} alt="" sizes="72px" largest={160} fit="contain" />
+            </button>
+          </li>
+        ))}
+      </ul>
       {ZoomDialog && <ZoomDialog title={title} picture={shown} open={zoomed} onClose={() => setZoomed(false)} />}
     </section>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { coloursOf, firstColourOf, PREVIEW_LENGTH, pictureOf, picturesOf, previewOf } from './model.ts';
+import { coloursOf, firstColourOf, isPrinted, PREVIEW_LENGTH, pictureOf, picturesOf, previewOf } from './model.ts';
 
 describe('the description’s preview', () => {
   test('is all of a short text', () => expect(previewOf('Kısa.')).toEqual({ head: 'Kısa.', rest: '' }));
@@ -40,6 +40,16 @@ describe('pictures and colours', () => {
     expect(firstColourOf({ img: 'black.svg', imageURLs })).toBe('Siyah');
     expect(firstColourOf({ img: 'sample.svg', imageURLs })).toBe('Beyaz');
     expect(firstColourOf({ img: 'box.svg', imageURLs: imageURLs.slice(3) })).toBe('');
+  });
+
+  test('a blank is pictured by its sides, an example of what is printed has none', () => {
+    const printed = [{ img: 'blank.svg', sides: { front: 'blank.svg', back: 'back.svg' } }, { img: 'sample.svg' }, { img: 'back.svg' }];
+    const of = (printable: boolean) =>
+      ['blank.svg', 'back.svg', 'sample.svg'].map((img) => isPrinted({ printable, imageURLs: printed }, img));
+    expect([of(true), of(false)]).toEqual([
+      [false, false, true],
+      [undefined, undefined, undefined],
+    ]);
   });
 
   test('a colour shows its first picture', () => {

@@ -25,6 +25,15 @@ export function coloursOf({ imageURLs }: Pick<Product, 'imageURLs'>): Colour[] {
 export const firstColourOf = ({ img, imageURLs }: Pick<Product, 'img' | 'imageURLs'>): string =>
   imageURLs.find((image) => image.img === img)?.color?.name || (coloursOf({ imageURLs })[0]?.name ?? '');
 
+/**
+ * Whether a picture shows the product with something printed on it. Undefined where nothing is printed; blanks are
+ * pictured side by side, what is no side of any is an example.
+ */
+export function isPrinted({ printable, imageURLs }: Pick<Product, 'printable' | 'imageURLs'>, picture: string): boolean | undefined {
+  if (!printable) return undefined;
+  return !imageURLs.some(({ sides = {} }) => Object.values(sides).includes(picture));
+}
+
 /** The picture that shows a colour. */
 export const pictureOf = ({ imageURLs }: Pick<Product, 'imageURLs'>, colour: string): string | undefined =>
   imageURLs.find(({ color }) => color?.name === colour)?.img;

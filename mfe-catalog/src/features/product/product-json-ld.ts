@@ -6,6 +6,9 @@ import { picturesOf } from './model.ts';
 
 const SHOWN_REVIEWS = 5;
 
+/** The ends of the scale: unless it is said it begins at one, and half a star would be off it. */
+const scale = { worstRating: 0, bestRating: 5 };
+
 type Place = Pick<PageContext, 'url' | 'locale' | 'brand' | 'currency'>;
 
 /** schema.org's form of what the page says of a product. */
@@ -29,12 +32,12 @@ export const productJsonLd = (product: Product, page: Place): object => ({
     ...(product.offerDate && { priceValidUntil: product.offerDate.endDate.slice(0, 10) }),
   },
   ...(product.reviewCount > 0 && {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviewCount },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, ...scale, reviewCount: product.reviewCount },
     review: product.reviews.slice(0, SHOWN_REVIEWS).map(({ name, rating, review, date }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name },
       datePublished: date.slice(0, 10),
-      reviewRating: { '@type': 'Rating', ratingValue: rating },
+      reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
       reviewBody: review,
     })),
   }),

@@ -4,24 +4,42 @@ import { Badge } from '@shop/ui/badge';
 import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { Price } from '@shop/ui/price';
 import { Rating } from '@shop/ui/rating';
-import { useEffect, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
-import { categoryPath } from '../address/model.ts';
+import { useEffect, useRef, useState } from 'react';
+import { productMessages } from '../../messages/product.ts';
+import { categoryPath, productPath } from '../address/model.ts';
+import { DeliveryPromise } from '../delivery/delivery-promise.tsx';
 import { Countdown } from '../offer/countdown.tsx';
+import { AskQuestion } from '../question/ask-question.tsx';
+import { SaveButtons } from '../saved/save-buttons.tsx';
+import { Share } from '../share/share.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { Description } from './description.tsx';
 import { Gallery } from './gallery.tsx';
-import { coloursOf, firstColourOf, pictureOf, picturesOf } from './model.ts';
+import { coloursOf, firstColourOf, isPrinted, pictureOf, picturesOf } from './model.ts';
 import styles from './product-view.module.css';
 import { QuantitySteps } from './quantity-steps.tsx';
+import { SizeChart } from './size-chart.tsx';
 import { SlotFallback } from './slot-fallback.tsx';
 
+export interface ProductViewProps {
+  product: Product;
+  /** In a dialog, which has the title already: without what stands below on a page of its own (specification, point 4). */
+  quick?: boolean;
+}
+
 /** Gallery and details panel. The chosen colour is the one thing that both know. */
-export function ProductView({ product }: { product: Product }) {
-  const { product: text } = useMessages(messages);
+export function ProductView({ product, quick = false }: ProductViewProps) {
+  const text = useMessages(productMessages);
   const colours = coloursOf(product);
   const [colour, setColour] = useState(() => firstColourOf(product));
   const [picture, setPicture] = useState(product.img);
+  const buying = useRef<HTMLDivElement>(null);
+
+  const printOn = (img: string): string | undefined => {
+    const printed = isPrinted(product, img);
+    return printed === undefined ? undefined : printed ? text.withPrint : text.withoutPrint;
+  };
 
   const chooseColour = (name: string) => {
     setColour(name);
@@ -32,15 +50,22 @@ export function ProductView({ product }: { product: Product }) {
   useEffect(() => bus.emit('product:viewed', { product: { id, title, priceVATIncl } }), [id, title, priceVATIncl]);
 
   return (
-    <article className={styles.view}>
-      <Gallery title={title} pictures={picturesOf(product)} shown={picture} onShow={setPicture} />
+    <article className={quick ? `${styles.view} ${styles.quick}` : styles.view}>
+      <Gallery
+        title={title}
+        pictures={picturesOf(product)}
+        printOn={printOn}
+        videoId={quick ? undefined : product.videoId}
+        shown={picture}
+        onShow={setPicture}
+      />
       <div className={styles.panel}>
         <div className={styles.head}>
           <p className={styles.parent}>{product.parent}</p>
-          <h1>{title}</h1>
+          {!quick && <h1>{title}</h1>}
           <p className={styles.facts}>
             <Badge tone={product.inStock ? 'success' : 'neutral'}>{product.inStock ? text.inStock : text.outOfStock}</Badge>
-            <Link className={styles.reviews} to="#reviews">
+            <Link className={styles.reviews} to={quick ? `${productPath(product)}#reviews` : '#reviews'}>
               <Rating rating={product.rating}>{text.reviewCount(product.reviewCount)}</Rating>
             </Link>
           </p>
@@ -49,52 +74,74 @@ export function ProductView({ product }: { product: Product }) {
         <Price price={priceVATIncl} size="lg" />
         <QuantitySteps product={product} />
         {product.offerDate && <Countdown end={product.offerDate.endDate} />}
-        {colours.length > 0 && <ColourChoice colours={colours} chosen={colour} onChoose={chooseColour} />}
-        <div className={styles.buying}>
-          <Slot name="product.buy" product={product} colour={colour} fallback={<SlotFallback text={text.buyUnavailable} />} />
+        {colours.length > 0 && <ColourChoice colours={colours} chosen={colour} picture={picture} onChoose={chooseColour} />}
+        {/* A printed thing is sold as one: to buy it blank comes second. */}
+        <div ref={buying} className={styles.buying}>
           <Slot
             name="product.customise"
             product={product}
             colour={colour}
-            fallback={product.printable && product.inStock ? <SlotFallback text={text.customiseUnavailable} /> : null}
+            fallback={product.printable && product.inStock ? <SlotFallback tall text={text.customiseUnavailable} /> : null}
           />
+          <Slot name="product.buy" product={product} colour={colour} fallback={<SlotFallback text={text.buyUnavailable} />} />
         </div>
-        <ul className={styles.notes}>
-          <li>
-            <IconReturn size={22} />
-            <span>
-              {text.returns}
-              {product.printable && <span className={styles.except}>{text.returnsExcept}</span>}
-            </span>
-          </li>
-          <li>
-            <IconTruck size={22} />
-            {text.dispatch}
-          </li>
-          <li>
-            <IconShield size={22} />
-            {text.safeCheckout}
-          </li>
-        </ul>
-        <dl className={styles.references}>
-          <div>
-            <dt>{text.sku}:</dt>
-            <dd>{product.sku}</dd>
-          </div>
-          <div>
-            <dt>{text.category}:</dt>
-            <dd>
-              <Link to={categoryPath(product.category)}>{product.category.name}</Link>
-            </dd>
-          </div>
-          {product.tags[0] && (
-            <div>
-              <dt>{text.tag}:</dt>
-              <dd>{product.tags[0]}</dd>
-            </div>
-          )}
-        </dl>
+        {!quick && <BuyBar product={product} buying={buying} />}
+        {product.inStock && <DeliveryPromise printable={product.printable} />}
+        {product.sizeChart && <SizeChart chart={product.sizeChart} />}
+        <SaveButtons product={product} />
+        {!quick && <BottomBlock product={product} />}
       </div>
     </article>
+  );
+}
+
+/** What the shop promises of it, and what it is known by. */
+function BottomBlock({ product }: { product: Product }) {
+  const text = useMessages(productMessages);
+  return (
+    <>
+      <ul className={styles.notes}>
+        <li>
+          <IconReturn size={22} />
+          <span>
+            {text.returns}
+            {product.printable && <span className={styles.except}>{text.exceptPersonalised}</span>}
+          </span>
+        </li>
+        <li>
+          <IconTruck size={22} />
+          <span>
+            {text.dispatch}
+            {product.printable && <span className={styles.except}>{text.exceptPersonalised}</span>}
+          </span>
+        </li>
+        <li>
+          <IconShield size={22} />
+          {text.safeCheckout}
+        </li>
+      </ul>
+      <dl className={styles.references}>
+        <div>
+          <dt>{text.sku}:</dt>
+          <dd>{product.sku}</dd>
+        </div>
+        <div>
+          <dt>{text.category}:</dt>
+          <dd>
+            <Link to={categoryPath(product.category)}>{product.category.name}</Link>
+          </dd>
+        </div>
+        {product.tags[0] && (
+          <div>
+            <dt>{text.tag}:</dt>
+            <dd>{product.tags[0]}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.tools}>
+        <AskQuestion product={product} />
+        <Share path={productPath(product)} title={product.title} />
+      </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { reduced } from '@shop/contracts/line-prices';
 import { useMessages, useMoney } from '@shop/runtime';
-import { messages } from '../../messages/messages.ts';
+import { productMessages } from '../../messages/product.ts';
 import styles from './quantity-steps.module.css';
 
 export interface QuantityStepsProps {
@@ -10,7 +10,7 @@ export interface QuantityStepsProps {
 
 /** What one piece costs when more are taken, and what printing on further sides adds; nothing where the price never changes. */
 export function QuantitySteps({ product }: QuantityStepsProps) {
-  const { product: text } = useMessages(messages);
+  const text = useMessages(productMessages);
   const money = useMoney();
   const { quantitySteps, priceVATIncl, sides } = product;
   const paidSides = sides.filter(({ price }) => price > 0);

@@ -2,17 +2,19 @@ import type { ProductCard } from '@shop/contracts/catalog';
 import { useMessages } from '@shop/runtime';
 import { ProductGrid } from '@shop/ui/product-grid';
 import { useId } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { productMessages } from '../../messages/product.ts';
+import { useCardActions } from '../saved/use-card-actions.tsx';
 import styles from './related-products.module.css';
 
 export function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
-  const { product: text } = useMessages(messages);
+  const text = useMessages(productMessages);
   const titleId = useId();
+  const actions = useCardActions();
   if (products.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{text.related}</h2>
-      <ProductGrid products={products} className={styles.grid} />
+      <ProductGrid products={products} actions={actions} className={styles.grid} />
     </section>
   );
 }

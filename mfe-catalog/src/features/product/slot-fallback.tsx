@@ -1,12 +1,11 @@
-import { Skeleton } from '@shop/ui/skeleton';
+import { LateFallback } from '@shop/ui/late-fallback';
 import styles from './slot-fallback.module.css';
 
-/** Holds another team's place: quiet while it is loading, and says what is wrong when it stays away. */
-export function SlotFallback({ text }: { text: string }) {
+/** In place of another team's button: says what is wrong when it stays away. `tall`: a button and a line below it. */
+export function SlotFallback({ text, tall = false }: { text: string; tall?: boolean }) {
   return (
-    <div className={styles.place}>
-      <Skeleton className={styles.skeleton} />
+    <LateFallback className={tall ? `${styles.place} ${styles.tall}` : styles.place}>
       <p className={styles.text}>{text}</p>
-    </div>
+    </LateFallback>
   );
 }

@@ -1,15 +1,19 @@
-import type { ProductQuery } from '@shop/contracts/catalog';
 import { Link, useMessages } from '@shop/runtime';
 import { IconChevronLeft, IconChevronRight } from '@shop/ui/icon';
-import { messages } from '../../messages/messages.ts';
-import { shownPages, toSearch, withFilter } from './model.ts';
+import { pagerMessages } from '../../messages/pager.ts';
+import { shownPages } from './model.ts';
 import styles from './pager.module.css';
 
-export function Pager({ path, filters, last }: { path: string; filters: ProductQuery; last: number }) {
-  const { list: text } = useMessages(messages);
+export interface PagerProps {
+  page: number;
+  last: number;
+  /** The address of a page. */
+  to: (page: number) => string;
+}
+
+export function Pager({ page, last, to }: PagerProps) {
+  const text = useMessages(pagerMessages);
   if (last <= 1) return null;
-  const page = filters.page ?? 1;
-  const to = (target: number) => path + toSearch(withFilter(filters, { page: target === 1 ? undefined : target }));
 
   return (
     <nav aria-label={text.pages} className={styles.pager}>

@@ -1,0 +1,38 @@
+import type { DeliveryDays } from '@shop/contracts/delivery';
+import { useApi, useLocale, useMessages, useQuery } from '@shop/runtime';
+import { IconTruck } from '@shop/ui/icon';
+import { deliveryMessages } from '../../messages/delivery.ts';
+import { deliveryQuery } from './api.ts';
+import { dayName, isSameDay, spanOf } from './days.ts';
+import styles from './delivery-promise.module.css';
+
+/**
+ * When it would be at the door. Its place is there from the beginning, what it says only in the browser: it depends on the
+ * clock, and the page may have been kept since yesterday.
+ */
+export function DeliveryPromise({ printable }: { printable: boolean }) {
+  const text = useMessages(deliveryMessages);
+  const locale = useLocale();
+  const { data: plan } = useQuery(deliveryQuery(useApi()));
+  const now = Date.now();
+  const quickest = plan && (printable ? plan.Printed : plan.Ready)[0];
+  const others = plan ? (printable ? plan.Printed : plan.Ready).slice(1) : [];
+  const inWords = ({ Earliest, Latest }: DeliveryDays) => (Earliest === Latest ? text.at : text.by)(dayName(Latest, locale, now));
+  return (
+    <section aria-label={text.title} className={printable ? `${styles.promise} ${styles.printable}` : styles.promise}>
+      {plan && quickest && (
+        <>
+          <IconTruck size={22} />
+          <div className={styles.words}>
+            <p className={styles.day}>{printable ? text.printed(inWords(quickest)) : inWords(quickest)}</p>
+            {printable && plan.Ready[0] && <p className={styles.day}>{text.blank(inWords(plan.Ready[0]))}</p>}
+            <p>{isSameDay(Date.parse(plan.Until), now) ? text.today(quickest.Name) : text.bring(quickest.Name)}</p>
+            {others.map((way) => (
+              <p key={way.Code}>{text.way(way.Name, spanOf(way, locale))}</p>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

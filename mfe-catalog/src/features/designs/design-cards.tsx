@@ -1,0 +1,38 @@
+import type { ReadyDesignCard } from '@shop/contracts/ready-designs';
+import { Link, useMoney } from '@shop/runtime';
+import { Picture } from '@shop/ui/picture';
+import { designPath } from '../address/model.ts';
+import row from '../sideways/sideways.module.css';
+import styles from './design-cards.module.css';
+
+export interface DesignCardsProps {
+  designs: readonly ReadyDesignCard[];
+  /** How many from the start are above the fold. */
+  priority?: number;
+  heading?: 'h2' | 'h3';
+  /** On phones one row to be pushed sideways. */
+  sideways?: boolean;
+}
+
+/** Ready-made designs on their products: each a link that covers its card. */
+export function DesignCards({ designs, priority = 0, heading: Heading = 'h3', sideways = false }: DesignCardsProps) {
+  const money = useMoney();
+  return (
+    <ul className={sideways ? `${styles.cards} ${row.sideways}` : styles.cards}>
+      {designs.map(({ key, name, img, product, price }, index) => (
+        <li key={key} className={styles.card}>
+          <Picture img={img} alt="" sizes="(min-width: 64rem) 24vw, 47vw" largest={640} priority={index < priority} />
+          <div className={styles.body}>
+            <Heading className={styles.name}>
+              <Link className={styles.link} to={designPath(key, product.id)}>
+                {name}
+              </Link>
+            </Heading>
+            <p className={styles.product}>{product.title}</p>
+            <p className={styles.price}>{money(price)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

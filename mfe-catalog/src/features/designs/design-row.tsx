@@ -1,0 +1,11 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** Loaded after all else: what home needs before it is alive is counted, and this stands far below the first screen. */
+export function DesignRow() {
+  const [Row, setRow] = useState<ComponentType | undefined>(undefined);
+  useEffect(() => {
+    // Where the file does not come the page lacks nothing.
+    import(/* webpackChunkName: 'designs' */ './home-designs.tsx').then((module) => setRow(() => module.default)).catch(console.warn);
+  }, []);
+  return Row && <Row />;
+}

@@ -1,0 +1,17 @@
+import { useApi, useMessages, useQuery } from '@shop/runtime';
+import { designsMessages } from '../../messages/designs.ts';
+import { Section } from '../home/section.tsx';
+import { DesignCards } from './design-cards.tsx';
+import { rowQuery } from './row-query.ts';
+
+/** Some of the shop's own designs, on the home page. */
+export default function HomeDesigns() {
+  const text = useMessages(designsMessages);
+  const { data: designs } = useQuery(rowQuery(useApi()));
+  if (!designs?.items.length) return null;
+  return (
+    <Section title={text.title} lead={text.homeLead} more="/designs">
+      <DesignCards designs={designs.items} sideways />
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Home } from '@shop/contracts/catalog';
+import { useMessages } from '@shop/runtime';
+import { ProductGrid } from '@shop/ui/product-grid';
+import { homeMessages } from '../../messages/home.ts';
+import { Countdown } from '../offer/countdown.tsx';
+import { useCardActions } from '../saved/use-card-actions.tsx';
+import styles from './ending-offers.module.css';
+import { Section } from './section.tsx';
+
+/** The offers that end first, and how long they last. */
+export function EndingOffers({ endDate, products }: NonNullable<Home['endingOffers']>) {
+  const text = useMessages(homeMessages);
+  const actions = useCardActions();
+  return (
+    <Section title={text.ending} lead={text.endingLead} more="/products?status=on-sale">
+      <div className={styles.offers}>
+        <Countdown end={endDate} />
+        <ProductGrid products={products} view="list" actions={actions} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import type { PraisingReview } from '@shop/contracts/catalog';
+import { productOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { screen, within } from '@testing-library/react';
+import { EndingOffers } from './ending-offers.tsx';
+import { Praise } from './praise.tsx';
+
+test('offers that end soon have a clock and their products', async () => {
+  const endDate = new Date(Date.now() + 2 * 86_400_000 + 3_600_000).toISOString();
+  renderInShop(<EndingOffers endDate={endDate} products={[productOf({ priceVATIncl: { Birim: 1000, Kar: 490 } })]} />);
+  const row = within(screen.getByRole('region', { name: 'Bitmek üzere olan fırsatlar' }));
+  expect(row.getByRole('timer').textContent).toMatch(/^02 gün/);
+  expect(row.getByRole('link', { name: 'Kupa' }).getAttribute('href')).toBe('/products/kupa/17');
+  expect(await row.findAllByRole('button', { name: /Kupa/ })).not.toEqual([]);
+});
+
+test('praise leads to where the product is reviewed, and says who had bought it', () => {
+  const product = { id: 17, slug: 'mug', title: 'Mug', img: 'mug.svg' };
+  const review: PraisingReview = { id: 1, name: 'Işıl Ç.', rating: 4.5, review: 'Çok güzel bir kupa.', verified: true, product };
+  renderInShop(<Praise reviews={[review, { ...review, id: 2, name: 'Ümit Ş.', verified: false }]} />, { locale: 'en' });
+  const row = within(screen.getByRole('region', { name: 'What our customers say' }));
+  expect(row.getAllByRole('link', { name: 'Mug' }).map((link) => link.getAttribute('href'))).toEqual(
+    Array(2).fill('/products/mug/17#reviews'),
+  );
+  expect(row.getAllByRole('listitem').map((item) => /Verified purchase/.test(item.textContent ?? ''))).toEqual([true, false]);
+});

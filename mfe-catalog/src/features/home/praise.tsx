@@ -1,0 +1,34 @@
+import type { PraisingReview } from '@shop/contracts/catalog';
+import { Link, useMessages } from '@shop/runtime';
+import { Picture } from '@shop/ui/picture';
+import { Rating } from '@shop/ui/rating';
+import { homeMessages } from '../../messages/home.ts';
+import row from '../sideways/sideways.module.css';
+import styles from './praise.module.css';
+import { Section } from './section.tsx';
+
+/** What customers like about what. */
+export function Praise({ reviews }: { reviews: readonly PraisingReview[] }) {
+  const text = useMessages(homeMessages);
+  if (reviews.length === 0) return null;
+  return (
+    <Section title={text.praise}>
+      <ul className={`${styles.reviews} ${row.sideways}`}>
+        {reviews.map(({ id, name, rating, review, verified, product }) => (
+          <li key={id} className={styles.review}>
+            <Rating rating={rating} />
+            <blockquote className={styles.text}>{review}</blockquote>
+            <p className={styles.who}>
+              <strong>{name}</strong>
+              {verified && ` · ${text.verified}`}
+            </p>
+            <Link className={styles.product} to={`/products/${product.slug}/${product.id}#reviews`}>
+              <Picture img={product.img} alt="" sizes="48px" largest={160} className={styles.picture} />
+              {product.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import type { ProductPage } from '@shop/contracts/catalog';
+import { bus, useSearchParams } from '@shop/runtime';
+import { productOf } from '@shop/testing/product-of';
+import { type InShop, renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { parseFilters } from './model.ts';
+import { ProductList } from './product-list.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const colours = ['Siyah', 'Beyaz', 'Mavi', 'Mor', 'Sarı', 'Yeşil', 'Kırmızı', 'Gri', 'Altın'];
+
+const products: ProductPage = {
+  items: [productOf()],
+  total: 1,
+  page: 1,
+  pageSize: 24,
+  minPrice: 500,
+  maxPrice: 2450,
+  facets: {
+    categories: [],
+    productTypes: [],
+    brands: [{ name: 'Gülce', count: 1 }],
+    colours: colours.map((name, n) => ({ name, clrCode: '#123456', count: n + 1 })),
+    sizes: [
+      { name: 'S', count: 2 },
+      { name: 'M', count: 3 },
+    ],
+    ratings: [4, 3, 2, 1].map((stars) => ({ stars, count: 5 - stars })),
+    onSale: 0,
+    inStock: 1,
+  },
+};
+
+function Page() {
+  const [search] = useSearchParams();
+  return <ProductList path="/products" filters={parseFilters(search)} products={products} />;
+}
+
+const show = (route: string, options: InShop = {}) => renderInShop(<Page />, { route, ...options });
+const link = (name: RegExp | string) => screen.getByRole('link', { name });
+const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+
+test('choices of a kind come together, and are taken back one by one', async () => {
+  const { address } = show('/products?colour=Siyah&size=S');
+  expect(link(/^Siyah ?1$/).getAttribute('aria-current')).toBe('true');
+  await act(async () => link(/^Mor ?4$/).click());
+  expect(address()).toBe('/products?colour=Siyah%2CMor&size=S');
+  await act(async () => link(/^Siyah ?1$/).click());
+  expect(address()).toBe('/products?colour=Mor&size=S');
+  await act(async () => link('4 yıldız ve üzeri 1').click());
+  expect(address()).toBe('/products?colour=Mor&size=S&rating=4');
+  expect(screen.queryByText('Marka')).toBeNull();
+});
+
+test('a choice counts from the press on: the next one adds to it, though its list is still on its way', async () => {
+  const { address } = show('/products?colour=Siyah');
+  const setOff = (search: string) => act(async () => bus.emit('page:left', { pathname: '/products', search, key: search }));
+  await setOff('?colour=Siyah&size=M');
+  expect(link(/^M ?3$/).getAttribute('aria-current')).toBe('true');
+  await act(async () => link(/^Mor ?4$/).click());
+  expect(address()).toBe('/products?colour=Siyah%2CMor&size=M');
+
+  await setOff('');
+  expect(screen.queryByRole('link', { name: 'Filtreleri temizle' })).toBeNull();
+  await act(async () => fireEvent.change(screen.getByLabelText('Sırala'), { target: { value: 'on-sale' } }));
+  expect(address()).toBe('/products?sort=on-sale');
+  // Who leaves the list changes nothing on the way.
+  await setOff('?colour=Mor');
+  expect(link(/^Mor ?4$/).getAttribute('aria-current')).toBe('true');
+  await act(async () => bus.emit('page:left', { pathname: '/', search: '', key: 'home' }));
+  expect(link(/^Mor ?4$/).getAttribute('aria-current')).toBeNull();
+});
+
+test('of many choices the last are folded away until one of them is chosen, and then stay where they are', async () => {
+  show('/products');
+  const more = () => screen.getByText('1 seçenek daha').closest('details');
+  expect(more()?.open).toBe(false);
+  const last = link(/^Altın/);
+  last.focus();
+  await act(async () => last.click());
+  expect(more()?.open).toBe(true);
+  await act(async () => last.click());
+  expect(document.activeElement).toBe(last);
+});
+
+test('thumbs stop at each other, fill the fields, and the list follows when they stand still', async () => {
+  const { address } = show('/products?size=S');
+  expect(thumb('En yüksek fiyat').max).toBe('25');
+  fireEvent.change(thumb('En düşük fiyat'), { target: { value: '12' } });
+  fireEvent.change(thumb('En yüksek fiyat'), { target: { value: '3' } });
+  expect(thumb('En yüksek fiyat').value).toBe('12');
+  expect(thumb('En yüksek fiyat').getAttribute('aria-valuetext')).toBe('₺12,00');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'En az' }).value).toBe('12');
+  await waitFor(() => expect(address()).toBe('/products?size=S&minPrice=12&maxPrice=12'));
+  fireEvent.change(thumb('En düşük fiyat'), { target: { value: '0' } });
+  fireEvent.change(thumb('En yüksek fiyat'), { target: { value: '25' } });
+  await waitFor(() => expect(address()).toBe('/products?size=S'));
+});
+
+test('the view is in the address, and is remembered for lists that do not say', async () => {
+  const { address, go } = show('/products?page=2');
+  await act(async () => link('Liste görünümü').click());
+  expect(address()).toBe('/products?page=2&view=list');
+  await go('/products?size=M');
+  expect(link('Liste görünümü').getAttribute('aria-current')).toBe('true');
+  await act(async () => link('Izgara görünümü').click());
+  expect(link('Izgara görünümü').getAttribute('aria-current')).toBe('true');
+  expect(address()).toBe('/products?size=M');
+});
+
+test.each([
+  ['tr', 'En yeni 8 ürün', 'Yalnızca indirimdekiler: en çok inen önce'],
+  ['en', 'The newest 8', 'On sale only: biggest saving first'],
+] as const)('orders say that they also choose (%s)', (locale, newest, onSale) => {
+  show('/products', { locale });
+  expect(screen.getByRole('option', { name: newest })).not.toBeNull();
+  expect(screen.getByRole('option', { name: onSale })).not.toBeNull();
+});

@@ -1,0 +1,46 @@
+import { Component, createRef, type ReactNode } from 'react';
+
+interface Pressed {
+  element: Element;
+  /** Where it was on the screen right before the change, CSS pixels. */
+  top: number;
+}
+
+const scrollerOf = (element: Element): Element => {
+  for (let it = element.parentElement; it; it = it.parentElement)
+    if (it.scrollHeight > it.clientHeight && /auto|scroll/.test(getComputedStyle(it).overflowY)) return it;
+  return document.documentElement;
+};
+
+/**
+ * What is pressed in it stays where it is on the screen, whatever comes or goes above it. Browsers do the like for what is
+ * at the top of the view, not for what is in its middle, and Safari not at all. A class: nothing else sees the page as it was
+ * right before a change.
+ */
+export class Steady extends Component<{ className?: string | undefined; children: ReactNode }> {
+  private readonly box = createRef<HTMLDivElement>();
+  private pressed: Element | undefined;
+
+  override getSnapshotBeforeUpdate(): Pressed | null {
+    const element = this.pressed;
+    return element && this.box.current?.contains(element) ? { element, top: element.getBoundingClientRect().top } : null;
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, was: Pressed | null): void {
+    if (was?.element.isConnected) scrollerOf(was.element).scrollTop += was.element.getBoundingClientRect().top - was.top;
+  }
+
+  override render(): ReactNode {
+    return (
+      <div
+        ref={this.box}
+        className={this.props.className}
+        onClickCapture={({ target }) => {
+          this.pressed = (target as Element).closest('a, button') ?? undefined;
+        }}
+      >
+        {this.props.children}
+      </div>
+    );
+  }
+}

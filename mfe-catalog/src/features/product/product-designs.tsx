@@ -1,0 +1,22 @@
+import { useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
+import { useId } from 'react';
+import { productMessages } from '../../messages/product.ts';
+import { DesignCards } from '../designs/design-cards.tsx';
+import { rowQuery } from '../designs/row-query.ts';
+import styles from './related-products.module.css';
+
+/** Designs that the product can be had with as they are. */
+export function ProductDesigns({ id }: { id: number }) {
+  const text = useMessages(productMessages);
+  const titleId = useId();
+  const { data: designs } = useSuspenseQuery(rowQuery(useApi(), `&product=${id}`));
+  if (designs.items.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{text.readyDesigns}</h2>
+      <div className={styles.grid}>
+        <DesignCards designs={designs.items} sideways />
+      </div>
+    </section>
+  );
+}

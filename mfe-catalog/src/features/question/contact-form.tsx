@@ -1,0 +1,47 @@
+import { textOf, useApi, useForm, useMessages } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { Button } from '@shop/ui/button';
+import { TextAreaField } from '@shop/ui/text-area-field';
+import { TextField } from '@shop/ui/text-field';
+import { useState } from 'react';
+import { contactMessages } from '../../messages/contact.ts';
+import { questionMessages } from '../../messages/question.ts';
+import { writeToShop } from './api.ts';
+import styles from './question.module.css';
+import { SenderFields } from './sender-fields.tsx';
+
+export function ContactForm() {
+  const text = useMessages(contactMessages);
+  const { send } = useMessages(questionMessages);
+  const api = useApi();
+  const [answer, setAnswer] = useState('');
+  const { pending, errors, formProps } = useForm({
+    request: (data, key) =>
+      writeToShop(
+        api,
+        { Name: textOf(data, 'Name'), Email: textOf(data, 'Email'), Subject: textOf(data, 'Subject'), Message: textOf(data, 'Message') },
+        key,
+      ),
+    next: ({ message }, _data, form) => {
+      form.reset();
+      setAnswer(message);
+    },
+  });
+
+  return (
+    <section className={styles.form}>
+      <h2>{text.form}</h2>
+      <form {...formProps} className="fields">
+        <SenderFields errors={errors} />
+        <TextField name="Subject" minLength={2} maxLength={120} label={text.subject} error={errors.Subject} required />
+        <TextAreaField name="Message" minLength={10} maxLength={2000} rows={6} label={text.message} error={errors.Message} required />
+        {answer && <Alert kind="success" title={answer} />}
+        <div className="cluster">
+          <Button type="submit" busy={pending}>
+            {send}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Product } from '@shop/contracts/catalog';
+import { showToast, textOf, useApi, useForm, useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { TextAreaField } from '@shop/ui/text-area-field';
+import { questionMessages } from '../../messages/question.ts';
+import { askQuestion } from './api.ts';
+import styles from './question.module.css';
+import { SenderFields } from './sender-fields.tsx';
+
+export interface QuestionDialogProps {
+  product: Pick<Product, 'id' | 'title'>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Loaded when somebody wants to ask. Closed and opened again it still has what was typed. */
+export default function QuestionDialog({ product, open, onClose }: QuestionDialogProps) {
+  const text = useMessages(questionMessages);
+  const api = useApi();
+  const { pending, errors, formProps } = useForm({
+    request: (data, key) =>
+      askQuestion(
+        api,
+        { PId: product.id, Name: textOf(data, 'Name'), Email: textOf(data, 'Email'), Question: textOf(data, 'Question') },
+        key,
+      ),
+    done: ({ message }) => showToast('success', message),
+    next: (_success, _data, form) => {
+      form.reset();
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog open={open} onClose={onClose} title={text.ask}>
+      <form {...formProps} className="fields">
+        <p>{text.about(product.title)}</p>
+        <TextAreaField name="Question" minLength={10} maxLength={2000} rows={5} label={text.question} error={errors.Question} required />
+        <SenderFields errors={errors} />
+        <p className={styles.answered}>{text.answered}</p>
+        <Button type="submit" wide busy={pending}>
+          {text.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

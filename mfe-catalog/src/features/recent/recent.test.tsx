@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { Api } from '@shop/runtime';
+import { productOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { parseViewed, recentProducts } from './recent-products.ts';
+import { RecentRow } from './recent-row.tsx';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('the last product looked at stands first, each once and sixteen at most', () => {
+  for (const id of [...Array.from({ length: 20 }, (_, n) => n + 1), 7]) recentProducts.add(id);
+  expect(recentProducts.read()).toEqual([7, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 6, 5]);
+});
+
+test.each(['', 'null', '{}', '{"a":', '"1"', '[null, "x", -1, 1.5, {}]'])('what is no list of ids is none: %j', (stored) => {
+  expect(parseViewed(stored)).toEqual([]);
+});
+
+test('what storage holds besides ids is left out', () => expect(parseViewed('[3, "4", 3, null, 5]')).toEqual([3, 5]));
+
+test('storage that is blocked or full remembers nothing and breaks nothing', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', 'QuotaExceededError');
+  });
+  recentProducts.add(1);
+  expect(recentProducts.read()).toEqual([]);
+});
+
+test('the row shows them as they are sold now, without those that are gone, until the shopper has them forgotten', async () => {
+  for (const id of [17, 18]) recentProducts.add(id);
+  const asked: string[] = [];
+  const read: Api['read'] = async <P,>(path: string) => {
+    asked.push(path);
+    return [productOf({ title: 'Fotoğraflı kupa' })] as P;
+  };
+  renderInShop(<RecentRow />, { api: { read } });
+  expect(await screen.findByRole('link', { name: 'Fotoğraflı kupa' })).toBeTruthy();
+  expect(asked).toEqual(['/catalog/products/by-ids?ids=18,17']);
+  fireEvent.click(screen.getByRole('button', { name: 'Listeyi temizle' }));
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  expect(recentProducts.read()).toEqual([]);
+});
+
+test('a device that has looked at nothing asks for nothing', () => {
+  renderInShop(<RecentRow />, { api: { read: async () => Promise.reject(new Error('asked')) } });
+  expect(screen.queryByRole('heading')).toBeNull();
+});

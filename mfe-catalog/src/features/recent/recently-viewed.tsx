@@ -1,0 +1,37 @@
+import type { ProductCard } from '@shop/contracts/catalog';
+import { useApi, useMessages, useQuery } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { useState } from 'react';
+import { recentMessages } from '../../messages/recent.ts';
+import { ProductRow } from '../home/product-row.tsx';
+import { recentProducts } from './recent-products.ts';
+import styles from './recently-viewed.module.css';
+
+const SHOWN = 8;
+
+/** What this device has looked at, with the prices of now; nothing until they are known. */
+export default function RecentlyViewed() {
+  const text = useMessages(recentMessages);
+  const api = useApi();
+  const [ids, setIds] = useState(recentProducts.read);
+  const { data = [] } = useQuery({
+    queryKey: ['recently-viewed', ids],
+    queryFn: ({ signal }) => api.read<ProductCard[]>(`/catalog/products/by-ids?ids=${ids}`, signal),
+    enabled: ids.length > 0,
+  });
+  const forget = () => {
+    recentProducts.clear();
+    setIds([]);
+  };
+  if (ids.length === 0 || data.length === 0) return null;
+  return (
+    <>
+      <ProductRow title={text.title} lead={text.lead} products={data.slice(0, SHOWN)} sideways />
+      <p className={`container ${styles.forget}`}>
+        <Button variant="ghost" size="sm" onClick={forget}>
+          {text.forget}
+        </Button>
+      </p>
+    </>
+  );
+}

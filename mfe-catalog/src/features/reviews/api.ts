@@ -1,0 +1,63 @@
+import type { Review } from '@shop/contracts/catalog';
+import type { Envelope } from '@shop/contracts/envelope';
+import type { Locale } from '@shop/contracts/locale';
+import type { NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
+import type { Upload } from '@shop/contracts/uploads';
+import { type Api, queryOptions, RequestFailed } from '@shop/runtime';
+import { toSearch } from './model.ts';
+
+const path = (productId: number): string => `/catalog/products/${productId}/reviews`;
+
+/** All pages of a product's reviews. */
+export const reviewsKey = (productId: number) => ['reviews', productId] as const;
+
+export const reviewPageQuery = (api: Api, productId: number, query: ReviewQuery) =>
+  queryOptions({
+    queryKey: [...reviewsKey(productId), query],
+    queryFn: ({ signal }) => api.read<ReviewPage>(path(productId) + toSearch(query), signal),
+  });
+
+/** Of the customer who is logged in. */
+export const ownReviewQuery = (api: Api, productId: number) =>
+  queryOptions({
+    queryKey: ['my', 'review', productId],
+    queryFn: ({ signal }) => api.read<OwnReview>(`${path(productId)}/mine`, signal),
+  });
+
+export const writeReview = (api: Api, productId: number, review: NewReview, key: string) =>
+  api.send<Review>('POST', path(productId), review, key);
+
+export const rewriteReview = (api: Api, productId: number, review: NewReview) => api.send<Review>('PUT', path(productId), review);
+
+export const removeReview = (api: Api, productId: number) => api.send<null>('DELETE', path(productId));
+
+export const reportReview = (api: Api, reviewId: number, report: NewReviewReport, key: string) =>
+  api.send<null>('POST', `/catalog/reviews/${reviewId}/reports`, report, key);
+
+/** Milliseconds for a picture to arrive over a phone's slow connection and to be looked at. */
+const UPLOAD_MS = 180_000;
+
+/**
+ * Keeps a picture for the visitor alone. Not by `Api`, which is in every page's first scripts and knows JSON only.
+ * Throws `RequestFailed` when no envelope came.
+ */
+export async function uploadPicture(file: File, locale: Locale, key: string): Promise<Envelope<Upload>> {
+  const body = new FormData();
+  body.set('file', file);
+  const failed = (cause: unknown): never => {
+    throw new RequestFailed('POST /uploads got no answer of the API', { cause });
+  };
+  const response = await fetch('/api/uploads', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', 'accept-language': locale, 'idempotency-key': key },
+    body,
+    signal: AbortSignal.timeout(UPLOAD_MS),
+  }).catch(failed);
+  return (await response.json().catch(failed)) as Envelope<Upload>;
+}
+
+/** Of one that was not published after all; if it fails it goes by itself in time. */
+export const dropPicture = (api: Api, uploadId: string): void => {
+  api.send<null>('DELETE', `/uploads/${uploadId}`).catch(() => undefined);
+};

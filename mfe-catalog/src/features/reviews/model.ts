@@ -1,0 +1,59 @@
+import type { Product } from '@shop/contracts/catalog';
+import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
+import type { OwnReview, ReviewPage, ReviewQuery, ReviewSort } from '@shop/contracts/reviews';
+
+// Which reviews are shown stands in the page's address, so that links choose without scripts and Back goes back.
+
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const satisfies readonly ReviewSort[];
+
+const MAX_PAGE = 10_000;
+
+function wholeUpTo(max: number, text: string | null): number | undefined {
+  const number = /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : max + 1;
+  return number <= max ? number : undefined;
+}
+
+/** What an address asks for; what makes no sense in it is left out, and what is so anyway: the newest, from the first page on. */
+export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
+  const stars = wholeUpTo(5, search.get('stars'));
+  const sort = reviewSorts.slice(1).find((known) => known === search.get('sort'));
+  const page = wholeUpTo(MAX_PAGE, search.get('page'));
+  return { ...(stars && { stars }), ...(sort && { sort }), ...(page && page > 1 && { page }) };
+}
+
+/** Whether it is what the product itself brings along. */
+export const isFirstPage = (query: ReviewQuery): boolean => Object.keys(query).length === 0;
+
+/** What the product brings along. */
+export const firstPageOf = ({ reviews, reviewCount, rating, ratingDistribution }: Product): ReviewPage => ({
+  items: reviews,
+  total: reviewCount,
+  page: 1,
+  pageSize: REVIEWS_PER_PAGE,
+  rating,
+  distribution: ratingDistribution,
+});
+
+/** A query with its question mark, or nothing; equal ones are written the same. */
+export function toSearch({ stars, sort, page = 1 }: ReviewQuery): string {
+  const search = new URLSearchParams();
+  if (stars) search.set('stars', String(stars));
+  if (sort && sort !== 'newest') search.set('sort', sort);
+  if (page > 1) search.set('page', String(page));
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** Another choice begins at the first page again; `undefined` takes one back. */
+export const withChoice = (
+  { page: _page, ...rest }: ReviewQuery,
+  change: { [N in keyof ReviewQuery]?: ReviewQuery[N] | undefined },
+): ReviewQuery => Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined));
+
+/** Of a hundred: how long the bar is. Whoever is there is seen. */
+export const shareOf = (count: number, total: number): number => (count === 0 ? 0 : Math.max(2, Math.round((count / total) * 100)));
+
+/** Whether the first page would show the customer's review, if it had been made after that was written. */
+export const isNew = (own: OwnReview | undefined, { reviews }: Pick<Product, 'reviews'>): boolean =>
+  Boolean(own && !own.hidden) &&
+  (reviews.length < REVIEWS_PER_PAGE || reviews.some(({ date }) => date < (own?.date ?? ''))) &&
+  !reviews.some(({ id, rating, review }) => id === own?.id && rating === own.rating && review === own.review);

@@ -1,0 +1,115 @@
+import type { Review } from '@shop/contracts/catalog';
+import { uploadUrl } from '@shop/contracts/images';
+import { MAX_REVIEW_PHOTOS, uploadLimits } from '@shop/contracts/limits';
+import type { Upload } from '@shop/contracts/uploads';
+import { failureText, useApi, useLocale, useMessages, useSend } from '@shop/runtime';
+import { IconClose, IconPlus, IconWarning } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
+import { type ReactNode, useId, useState } from 'react';
+import { reviewFormMessages } from '../../messages/review-form.ts';
+import { dropPicture, uploadPicture } from './api.ts';
+import styles from './review-form.module.css';
+
+export interface PhotosFieldProps {
+  /** Ids of uploads, in their order. */
+  photos: readonly string[];
+  /** Those that the review shows now. */
+  published: Review['photos'] | undefined;
+  error: ReactNode;
+  onChange: (change: (photos: readonly string[]) => readonly string[]) => void;
+  onBusy: (busy: boolean) => void;
+}
+
+/** `id` tells one file from another: a file says nothing as JSON. */
+interface Chosen {
+  file: File;
+  id: string;
+}
+
+/** Each is uploaded when it is chosen, and seen by nobody else before the review is published. */
+export function PhotosField({ photos, published = [], error, onChange, onBusy }: PhotosFieldProps) {
+  const text = useMessages(reviewFormMessages);
+  const locale = useLocale();
+  const api = useApi();
+  const id = useId();
+  const [problem, setProblem] = useState('');
+  const { pending, failure, send } = useSend<Chosen, Upload>({
+    request: ({ file }, key) => uploadPicture(file, locale, key),
+    next: ({ payload }) => onChange((before) => [...before, payload.UploadId]),
+    quiet: true,
+  });
+  const refusal = failure && (failure.kind === 'refused' ? failure.fields.file : undefined);
+  const said = error || refusal || (failure && failureText(failure, locale)) || problem;
+
+  const add = async (files: readonly File[]) => {
+    const room = MAX_REVIEW_PHOTOS - photos.length;
+    const fit = files.filter(({ size }) => size <= uploadLimits.bytes);
+    setProblem(fit.length < files.length ? text.tooLarge(uploadLimits.bytes / 1024 ** 2) : files.length > room ? text.tooMany : '');
+    onBusy(true);
+    // One after the other: the API looks at one at a time.
+    for (const file of fit.slice(0, room)) await send({ file, id: `${file.name} ${file.size} ${file.lastModified}` });
+    onBusy(false);
+  };
+
+  const remove = (photo: string) => {
+    onChange((before) => before.filter((other) => other !== photo));
+    if (!published.some((one) => one.id === photo)) dropPicture(api, photo);
+  };
+
+  return (
+    <div className={styles.field}>
+      <p id={id} className={styles.label}>
+        {text.photos}
+      </p>
+      <ul className={styles.photos} aria-labelledby={id}>
+        {photos.map((photo, index) => (
+          <li key={photo} className={styles.photo}>
+            <img src={uploadUrl(photo, 160)} srcSet={`${uploadUrl(photo, 320)} 2x`} width={80} height={80} alt={text.photo(index + 1)} />
+            <IconButton
+              icon={IconClose}
+              size="sm"
+              raised
+              className={styles.take}
+              aria-label={text.removePhoto(index + 1)}
+              onClick={() => remove(photo)}
+            />
+            <input type="hidden" name="Photos" value={photo} />
+          </li>
+        ))}
+        {photos.length < MAX_REVIEW_PHOTOS && (
+          <li>
+            <label className={styles.add} aria-busy={pending || undefined}>
+              <input
+                type="file"
+                multiple
+                accept={uploadLimits.mediaTypes.join()}
+                className="visually-hidden"
+                aria-describedby={`${id}-note`}
+                aria-invalid={error ? true : undefined}
+                disabled={pending}
+                onChange={({ target }) => {
+                  const files = [...(target.files ?? [])];
+                  // The same file may be chosen again.
+                  target.value = '';
+                  void add(files);
+                }}
+              />
+              <IconPlus size={22} />
+              <span>{pending ? text.uploading : text.addPhoto}</span>
+            </label>
+          </li>
+        )}
+      </ul>
+      <p id={`${id}-note`} role={said ? 'alert' : undefined} className={said ? styles.error : styles.note}>
+        {said ? (
+          <>
+            <IconWarning size={18} />
+            {said}
+          </>
+        ) : (
+          text.photoRules(MAX_REVIEW_PHOTOS)
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Review } from '@shop/contracts/catalog';
+import type { ReportReason } from '@shop/contracts/reviews';
+import { showToast, useApi, useMessages, useSend } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { RadioCards } from '@shop/ui/radio-cards';
+import { type FormEvent, useState } from 'react';
+import { reviewFormMessages } from '../../messages/review-form.ts';
+import { reportReview } from './api.ts';
+
+const reasons = ['offensive', 'advertising', 'personal', 'untrue', 'other'] as const satisfies readonly ReportReason[];
+
+export interface ReportDialogProps {
+  review: Pick<Review, 'id' | 'name'>;
+  open: boolean;
+  onClose: () => void;
+  onReported: () => void;
+}
+
+/** Loaded when somebody finds a review improper. */
+export default function ReportDialog({ review, open, onClose, onReported }: ReportDialogProps) {
+  const text = useMessages(reviewFormMessages);
+  const api = useApi();
+  const [reason, setReason] = useState<ReportReason | undefined>(undefined);
+  const [missing, setMissing] = useState(false);
+  const { pending, send } = useSend({
+    request: (Reason: ReportReason, key) => reportReview(api, review.id, { Reason }, key),
+    done: ({ message }) => {
+      showToast('success', message);
+      onReported();
+    },
+    next: () => {
+      setReason(undefined);
+      onClose();
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!reason);
+    if (reason) void send(reason);
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title={text.report}>
+      <form className="fields" onSubmit={submit}>
+        <p>{text.reportOf(review.name)}</p>
+        <RadioCards
+          legend={text.reason}
+          name="Reason"
+          options={reasons.map((value) => ({ value, title: text.reasons[value] }))}
+          value={reason}
+          onChange={setReason}
+          error={missing && !reason && text.reasonMissing}
+        />
+        <Button type="submit" wide busy={pending}>
+          {text.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

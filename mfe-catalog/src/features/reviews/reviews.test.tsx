@@ -1,0 +1,198 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import type { Review } from '@shop/contracts/catalog';
+import type { OwnReview } from '@shop/contracts/reviews';
+import type { Api, SessionState } from '@shop/runtime';
+import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { productOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Reviews } from './reviews.tsx';
+
+const customer: SessionState = { status: 'customer', email: 'isil@example.com', anonId: 'a' };
+const anonymous: SessionState = { status: 'anonymous', email: '', anonId: 'a' };
+const PATH = '/products/kupa/17';
+
+const review = (changes: Partial<Review> = {}): Review => ({
+  id: 7,
+  name: 'Işıl Ç.',
+  rating: 4.5,
+  review: 'Baskısı çok canlı.',
+  date: '2026-01-05T10:00:00.000Z',
+  verified: true,
+  photos: [{ id: 'kupa-foto', width: 800, height: 600 }],
+  ...changes,
+});
+
+const rated = productOf({
+  reviews: [review(), review({ id: 8, name: 'Ümit Ş.', rating: 2, verified: false, photos: [], review: 'Kulpu\nkırık.' })],
+  reviewCount: 2,
+  rating: 3.5,
+  ratingDistribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: stars === 5 || stars === 2 ? 1 : 0 })),
+});
+
+function open(
+  {
+    session = anonymous,
+    own = null,
+    route = PATH,
+    product = rated,
+  }: { session?: SessionState; own?: OwnReview; route?: string; product?: typeof rated },
+  ...answers: Parameters<typeof answeringApi>
+) {
+  const shop = answeringApi(...answers);
+  const read: Api['read'] = async <P,>(path: string) => {
+    if (path === '/catalog/products/17/reviews/mine') return own as P;
+    throw new Error(`${path} was read`);
+  };
+  return { ...shop, ...renderInShop(<Reviews product={product} />, { route, session, api: { ...shop.api, read } }) };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const stars = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const write = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: /^Değerlendirmeniz/ }), { target: { value } });
+
+test('reviews say who, how many stars, whether they bought it; bars and orders are links, of what is there', () => {
+  open({});
+  const items = screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
+  expect(items.map((item) => within(item).queryByText('Doğrulanmış alışveriş') !== null)).toEqual([true, false]);
+  const photo = screen.getByRole('img', { name: 'Işıl Ç.: 1. fotoğraf' });
+  expect(photo.getAttribute('src')).toBe('/upfs/rev/kupa-foto?w=160&fm=webp');
+  const byStars = within(screen.getByRole('list', { name: 'Yıldızlara göre' })).getAllByRole('link');
+  expect(byStars.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['5 yıldız1 değerlendirme', `${PATH}?stars=5#reviews`],
+    ['2 yıldız1 değerlendirme', `${PATH}?stars=2#reviews`],
+  ]);
+  expect(screen.getByRole('link', { name: 'En düşük puan' }).getAttribute('href')).toBe(`${PATH}?sort=lowest#reviews`);
+});
+
+test('a guest is led to the login and comes back to write', () => {
+  open({ route: `${PATH}?utm_source=mail`, product: productOf() });
+  expect(screen.getByRole('link', { name: 'Değerlendirme yazın' }).getAttribute('href')).toBe(
+    `/user/login?redirect=${encodeURIComponent(`${PATH}?utm_source=mail#write-review`)}`,
+  );
+});
+
+test('who comes back from the login finds the form open, says what is missing at its field, and publishes', async () => {
+  const shop = open(
+    { session: customer, route: `${PATH}?#write-review` },
+    refused('invalid-input', 'Olmadı.', { Review: 'Bağlantı olamaz.' }),
+    accepted('Yayınlandı.', review({ id: 9 })),
+  );
+  await screen.findByRole('dialog', { name: 'Değerlendirme yazın' });
+  // Both required fields are marked alike.
+  expect(screen.getAllByText('*').map((mark) => mark.parentElement?.textContent)).toEqual(['Puanınız *', 'Değerlendirmeniz *']);
+  press('Yayımla');
+  expect((await screen.findAllByText('Bu alan zorunludur.')).length).toBe(2);
+  expect(document.activeElement?.getAttribute('role')).toBe('radiogroup');
+  expect(shop.sent).toEqual([]);
+
+  stars('4,5 yıldız');
+  write('Tadı damağımda kaldı.');
+  press('Yayımla');
+  expect(await screen.findByText('Bağlantı olamaz.')).toBeTruthy();
+  press('Yayımla');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const form = { Rating: 4.5, Review: 'Tadı damağımda kaldı.', Photos: [] };
+  expect(shop.sent).toEqual([
+    ['POST', '/catalog/products/17/reviews', form, expect.any(String)],
+    ['POST', '/catalog/products/17/reviews', form, expect.any(String)],
+  ]);
+  expect(await screen.findByRole('button', { name: 'Değerlendirmenizi düzenleyin' })).toBeTruthy();
+});
+
+test('one’s own is marked, written anew with its photos, and deleted after a second thought', async () => {
+  const own = { ...review(), hidden: false };
+  const shop = open({ session: customer, own }, accepted('Yayınlandı.', review({ rating: 1 })), accepted('Silindi.'));
+  expect(await screen.findByText('Sizin değerlendirmeniz')).toBeTruthy();
+  // Nobody reports themselves.
+  expect(screen.getAllByRole('button', { name: /^Bildir/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Bildir: Ümit Ş.',
+  ]);
+
+  press('Değerlendirmenizi düzenleyin');
+  await screen.findByRole('dialog', { name: 'Değerlendirmenizi düzenleyin' });
+  expect(screen.getByRole('radio', { name: '4,5 yıldız' })).toHaveProperty('checked', true);
+  stars('1 yıldız');
+  press('Değişikliği yayımla');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  press('Değerlendirmenizi düzenleyin');
+  fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirmeyi sil' }));
+  expect(shop.sent).toHaveLength(1);
+  press('Evet, sil');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.sent).toEqual([
+    ['PUT', '/catalog/products/17/reviews', { Rating: 1, Review: own.review, Photos: ['kupa-foto'] }],
+    ['DELETE', '/catalog/products/17/reviews'],
+  ]);
+  expect(await screen.findByRole('button', { name: 'Değerlendirme yazın' })).toBeTruthy();
+});
+
+test('who has a hidden one is told, and finds no form', async () => {
+  open({ session: customer, own: { ...review({ id: 99 }), hidden: true } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirmenizi düzenleyin' }));
+  expect(await screen.findByText(/yayından kaldırıldı/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('photos are uploaded when chosen, taken out again, and named when published; why one is refused stands there', async () => {
+  const shop = open({ session: customer }, accepted(), accepted('Yayınlandı.', review({ id: 9 })));
+  const sentFiles: [string, string][] = [];
+  const answers = [
+    { Status: 1, Message: '', Payload: { UploadId: 'ilk' } },
+    {
+      Status: 0,
+      Message: 'Olmadı.',
+      Payload: { code: 'invalid-input', errors: [{ path: '/file', message: 'Bu dosya bir resim değil.' }] },
+    },
+    { Status: 1, Message: '', Payload: { UploadId: 'son' } },
+  ];
+  // No browser of the tests has one.
+  globalThis.fetch = async (url, init) => {
+    const form = init?.body as FormData;
+    const file = form.get('file') as File;
+    sentFiles.push([String(url), file.name]);
+    return { json: async () => answers.shift() } as Response;
+  };
+  fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirme yazın' }));
+  await screen.findByRole('dialog');
+  const choose = (...files: File[]) =>
+    fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, { target: { files } });
+  const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+  choose(file('ilk.png'));
+  expect((await screen.findByRole('img', { name: '1. fotoğraf' })).getAttribute('src')).toBe('/upfs/usr/ilk?w=160&fm=webp');
+  choose(file('liste.pdf'));
+  expect(await screen.findByText('Bu dosya bir resim değil.')).toBeTruthy();
+  const large = file('kocaman.png');
+  Object.defineProperty(large, 'size', { value: 26 * 1024 * 1024 });
+  choose(large, file('son.png'));
+  await screen.findByRole('img', { name: '2. fotoğraf' });
+  expect(screen.getByText(/en fazla 25 MB/)).toBeTruthy();
+  expect(sentFiles.map(([url, name]) => `${url} ${name}`)).toEqual(
+    ['ilk.png', 'liste.pdf', 'son.png'].map((name) => `/api/uploads ${name}`),
+  );
+
+  press('1. fotoğrafı kaldır');
+  stars('5 yıldız');
+  write('Fotoğraftaki gibi geldi.');
+  press('Yayımla');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.sent.map((call) => call.slice(0, 3))).toEqual([
+    ['DELETE', '/uploads/ilk'],
+    ['POST', '/catalog/products/17/reviews', { Rating: 5, Review: 'Fotoğraftaki gibi geldi.', Photos: ['son'] }],
+  ]);
+});
+
+test('anybody reports an improper one, with a reason and once', async () => {
+  const shop = open({}, accepted('Bildiriminizi aldık.'));
+  press('Bildir: Ümit Ş.');
+  await screen.findByRole('dialog', { name: 'Değerlendirmeyi bildirin' });
+  press('Gönder');
+  expect(screen.getByText('Lütfen bir neden seçiniz.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Reklam yapıyor' }));
+  press('Gönder');
+  expect(await screen.findByText('Bildirildi, teşekkürler.')).toBeTruthy();
+  expect(shop.sent).toEqual([['POST', '/catalog/reviews/8/reports', { Reason: 'advertising' }, expect.any(String)]]);
+});

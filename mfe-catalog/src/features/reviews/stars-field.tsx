@@ -1,0 +1,74 @@
+import { useMessages } from '@shop/runtime';
+import { IconWarning } from '@shop/ui/icon';
+import { Rating } from '@shop/ui/rating';
+import { type ReactNode, useId, useState } from 'react';
+import { reviewFormMessages } from '../../messages/review-form.ts';
+import styles from './review-form.module.css';
+
+/** Half a star is the least that can be given. */
+const choices = Array.from({ length: 10 }, (_, n) => (n + 1) / 2);
+
+/** Stars in halves, as `Rating` in the form's data: radio buttons that lie over the stars, so that keys and screen readers know them. */
+export function StarsField({ rating, error: refusal }: { rating: number; error: ReactNode }) {
+  const text = useMessages(reviewFormMessages);
+  const id = useId();
+  const [chosen, setChosen] = useState(rating);
+  const [pointed, setPointed] = useState(0);
+  const shown = pointed || chosen;
+  // There is nothing else to be wrong about.
+  const error = chosen === 0 && refusal;
+  return (
+    <div className={styles.field}>
+      <p id={id} className={styles.label}>
+        {text.rating}
+        {/* As at all required fields. */}
+        <span aria-hidden="true" className={styles.mark}>
+          {' *'}
+        </span>
+      </p>
+      <div className={styles.starsLine}>
+        <div
+          role="radiogroup"
+          tabIndex={-1}
+          className={error ? `${styles.stars} ${styles.wrong}` : styles.stars}
+          aria-labelledby={id}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error ? true : undefined}
+          aria-required="true"
+          onPointerLeave={() => setPointed(0)}
+        >
+          <span aria-hidden="true" className={styles.drawn}>
+            <Rating rating={shown} />
+          </span>
+          {choices.map((stars) => (
+            <label key={stars} className={styles.half} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(stars)}>
+              <input
+                type="radio"
+                name="Stars"
+                value={stars}
+                checked={chosen === stars}
+                className="visually-hidden"
+                onChange={() => setChosen(stars)}
+              />
+              <span className="visually-hidden">{text.stars(stars)}</span>
+            </label>
+          ))}
+        </div>
+        <span aria-hidden="true" className={styles.word}>
+          {shown > 0 && text.words[Math.ceil(shown) - 1]}
+        </span>
+      </div>
+      <input type="hidden" name="Rating" value={chosen || ''} required />
+      <p id={`${id}-note`} className={error ? styles.error : styles.note}>
+        {error ? (
+          <>
+            <IconWarning size={18} />
+            {error}
+          </>
+        ) : (
+          text.halves
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Product } from '@shop/contracts/catalog';
+import { productKey } from '@shop/contracts/query-keys';
+import { showToast, useApi, useLocation, useMessages, useNavigate, useQueryClient, useSession } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { ButtonLink } from '@shop/ui/button-link';
+import { useOnDemand } from '@shop/ui/use-on-demand';
+import { useEffect, useState } from 'react';
+import { reviewMessages } from '../../messages/reviews.ts';
+import { ownReviewQuery } from './api.ts';
+import { isNew } from './model.ts';
+import styles from './reviews.module.css';
+import { useOwnReview } from './use-own-review.ts';
+
+const loadReviewDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './review-dialog.tsx');
+
+/** At the end of the address with which somebody comes back from logging in. */
+const WRITE = 'write-review';
+
+/** For customers the way to their own review, for others to the login and back. */
+export function WriteReview({ product }: { product: Product }) {
+  const text = useMessages(reviewMessages);
+  const api = useApi();
+  const query = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const isCustomer = useSession().status === 'customer';
+  const own = useOwnReview(product.id);
+  const dialog = useOnDemand(loadReviewDialog);
+  const [open, setOpen] = useState(false);
+
+  const write = async () => {
+    // What is there already must be known first: a second one would be refused.
+    const known = query.ensureQueryData(ownReviewQuery(api, product.id)).then(
+      () => true,
+      () => false,
+    );
+    if ((await dialog.load()) && (await known)) setOpen(true);
+    else showToast('error', text.formFailed);
+  };
+
+  const isBack = isCustomer && hash === `#${WRITE}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when who comes back is known
+  useEffect(() => {
+    if (!isBack) return;
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    void write();
+  }, [isBack]);
+
+  // The page may have been made before it was written, and then says nothing of it.
+  const isMissing = isNew(own, product);
+  useEffect(() => {
+    if (isMissing) void query.invalidateQueries({ queryKey: productKey(product.id) });
+  }, [isMissing, query, product.id]);
+
+  const ReviewDialog = dialog.module?.default;
+  const label = own ? text.edit : text.write;
+  return (
+    <div id={WRITE} className={styles.write}>
+      {isCustomer ? (
+        <Button variant="secondary" busy={dialog.loading} aria-haspopup="dialog" onClick={() => void write()}>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink variant="secondary" to={`/user/login?redirect=${encodeURIComponent(`${pathname}${search}#${WRITE}`)}`} rel="nofollow">
+          {label}
+        </ButtonLink>
+      )}
+      <p className={styles.needsScripts}>{text.needsScripts}</p>
+      {ReviewDialog && own !== undefined && <ReviewDialog product={product} own={own} open={open} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { productOf } from '@shop/testing/product-of';
+import { createSavedList, parseSaved } from './saved-list.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+const product = (id: number) => productOf({ id, title: `Ürün ${id}` });
+const ids = (list: { read: () => readonly { id: number }[] }) => list.read().map(({ id }) => id);
+const stored = () => JSON.parse(localStorage.getItem('kept') ?? 'null') as { id: number; title: string }[] | null;
+
+test('a press adds the product as an object, another takes it off again', () => {
+  const list = createSavedList('kept');
+  expect(list.toggle(product(1))).toBe('added');
+  expect(list.toggle(product(2))).toBe('added');
+  expect(stored()?.map(({ title }) => title)).toEqual(['Ürün 1', 'Ürün 2']);
+  expect(stored()?.[0]).not.toHaveProperty('variants');
+  expect(list.toggle(product(1))).toBe('removed');
+  expect(ids(list)).toEqual([2]);
+  expect(ids(createSavedList('kept'))).toEqual([2]);
+});
+
+test('a full list refuses one more and stays as it is, also where another tab has filled it', () => {
+  const list = createSavedList('kept', 2);
+  list.subscribe(() => undefined);
+  list.toggle(product(1));
+  localStorage.setItem('kept', JSON.stringify([product(1), product(2)]));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'kept' }));
+  expect(list.toggle(product(3))).toBe('full');
+  expect(ids(list)).toEqual([1, 2]);
+  expect(list.toggle(product(2))).toBe('removed');
+});
+
+test.each([
+  [null],
+  ['{'],
+  ['7'],
+  ['{"id":1}'],
+  ['[null,7,"x",{"id":1},{"id":"1"}]'],
+  [JSON.stringify([{ ...product(1), priceVATIncl: {} }])],
+  [JSON.stringify([{ ...product(1), colours: null }])],
+  [JSON.stringify([{ ...product(1), colours: [null] }])],
+  [JSON.stringify([{ ...product(1), brand: { a: 1 } }])],
+])('storage that holds %s is an empty list', (text) => expect(parseSaved(text)).toEqual([]));
+
+test('what is whole among what is broken stays, each once', () => {
+  expect(parseSaved(JSON.stringify([null, product(1), { id: 2 }, product(1)])).map(({ id }) => id)).toEqual([1]);
+});
+
+test('storage that is full or blocked keeps nobody from a list for now', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const list = createSavedList('kept');
+  expect(list.toggle(product(1))).toBe('added');
+  expect(ids(list)).toEqual([1]);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(ids(createSavedList('kept'))).toEqual([]);
+});
+
+test('what is seen is of now: prices follow, what is no longer sold goes, what came meanwhile stays', () => {
+  const list = createSavedList('kept');
+  for (const id of [1, 2, 3]) list.toggle(product(id));
+  let told = 0;
+  list.subscribe(() => told++);
+  list.refresh([1, 2], [{ ...product(1), priceVATIncl: { Birim: 990, Kar: 10 } }]);
+  expect(ids(list)).toEqual([1, 3]);
+  expect(list.read()[0]?.priceVATIncl.Birim).toBe(990);
+  list.refresh([1], [list.read()[0] ?? product(1)]);
+  expect(told).toBe(1);
+});

@@ -1,0 +1,119 @@
+import type { Colour, ProductCard } from '@shop/contracts/catalog';
+
+/** Products that this device keeps (specification, point 5): the oldest first, the objects as the API gave them. */
+export interface SavedList {
+  /** The same array until something changes. */
+  read: () => readonly ProductCard[];
+  subscribe: (listener: () => void) => () => void;
+  /** `full`: nothing was changed. */
+  toggle: (product: ProductCard) => 'added' | 'removed' | 'full';
+  /** What the API says now of those that were asked for; of what it says nothing is no longer sold. */
+  refresh: (asked: readonly number[], now: readonly ProductCard[]) => void;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Storage can hold anything: an older version's objects, a broken write, somebody's own. */
+function isSaved(value: unknown): value is ProductCard {
+  const { id, slug, title, img, priceVATIncl, category, brand, colours } = (value ?? {}) as Partial<ProductCard>;
+  return (
+    Number.isSafeInteger(id) &&
+    [slug, title, img].every(isText) &&
+    Number.isFinite(priceVATIncl?.Birim) &&
+    Number.isFinite(priceVATIncl?.Kar) &&
+    isText(category?.name) &&
+    typeof brand === 'string' &&
+    Array.isArray(colours) &&
+    colours.every((colour: Partial<Colour> | null) => isText(colour?.name) && isText(colour?.clrCode))
+  );
+}
+
+export function parseSaved(stored: string | null): ProductCard[] {
+  try {
+    const values: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(values)) return [];
+    return [...new Map(values.filter(isSaved).map((product) => [product.id, product])).values()];
+  } catch {
+    return [];
+  }
+}
+
+/** What a list keeps of a product, whole or card. */
+const cardOf = (product: ProductCard): ProductCard => {
+  const { id, slug, title, img, category, brand, inStock, rating, reviewCount, productType, printable, priceVATIncl, colours } = product;
+  return { id, slug, title, img, category, brand, inStock, rating, reviewCount, productType, printable, priceVATIncl, colours };
+};
+
+/** `most`: so many and no more. */
+export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): SavedList {
+  const listeners = new Set<() => void>();
+  let shown: readonly ProductCard[] | undefined;
+
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const load = (): ProductCard[] => {
+    try {
+      return parseSaved(localStorage.getItem(key));
+    } catch {
+      return [];
+    }
+  };
+  const read = () => {
+    shown ??= load();
+    return shown;
+  };
+  const write = (products: readonly ProductCard[]) => {
+    shown = products;
+    try {
+      localStorage.setItem(key, JSON.stringify(products));
+    } catch {
+      // Blocked or full: then it is kept until the page is left.
+    }
+    tell();
+  };
+  // Another tab has written; without a key everything was cleared.
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== key) return;
+    shown = undefined;
+    tell();
+  };
+
+  return {
+    read,
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+      };
+    },
+    toggle(product) {
+      const products = read();
+      if (products.some(({ id }) => id === product.id)) {
+        write(products.filter(({ id }) => id !== product.id));
+        return 'removed';
+      }
+      if (products.length >= most) return 'full';
+      write([...products, cardOf(product)]);
+      return 'added';
+    },
+    refresh(asked, now) {
+      const fresh = new Map(now.map((product) => [product.id, product]));
+      const products = read();
+      const next = products.flatMap((product) => {
+        if (!asked.includes(product.id)) return [product];
+        const its = fresh.get(product.id);
+        return its ? [cardOf(its)] : [];
+      });
+      if (JSON.stringify(next) !== JSON.stringify(products)) write(next);
+    },
+  };
+}
+
+/** At most so many products are compared (decisions, "Compare"). */
+const MOST_COMPARED = 4;
+
+export const compareList = createSavedList('compare_products', MOST_COMPARED);
+export const wishlist = createSavedList('wishlist_products');

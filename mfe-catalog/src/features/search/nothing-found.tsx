@@ -1,0 +1,46 @@
+import type { ProductPage } from '@shop/contracts/catalog';
+import { Link, useApi, useLocale, useMessages, useQuery } from '@shop/runtime';
+import { ButtonLink } from '@shop/ui/button-link';
+import { EmptyState } from '@shop/ui/empty-state';
+import { IconSearch } from '@shop/ui/icon';
+import { listMessages } from '../../messages/list.ts';
+import { searchMessages } from '../../messages/search.ts';
+import { ActiveFilters } from '../product-list/active-filters.tsx';
+import type { ListAddress } from '../product-list/model.ts';
+import { meantQuery } from './api.ts';
+import { searchPath, wordsToTry } from './model.ts';
+import styles from './nothing-found.module.css';
+import { WaysOn } from './ways-on.tsx';
+
+/** A search that finds nothing: what may have been meant, and the ways on. */
+export function NothingFound({ filters, products }: { filters: ListAddress; products: ProductPage }) {
+  const list = useMessages(listMessages);
+  const text = useMessages(searchMessages);
+  const { searchText = '' } = filters;
+  const words = wordsToTry(searchText, useLocale());
+  const { data: meant = [] } = useQuery({ ...meantQuery(useApi(), words), enabled: words.length > 0 });
+  const tries = [...new Set([...(products.correctedText === undefined ? [] : [products.correctedText]), ...meant])];
+  const narrowed = Object.keys(filters).some((name) => !['searchText', 'sort', 'page', 'view'].includes(name));
+  return (
+    <>
+      <ActiveFilters path="/search" filters={filters} products={products} search />
+      <EmptyState
+        icon={IconSearch}
+        title={searchText ? text.nothing(searchText) : list.empty}
+        text={narrowed ? text.narrowedText : text.nothingText}
+        action={narrowed && searchText && <ButtonLink to={searchPath(searchText)}>{text.withoutFilters}</ButtonLink>}
+      />
+      {tries.length > 0 && (
+        <p className={styles.tries}>
+          {text.didYouMean}
+          {tries.map((term) => (
+            <Link key={term} className={styles.term} to={searchPath(term)}>
+              {term}
+            </Link>
+          ))}
+        </p>
+      )}
+      <WaysOn />
+    </>
+  );
+}

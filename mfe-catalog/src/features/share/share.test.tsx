@@ -1,0 +1,42 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { fireEvent, screen } from '@testing-library/react';
+import { Share } from './share.tsx';
+
+const path = '/products/gumus-kolye/2031';
+const shared = { url: `http://localhost${path}`, title: 'Gümüş Kolye' };
+const has = (part: object): void => void Object.assign(navigator, part);
+
+afterEach(() => has({ share: undefined, clipboard: undefined }));
+
+function press() {
+  renderInShop(<Share path={path} title={shared.title} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Paylaş' }));
+}
+const targets = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+
+test('a device that has a sheet of its own shows that and no addresses, also when it is closed again', async () => {
+  const shown: unknown[] = [];
+  has({ share: async (data: unknown) => shown.push(data) && Promise.reject(new DOMException('closed', 'AbortError')) });
+  press();
+  expect(shown).toEqual([shared]);
+  await Promise.resolve();
+  expect(targets()).toEqual([]);
+});
+
+test('elsewhere, or where the sheet does not open, there are addresses and the link itself', async () => {
+  has({ share: () => Promise.reject(new Error('not allowed')) });
+  press();
+  await screen.findByRole('link', { name: 'WhatsApp' });
+  expect(targets()).toEqual(['WhatsApp', 'X', 'Facebook', 'E-posta']);
+  expect(screen.getByRole('button', { name: 'Paylaş' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the link is copied', async () => {
+  const copied: string[] = [];
+  has({ clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  press();
+  fireEvent.click(screen.getByRole('button', { name: 'Bağlantıyı kopyala' }));
+  expect(copied).toEqual([shared.url]);
+});

@@ -1,0 +1,22 @@
+import { defineMessages } from '@shop/runtime';
+
+const tr = {
+  description: 'Baskılı tekstilden davetiyeye, elektronikten takıya bütün kategoriler.',
+  lead: 'Baskılı ürünler ve hazır hediyeler, tek çatı altında.',
+  print: 'Baskı atölyesi',
+  retail: 'Hazır ürünler',
+  descriptionOf: (name: string) => `${name} ürünleri: fiyatlar, renkler ve hızlı kargo.`,
+  children: 'Alt kategoriler',
+};
+
+export const categoriesMessages = defineMessages<typeof tr>({
+  tr,
+  en: {
+    description: 'All categories, from printed textiles to invitations, from electronics to jewelry.',
+    lead: 'Printed products and ready-made gifts under one roof.',
+    print: 'Print studio',
+    retail: 'Ready-made',
+    descriptionOf: (name) => `${name}: prices, colours and fast delivery.`,
+    children: 'Sub-categories',
+  },
+});

@@ -1,0 +1,27 @@
+import { DISPATCH_UNTIL } from '@shop/contracts/limits';
+import { defineMessages } from '@shop/runtime';
+
+const tr = {
+  title: 'Teslimat',
+  at: (day: string) => `${day} kapınızda`,
+  by: (day: string) => `En geç ${day} kapınızda`,
+  printed: (when: string) => `${when}, tasarımınızla`,
+  blank: (when: string) => `${when}, baskısız`,
+  bring: (way: string) => `${way} ile`,
+  today: (way: string) => `${way} ile, bugün ${DISPATCH_UNTIL.tr}’a kadar siparişte`,
+  way: (way: string, days: string) => `${way}: ${days}`,
+};
+
+export const deliveryMessages = defineMessages<typeof tr>({
+  tr,
+  en: {
+    title: 'Delivery',
+    at: (day) => `At your door on ${day}`,
+    by: (day) => `At your door by ${day}`,
+    printed: (when) => `${when}, with your design`,
+    blank: (when) => `${when}, blank`,
+    bring: (way) => `With ${way.toLowerCase()}`,
+    today: (way) => `With ${way.toLowerCase()}, ordered by ${DISPATCH_UNTIL.en} today`,
+    way: (way, days) => `${way}: ${days}`,
+  },
+});

@@ -1,0 +1,68 @@
+import type { Occasion } from '@shop/contracts/occasions';
+import { defineMessages } from '@shop/runtime';
+
+const tr = {
+  title: 'Hazır tasarımlar',
+  titleOf: (occasion: string) => `${occasion}: hazır tasarımlar`,
+  description: 'Doğum günü, sevgili, aile, takım ve daha fazlası için hazır tasarımlar: ürününüzü ve renginizi seçin, olduğu gibi basalım.',
+  lead: 'Beğendiğiniz tasarımı seçin; ürünü, rengi ve bedeni siz belirleyin, olduğu gibi basalım.',
+  homeLead: 'Beğendiğinizi seçin, ürününü belirleyin, olduğu gibi basalım.',
+  occasion: 'Ne için?',
+  all: 'Tümü',
+  occasions: {
+    birthday: 'Doğum günü',
+    love: 'Sevgili',
+    family: 'Aile',
+    baby: 'Bebek',
+    wedding: 'Düğün',
+    school: 'Okul',
+    team: 'Takım',
+    company: 'İş yeri',
+    holiday: 'Bayram ve tatil',
+    hobby: 'Hobi',
+  } satisfies Record<Occasion, string> as Record<Occasion, string>,
+  none: 'Şu anda hazır tasarım bulunmuyor.',
+  noneHint: 'Ürünlerimizden birini seçip kendi tasarımınızı yapabilirsiniz.',
+  toProducts: 'Ürünlere göz atın',
+  on: (name: string, product: string) => `${name} tasarımı, ${product} üzerinde`,
+  product: 'Ürün',
+  printed: 'Baskı fiyata dâhildir. Tasarım, gördüğünüz gibi basılır.',
+  blank: 'Ürünün bilgileri ve bedenleri',
+  others: 'Bunlara da bakın',
+  unavailable: 'Sepet şu anda yüklenemedi. Lütfen birazdan yeniden deneyiniz.',
+};
+
+export const designsMessages = defineMessages<typeof tr>({
+  tr,
+  en: {
+    title: 'Ready-made designs',
+    titleOf: (occasion) => `${occasion}: ready-made designs`,
+    description:
+      'Ready-made designs for birthdays, love, family, teams and more: choose your product and colour, and we print it as it is.',
+    lead: 'Choose a design you like, then product, colour and size: we print it just as it is.',
+    homeLead: 'Choose one and its product: we print it as it is.',
+    occasion: 'What is it for?',
+    all: 'All',
+    occasions: {
+      birthday: 'Birthday',
+      love: 'Love',
+      family: 'Family',
+      baby: 'Baby',
+      wedding: 'Wedding',
+      school: 'School',
+      team: 'Team',
+      company: 'Work',
+      holiday: 'Holidays',
+      hobby: 'Hobbies',
+    },
+    none: 'There are no ready-made designs at the moment.',
+    noneHint: 'You can choose one of our products and make a design of your own.',
+    toProducts: 'See the products',
+    on: (name, product) => `The design “${name}” on ${product}`,
+    product: 'Product',
+    printed: 'The price includes printing. The design is printed as you see it.',
+    blank: 'About the product and its sizes',
+    others: 'You may also like',
+    unavailable: 'The cart could not be loaded. Please try again in a moment.',
+  },
+});

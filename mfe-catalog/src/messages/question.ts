@@ -1,0 +1,26 @@
+import { defineMessages } from '@shop/runtime';
+
+const tr = {
+  ask: 'Soru sorun',
+  about: (title: string) => `${title} hakkında merak ettiğiniz her şeyi sorabilirsiniz.`,
+  question: 'Sorunuz',
+  name: 'Adınız soyadınız',
+  email: 'E-posta adresiniz',
+  answered: 'Yanıtımızı bu adrese göndeririz; sorunuz sitede yayımlanmaz.',
+  send: 'Gönder',
+  failed: 'Soru formu açılamadı. Bağlantınızı kontrol edip tekrar deneyiniz.',
+};
+
+export const questionMessages = defineMessages<typeof tr>({
+  tr,
+  en: {
+    ask: 'Ask a question',
+    about: (title) => `Ask us anything about ${title}.`,
+    question: 'Your question',
+    name: 'Your name',
+    email: 'Your e-mail address',
+    answered: 'We answer to this address; your question is not published.',
+    send: 'Send',
+    failed: 'The form could not be opened. Check your connection and try again.',
+  },
+});

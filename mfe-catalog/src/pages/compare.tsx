@@ -1,0 +1,138 @@
+import type { ProductCard } from '@shop/contracts/catalog';
+import { Link, type Meta, Slot, useMessages } from '@shop/runtime';
+import { IconClose, IconCompare } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
+import { Picture } from '@shop/ui/picture';
+import { Price } from '@shop/ui/price';
+import { Rating } from '@shop/ui/rating';
+import { Swatches } from '@shop/ui/swatch';
+import type { ReactNode } from 'react';
+import { categoryPath, productPath } from '../features/address/model.ts';
+import { compareList } from '../features/saved/saved-list.ts';
+import { SavedPage } from '../features/saved/saved-page.tsx';
+import { useToggles } from '../features/saved/use-toggles.tsx';
+import { productMessages } from '../messages/product.ts';
+import { type SavedTexts, savedMessages } from '../messages/saved.ts';
+import styles from './compare.module.css';
+
+export const meta: Meta = ({ locale }) => ({ title: savedMessages[locale].compare.title, noIndex: true });
+
+interface Row {
+  name: string;
+  /** What is compared. */
+  value: (product: ProductCard) => string;
+  show: (product: ProductCard) => ReactNode;
+}
+
+const rowsOf = (text: SavedTexts['compare'], stock: { inStock: string; outOfStock: string }): Row[] => [
+  {
+    name: text.price,
+    value: ({ priceVATIncl }) => String(priceVATIncl.Birim),
+    show: ({ priceVATIncl }) => <Price price={priceVATIncl} />,
+  },
+  {
+    name: text.status,
+    value: ({ inStock }) => String(inStock),
+    show: ({ inStock }) => (inStock ? stock.inStock : stock.outOfStock),
+  },
+  {
+    name: text.rating,
+    value: ({ rating, reviewCount }) => (reviewCount > 0 ? String(rating) : ''),
+    show: ({ rating, reviewCount }) => (reviewCount > 0 ? <Rating rating={rating}>({reviewCount})</Rating> : text.none),
+  },
+  {
+    name: text.category,
+    value: ({ category }) => String(category.id),
+    show: ({ category }) => <Link to={categoryPath(category)}>{category.name}</Link>,
+  },
+  { name: text.brand, value: ({ brand }) => brand, show: ({ brand }) => brand || text.none },
+  {
+    name: text.colours,
+    value: ({ colours }) => colours.map(({ name }) => name).join(),
+    show: ({ colours }) =>
+      colours.length > 0 ? (
+        <span className={styles.colours}>
+          <Swatches colours={colours} />
+          {colours.map(({ name }) => name).join(', ')}
+        </span>
+      ) : (
+        text.none
+      ),
+  },
+  {
+    name: text.printable,
+    value: ({ printable }) => String(printable),
+    show: ({ printable }) => (printable ? text.yes : text.no),
+  },
+];
+
+export default function ComparePage() {
+  const stock = useMessages(productMessages);
+  const { compare: text } = useMessages(savedMessages);
+  return (
+    <SavedPage list={compareList} icon={IconCompare} text={text}>
+      {(products) => (
+        // Three are wider than a phone: they are pushed by, product by product, by keys too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable (WCAG 2.1.1)
+        <section className={styles.scroller} aria-label={text.title} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">{text.product}</span>
+                </th>
+                {products.map((product) => (
+                  <th key={product.id} scope="col" className={styles.product}>
+                    <Head product={product} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rowsOf(text, stock).map(({ name, value, show }) => {
+                const differs = new Set(products.map(value)).size > 1;
+                return (
+                  <tr key={name} className={differs ? styles.differs : undefined}>
+                    <th scope="row">
+                      <span className={styles.name}>
+                        {name}
+                        {differs && (
+                          <>
+                            <span aria-hidden="true" className={styles.mark}>
+                              ≠
+                            </span>
+                            <span className="visually-hidden"> ({text.differs})</span>
+                          </>
+                        )}
+                      </span>
+                    </th>
+                    {products.map((product) => (
+                      <td key={product.id} className={styles.value}>
+                        {show(product)}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </SavedPage>
+  );
+}
+
+function Head({ product }: { product: ProductCard }) {
+  const { remove } = useMessages(savedMessages);
+  const { toggleCompared } = useToggles(product);
+  return (
+    <div className={styles.head}>
+      <Picture img={product.img} alt="" sizes="(min-width: 64rem) 220px, 45vw" largest={320} className={styles.picture} />
+      <Link className={styles.title} to={productPath(product)}>
+        {product.title}
+      </Link>
+      <Slot name="product.add" product={product} />
+      <IconButton raised size="sm" icon={IconClose} aria-label={remove(product.title)} className={styles.remove} onClick={toggleCompared} />
+    </div>
+  );
+}

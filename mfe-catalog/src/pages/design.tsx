@@ -1,0 +1,135 @@
+import type { ReadyDesign } from '@shop/contracts/ready-designs';
+import {
+  Link,
+  type Loader,
+  type Meta,
+  Slot,
+  useApi,
+  useMessages,
+  useMoney,
+  useParams,
+  useSearchParams,
+  useSuspenseQuery,
+} from '@shop/runtime';
+import { Breadcrumbs } from '@shop/ui/breadcrumbs';
+import { Picture } from '@shop/ui/picture';
+import { useId, useState } from 'react';
+import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
+import { designPath, productPath } from '../features/address/model.ts';
+import { orNotFound } from '../features/address/page.ts';
+import { readyDesignQuery } from '../features/designs/api.ts';
+import { DesignCards } from '../features/designs/design-cards.tsx';
+import { askedOffer, shownColour } from '../features/designs/model.ts';
+import { productQuery } from '../features/product/api.ts';
+import { ColourChoice } from '../features/product/colour-choice.tsx';
+import { SlotFallback } from '../features/product/slot-fallback.tsx';
+import { designsMessages } from '../messages/designs.ts';
+import { messages } from '../messages/messages.ts';
+import styles from './design.module.css';
+
+export const loader: Loader = async ({ params, url, query, api }) => {
+  const design = await query.ensureQueryData(readyDesignQuery(api, params.key ?? '')).catch(orNotFound(url.pathname));
+  await query.ensureQueryData(productQuery(api, askedOffer(design, url.searchParams).product.id));
+};
+
+const crumbsOf = (name: string, home: string, title: string) => [{ name: home, to: '/' }, { name: title, to: '/designs' }, { name }];
+
+export const meta: Meta = ({ params, url, query, api, locale }) => {
+  const text = designsMessages[locale];
+  const design = query.getQueryData(readyDesignQuery(api, params.key ?? '').queryKey);
+  if (!design) return { title: text.title };
+  const { product, img } = askedOffer(design, url.searchParams);
+  const alt = text.on(design.name, product.title);
+  return {
+    title: `${design.name} · ${product.title}`,
+    description: `${alt}. ${text.printed}`,
+    canonical: `/designs/${design.key}`,
+    image: { img, alt },
+    jsonLd: [breadcrumbList({ url, locale }, crumbsOf(design.name, messages[locale].home, text.title))],
+  };
+};
+
+export default function DesignPage() {
+  const { home } = useMessages(messages);
+  const text = useMessages(designsMessages);
+  const othersId = useId();
+  const [search] = useSearchParams();
+  const { data: design } = useSuspenseQuery(readyDesignQuery(useApi(), useParams().key ?? ''));
+  const offer = askedOffer(design, search);
+  return (
+    <div className={`container ${styles.page}`}>
+      <Breadcrumbs items={crumbsOf(design.name, home, text.title)} />
+      {/* What was chosen belongs to this product. */}
+      <Offer key={`${design.key} ${offer.product.id}`} design={design} offer={offer} />
+      {design.others.length > 0 && (
+        <section className={styles.others} aria-labelledby={othersId}>
+          <h2 id={othersId}>{text.others}</h2>
+          <DesignCards designs={design.others} sideways />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The design on one product: what it looks like in each colour, and into the cart. */
+function Offer({ design, offer }: { design: ReadyDesign; offer: ReadyDesign['offers'][number] }) {
+  const text = useMessages(designsMessages);
+  const money = useMoney();
+  const { data: product } = useSuspenseQuery(productQuery(useApi(), offer.product.id));
+  const [colour, setColour] = useState(() => shownColour(offer));
+  const shown = offer.colours.find((one) => one.name === colour)?.img ?? offer.img;
+
+  return (
+    <article className={styles.offer}>
+      <Picture
+        key={shown}
+        img={shown}
+        alt={text.on(design.name, product.title)}
+        sizes="(min-width: 80rem) 640px, (min-width: 64rem) 50vw, 100vw"
+        largest={1280}
+        priority
+        className={styles.picture}
+      />
+      <div className={styles.panel}>
+        <div>
+          <p className={styles.kicker}>{text.occasions[design.occasion]}</p>
+          <h1>{design.name}</h1>
+        </div>
+        <p className={styles.price}>{money(offer.price)}</p>
+        <p className={styles.note}>
+          {text.printed} <Link to={productPath(product)}>{text.blank}</Link>
+        </p>
+        <nav aria-label={text.product}>
+          <p className={styles.legend}>
+            {text.product}: <span className={styles.chosen}>{product.title}</span>
+          </p>
+          <ul className={styles.products}>
+            {design.offers.map(({ product: one, img }) => (
+              <li key={one.id}>
+                <Link
+                  className={styles.product}
+                  to={designPath(design.key, one.id)}
+                  aria-current={one.id === product.id ? 'true' : undefined}
+                  aria-label={one.title}
+                  title={one.title}
+                  preventScrollReset
+                >
+                  <Picture img={img} alt="" sizes="72px" largest={160} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {offer.colours.length > 1 && <ColourChoice colours={offer.colours} chosen={colour} picture={shown} onChoose={setColour} />}
+        <Slot
+          name="product.buy"
+          product={product}
+          colour={colour}
+          readyDesign={design.key}
+          fallback={<SlotFallback text={text.unavailable} />}
+        />
+        <Slot name="product.customise" product={product} colour={colour} readyDesign={design.key} fallback={null} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Locale, locales } from '@shop/contracts/locale';
+import type { PageModule } from '@shop/contracts/remote';
+import type { Api } from '@shop/runtime';
+import { createQueryClient } from '@shop/testing/host';
+import { productOf } from '@shop/testing/product-of';
+import * as categories from './categories.tsx';
+import * as category from './category.tsx';
+import * as contact from './contact.tsx';
+import * as home from './home.tsx';
+import * as info from './info.tsx';
+import * as product from './product.tsx';
+import * as details from './product-details.tsx';
+import * as products from './products.tsx';
+
+// What pages tell machines, held against schema.org's vocabulary and what Google wants of it for rich results. No
+// well-kept package has the vocabulary as data: these are the types that we use, with the properties that we may.
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === 'string' && value.trim() === value && value !== '';
+const count: Check = (value) => Number.isInteger(value) && (value as number) > 0;
+const number: Check = (value) => typeof value === 'number';
+const date: Check = (value) => /^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
+const url: Check = (value) => typeof value === 'string' && URL.canParse(value) && value.startsWith('https://shop.example/');
+const price: Check = (value) => /^\d+\.\d{2}$/.test(String(value));
+const currency: Check = (value) => /^[A-Z]{3}$/.test(String(value));
+const member =
+  (...names: string[]): Check =>
+  (value) =>
+    names.some((name) => value === `https://schema.org/${name}`);
+const urls: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(url);
+const thing =
+  (type: string): Check =>
+  (value) =>
+    (value as { '@type'?: string })?.['@type'] === type;
+const things =
+  (type: string): Check =>
+  (value) =>
+    Array.isArray(value) && value.length > 0 && value.every(thing(type));
+
+interface Type {
+  required: Record<string, Check>;
+  optional?: Record<string, Check>;
+}
+
+const rating = { ratingValue: number, worstRating: number, bestRating: number };
+
+const vocabulary: Record<string, Type> = {
+  Product: {
+    required: { name: text, image: urls, offers: thing('Offer') },
+    optional: {
+      '@id': url,
+      description: text,
+      sku: text,
+      category: text,
+      brand: thing('Brand'),
+      aggregateRating: thing('AggregateRating'),
+      review: things('Review'),
+    },
+  },
+  Brand: { required: { name: text } },
+  Offer: {
+    required: { price, priceCurrency: currency, availability: member('InStock', 'OutOfStock'), url },
+    optional: { itemCondition: member('NewCondition'), priceValidUntil: date },
+  },
+  AggregateRating: { required: { ...rating, reviewCount: count } },
+  Review: { required: { author: thing('Person'), reviewRating: thing('Rating') }, optional: { datePublished: date, reviewBody: text } },
+  Person: { required: { name: text } },
+  Rating: { required: rating },
+  BreadcrumbList: { required: { itemListElement: things('ListItem') } },
+  // Where the page itself is the last one, it needs no address.
+  ListItem: { required: { position: count, name: text }, optional: { item: url } },
+  WebSite: { required: { url, name: text, potentialAction: thing('SearchAction') } },
+  SearchAction: {
+    required: { target: thing('EntryPoint'), 'query-input': (value) => value === 'required name=text' },
+  },
+  EntryPoint: { required: { urlTemplate: (value) => url(value) && String(value).includes('{text}') } },
+};
+
+/** All that is wrong with it, by where it stands. */
+function faults(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, n) => faults(item, `${at}[${n}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  const { '@type': type, '@context': context, ...properties } = value as Record<string, unknown>;
+  const known = vocabulary[String(type)];
+  if (!known) return [`${at}: no type ${String(type)}`];
+  const named = { ...known.required, ...known.optional };
+  return [
+    ...(at === '' && context !== 'https://schema.org' ? ['no context'] : []),
+    ...Object.keys(known.required).flatMap((name) => (name in properties ? [] : [`${at}.${name} is missing`])),
+    ...Object.entries(properties).flatMap(([name, one]) => [
+      ...(named[name]?.(one) ? [] : [`${at}.${name}: ${JSON.stringify(one)} of a ${String(type)}`]),
+      ...faults(one, `${at}.${name}`),
+    ]),
+  ];
+}
+
+const review = { id: 1, name: 'Işıl Ç.', review: 'Çok güzel.', date: '2026-01-05T10:00:00.000Z', verified: true, photos: [] };
+const rated = productOf({
+  reviews: [{ ...review, rating: 0.5 }],
+  reviewCount: 1,
+  rating: 0.5,
+  offerDate: { startDate: '2026-01-01T00:00:00.000Z', endDate: '2026-05-01T21:30:00.000Z' },
+});
+const department = {
+  id: 91,
+  name: 'Kupalar',
+  slug: 'kupalar',
+  img: 'm.svg',
+  children: [],
+  productCount: 1,
+  kind: 'print',
+  description: '',
+};
+const answers = (goods: typeof rated): Record<string, unknown> => ({
+  '/catalog/home': { departments: [], featured: [], bestSellers: [], onSale: [], newAdded: [], reviews: [] },
+  '/shop': { contact: {} },
+  '/catalog/products/17': goods,
+  '/catalog/categories': [department],
+  '/catalog/categories/91': { ...department, slugs: { tr: 'kupalar', en: 'kupalar' }, ancestors: [] },
+  '/info/about': { id: 'about', title: 'Hakkımızda', description: 'Biz.', sections: [], others: [] },
+});
+
+async function jsonLd({ loader, meta }: Partial<PageModule>, path: string, params: Record<string, string>, locale: Locale, goods = rated) {
+  const api = {
+    read: async (asked: string) => answers(goods)[asked] ?? { items: [], total: 0 },
+  } as unknown as Api;
+  const place = new URL(path, 'https://shop.example');
+  const context = { brand: 'Baskıhane', locale, currency: 'TRY', api, params, url: place, query: createQueryClient() };
+  await loader?.(context);
+  return (meta?.(context).jsonLd ?? []) as Record<string, unknown>[];
+}
+
+describe.each(locales)('in the shop’s language %s', (locale) => {
+  test.each([
+    ['/', home, {}, ['WebSite']],
+    ['/products/kupa/17', product, { slug: 'kupa', id: '17' }, ['Product', 'BreadcrumbList']],
+    ['/product-details/17', details, { id: '17' }, ['Product', 'BreadcrumbList']],
+    ['/categories/kupalar/91', category, { slug: 'kupalar', id: '91' }, ['BreadcrumbList']],
+    ['/categories', categories, {}, ['BreadcrumbList']],
+    ['/products', products, {}, ['BreadcrumbList']],
+    ['/info/about', info, { id: 'about' }, ['BreadcrumbList']],
+    ['/contact', contact, {}, ['BreadcrumbList']],
+  ] as const)('%s speaks schema.org', async (path, page, params, types) => {
+    const said = await jsonLd(page as Partial<PageModule>, path, params, locale);
+    expect(said.map((one) => one['@type'])).toEqual(types);
+    expect(said.flatMap((one) => faults(one))).toEqual([]);
+    for (const list of said.filter((one) => one['@type'] === 'BreadcrumbList')) {
+      const items = list.itemListElement as { position: number; item?: string }[];
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, n) => n + 1));
+      expect(items.slice(0, -1).every(({ item }) => item?.startsWith(`https://shop.example/${locale === 'tr' ? '' : 'en'}`))).toBe(true);
+    }
+  });
+
+  test('ratings are on their scale, and what nobody has rated has none', async () => {
+    const at = ['/products/kupa/17', { slug: 'kupa', id: '17' }, locale] as const;
+    const [said] = await jsonLd(product as Partial<PageModule>, ...at);
+    const { aggregateRating, review: reviews } = said as { aggregateRating: typeof rating; review: { reviewRating: typeof rating }[] };
+    for (const { worstRating, ratingValue, bestRating } of [aggregateRating, ...reviews.map((one) => one.reviewRating)])
+      expect([worstRating, ratingValue, bestRating]).toEqual([0, 0.5, 5]);
+    const [plain] = await jsonLd(product as Partial<PageModule>, ...at, productOf());
+    expect(faults(plain)).toEqual([]);
+    expect(plain).not.toHaveProperty('aggregateRating');
+  });
+});
+
+test('what is not of the vocabulary is noticed', () => {
+  expect(faults({ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [], colour: 'red' })).toHaveLength(2);
+  expect(faults({ '@type': 'Persona' })).toHaveLength(1);
+});

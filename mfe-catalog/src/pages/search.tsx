@@ -1,0 +1,73 @@
+import { type Loader, type Meta, useApi, useMessages, useSearchParams, useSuspenseQuery } from '@shop/runtime';
+import { PageHeader } from '@shop/ui/page-header';
+import { productPageQuery } from '../features/product-list/api.ts';
+import { isNarrowed, type ListAddress, parseFilters } from '../features/product-list/model.ts';
+import { ProductList } from '../features/product-list/product-list.tsx';
+import { meantQuery, waysOnQuery } from '../features/search/api.ts';
+import { Correction } from '../features/search/correction.tsx';
+import { wordsToTry } from '../features/search/model.ts';
+import { NothingFound } from '../features/search/nothing-found.tsx';
+import { SearchForm } from '../features/search/search-form.tsx';
+import { useSearched } from '../features/search/use-searched.ts';
+import { WaysOn } from '../features/search/ways-on.tsx';
+import { messages } from '../messages/messages.ts';
+import { searchMessages } from '../messages/search.ts';
+import styles from './search.module.css';
+
+/** An empty text is sent too: it says that this is the search's list, of which the newest are fewer (specification, point 5). */
+const asSearch = (filters: ListAddress): ListAddress => ({ searchText: '', ...filters });
+
+export const loader: Loader = async ({ url, query, api, locale }) => {
+  const filters = parseFilters(url.searchParams);
+  if (!isNarrowed(filters)) {
+    await query.ensureQueryData(waysOnQuery(api));
+    return;
+  }
+  const { total } = await query.ensureQueryData(productPageQuery(api, asSearch(filters)));
+  if (total > 0) return;
+  const words = wordsToTry(filters.searchText ?? '', locale);
+  await Promise.all([query.ensureQueryData(waysOnQuery(api)), words.length > 0 && query.ensureQueryData(meantQuery(api, words))]);
+};
+
+export const meta: Meta = ({ locale, url }) => {
+  const { title, titleOf, description } = searchMessages[locale];
+  const { searchText } = parseFilters(url.searchParams);
+  return { title: searchText ? titleOf(searchText) : title, description, noIndex: true };
+};
+
+export default function SearchPage() {
+  const { home } = useMessages(messages);
+  const text = useMessages(searchMessages);
+  const [search] = useSearchParams();
+  const filters = parseFilters(search);
+  const { searchText } = filters;
+  return (
+    <div className="container">
+      <PageHeader
+        title={searchText ? text.titleOf(searchText) : text.title}
+        lead={isNarrowed(filters) ? undefined : text.lead}
+        breadcrumbs={[{ name: home, to: '/' }, { name: text.title }]}
+      />
+      <SearchForm key={searchText} searchText={searchText} />
+      {isNarrowed(filters) ? <Results filters={filters} /> : <WaysOn />}
+    </div>
+  );
+}
+
+function Results({ filters }: { filters: ListAddress }) {
+  const text = useMessages(searchMessages);
+  const { data: products } = useSuspenseQuery(productPageQuery(useApi(), asSearch(filters)));
+  useSearched(filters.searchText, products);
+  if (products.total === 0) return <NothingFound filters={filters} products={products} />;
+  return (
+    <>
+      {filters.searchText &&
+        (products.partly ? (
+          <p className={styles.partly}>{text.partly(filters.searchText)}</p>
+        ) : (
+          products.correctedText !== undefined && <Correction typed={filters.searchText} corrected={products.correctedText} />
+        ))}
+      <ProductList path="/search" filters={filters} products={products} byCategory search />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, useMessages } from '@shop/runtime';
+import { ProductGrid } from '@shop/ui/product-grid';
+import { useId } from 'react';
+import { wishlist } from '../features/saved/saved-list.ts';
+import { useFreshSaved } from '../features/saved/use-saved.ts';
+import { savedMessages } from '../messages/saved.ts';
+import styles from './account-wishlist.module.css';
+
+const LATEST = 4;
+
+/** The newest of the wishlist, and the way to all of it. */
+export default function AccountWishlist() {
+  const { wishlist: text } = useMessages(savedMessages);
+  const { products = [] } = useFreshSaved(wishlist);
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{text.title}</h2>
+        {products.length > 0 && <Link to="/wishlist">{text.all}</Link>}
+      </div>
+      {products.length === 0 ? (
+        <p className={styles.empty}>{text.emptyText}</p>
+      ) : (
+        <ProductGrid products={products.slice(-LATEST).toReversed()} />
+      )}
+    </section>
+  );
+}
