@@ -1,34 +1,36 @@
-import { type Meta, useMessages } from '@shop/runtime';
+import { bus, type Loader, type Meta, useMessages } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
-import { CartLines } from '../features/cart/cart-lines.tsx';
+import { useEffect } from 'react';
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
-import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { pieces } from '../features/cart/model.ts';
 import { CartEmpty, CartFailed } from '../features/cart/no-lines.tsx';
+import { Recommendations } from '../features/cart/recommendations.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
+import { loadPartAhead, usePart } from '../features/part/use-part.ts';
 import { messages } from '../messages/messages.ts';
-import styles from './cart.module.css';
 
+const importContents = () => import('../features/cart/cart-contents.tsx');
+
+export const loader: Loader = () => loadPartAhead(importContents);
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].cart.title, noIndex: true });
 
 export default function CartPage() {
   const text = useMessages(messages).cart;
   const { cart, failed, retry } = useCart();
-  const filled = cart && cart.Lines.length > 0;
+  const contents = usePart(importContents);
+  useEffect(() => bus.emit('cart:opened', {}), []);
+  const filled = cart !== undefined && cart.Lines.length > 0;
+  const partMissing = filled && contents.failed;
+  const Contents = contents.part?.CartContents;
 
   return (
-    <div className={`container ${styles.page}`}>
-      <PageHeader title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} />
+    <div className="container">
+      <PageHeader title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} lead={text.lead} />
       {failed && <CartFailed retry={retry} />}
-      {!cart && !failed && <CartSkeleton />}
-      {cart && (
-        <div className={filled ? styles.columns : undefined}>
-          <section aria-label={text.title} className={styles.lines}>
-            <CartLines lines={cart.Lines} />
-          </section>
-          {filled && <CartSummary cart={cart} />}
-        </div>
-      )}
+      {partMissing && <CartFailed retry={contents.retry} />}
+      {(cart ? filled && !Contents && !partMissing : !failed) && <CartSkeleton />}
+      {cart && Contents && <Contents cart={cart} />}
+      {filled && <Recommendations cart={cart} />}
       {cart && !filled && <CartEmpty />}
     </div>
   );

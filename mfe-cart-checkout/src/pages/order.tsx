@@ -1,35 +1,43 @@
 import type { Order } from '@shop/contracts/orders';
-import { ApiError, type Meta, useApi, useLoaded, useLocation, useMessages, useSearchParams, useSession } from '@shop/runtime';
+import { ApiError, type Meta, useApi, useLoaded, useMessages, useSearchParams, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
-import { IconPackage, IconUser, IconWarning } from '@shop/ui/icon';
+import { IconPackage, IconWarning } from '@shop/ui/icon';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useEffect } from 'react';
 import { myOrder } from '../features/order/api.ts';
 import { isBeingChecked, isPaidByCard, nextCheck } from '../features/order/model.ts';
 import { PlacedOrder } from '../features/order/placed-order.tsx';
 import { tellPurchase } from '../features/order/tell-purchase.ts';
+import { TrackOrder } from '../features/order/track-order.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './order.module.css';
 
 export const meta: Meta = ({ locale, url }) => ({
-  title: url.searchParams.has('id') ? messages[locale].order.title : messages[locale].order.plainTitle,
+  title: url.searchParams.get('id') ? messages[locale].order.title : messages[locale].order.track.title,
   noIndex: true,
 });
 
-/** With `?id=` the order just placed; without, the way to all orders. */
+/**
+ * With `?id=` the order just placed, for the customer who placed it. Everybody else tracks an order by its number, which
+ * `?number=` may name, and e-mail address.
+ */
 export default function OrderPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
-  return <div className="container container-narrow">{id ? <OneOrder id={id} /> : <ToOrders />}</div>;
+  const number = search.get('number') ?? '';
+  return (
+    <div className="container container-narrow">
+      {id ? <OneOrder id={id} number={number} /> : <TrackOrder key={number} number={number} />}
+    </div>
+  );
 }
 
-function OneOrder({ id }: { id: string }) {
+function OneOrder({ id, number }: { id: string; number: string }) {
   const all = useMessages(messages);
   const text = all.order;
   const { status } = useSession();
-  const { pathname, search } = useLocation();
   const {
     data: order,
     failure,
@@ -41,16 +49,8 @@ function OneOrder({ id }: { id: string }) {
   });
   usePurchaseTold(order);
 
-  if (status === 'anonymous')
-    return (
-      <EmptyState
-        icon={IconUser}
-        heading="h1"
-        title={text.plainTitle}
-        text={text.loginText}
-        action={<ButtonLink to={`/user/login?redirect=${encodeURIComponent(pathname + search)}`}>{text.login}</ButtonLink>}
-      />
-    );
+  // Whoever comes back from the bank's page without their session: the order is safe, and can be looked at.
+  if (status === 'anonymous') return <TrackOrder number={number} />;
   if (status === 'customer' && order) return <PlacedOrder order={order} />;
   if (failure instanceof ApiError && failure.status < 500)
     return (
@@ -59,7 +59,7 @@ function OneOrder({ id }: { id: string }) {
         heading="h1"
         title={text.notFound}
         text={text.notFoundText}
-        action={<ButtonLink to="/user/profile">{text.toOrders}</ButtonLink>}
+        action={<ButtonLink to="/user/orders">{text.toOrders}</ButtonLink>}
       />
     );
   if (failure)
@@ -86,17 +86,4 @@ function usePurchaseTold(order: Order | undefined): void {
   useEffect(() => {
     if (order && isPaidByCard(order)) tellPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total });
   }, [order]);
-}
-
-function ToOrders() {
-  const text = useMessages(messages).order;
-  return (
-    <EmptyState
-      icon={IconPackage}
-      heading="h1"
-      title={text.plainTitle}
-      text={text.plainText}
-      action={<ButtonLink to="/user/profile">{text.toOrders}</ButtonLink>}
-    />
-  );
 }

@@ -1,7 +1,8 @@
 import { bus, Link, showToast, useBusEvent, useLocation, useMessages, useQueryClient } from '@shop/runtime';
 import { IconCart } from '@shop/ui/icon';
+import { isPlainPress } from '@shop/ui/is-plain-press';
 import { useOnDemand } from '@shop/ui/use-on-demand';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { reloadCart, takeCart } from '../features/cart/api.ts';
 import { pieces } from '../features/cart/model.ts';
 import { setDrawerOpen, useCartStore } from '../features/cart/store.ts';
@@ -24,8 +25,13 @@ export default function HeaderCart() {
 
   useBusEvent('cart:changed', ({ cart }) => void takeCart(query, cart));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read, its change is what counts
-  useEffect(() => setDrawerOpen(false), [pathname, search]);
+  // Only a change counts: what is here late must not close what a press has opened before.
+  const address = pathname + search;
+  const shownAt = useRef(address);
+  useEffect(() => {
+    if (shownAt.current !== address) setDrawerOpen(false);
+    shownAt.current = address;
+  }, [address]);
 
   const { load } = drawer;
   useEffect(() => {
@@ -50,7 +56,7 @@ export default function HeaderCart() {
   const preload = () => void load();
 
   const onClick = (event: MouseEvent) => {
-    if (pathname === '/cart' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (pathname === '/cart' || !isPlainPress(event)) return;
     event.preventDefault();
     setDrawerOpen(true);
   };

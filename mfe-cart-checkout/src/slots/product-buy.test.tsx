@@ -65,9 +65,9 @@ test('what is added is said, counted and shown', async () => {
 test('the button that was pressed is the one that is busy', async () => {
   expect(busy()).toEqual([]);
   await add();
-  expect(busy()).toEqual(['Sepete ekle']);
+  expect(busy()).toEqual(['Baskısız al Sepete ekle']);
   await buyNow();
-  expect(busy()).toEqual(['Sepete ekle']);
+  expect(busy()).toEqual(['Baskısız al Sepete ekle']);
   await accept();
   answer = Promise.withResolvers();
   await buyNow();
@@ -181,8 +181,10 @@ describe('a product in sizes', () => {
     choose('M');
     for (let press = 0; press < 9; press++) more();
     expect([amount(), screen.queryByText(/^Son/)]).toEqual(['6', null]);
+    expect(toasts.at(-1)).toEqual(['info', 'Bu üründen en fazla 6 adet alabilirsiniz.']);
     choose('L');
     expect(amount()).toBe('2');
+    expect(toasts.at(-1)).toEqual(['info', 'Bu üründen en fazla 2 adet alabilirsiniz.']);
     expect(screen.getByText(/^Son/).textContent).toContain('2');
     choose('M');
     expect(amount()).toBe('2');
@@ -196,5 +198,26 @@ describe('a product in sizes', () => {
   test('that is sold out cannot be added', () => {
     show(size(3, 'M', 0), size(4, 'L', 0));
     expect([screen.queryByText('Sepete ekle'), screen.queryByRole('radio')]).toEqual([null, null]);
+  });
+
+  test('that is sold out is written about when it is back, each size on its own', async () => {
+    show(size(3, 'M', 0), size(4, 'L', 4), size(5, 'XL', 0));
+    await press('Tükenen beden gelince haber ver (M, XL)');
+    const [sizes, email] = [await screen.findByRole('combobox', { name: /Beden/ }), screen.getByRole('textbox', { name: /E-posta/ })];
+    expect([...sizes.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Beden seçiniz', 'M', 'XL']);
+    expect(document.activeElement).toBe(sizes);
+    await press('Haber ver');
+    expect([asked, sizes.getAttribute('aria-invalid')]).toEqual([[], 'true']);
+    fireEvent.change(sizes, { target: { value: '5' } });
+    fireEvent.change(email, { target: { value: 'ayse@example.com' } });
+    await press('Haber ver');
+    expect(asked).toEqual([['POST', '/catalog/variants/5/notice', { Email: 'ayse@example.com' }, expect.any(String)]]);
+    await act(async () => answer.resolve({ Status: 1, Message: 'Size yazacağız.', Payload: null }));
+    expect(screen.getByText('Size yazacağız.')).toBeTruthy();
+
+    show(size(3, '', 0));
+    await press('Gelince haber ver');
+    expect(await screen.findByRole('textbox', { name: /E-posta/ })).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 });

@@ -1,13 +1,15 @@
 import type { CartAdd } from '@shop/contracts/cart';
-import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { FEW_LEFT, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { SlotProps } from '@shop/contracts/slots';
 import { bus, showToast, useApi, useLocation, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ActingLink } from '@shop/ui/button-link';
 import { IconCart } from '@shop/ui/icon';
+import { isPlainPress } from '@shop/ui/is-plain-press';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { type MouseEvent, useRef, useState } from 'react';
-import { FEW_LEFT, isSoldOut, onlySize, sizesOf, stockOf } from '../features/buy/model.ts';
+import { isSoldOut, onlySize, sizesOf, soldOutOf, stockOf } from '../features/buy/model.ts';
+import { NoticeOffer } from '../features/buy/notice-offer.tsx';
 import { SizeChoice } from '../features/buy/size-choice.tsx';
 import { addToCart, changeCart } from '../features/cart/api.ts';
 import { setDrawerOpen } from '../features/cart/store.ts';
@@ -17,7 +19,7 @@ import styles from './product-buy.module.css';
 type Props = SlotProps['product.buy'];
 
 interface Press {
-  line: CartAdd;
+  line: CartAdd & { Qty: number };
   /** `buy` goes on to the checkout. */
   then: 'add' | 'buy';
 }
@@ -26,17 +28,20 @@ interface Press {
 export default function ProductBuy(props: Props) {
   const text = useMessages(slotMessages).buy;
   const { pathname } = useLocation();
-  if (isSoldOut(props.product))
+  if (isSoldOut(props.product)) {
+    const soldOut = soldOutOf(props.product);
     return (
       <div className={styles.soldOut}>
         <p className={styles.soldOutTitle}>{text.outOfStock}</p>
         <p>{text.outOfStockHint}</p>
+        {soldOut.length > 0 && <NoticeOffer key={props.product.id} variants={soldOut} label={text.notice} />}
       </div>
     );
+  }
   return <BuyBox key={`${pathname} ${props.product.id}`} {...props} />;
 }
 
-function BuyBox({ product, colour }: Props) {
+function BuyBox({ product, colour, readyDesign }: Props) {
   const text = useMessages(slotMessages).buy;
   const api = useApi();
   const query = useQueryClient();
@@ -48,12 +53,19 @@ function BuyBox({ product, colour }: Props) {
   const [pressed, setPressed] = useState<Press['then']>('add');
   const sizeChoice = useRef<HTMLFieldSetElement>(null);
   const stock = stockOf(product, size);
+  // A thing to be printed is bought blank only second.
+  const isBlank = product.printable && !readyDesign;
+  const soldOut = soldOutOf({ variants: [...sizes] });
+
+  const noMore = (left: number) => showToast('info', text.noMore(left));
 
   const chooseSize = (id: number) => {
     setSize(id);
     bus.emit('product:size-chosen', { PId: product.id, VariantId: id });
     setSizeMissing(false);
-    setQty((before) => Math.max(1, Math.min(before, stockOf(product, id))));
+    const left = Math.max(1, stockOf(product, id));
+    if (qty > left) noMore(left);
+    setQty(Math.min(qty, left));
   };
 
   const { pending, send } = useSend({
@@ -73,12 +85,18 @@ function BuyBox({ product, colour }: Props) {
       return;
     }
     if (!pending) setPressed(then);
-    const line = { PId: product.id, Qty: qty, ...(size !== undefined && { VariantId: size }), ...(colour && { Colour: colour }) };
+    const line = {
+      PId: product.id,
+      Qty: qty,
+      ...(size !== undefined && { VariantId: size }),
+      ...(colour && { Colour: colour }),
+      ...(readyDesign && { ReadyDesign: readyDesign }),
+    };
     void send({ line, then });
   };
 
   const buyNow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     add('buy');
   };
@@ -96,6 +114,7 @@ function BuyBox({ product, colour }: Props) {
           error={sizeMissing ? text.sizeNeeded : undefined}
         />
       )}
+      {soldOut.length > 0 && <NoticeOffer variants={soldOut} label={text.noticeSize(soldOut.map(({ size }) => size).join(', '))} />}
       <div className={styles.row}>
         <QuantityStepper
           readOnly
@@ -104,23 +123,38 @@ function BuyBox({ product, colour }: Props) {
           value={qty}
           onChange={setQty}
           max={Math.max(1, Math.min(stock, MAX_LINE_QUANTITY))}
+          onTooMany={noMore}
         />
         {stock <= FEW_LEFT && <p className={styles.few}>{text.fewLeft(stock)}</p>}
       </div>
       <div className={styles.actions}>
-        <Button variant="accent" size="lg" wide busy={pending && pressed === 'add'} onClick={() => add('add')}>
-          <IconCart size={22} /> {text.addToCart}
-        </Button>
-        <ActingLink
-          to={`/product-details/${product.id}`}
-          variant="primary"
+        <Button
+          variant={isBlank ? 'secondary' : 'accent'}
           size="lg"
           wide
-          busy={pending && pressed === 'buy'}
-          onClick={buyNow}
+          busy={pending && pressed === 'add'}
+          onClick={() => add('add')}
+          data-main-action="add"
         >
-          {text.buyNow}
-        </ActingLink>
+          <IconCart size={22} />
+          <span className={styles.label}>
+            {isBlank && <span className={styles.blank}>{text.buyBlank} </span>}
+            {text.addToCart}
+          </span>
+        </Button>
+        {/* Where it leads without scripts, the product is blank. */}
+        {!readyDesign && (
+          <ActingLink
+            to={`/product-details/${product.id}`}
+            variant={isBlank ? 'secondary' : 'primary'}
+            size="lg"
+            wide
+            busy={pending && pressed === 'buy'}
+            onClick={buyNow}
+          >
+            {text.buyNow}
+          </ActingLink>
+        )}
       </div>
     </div>
   );

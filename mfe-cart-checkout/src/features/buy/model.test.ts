@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isSoldOut, onlySize, sizesOf, stockOf } from './model.ts';
+import { isSoldOut, onlySize, sizesOf, soldOutOf, stockOf } from './model.ts';
 
 const variant = (id: number, size: string, quantity: number) => ({ id, size, quantity });
 const sized = { quantity: 12, variants: [variant(1, 'S', 0), variant(2, 'M', 12)] };
@@ -28,4 +28,9 @@ test('sold out: by status, or when no size is left', () => {
   expect(isSoldOut({ status: 'in-stock', inStock: false, ...sized })).toBe(true);
   expect(isSoldOut({ status: 'in-stock', inStock: true, ...sized })).toBe(false);
   expect(isSoldOut({ status: 'in-stock', inStock: true, variants: [] })).toBe(false);
+});
+
+test('written about when they are back are the sizes of which there is nothing, and no others', () => {
+  expect(soldOutOf(sized).map(({ size }) => size)).toEqual(['S']);
+  expect(soldOutOf(plain)).toEqual([]);
 });

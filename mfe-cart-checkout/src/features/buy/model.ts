@@ -11,9 +11,9 @@ export const onlySize = (sizes: readonly Variant[]): number | undefined => (size
 export const isSoldOut = ({ status, inStock, variants }: Pick<Product, 'status' | 'inStock' | 'variants'>): boolean =>
   status === 'out-of-stock' || !inStock || (variants.length > 0 && variants.every(({ quantity }) => quantity === 0));
 
+/** The forms of which there is nothing now. */
+export const soldOutOf = ({ variants }: Pick<Product, 'variants'>): readonly Variant[] => variants.filter(({ quantity }) => quantity === 0);
+
 /** How many pieces of the chosen form there are; of the whole product while no size is chosen. */
 export const stockOf = ({ quantity, variants }: Pick<Product, 'quantity' | 'variants'>, variantId: number | undefined): number =>
   variants.find(({ id }) => id === variantId)?.quantity ?? quantity;
-
-/** From how many pieces on the shopper is told that they are running out. */
-export const FEW_LEFT = 5;

@@ -1,9 +1,25 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import type { Cart } from '@shop/contracts/cart';
-import { bus } from '@shop/runtime';
+import type { Cart, CartLine } from '@shop/contracts/cart';
+import { type Api, bus } from '@shop/runtime';
+import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { createApi, createQueryClient } from '@shop/testing/host';
-import { changeCart, myCart, takeCart } from './api.ts';
+import {
+  addToCart,
+  changeCart,
+  clearCart,
+  enterCoupon,
+  lineAgain,
+  lineEdit,
+  myCart,
+  reloadCart,
+  removeCoupon,
+  resetCart,
+  sendQuantity,
+  sendSizes,
+  takeCart,
+} from './api.ts';
+import type { QuantityQueue } from './quantity-queue.ts';
 
 const cartOf = (Total: number) => ({ Lines: [], Total }) as unknown as Cart;
 
@@ -22,5 +38,75 @@ test('a cart is shown once, though who has changed it hears of it too', async ()
   await Promise.all(heard);
   expect(query.getQueryData(key)).toMatchObject({ Total: 250 });
   stop();
+  query.clear();
+});
+
+test('each change is sent as the specification has it', async () => {
+  const server = answeringApi(...Array.from({ length: 7 }, () => accepted()));
+  const api = server.api as Api;
+  await addToCart(api, { PId: 1012, Qty: 2 }, 'key 1');
+  await sendQuantity(api, 7, 3, {});
+  await sendQuantity(api, 7, 0, {});
+  await sendSizes(api, 7, [{ SizeId: 21, Qty: 2 }], 'key 2');
+  await enterCoupon(api, 'YAZ10', 'key 3');
+  await removeCoupon(api);
+  await clearCart(api);
+  expect(server.sent).toEqual([
+    ['POST', '/cart', { PId: 1012, Qty: 2 }, 'key 1'],
+    ['PATCH', '/cart/7', { Qty: 3 }, undefined, {}],
+    ['DELETE', '/cart/7', undefined, undefined, {}],
+    ['PATCH', '/cart/7', { QuantityIds: '[{"SizeId":21,"Qty":2}]' }, 'key 2'],
+    ['POST', '/cart/coupon', { Code: 'YAZ10' }, 'key 3'],
+    ['DELETE', '/cart/coupon'],
+    ['DELETE', '/cart'],
+  ]);
+});
+
+test('a line comes back with its size and colour, a designed one with its design, one with a list of names as the list says', () => {
+  const line = { PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' } as CartLine;
+  const designed = (more: object) => ({ ...line, Design: { DesignId: 'd1', Scene: { version: 2, sides: {}, ...more } } }) as CartLine;
+  expect(lineAgain(line)).toEqual({ PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' });
+  expect(lineAgain({ ...line, Colour: '' })).toEqual({ PId: 1001, Qty: 3, VariantId: 21 });
+  expect(lineAgain(designed({}))).toEqual({ PId: 1001, Qty: 3, VariantId: 21, DesignId: 'd1' });
+  expect(lineAgain(designed({ list: [{ name: 'Işıl' }] }))).toEqual({ PId: 1001, DesignId: 'd1' });
+});
+
+test('the sizes of a line are asked for when the last clicks have arrived, anew each time', async () => {
+  const happened: string[] = [];
+  const api = { read: async (path: string) => happened.push(path) } as unknown as Api;
+  const quantities = { settled: async () => void happened.push('settled') } as unknown as QuantityQueue;
+  const query = createQueryClient();
+  const sizes = [lineEdit(api, 7, quantities), lineEdit(api, 7, quantities), lineEdit(api, 8, quantities)];
+  for (const line of sizes) await query.fetchQuery(line);
+  expect(happened).toEqual(['settled', '/cart/7/edit', 'settled', '/cart/7/edit', 'settled', '/cart/8/edit']);
+  expect(new Set(sizes.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(2);
+  query.clear();
+});
+
+test('a read of the cart that is under way is older than what a change has answered; other reads go on', async () => {
+  const query = createQueryClient();
+  const late = Promise.withResolvers<unknown>();
+  const read = myCart({ read: () => late.promise } as unknown as Api);
+  const reading = query.fetchQuery(read).catch(() => 'given up');
+  const other = query.fetchQuery({ queryKey: ['catalogue'], queryFn: () => late.promise });
+  await takeCart(query, cartOf(300));
+  late.resolve(cartOf(100));
+  expect([await reading, await other]).toEqual(['given up', cartOf(100)]);
+  expect(query.getQueryData(read.queryKey)).toEqual(cartOf(300));
+  query.clear();
+});
+
+test('the cart is read, asked for anew and forgotten, and nothing else with it', async () => {
+  const asked: string[] = [];
+  const query = createQueryClient();
+  const read = myCart({ read: async (path: string) => asked.push(path) } as unknown as Api);
+  const stale = (...keys: (readonly unknown[])[]) => keys.map((queryKey) => query.getQueryState(queryKey)?.isInvalidated);
+  await query.fetchQuery(read);
+  query.setQueryData(['catalogue'], 'goods');
+  expect(asked).toEqual(['/cart']);
+  await reloadCart(query);
+  expect(stale(read.queryKey, ['catalogue'])).toEqual([true, false]);
+  await resetCart(query);
+  expect([query.getQueryData(read.queryKey), query.getQueryData(['catalogue'])]).toEqual([undefined, 'goods']);
   query.clear();
 });

@@ -1,5 +1,7 @@
-import type { Cart, CartAdd } from '@shop/contracts/cart';
+import type { Cart, CartAdd, CartLine, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
+import { rowsIn } from '@shop/contracts/name-list';
 import { type Api, bus, type QueryClient, queryOptions, type SendingOptions } from '@shop/runtime';
+import type { QuantityQueue } from './quantity-queue.ts';
 
 const cartKey = ['my', 'cart'] as const;
 
@@ -29,6 +31,35 @@ export const resetCart = (query: QueryClient): Promise<void> => query.resetQueri
 
 /** Under the same idempotency `key` the line is added once, however often it is sent. */
 export const addToCart = (api: Api, line: CartAdd, key: string) => api.send<Cart>('POST', '/cart', line, key);
+
+/** What POST /cart takes to have the line once more; of a list, all its sizes, as it says itself how many there are. */
+export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
+  PId,
+  ...(Design && rowsIn(Design.Scene).length > 0 ? {} : { Qty, VariantId }),
+  ...(Design ? { DesignId: Design.DesignId } : Colour && { Colour }),
+});
+
+/** A line with all sizes of its product, once the server knows of the last clicks; asked for when somebody is about to change them. */
+export const lineEdit = (api: Api, RId: number, quantities: QuantityQueue) =>
+  queryOptions({
+    queryKey: ['my', 'cart-line', RId],
+    queryFn: async ({ signal }) => {
+      await quantities.settled();
+      return api.read<CartLineEdit>(`/cart/${RId}/edit`, signal);
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** How many of each size, all at once; the list goes as text (specification, point 7). */
+export const sendSizes = (api: Api, RId: number, sizes: QuantityIds, key: string) =>
+  api.send<Cart>('PATCH', `/cart/${RId}`, { QuantityIds: JSON.stringify(sizes) }, key);
+
+export const clearCart = (api: Api) => api.send<Cart>('DELETE', '/cart');
+
+export const enterCoupon = (api: Api, Code: string, key: string) => api.send<Cart>('POST', '/cart/coupon', { Code }, key);
+
+export const removeCoupon = (api: Api) => api.send<Cart>('DELETE', '/cart/coupon');
 
 export const sendQuantity = (api: Api, RId: number, qty: number, options: SendingOptions) =>
   qty === 0

@@ -9,6 +9,7 @@ import styles from './cart-drawer.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { pieces } from './model.ts';
 import { CartEmpty, CartFailed } from './no-lines.tsx';
+import { Recommendations } from './recommendations.tsx';
 import { useCart } from './use-cart.ts';
 
 /** The cart beside the page. */
@@ -47,6 +48,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
               <CartLines lines={cart.Lines} />
             </div>
           )}
+          {filled && <Recommendations cart={cart} />}
           {cart && !filled && <CartEmpty heading="h3" />}
         </>
       )}

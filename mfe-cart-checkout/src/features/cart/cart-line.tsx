@@ -1,13 +1,18 @@
 import type { CartLine as Line } from '@shop/contracts/cart';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { rowsIn } from '@shop/contracts/name-list';
 import { Link, showToast, useMessages, useMoney } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { ButtonLink } from '@shop/ui/button-link';
 import { IconEdit, IconTrash, IconWarning } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { LinePicture } from '@shop/ui/line-picture';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
+import { useOnDemand } from '@shop/ui/use-on-demand';
+import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './cart-line.module.css';
-import { choiceText, linePath } from './model.ts';
+import { EnlargedPicture } from './enlarged-picture.tsx';
+import { choiceText, designPath, linePath } from './model.ts';
 
 export interface CartLineProps {
   line: Line;
@@ -19,13 +24,12 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const text = useMessages(messages).cart;
   const money = useMoney();
   const choice = choiceText(line);
+  const people = line.Design ? rowsIn(line.Design.Scene).length : 0;
   // What is in the cart already stays until the shopper takes less.
   const most = Math.max(line.Qty, Math.min(line.Stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY));
   return (
     <li className={styles.line}>
-      <Link to={linePath(line)} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <LinePicture line={line} />
-      </Link>
+      <EnlargedPicture line={line} className={styles.picture} />
       <div className={styles.texts}>
         <Link to={linePath(line)} className={styles.title}>
           {line.Title}
@@ -33,8 +37,16 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         {choice && <p className={styles.choice}>{choice}</p>}
         {line.Design && (
           <p className={styles.personalised}>
-            <IconEdit size={16} /> {text.personalised}
+            <IconEdit size={16} /> {people > 0 ? text.list(people) : text.personalised}
           </p>
+        )}
+        {line.Design && (
+          <div className={styles.changes}>
+            <ButtonLink variant="secondary" size="sm" to={designPath(line)} aria-label={text.editDesignOf(line.Title)}>
+              {text.editDesign}
+            </ButtonLink>
+            {line.Size && people === 0 && <Sizes line={line} />}
+          </div>
         )}
         {/* Keeps its place for one piece: “+” must not move away from under the second tap. */}
         <p className={line.Qty > 1 ? styles.unit : `${styles.unit} ${styles.place}`}>
@@ -46,18 +58,61 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
           </p>
         ))}
       </div>
-      <IconButton className={styles.remove} icon={IconTrash} size="sm" aria-label={text.remove(line.Title)} onClick={onRemove} />
+      <IconButton
+        className={styles.remove}
+        icon={IconTrash}
+        size="sm"
+        aria-label={people > 0 ? text.removeList(line.Title) : text.remove(line.Title)}
+        onClick={onRemove}
+      />
       <div className={styles.amount}>
-        <QuantityStepper
-          size="sm"
-          label={text.quantityOf(line.Title)}
-          value={line.Qty}
-          max={most}
-          onChange={onQuantity}
-          onTooMany={(max) => showToast('info', text.noMore(max))}
-        />
+        {people > 0 ? (
+          <p>{text.pieces(line.Qty)}</p>
+        ) : (
+          <QuantityStepper
+            size="sm"
+            label={text.quantityOf(line.Title)}
+            value={line.Qty}
+            max={most}
+            onChange={onQuantity}
+            onTooMany={(max) => showToast('info', text.noMore(max))}
+          />
+        )}
         <p className={styles.total}>{money(line.LineTotal)}</p>
       </div>
     </li>
+  );
+}
+
+/** The way to the line's sizes; the dialog is loaded when it is pressed. */
+function Sizes({ line }: { line: Line }) {
+  const text = useMessages(messages).cart.sizes;
+  const dialog = useOnDemand(() => import('./line-sizes.tsx'));
+  const [open, setOpen] = useState(false);
+  const LineSizes = dialog.module?.default;
+
+  const onClick = () => {
+    setOpen(true);
+    void dialog.load().then((loaded) => {
+      if (loaded) return;
+      setOpen(false);
+      showToast('error', text.notOpened);
+    });
+  };
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={open && dialog.loading}
+        aria-label={text.heading(line.Title)}
+        aria-haspopup="dialog"
+        onClick={onClick}
+      >
+        {text.edit}
+      </Button>
+      {LineSizes && <LineSizes line={line} open={open} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
-import { choiceText, nothingWanted, pieces, withWanted } from './model.ts';
+import { cartTotal, choiceText, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
 
 const line = (RId: number, Qty: number, UnitPrice: number): CartLine => ({
   RId,
@@ -128,4 +128,32 @@ test('whether there is enough follows the quantity, over all lines of a size, an
     [true, ['Son ürünler.']],
   ]);
   expect(withWanted(enough, new Map([[2, 3]])).Lines.map(({ InStock }) => InStock)).toEqual([false, false, true]);
+});
+
+test('what it comes to has the coupon off and the proposed delivery on', () => {
+  const Delivery = [490, 990].map((Fee) => ({ Code: `${Fee}`, Name: '', Promise: '', Fee }));
+  expect(cartTotal({ Total: 2500 })).toBe(2500);
+  expect(cartTotal({ Total: 2500, Coupon: { Code: 'A', Discount: 500, Message: '' }, Delivery })).toBe(2490);
+});
+
+test('sizes are sent as they are to be, with those that go, without those that never were', () => {
+  const sizes = [
+    { SizeId: 1, Size: 'S', Qty: 2, Stock: 5 },
+    { SizeId: 2, Size: 'M', Qty: 0, Stock: 5 },
+    { SizeId: 3, Size: 'L', Qty: 0, Stock: 5 },
+  ];
+  expect(
+    sizesToSend(
+      sizes,
+      new Map([
+        [1, 0],
+        [3, 4],
+      ]),
+    ),
+  ).toEqual([
+    { SizeId: 1, Qty: 0 },
+    { SizeId: 3, Qty: 4 },
+  ]);
+  expect(sizesToSend(sizes, new Map())).toEqual([{ SizeId: 1, Qty: 2 }]);
+  expect(sizesToSend(sizes, new Map([[1, 0]]))).toEqual([]);
 });

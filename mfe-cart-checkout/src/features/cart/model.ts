@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@shop/contracts/cart';
+import type { Cart, CartLine, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
 import { type LinePrice, type Priceable, priceLines } from '@shop/contracts/line-prices';
 
 /** What the shopper wants and the server does not know yet: quantity by `RId`, 0 for a line taken out. */
@@ -47,7 +47,22 @@ function withPrice(line: CartLine, { unitPrice, unitPriceBefore, percent, nextSt
   };
 }
 
+/** Every size that there is to be some of, or was: 0 takes it out. Empty where nothing would be left. */
+export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<number, number>): QuantityIds {
+  const list = sizes.map(({ SizeId, Qty }) => ({ SizeId, Qty: wanted.get(SizeId) ?? Qty, before: Qty }));
+  if (list.every(({ Qty }) => Qty === 0)) return [];
+  return list.filter(({ Qty, before }) => Qty > 0 || before > 0).map(({ SizeId, Qty }) => ({ SizeId, Qty }));
+}
+
+/** What the shopper will pay as it stands: the coupon off, delivered the way that is proposed. */
+export const cartTotal = ({ Total, Coupon, Delivery }: Pick<Cart, 'Total' | 'Coupon' | 'Delivery'>): number =>
+  Total - (Coupon?.Discount ?? 0) + (Delivery?.[0]?.Fee ?? 0);
+
 /** Size and colour as one line of text; empty where the product has neither. */
 export const choiceText = ({ Size, Colour }: { Size: string; Colour: string }): string => [Size, Colour].filter(Boolean).join(' · ');
+
+/** Where a line's design is opened again, in its colour. */
+export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | 'PId' | 'RId' | 'Colour'>): string =>
+  `/designer/${Slug}/${PId}?${new URLSearchParams({ line: String(RId), ...(Colour !== '' && { colour: Colour }) })}`;
 
 export const linePath = ({ Slug, PId }: { Slug: string; PId: number }): string => `/products/${Slug}/${PId}`;

@@ -8,7 +8,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { AddressStep } from './address-step.tsx';
 import type { InvoiceDraft } from './model.ts';
 
-const company = { kind: 'company', title: '', taxOffice: '', taxNumber: '' } as const;
+const company = { kind: 'company', identityNumber: '', title: '', taxOffice: '', taxNumber: '' } as const;
 const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
 const nobody: SessionState = { status: 'anonymous', email: '', anonId: '' };
 const home: Address = {
@@ -22,6 +22,12 @@ const home: Address = {
   Line: 'Kıbrıs Şehitleri Cd. 1',
 };
 const account = { Info: { Name: 'Ayşe', Surname: 'Öz', Email: 'ayse@example.com', Phone: '0555 111 22 33' }, Countries: [] };
+/** What the API answers to reads. */
+const known: Record<string, unknown> = {
+  '/user': account,
+  '/places': [{ Name: 'İzmir', Districts: ['Konak'] }],
+  '/places/İzmir/Konak': [{ Name: 'Alsancak', PostCode: '35220' }],
+};
 const work: Address = { ...home, AddressId: 9, Title: 'İş', Line: 'Cumhuriyet Bulvarı 7' };
 const onNext = jest.fn();
 const onChoose = jest.fn();
@@ -46,7 +52,7 @@ const open = (addresses: readonly Address[] = [], session?: SessionState, invoic
       onInvoice={() => undefined}
       onNext={onNext}
     />,
-    { api: { ...server.api, read: async <P,>() => account as P }, ...(session && { session }) },
+    { api: { ...server.api, read: async <P,>(path: string) => known[decodeURIComponent(path)] as P }, ...(session && { session }) },
   );
 
 const goOn = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devam et' })));
@@ -94,10 +100,13 @@ test('a new address is saved and then goes on, all at one press', async () => {
   open([], undefined, { ...company, kind: 'personal' });
   expect(screen.queryByRole('button', { name: 'Vazgeç' })).toBeNull();
   const { AddressId: _id, ...typed } = home;
-  for (const [field, value] of Object.entries(typed))
-    fireEvent.input(document.querySelector(`[name="${field}"]`) as Element, { target: { value } });
+  for (const [field, value] of Object.entries(typed)) {
+    const control = await waitFor(() => document.querySelector(`[name="${field}"]`) as HTMLInputElement);
+    if (control instanceof HTMLSelectElement) await screen.findByRole('option', { name: value });
+    await act(async () => fireEvent[control instanceof HTMLSelectElement ? 'change' : 'input'](control, { target: { value } }));
+  }
   await goOn();
-  expect(server.sent).toEqual([['POST', '/user/addresses', expect.objectContaining(typed), expect.any(String)]]);
+  expect(server.sent).toEqual([['POST', '/user/addresses', expect.objectContaining({ ...typed, PostCode: '35220' }), expect.any(String)]]);
   expect(onSaved.mock.calls).toEqual([[home]]);
   expect(onNext).toHaveBeenCalledTimes(1);
 });
@@ -132,6 +141,11 @@ test('a new address begins with the customer’s own name and phone; what is typ
   const phone = screen.getByLabelText<HTMLInputElement>(/^Cep telefonu/);
   await waitFor(() => expect(phone.value).toBe('0555 111 22 33'));
   expect(name().value).toBe('Fatma');
+  // Gone elsewhere and back: it waits.
+  cleanup();
+  open([home], ayse);
+  expect(name().value).toBe('Fatma');
+  fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
   cleanup();
   open([], ayse);
   await waitFor(() => expect(name().value).toBe('Ayşe Öz'));

@@ -1,7 +1,7 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import type { Address } from '@shop/contracts/user';
 import { useApi, useForm, useMessages } from '@shop/runtime';
-import { AddressFields, addressOf, useHasAddressDraft } from '@shop/ui/address-fields';
+import { AddressFields, addressOf, forgetAddressDraft, useHasAddressDraft } from '@shop/ui/address-fields';
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
@@ -22,10 +22,13 @@ export interface AddressStepProps {
   onNext: () => void;
 }
 
+/** What a new address is kept under while it is being written. */
+const DRAFT = 'new';
+
 /** One button leads on: where a new address is being written it saves that first. */
 export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onInvoice, onNext }: AddressStepProps) {
   const text = useMessages(messages).checkout;
-  const [adding, setAdding] = useState(useHasAddressDraft('new'));
+  const [adding, setAdding] = useState(useHasAddressDraft(DRAFT));
   const [refusals, setRefusals] = useState(0);
   const frame = useRef<HTMLElement>(null);
   const none = addresses.length === 0;
@@ -33,7 +36,10 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
   const api = useApi();
   const { pending, errors, check, formProps } = useForm({
     request: (data, key) => saveAddress(api, addressOf(data), key),
-    done: ({ payload }) => onSaved(payload),
+    done: ({ payload }) => {
+      forgetAddressDraft(DRAFT);
+      return onSaved(payload);
+    },
     next: onNext,
   });
 
@@ -41,6 +47,11 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
   useEffect(() => {
     if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
+
+  const giveUp = () => {
+    forgetAddressDraft(DRAFT);
+    setAdding(false);
+  };
 
   const next = () => {
     const complete = check() && Object.keys(missing).length === 0;
@@ -74,10 +85,10 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
         <>
           <form {...formProps} className="fields">
             <h3>{text.address.formHeading}</h3>
-            <AddressFields errors={errors} draft="new" />
+            <AddressFields errors={errors} draft={DRAFT} stays />
           </form>
           {!none && (
-            <Button variant="ghost" onClick={() => setAdding(false)}>
+            <Button variant="ghost" onClick={giveUp}>
               {text.address.cancel}
             </Button>
           )}

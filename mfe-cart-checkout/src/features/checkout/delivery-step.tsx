@@ -1,7 +1,8 @@
-import type { DeliveryMethod } from '@shop/contracts/orders';
-import { useMessages, useMoney } from '@shop/runtime';
+import type { DeliveryMethod } from '@shop/contracts/delivery';
+import { useLocale, useMessages, useMoney } from '@shop/runtime';
 import { RadioCards } from '@shop/ui/radio-cards';
 import { messages } from '../../messages/messages.ts';
+import { expectedDays } from '../delivery/days.ts';
 import { StepFrame } from './step-frame.tsx';
 
 export interface DeliveryStepProps {
@@ -14,6 +15,7 @@ export interface DeliveryStepProps {
 export function DeliveryStep({ methods, chosen, onChoose, onNext }: DeliveryStepProps) {
   const text = useMessages(messages).checkout.delivery;
   const money = useMoney();
+  const locale = useLocale();
   return (
     <StepFrame heading={text.heading} onNext={onNext}>
       <RadioCards
@@ -22,12 +24,15 @@ export function DeliveryStep({ methods, chosen, onChoose, onNext }: DeliveryStep
         name="delivery"
         value={chosen?.Code}
         onChange={onChoose}
-        options={methods.map(({ Code, Name, Promise: description, Fee }) => ({
-          value: Code,
-          title: Name,
-          description,
-          aside: Fee === 0 ? text.free : money(Fee),
-        }))}
+        options={methods.map((method) => {
+          const days = expectedDays(method, locale);
+          return {
+            value: method.Code,
+            title: method.Name,
+            description: [method.Promise, days && text.expected(days)].filter(Boolean).map((line) => <div key={line}>{line}</div>),
+            aside: method.Fee === 0 ? text.free : money(method.Fee),
+          };
+        })}
       />
     </StepFrame>
   );

@@ -1,5 +1,6 @@
 import { useMessages } from '@shop/runtime';
 import { FieldPair } from '@shop/ui/field-pair';
+import { Optional } from '@shop/ui/optional';
 import { RadioCards } from '@shop/ui/radio-cards';
 import { TextField } from '@shop/ui/text-field';
 import { messages } from '../../messages/messages.ts';
@@ -27,6 +28,18 @@ export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
           { value: 'company', title: text.company, description: text.companyText },
         ]}
       />
+      {draft.kind === 'personal' && (
+        <TextField
+          label={<Optional>{text.identityNumber}</Optional>}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          hint={text.identityNumberHint}
+          value={draft.identityNumber}
+          error={errors.identityNumber && text.identityNumberNeeded}
+          onChange={(event) => onChange({ ...draft, identityNumber: event.target.value })}
+        />
+      )}
       {draft.kind === 'company' && (
         <div className="fields">
           <TextField

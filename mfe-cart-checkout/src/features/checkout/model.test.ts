@@ -21,7 +21,7 @@ const checkout: Checkout = {
   Totals: { Subtotal: 0, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 0, Vat: [], Total: 0 },
   Contract: { Version: '1', PreInformation: '', Agreement: '' },
 };
-const company = { kind: 'company', title: 'Örnek Ltd.', taxOffice: 'Konak', taxNumber: '123 456 7890' } as const;
+const company = { kind: 'company', identityNumber: '', title: 'Örnek Ltd.', taxOffice: 'Konak', taxNumber: '123 456 7890' } as const;
 
 test('the first address and delivery are proposed, a payment only where there is one', () => {
   const settled = settle(noChoices, checkout);
@@ -74,6 +74,13 @@ test('a company invoice needs title, tax office and a tax number', () => {
   expect(toInvoice({ ...company, taxNumber: '1234567891' })).toBeUndefined();
   expect(toInvoice(company)).toEqual({ Kind: 'company', Title: 'Örnek Ltd.', TaxOffice: 'Konak', TaxNumber: '1234567890' });
   expect(toInvoice({ ...company, kind: 'personal' })).toEqual({ Kind: 'personal' });
+});
+
+test('a personal invoice has an identity number only where one is wanted, and then a right one', () => {
+  const person = (identityNumber: string) => ({ ...noChoices.invoice, identityNumber });
+  expect(toInvoice(person(''))).toEqual({ Kind: 'personal' });
+  expect(toInvoice(person('100 000 001 46'))).toEqual({ Kind: 'personal', IdentityNumber: '10000000146' });
+  expect([invoiceErrors(person('10000000147')), toInvoice(person('10000000147'))]).toEqual([{ identityNumber: true }, undefined]);
 });
 
 test('an incomplete company invoice keeps the shopper at the address', () => {

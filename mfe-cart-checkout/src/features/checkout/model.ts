@@ -1,3 +1,4 @@
+import { isIdentityNumber } from '@shop/contracts/identity-number';
 import type { Checkout, Invoice } from '@shop/contracts/orders';
 import { isTaxNumber } from '@shop/contracts/tax-number';
 import type { Address } from '@shop/contracts/user';
@@ -8,6 +9,8 @@ export type Step = (typeof steps)[number];
 
 export interface InvoiceDraft {
   kind: Invoice['Kind'];
+  /** Of a person; may stay empty. */
+  identityNumber: string;
   title: string;
   taxOffice: string;
   taxNumber: string;
@@ -21,7 +24,7 @@ export interface Choices {
   payment?: string;
 }
 
-export const noChoices: Choices = { invoice: { kind: 'personal', title: '', taxOffice: '', taxNumber: '' } };
+export const noChoices: Choices = { invoice: { kind: 'personal', identityNumber: '', title: '', taxOffice: '', taxNumber: '' } };
 
 /** The choices as they stand against what there is: defaults filled in, what is gone left out. */
 export interface Settled {
@@ -41,10 +44,13 @@ export function settle(choices: Choices, { Addresses, DeliveryMethods, PaymentMe
   };
 }
 
-export type InvoiceErrors = Partial<Record<'title' | 'taxOffice' | 'taxNumber', true>>;
+export type InvoiceErrors = Partial<Record<'identityNumber' | 'title' | 'taxOffice' | 'taxNumber', true>>;
 
-export function invoiceErrors({ kind, title, taxOffice, taxNumber }: InvoiceDraft): InvoiceErrors {
-  if (kind === 'personal') return {};
+export function invoiceErrors({ kind, identityNumber, title, taxOffice, taxNumber }: InvoiceDraft): InvoiceErrors {
+  if (kind === 'personal') {
+    const number = digits(identityNumber);
+    return number === '' || isIdentityNumber(number) ? {} : { identityNumber: true };
+  }
   return {
     ...(title.trim().length < 2 && { title: true }),
     ...(taxOffice.trim().length < 2 && { taxOffice: true }),
@@ -54,10 +60,11 @@ export function invoiceErrors({ kind, title, taxOffice, taxNumber }: InvoiceDraf
 
 const digits = (text: string): string => text.replace(/\s/g, '');
 
-/** Undefined while something about the company is missing. */
+/** Undefined while something is missing or wrong. */
 export function toInvoice(draft: InvoiceDraft): Invoice | undefined {
-  if (draft.kind === 'personal') return { Kind: 'personal' };
   if (Object.keys(invoiceErrors(draft)).length > 0) return undefined;
+  const IdentityNumber = digits(draft.identityNumber);
+  if (draft.kind === 'personal') return { Kind: 'personal', ...(IdentityNumber && { IdentityNumber }) };
   return { Kind: 'company', Title: draft.title.trim(), TaxOffice: draft.taxOffice.trim(), TaxNumber: digits(draft.taxNumber) };
 }
 

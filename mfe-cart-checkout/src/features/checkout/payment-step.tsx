@@ -39,7 +39,7 @@ export function PaymentStep({ methods, chosen, onChoose, onNext }: PaymentStepPr
           value: Code,
           title: Name,
           description: Unavailable ?? Note,
-          aside: Fee > 0 ? money(Fee) : undefined,
+          aside: Fee > 0 ? text.fee(money(Fee)) : undefined,
           icon: icons[Icon],
           disabled: Unavailable !== undefined,
         }))}

@@ -5,17 +5,18 @@ import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Checkbox } from '@shop/ui/checkbox';
+import { ContractTexts } from '@shop/ui/contract-texts';
 import { IconInfo } from '@shop/ui/icon';
 import { LinePicture } from '@shop/ui/line-picture';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { choiceText } from '../cart/model.ts';
-import { Contract } from './contract.tsx';
+import { expectedDays } from '../delivery/days.ts';
 import type { Settled, Step } from './model.ts';
 import { TotalsList } from './order-summary.tsx';
 import styles from './review-step.module.css';
 import { StepFrame } from './step-frame.tsx';
-import type { Stuck } from './use-place-order.ts';
+import { isFinal, type Stuck } from './use-place-order.ts';
 
 export interface ReviewStepProps {
   checkout: Checkout;
@@ -30,6 +31,7 @@ export interface ReviewStepProps {
 export function ReviewStep({ checkout, settled, updating, busy, stuck, onPlace }: ReviewStepProps) {
   const text = useMessages(messages).checkout.review;
   const money = useMoney();
+  const locale = useLocale();
   // What was accepted was this text at this total; anything else has to be accepted anew.
   const offer = `${checkout.Contract.Version} ${checkout.Totals.Total} ${checkout.Contract.PreInformation}`;
   const [accepted, setAccepted] = useState<string | undefined>(undefined);
@@ -60,7 +62,7 @@ export function ReviewStep({ checkout, settled, updating, busy, stuck, onPlace }
         </Fact>
         <Fact label={text.delivery} step="delivery">
           <div>{delivery?.Name}</div>
-          <div className={styles.muted}>{delivery?.Promise}</div>
+          <div className={styles.muted}>{(delivery && expectedDays(delivery, locale)) ?? delivery?.Promise}</div>
         </Fact>
         <Fact label={text.payment} step="payment">
           <div>{payment?.Name}</div>
@@ -95,7 +97,7 @@ export function ReviewStep({ checkout, settled, updating, busy, stuck, onPlace }
 
       <section aria-labelledby="review-contract" className={styles.section}>
         <h3 id="review-contract">{text.contract}</h3>
-        <Contract contract={checkout.Contract} />
+        <ContractTexts contract={checkout.Contract} />
         <div ref={box}>
           <Checkbox
             name="contract"
@@ -149,8 +151,9 @@ function StuckAlert({ stuck: { at, failure }, total }: { stuck: Stuck; total: st
       </Alert>
     );
   return (
-    <Alert kind="danger" title={failure.kind === 'refused' ? (at === 'order' ? text.notPlaced : text.noPaymentPage) : undefined}>
+    <Alert kind="danger" title={at === 'payment' ? text.noPaymentPage : isFinal(failure) ? text.notPlaced : undefined}>
       <p>{failureText(failure, locale, text.unknownOutcome)}</p>
+      {failure.kind === 'refused' && !isFinal(failure) && <p>{text.unknownOutcome}</p>}
       {failure.kind === 'refused' && failure.code === 'out-of-stock' && (
         <ButtonLink to="/cart" variant="secondary" size="sm">
           {text.toCart}
@@ -162,7 +165,12 @@ function StuckAlert({ stuck: { at, failure }, total }: { stuck: Stuck; total: st
 
 const invoiceText = (
   invoice: Invoice,
-  text: { personalInvoice: (name: string) => string; companyInvoice: (...parts: [string, string, string]) => string },
+  text: {
+    personalInvoice: (name: string, identityNumber?: string) => string;
+    companyInvoice: (...parts: [string, string, string]) => string;
+  },
   name: string,
 ): string =>
-  invoice.Kind === 'personal' ? text.personalInvoice(name) : text.companyInvoice(invoice.Title, invoice.TaxOffice, invoice.TaxNumber);
+  invoice.Kind === 'personal'
+    ? text.personalInvoice(name, invoice.IdentityNumber)
+    : text.companyInvoice(invoice.Title, invoice.TaxOffice, invoice.TaxNumber);

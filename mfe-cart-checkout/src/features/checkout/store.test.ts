@@ -8,7 +8,7 @@ import { useChoices } from './store.ts';
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-const company: InvoiceDraft = { kind: 'company', title: 'Işık Reklam', taxOffice: 'Kadıköy', taxNumber: '1234567890' };
+const company: InvoiceDraft = { kind: 'company', identityNumber: '', title: 'Işık Reklam', taxOffice: 'Kadıköy', taxNumber: '1234567890' };
 
 test('what is chosen while something else is waited for is not forgotten', () => {
   const { result } = renderHook(() => useChoices('ayse@example.com'));

@@ -8,7 +8,7 @@ interface ChoicesState {
   choices: Choices;
 }
 
-const NAME = 'checkout 1';
+const NAME = 'checkout 2';
 
 const choicesOf = (email: string): Choices => (drafts.read(NAME, email) as Choices | undefined) ?? noChoices;
 

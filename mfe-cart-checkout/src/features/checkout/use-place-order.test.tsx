@@ -127,10 +127,12 @@ test.each(['address', 'delivery', 'payment', 'invoice'] as const)('without %s no
   expect([server.sent, busy(), stuck()]).toEqual([[], false, '']);
 });
 
-test('after a refusal the checkout is asked for anew; after a lost answer it stays', async () => {
+test('after a refusal the checkout is asked for anew; after a lost answer, or none from the API, it stays with its order', async () => {
   expect(read).toBe(1);
   await press(lost);
+  await press(refused('unavailable'));
   expect(read).toBe(1);
+  expect(keys()[0]).toBe(keys()[1]);
   await press(refused('price-changed'));
   expect(read).toBe(2);
 });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@shop/contracts/errors';
 import type { Checkout, NewOrder, NextStep, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
 import { type Failure, useApi, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { useRef } from 'react';
@@ -11,6 +12,12 @@ export interface Stuck {
   at: 'order' | 'payment';
   failure: Failure;
 }
+
+/** Refusals that say nothing of the order: it may have been placed before, by a press whose answer got lost. */
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unavailable', 'internal', 'too-many-requests', 'idempotency-in-progress']);
+
+/** Whether the order is certainly not placed. Otherwise the page stays as it is, to be pressed again under the same key. */
+export const isFinal = (failure: Failure): boolean => failure.kind === 'refused' && !(failure.code && passing.has(failure.code));
 
 /** How the checkout goes on from an order just placed. */
 interface Way {
@@ -62,8 +69,8 @@ export function usePlaceOrder(leave: (url: string) => Promise<void> = leaveFor) 
     done: ({ payload }, wanted) => ways[payload.Next].done?.(payload, wanted),
     next: ({ payload }) => ways[payload.Next].next(payload),
     // The new total must be on screen before the shopper is asked to confirm it.
-    failed: async ({ kind }) => {
-      if (kind === 'refused') await reloadCheckout(query);
+    failed: async (failure) => {
+      if (isFinal(failure)) await reloadCheckout(query);
     },
   });
 

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/orders';
+import type { Order, TrackedOrder, TrackOrder } from '@shop/contracts/orders';
 import { orderKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
@@ -9,3 +9,6 @@ export const myOrder = (api: Api, id: string) =>
     // Seen in the account a moment ago, it may have been paid since.
     staleTime: 0,
   });
+
+/** How far an order is, for whoever knows its number and its customer's e-mail address. */
+export const trackOrder = (api: Api, form: TrackOrder, key: string) => api.send<TrackedOrder>('POST', '/orders/track', form, key);

@@ -1,10 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PaymentKind, PaymentMethod } from '@shop/contracts/orders';
-import { bareIban, endOfPayment, isBeingChecked, isPaidByCard, nextCheck } from './model.ts';
-
-test('an IBAN is copied without its spaces', () => {
-  expect(bareIban('TR33 0006 1005 1978 6457 8413 26')).toBe('TR330006100519786457841326');
-});
+import { endOfPayment, isBeingChecked, isPaidByCard, nextCheck } from './model.ts';
 
 test('a card order is checked until the bank has answered, and is a purchase once it is paid', () => {
   const card: PaymentMethod = { Code: 'any-card', Kind: 'card', Name: '', Note: '' };

@@ -20,6 +20,3 @@ export const isPaidByCard = ({ State, Payment }: Standing): boolean =>
 /** What became of the money of a cancelled order. */
 export const endOfPayment = ({ Payment, PaymentProgress }: Pick<Order, 'Payment' | 'PaymentProgress'>): 'returned' | 'failed' | 'none' =>
   PaymentProgress === 'refund-due' || PaymentProgress === 'refunded' ? 'returned' : Payment.Kind === 'card' ? 'failed' : 'none';
-
-/** The IBAN as banks' forms take it. */
-export const bareIban = (iban: string): string => iban.replace(/\s/g, '');

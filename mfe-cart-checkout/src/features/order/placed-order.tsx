@@ -1,11 +1,16 @@
 import type { Order } from '@shop/contracts/orders';
 import { formatDate, useLocale, useMessages, useMoney, useSession } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { BankTransfer } from '@shop/ui/bank-transfer';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
+import { focusHeading } from '@shop/ui/focus-heading';
 import { IconCheck, IconInfo, IconWarning } from '@shop/ui/icon';
+import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { BankTransfer } from './bank-transfer.tsx';
+import { expectedDays } from '../delivery/days.ts';
 import { endOfPayment, isBeingChecked, isPaidByCard } from './model.ts';
+import { OrderedGoods } from './ordered-goods.tsx';
 import styles from './placed-order.module.css';
 
 /** The order just placed: thanks, what to do now, what happens then. */
@@ -14,16 +19,23 @@ export function PlacedOrder({ order }: { order: Order }) {
   const locale = useLocale();
   const money = useMoney();
   const { email } = useSession();
+  const page = useRef<HTMLDivElement>(null);
+  // Whoever came from the checkout was led to a page that had no heading yet; who is elsewhere by now stays there.
+  useEffect(() => {
+    if (page.current && document.activeElement === page.current.closest('main')) focusHeading(page.current);
+  }, []);
   const unpaid = order.BankAccounts.length > 0;
   const standing = isBeingChecked(order)
     ? { Icon: IconInfo, title: text.checking, text: text.checkingText }
     : order.State === 'cancelled'
       ? { Icon: IconWarning, title: text.cancelled, text: text.cancelledTexts[endOfPayment(order)] }
       : { Icon: IconCheck, title: text.thanks, text: text.thanksText(email) };
+  const atTheDoor = order.PaymentProgress === 'on-delivery';
+  const days = expectedDays(order.Delivery, locale);
   // Who has paid by card, or pays at the door, waits for no payment to arrive.
-  const steps = isPaidByCard(order) || order.PaymentProgress === 'on-delivery' ? text.steps.slice(1) : text.steps;
+  const steps = isPaidByCard(order) || atTheDoor ? text.steps.slice(1) : text.steps;
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <header className={styles.thanks}>
         <span className={styles.mark}>
           <standing.Icon size={36} />
@@ -43,11 +55,16 @@ export function PlacedOrder({ order }: { order: Order }) {
           <dd>{formatDate(order.Date, locale)}</dd>
         </div>
         <div>
-          <dt>{unpaid ? text.total : text.orderTotal}</dt>
-          <dd>{money(order.Totals.Total)}</dd>
+          <dt>{unpaid || atTheDoor ? text.total : text.orderTotal}</dt>
+          <dd>{money(order.Total)}</dd>
         </div>
       </dl>
       {unpaid && <BankTransfer order={order} />}
+      {atTheDoor && (
+        <Alert title={text.atTheDoor(money(order.Total))}>
+          <p>{order.Payment.Note}</p>
+        </Alert>
+      )}
       {order.State !== 'cancelled' && (
         <Card as="section" aria-labelledby="order-next" className={styles.next}>
           <h2 id="order-next" className={styles.heading}>
@@ -58,8 +75,10 @@ export function PlacedOrder({ order }: { order: Order }) {
               <li key={step}>{step}</li>
             ))}
           </ol>
+          {days && <p className={styles.muted}>{unpaid ? text.expectedIfPaidNow(days) : text.expected(days)}</p>}
         </Card>
       )}
+      <OrderedGoods order={order} />
       <div className={styles.actions}>
         <ButtonLink to={`/user/orders/${order.OrderId}`} size="lg">
           {text.toOrder}

@@ -1,0 +1,61 @@
+import { failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { Button } from '@shop/ui/button';
+import { EmailField } from '@shop/ui/email-field';
+import { SelectField } from '@shop/ui/select-field';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { askForNotice } from './api.ts';
+import type { Variant } from './model.ts';
+import styles from './stock-notice.module.css';
+
+/** Asks for one mail when a sold-out size is back. `variants` are those of which there is nothing. */
+export default function StockNotice({ variants }: { variants: readonly Variant[] }) {
+  const text = useMessages(messages).notice;
+  const locale = useLocale();
+  const api = useApi();
+  const { email } = useSession();
+  const [kept, setKept] = useState<string | undefined>(undefined);
+  const [trouble, setTrouble] = useState<string | undefined>(undefined);
+  const { pending, errors, formProps } = useForm({
+    request: (data, key) => askForNotice(api, Number(data.get('VariantId')), textOf(data, 'Email'), key),
+    next: ({ message }) => setKept(message),
+    failed: (failure) => setTrouble(failureText(failure, locale)),
+    quiet: true,
+  });
+
+  // The button that was pressed is gone, and so is the form after it: focus must not fall to the top of the page.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = kept ? place.current : place.current?.querySelector<HTMLElement>('select, input:not([type="hidden"])');
+    first?.focus({ preventScroll: true });
+  }, [kept]);
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {kept ? (
+        <Alert kind="success">{kept}</Alert>
+      ) : (
+        <form {...formProps} className={styles.form}>
+          {variants.length > 1 ? (
+            <SelectField name="VariantId" label={text.size} required error={errors.VariantId} defaultValue="">
+              <option value="">{text.chooseSize}</option>
+              {variants.map(({ id, size }) => (
+                <option key={id} value={id}>
+                  {size}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <input type="hidden" name="VariantId" value={variants[0]?.id} />
+          )}
+          <EmailField name="Email" label={text.email} hint={text.hint} required defaultValue={email} error={errors.Email} />
+          {trouble && Object.keys(errors).length === 0 && <Alert kind="danger">{trouble}</Alert>}
+          <Button type="submit" variant="primary" busy={pending}>
+            {text.send}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

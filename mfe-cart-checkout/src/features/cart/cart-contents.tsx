@@ -1,0 +1,20 @@
+import type { Cart } from '@shop/contracts/cart';
+import { useMessages } from '@shop/runtime';
+import { messages } from '../../messages/messages.ts';
+import styles from './cart-contents.module.css';
+import { CartLines } from './cart-lines.tsx';
+import { CartSummary } from './cart-summary.tsx';
+
+/** The cart's page, of a cart that is known: its lines and what they come to. Empty it has what was taken out last. */
+export function CartContents({ cart }: { cart: Cart }) {
+  const text = useMessages(messages).cart;
+  const filled = cart.Lines.length > 0;
+  return (
+    <div className={filled ? styles.columns : undefined}>
+      <section aria-label={text.title} className={styles.lines}>
+        <CartLines lines={cart.Lines} clearable />
+      </section>
+      {filled && <CartSummary cart={cart} />}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Cart, CartLine } from '@shop/contracts/cart';
+import { bus } from '@shop/runtime';
+import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { CartLines } from './cart-lines.tsx';
+import { CartSummary } from './cart-summary.tsx';
+
+const line = (PId: number, more: Partial<CartLine> = {}): CartLine => ({
+  RId: PId + 100,
+  PId,
+  VariantId: PId + 200,
+  Title: `Ürün ${PId}`,
+  Slug: 'urun',
+  Img: 'a.png',
+  Size: 'M',
+  Colour: '',
+  Qty: 2,
+  UnitPrice: 1000,
+  LineTotal: 2000,
+  InStock: true,
+  ...more,
+});
+const cartOf = (...Lines: CartLine[]): Cart => ({
+  Lines,
+  Total: Lines.reduce((sum, { LineTotal }) => sum + LineTotal, 0),
+  BonusInfo: { Threshold: 0, Remaining: 0, Message: '' },
+});
+
+let heard: [string, unknown][];
+let stops: (() => void)[];
+beforeEach(() => {
+  heard = [];
+  stops = [
+    bus.on('toast:shown', ({ kind, message }) => heard.push([kind, message])),
+    bus.on('cart:changed', ({ cart }) => heard.push(['cart', cart.Lines.length])),
+    bus.on('cart:line-removed', ({ PId }) => heard.push(['removed', PId])),
+    bus.on('cart:line-added', ({ PId, Qty }) => heard.push(['added', [PId, Qty]])),
+  ];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+});
+
+Element.prototype.scrollIntoView = () => undefined;
+
+/** The summary of the cart as it has come last. */
+function Summary({ first }: { first: Cart }) {
+  const [cart, setCart] = useState(first);
+  useEffect(() => bus.on('cart:changed', (changed) => setCart(changed.cart as Cart)), []);
+  return <CartSummary cart={cart} />;
+}
+
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+test('a cart that was emptied comes back line by line; what is sold out meanwhile is said, and keeps nothing else out', async () => {
+  const [first, second] = [line(1, { Colour: 'Siyah' }), line(2)];
+  const { api, sent } = answeringApi(
+    accepted('', cartOf()),
+    accepted('Eklendi!', cartOf(first)),
+    refused('out-of-stock', 'Ürün 2: stokta kalmadı.'),
+  );
+  renderInShop(
+    <main>
+      <h1>Sepetim</h1>
+      <CartLines lines={[first, second]} clearable />
+    </main>,
+    { api },
+  );
+  await press('Sepeti boşalt');
+  expect(sent).toEqual([['DELETE', '/cart']]);
+  expect(heard).toEqual([
+    ['cart', 0],
+    ['removed', 1],
+    ['removed', 2],
+  ]);
+  expect(screen.getByText('Sepetiniz boşaltıldı.').closest('[role="status"]')).not.toBeNull();
+  expect(document.activeElement?.textContent).toContain('Geri al');
+
+  heard = [];
+  await press('Geri al');
+  expect(sent.slice(1).map(([, , body]) => body)).toEqual([
+    { PId: 1, Qty: 2, VariantId: 201, Colour: 'Siyah' },
+    { PId: 2, Qty: 2, VariantId: 202 },
+  ]);
+  // A key each: the same write again after an answer got lost, and never two lines for one.
+  expect(new Set(sent.slice(1).map(([, , , key]) => key)).size).toBe(2);
+  expect(heard).toEqual([
+    ['cart', 1],
+    ['added', [1, 2]],
+    ['error', 'Ürün 2: stokta kalmadı.'],
+  ]);
+  expect(screen.queryByText('Sepetiniz boşaltıldı.')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a coupon is entered, refused beside its field, and taken off', async () => {
+  const { api, sent } = answeringApi(refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'), accepted('Uygulandı.', cartOf(line(1))));
+  renderInShop(<CartSummary cart={cartOf(line(1))} />, { api });
+  const field = screen.getByLabelText('Kupon kodu');
+  await press('Uygula');
+  expect([sent, field.getAttribute('aria-invalid')]).toEqual([[], 'true']);
+
+  fireEvent.change(field, { target: { value: ' yaz-10 ' } });
+  screen.getByRole('button', { name: 'Uygula' }).focus();
+  await press('Uygula');
+  expect(sent).toEqual([['POST', '/cart/coupon', { Code: 'yaz-10' }, expect.any(String)]]);
+  expect(screen.getByText('Bu kupon kodu geçerli değil.').id).toBe(field.getAttribute('aria-describedby'));
+  // Pressed by mouse or key, the focus was at the button.
+  expect(document.activeElement).toBe(field);
+  expect(heard).toEqual([]);
+  await press('Uygula');
+  expect(heard).toEqual([
+    ['cart', 1],
+    ['success', 'Uygulandı.'],
+  ]);
+});
+
+test('the focus stays where the coupon is when it is taken, and when it is taken off', async () => {
+  const plain = cartOf(line(1));
+  const { api } = answeringApi(
+    accepted('Uygulandı.', { ...plain, Coupon: { Code: 'YAZ10', Discount: 500, Message: '' } }),
+    accepted('', { ...plain }),
+  );
+  renderInShop(<Summary first={plain} />, { api });
+  fireEvent.change(screen.getByLabelText('Kupon kodu'), { target: { value: 'yaz10' } });
+  screen.getByRole('button', { name: 'Uygula' }).focus();
+  await press('Uygula');
+  const remove = await screen.findByRole('button', { name: 'Kuponu kaldır: YAZ10' });
+  await waitFor(() => expect(document.activeElement).toBe(remove));
+  await press('Kuponu kaldır: YAZ10');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('SUMMARY'));
+});
+
+test('the summary says what is paid: coupon, proposed delivery, and when it comes', async () => {
+  const cart: Cart = {
+    ...cartOf(line(1)),
+    Coupon: { Code: 'YAZ10', Discount: 500, Message: '' },
+    Delivery: [
+      { Code: 'standard', Name: 'Standart kargo', Promise: '', Fee: 490, Earliest: '2026-11-27', Latest: '2026-12-01' },
+      { Code: 'express', Name: 'Hızlı kargo', Promise: '', Fee: 990, Earliest: '2026-11-25', Latest: '2026-11-25' },
+    ],
+  };
+  const { api, sent } = answeringApi(accepted('', cartOf(line(1))));
+  renderInShop(<CartSummary cart={cart} />, { api });
+  const rows = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(rows).toEqual([
+    ['Ara toplam', '₺20,00'],
+    ['Kupon indirimi', '-₺5,00'],
+    ['Standart kargo', '₺4,90'],
+    ['Toplam (KDV dâhil)', '₺19,90'],
+  ]);
+  const ways = screen.getByRole('region', { name: 'Tahmini teslimat' }).textContent?.replace(/\s/g, ' ');
+  expect(ways).toContain('27 Kasım – 1 Aralık');
+  expect(ways).toContain('25 Kasım');
+  await press('Kuponu kaldır: YAZ10');
+  expect(sent).toEqual([['DELETE', '/cart/coupon']]);
+});

@@ -1,0 +1,112 @@
+import type { CartCoupon } from '@shop/contracts/coupons';
+import { failureText, showToast, textOf, useApi, useLocale, useMessages, useMoney, useQueryClient, useSend } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { TextField } from '@shop/ui/text-field';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { changeCart, enterCoupon, removeCoupon } from './api.ts';
+import styles from './coupon.module.css';
+
+/** The cart's one coupon: entered, or taken off again. */
+export function Coupon({ coupon }: { coupon: CartCoupon | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const shown = useRef(coupon?.Code);
+  // What was pressed is gone with its form: focus goes to what stands there now, and must not fall to the top of the page.
+  useEffect(() => {
+    if (shown.current === coupon?.Code) return;
+    shown.current = coupon?.Code;
+    if (pressed.current && document.activeElement === document.body) {
+      place.current?.querySelector<HTMLElement>('summary, button')?.focus({ preventScroll: true });
+    }
+    pressed.current = false;
+  }, [coupon?.Code]);
+
+  const onPressed = () => {
+    pressed.current = true;
+  };
+  return (
+    <div ref={place} className={styles.place}>
+      {coupon ? <Taken key={coupon.Code} coupon={coupon} onPressed={onPressed} /> : <Entry onPressed={onPressed} />}
+    </div>
+  );
+}
+
+function Entry({ onPressed }: { onPressed: () => void }) {
+  const text = useMessages(messages).cart.coupon;
+  const locale = useLocale();
+  const api = useApi();
+  const query = useQueryClient();
+  const [empty, setEmpty] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { pending, failure, send } = useSend({
+    request: (code: string, key) => enterCoupon(api, code, key),
+    done: async ({ payload, message }) => {
+      onPressed();
+      await changeCart(query, payload);
+      showToast('success', message);
+    },
+    quiet: true,
+  });
+
+  // All of it has to be seen: what is said stands below the field.
+  useEffect(() => {
+    if (!failure) return;
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = textOf(new FormData(event.currentTarget), 'Code');
+    setEmpty(code === '');
+    if (code !== '') void send(code);
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+
+  return (
+    <details>
+      <summary className={styles.ask}>{text.ask}</summary>
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <TextField
+          name="Code"
+          label={text.label}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={empty ? text.needed : failure && failureText(failure, locale)}
+        />
+        <Button type="submit" variant="secondary" busy={pending}>
+          {text.apply}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function Taken({ coupon: { Code, Discount, Message }, onPressed }: { coupon: CartCoupon; onPressed: () => void }) {
+  const text = useMessages(messages).cart.coupon;
+  const money = useMoney();
+  const api = useApi();
+  const query = useQueryClient();
+  const { pending, send } = useSend({
+    request: () => removeCoupon(api),
+    done: ({ payload }) => {
+      onPressed();
+      return changeCart(query, payload);
+    },
+  });
+  return (
+    <div className={styles.taken}>
+      <p>
+        <span className={styles.code}>{Code}</span>
+        <br />
+        <span className={styles.why}>{Message || text.counts(money(Discount))}</span>
+      </p>
+      <Button variant="ghost" size="sm" busy={pending} aria-label={text.removeOf(Code)} onClick={() => void send()}>
+        {text.remove}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CartLine as Line } from '@shop/contracts/cart';
+import { useMessages } from '@shop/runtime';
+import { Dialog } from '@shop/ui/dialog';
+import { LinePicture } from '@shop/ui/line-picture';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import styles from './enlarged-picture.module.css';
+
+/** A line's picture, which a press shows as large as the screen lets it. */
+export function EnlargedPicture({ line, className }: { line: Line; className: string | undefined }) {
+  const text = useMessages(messages).cart;
+  // Not there before it is wanted: a drawer is a dialog itself, and this one's title would stand in it twice.
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={[styles.button, className].join(' ')}
+        aria-label={text.enlarge(line.Title)}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <LinePicture line={line} />
+      </button>
+      {wanted && (
+        <Dialog open={open} onClose={() => setOpen(false)} title={line.Title} size="lg">
+          <LinePicture line={line} large className={styles.large} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CartLine as Line, QuantityIds } from '@shop/contracts/cart';
+import { failureText, useApi, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { SizeQuantities } from '@shop/ui/size-quantities';
+import { Skeleton } from '@shop/ui/skeleton';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { changeCart, lineEdit, sendSizes } from './api.ts';
+import styles from './line-sizes.module.css';
+import { sizesToSend } from './model.ts';
+import { useQuantities } from './page-quantities.ts';
+
+export interface LineSizesProps {
+  line: Line;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How many of each size of a personalised line: one design, many shirts. */
+export default function LineSizes({ line, open, onClose }: LineSizesProps) {
+  const all = useMessages(messages).cart;
+  const text = all.sizes;
+  const locale = useLocale();
+  const api = useApi();
+  const query = useQueryClient();
+  const quantities = useQuantities();
+  const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
+  const [none, setNone] = useState(false);
+  const { data, failure: notLoaded, retry } = useLoaded({ ...lineEdit(api, line.RId, quantities), enabled: open });
+
+  const close = () => {
+    setWanted(new Map());
+    setNone(false);
+    onClose();
+  };
+
+  const { pending, failure, send } = useSend({
+    request: (sizes: QuantityIds, key) => sendSizes(api, line.RId, sizes, key),
+    done: ({ payload }) => changeCart(query, payload),
+    next: close,
+    quiet: true,
+  });
+
+  const save = () => {
+    const sizes = data && sizesToSend(data.Sizes, wanted);
+    setNone(sizes?.length === 0);
+    if (sizes && sizes.length > 0) void send(sizes);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={text.heading(line.Title)}
+      footer={
+        <Button wide variant="primary" busy={pending} onClick={save}>
+          {text.save}
+        </Button>
+      }
+    >
+      <div className="stack">
+        {!data && !notLoaded && <Skeleton className={styles.waiting} />}
+        {notLoaded && (
+          <Alert kind="danger" title={text.loadFailed}>
+            <Button variant="secondary" size="sm" onClick={retry}>
+              {all.retry}
+            </Button>
+          </Alert>
+        )}
+        {data && (
+          <SizeQuantities
+            sizes={data.Sizes.map(({ SizeId: id, Size: size, Qty: kept, Stock: stock }) => ({
+              id,
+              size,
+              stock,
+              kept,
+              qty: wanted.get(id) ?? kept,
+            }))}
+            onChange={(id, qty) => setWanted(new Map(wanted).set(id, qty))}
+          />
+        )}
+        {none && <Alert kind="danger">{text.none}</Alert>}
+        {failure && <Alert kind="danger">{failureText(failure, locale)}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

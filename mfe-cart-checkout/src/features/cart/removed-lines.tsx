@@ -1,0 +1,81 @@
+import type { Cart, CartLine as Line } from '@shop/contracts/cart';
+import { type Envelope, succeeded } from '@shop/contracts/envelope';
+import { bus, showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { focusHeading } from '@shop/ui/focus-heading';
+import { IconUndo } from '@shop/ui/icon';
+import { useEffect, useRef } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { addToCart, changeCart, lineAgain } from './api.ts';
+import { useQuantities } from './page-quantities.ts';
+import styles from './removed-lines.module.css';
+
+/** The cart with what could be brought back, and why the rest could not. */
+interface Restored {
+  cart: Cart;
+  back: readonly Line[];
+  refusals: readonly string[];
+}
+
+export interface RemovedLinesProps {
+  /** What was taken out last: a line, or all of them. */
+  lines: readonly Line[];
+  said: string;
+  onDone: () => void;
+}
+
+/** Says what has just been taken out, and brings it back. */
+export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
+  const text = useMessages(messages).cart;
+  const api = useApi();
+  const query = useQueryClient();
+  const quantities = useQuantities();
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its line: focus must not fall to the top of the page.
+  useEffect(() => notice.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+
+  const { pending, send } = useSend<void, Restored>({
+    request: async (_input, key) => {
+      await quantities.settled();
+      return addAgain(lines, (line, n) => addToCart(api, lineAgain(line), `${key}-${n}`));
+    },
+    done: async ({ payload: { cart, back, refusals } }) => {
+      await changeCart(query, cart);
+      for (const { PId, Qty } of back) bus.emit('cart:line-added', { PId, Qty });
+      if (refusals.length > 0) showToast('error', [...new Set(refusals)].join(' '));
+    },
+    next: () => {
+      if (notice.current?.contains(document.activeElement)) focusHeading(notice.current);
+      onDone();
+    },
+  });
+
+  return (
+    <div ref={notice} className={styles.removed} role="status">
+      <span>{said}</span>
+      <Button variant="secondary" size="sm" busy={pending} onClick={() => void send()}>
+        <IconUndo size={18} /> {text.undo}
+      </Button>
+    </div>
+  );
+}
+
+/** One after the other, so that they stand as they stood. What is refused keeps none of the others out. */
+async function addAgain(lines: readonly Line[], add: (line: Line, n: number) => Promise<Envelope<Cart>>): Promise<Envelope<Restored>> {
+  let cart: Cart | undefined;
+  let refused: Envelope<Cart> | undefined;
+  const back: Line[] = [];
+  const refusals: string[] = [];
+  for (const [n, line] of lines.entries()) {
+    const answer = await add(line, n);
+    if (succeeded(answer)) {
+      cart = answer.Payload;
+      back.push(line);
+    } else {
+      refused ??= answer;
+      refusals.push(answer.Message);
+    }
+  }
+  if (!cart) return refused as Envelope<never>;
+  return { Status: 1, Message: '', Payload: { cart, back, refusals } };
+}

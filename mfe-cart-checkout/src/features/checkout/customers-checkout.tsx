@@ -1,0 +1,153 @@
+import { bus, useMessages, useNavigate, useQueryClient, useSearchParams } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { ButtonLink } from '@shop/ui/button-link';
+import { EmptyState } from '@shop/ui/empty-state';
+import { IconCart } from '@shop/ui/icon';
+import { Steps } from '@shop/ui/steps';
+import { useEffect, useRef } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { AddressStep } from './address-step.tsx';
+import { reloadCheckout } from './api.ts';
+import { CheckoutFailed } from './checkout-failed.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import styles from './customers-checkout.module.css';
+import { DeliveryStep } from './delivery-step.tsx';
+import { reachableStep, type Step, settle, steps } from './model.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import type { CheckoutInHand } from './use-checkout.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+export interface CustomersCheckoutProps {
+  inHand: CheckoutInHand;
+  /** Right after the entrance. */
+  entered: boolean;
+}
+
+/** Four steps in one page; which one is in the address, so that Back goes a step back. */
+export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
+  const text = useMessages(messages);
+  const query = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { place, busy, stuck } = usePlaceOrder();
+  const { data: checkout, failure, isFetching, retry, choices, choose } = inHand;
+
+  const asked = search.get('step');
+  const settled = checkout && settle(choices, checkout);
+  const step = settled && reachableStep(asked, settled);
+  const filled = checkout !== undefined && checkout.Lines.length > 0;
+  useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0, entered);
+
+  const go = (to: Step) => void navigate(`/checkout?step=${to}`);
+
+  // The address says what is shown, also when it asked for a step that is not reached yet.
+  useEffect(() => {
+    if (step && asked && asked !== step && !isFetching) void navigate(`/checkout?step=${step}`, { replace: true });
+  }, [step, asked, isFetching, navigate]);
+
+  return (
+    <>
+      <CardReturn outcome={search.get('payment')} />
+      {!checkout && !failure && <CheckoutSkeleton />}
+      {failure && <CheckoutFailed retry={retry} />}
+      {checkout && !filled && (
+        <EmptyState
+          icon={IconCart}
+          title={text.cart.empty}
+          text={text.cart.emptyText}
+          action={
+            <div className="cluster">
+              <ButtonLink to="/products" variant="accent" size="lg">
+                {text.cart.toProducts}
+              </ButtonLink>
+              {/* Who has ordered and has lost the answer finds it there. */}
+              <ButtonLink to="/user/orders" variant="secondary" size="lg">
+                {text.order.toOrders}
+              </ButtonLink>
+            </div>
+          }
+        />
+      )}
+      {filled && step && (
+        <>
+          <Steps
+            className={styles.steps}
+            aria-label={text.checkout.progress}
+            steps={steps.map((name) => text.checkout.steps[name])}
+            current={steps.indexOf(step)}
+            onSelect={(index) => go(steps[index] ?? 'address')}
+          />
+          <div className={styles.columns}>
+            <OrderSummary checkout={checkout} updating={isFetching} />
+            {step === 'address' && (
+              <AddressStep
+                addresses={checkout.Addresses}
+                chosen={settled.address}
+                invoice={choices.invoice}
+                onChoose={(addressId) => choose({ addressId })}
+                onSaved={async ({ AddressId }) => {
+                  await reloadCheckout(query);
+                  choose({ addressId: AddressId });
+                }}
+                onInvoice={(invoice) => choose({ invoice })}
+                onNext={() => go('delivery')}
+              />
+            )}
+            {step === 'delivery' && (
+              <DeliveryStep
+                methods={checkout.DeliveryMethods}
+                chosen={settled.delivery}
+                onChoose={(delivery) => choose({ delivery })}
+                onNext={() => go('payment')}
+              />
+            )}
+            {step === 'payment' && (
+              <PaymentStep
+                methods={checkout.PaymentMethods}
+                chosen={settled.payment}
+                onChoose={(payment) => choose({ payment })}
+                onNext={() => go('review')}
+              />
+            )}
+            {step === 'review' && (
+              <ReviewStep
+                checkout={checkout}
+                settled={settled}
+                updating={isFetching}
+                busy={busy}
+                stuck={stuck}
+                onPlace={() => place(checkout, settled)}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How a card payment ended that sent the shopper back here; see `/payments/callback` of the API. */
+function CardReturn({ outcome }: { outcome: string | null }) {
+  const text = useMessages(messages).checkout;
+  if (outcome !== 'failed' && outcome !== 'refunded') return null;
+  const failed = outcome === 'failed';
+  return (
+    <Alert kind="danger" title={failed ? text.paymentFailed : text.paymentRefunded} className={styles.outcome}>
+      <p>{failed ? text.paymentFailedText : text.paymentRefundedText}</p>
+    </Alert>
+  );
+}
+
+/** Says which step the shopper has come to, and moves focus there when something else on the page led to it. */
+function useStepsTold(step: Step | undefined, total: number, entered: boolean): void {
+  const told = useRef<Step | undefined>(undefined);
+  useEffect(() => {
+    if (!step || told.current === step) return;
+    if (told.current || entered) document.getElementById('checkout-step')?.focus({ preventScroll: true });
+    if (!told.current) bus.emit('checkout:started', { Total: total });
+    told.current = step;
+    bus.emit('checkout:stepped', { step: steps.indexOf(step) + 1, name: step });
+  }, [step, total, entered]);
+}

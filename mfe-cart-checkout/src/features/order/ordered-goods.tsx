@@ -1,0 +1,34 @@
+import type { Order } from '@shop/contracts/orders';
+import { useMessages, useMoney } from '@shop/runtime';
+import { Card } from '@shop/ui/card';
+import { LinePicture } from '@shop/ui/line-picture';
+import { OrderTotals } from '@shop/ui/order-totals';
+import { messages } from '../../messages/messages.ts';
+import { choiceText } from '../cart/model.ts';
+import styles from './ordered-goods.module.css';
+
+/** What was ordered, and what it comes to. */
+export function OrderedGoods({ order: { Lines, Totals, Pieces } }: { order: Order }) {
+  const { order: text, checkout } = useMessages(messages);
+  const money = useMoney();
+  return (
+    <Card as="section" aria-labelledby="order-goods" className={styles.card}>
+      <h2 id="order-goods" className={styles.heading}>
+        {text.goods} <span className={styles.muted}>({checkout.summary.pieces(Pieces)})</span>
+      </h2>
+      <ul className={styles.lines}>
+        {Lines.map((line) => (
+          <li key={line.RId} className={styles.line}>
+            <LinePicture line={line} />
+            <p>
+              <strong className={styles.title}>{line.Title}</strong>
+              <span className={styles.muted}>{[choiceText(line), checkout.summary.quantity(line.Qty)].filter(Boolean).join(' · ')}</span>
+            </p>
+            <strong className="numeric">{money(line.LineTotal)}</strong>
+          </li>
+        ))}
+      </ul>
+      <OrderTotals totals={Totals} />
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import type { TrackedOrder } from '@shop/contracts/orders';
+import { type Failure, failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { Button } from '@shop/ui/button';
+import { ButtonLink } from '@shop/ui/button-link';
+import { Card } from '@shop/ui/card';
+import { EmailField } from '@shop/ui/email-field';
+import { PageHeader } from '@shop/ui/page-header';
+import { TextField } from '@shop/ui/text-field';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { trackOrder } from './api.ts';
+import styles from './track-order.module.css';
+import { Tracked } from './tracked.tsx';
+
+export interface TrackOrderProps {
+  /** The order's number as the address names it; empty where it names none. */
+  number: string;
+}
+
+/** How far an order is, without logging in: by its number and the e-mail address that it was ordered with. */
+export function TrackOrder({ number }: TrackOrderProps) {
+  const text = useMessages(messages).order.track;
+  const api = useApi();
+  const locale = useLocale();
+  const { status } = useSession();
+  const [found, setFound] = useState<TrackedOrder | undefined>(undefined);
+  const [failure, setFailure] = useState<Failure | undefined>(undefined);
+  const { pending, errors, formProps } = useForm<TrackedOrder>({
+    request: (data, key) => {
+      setFailure(undefined);
+      return trackOrder(api, { OrderNumber: textOf(data, 'OrderNumber'), Email: textOf(data, 'Email') }, key);
+    },
+    done: ({ payload }) => setFound(payload),
+    failed: (why) => {
+      setFound(undefined);
+      setFailure(why);
+    },
+    quiet: true,
+  });
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={text.title} lead={text.lead} />
+      <Card as="section" className={styles.card}>
+        {/* Posted where there are no scripts: an e-mail address belongs into no page's address. */}
+        <form {...formProps} method="post" className="fields">
+          <TextField
+            name="OrderNumber"
+            label={text.number}
+            hint={text.numberHint}
+            error={errors.OrderNumber}
+            defaultValue={number}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+          <EmailField name="Email" label={text.email} hint={text.emailHint} error={errors.Email} required />
+          {failure && (
+            <Alert kind="danger">
+              <p>{failure.kind === 'refused' && failure.code === 'not-found' ? text.notFound : failureText(failure, locale)}</p>
+            </Alert>
+          )}
+          <Button type="submit" size="lg" wide busy={pending}>
+            {text.submit}
+          </Button>
+        </form>
+      </Card>
+      {found && <Tracked order={found} />}
+      {!found && (
+        <p className={styles.account}>
+          {status === 'customer' ? text.own : text.member}{' '}
+          <ButtonLink to={status === 'customer' ? '/user/orders' : '/user/login?redirect=%2Fuser%2Forders'} variant="ghost" size="sm">
+            {status === 'customer' ? text.toOrders : text.login}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TrackedOrder } from '@shop/contracts/orders';
+import { formatDate, useLocale, useMessages, useMoney } from '@shop/runtime';
+import { BankTransfer } from '@shop/ui/bank-transfer';
+import { Card } from '@shop/ui/card';
+import { StateBadge } from '@shop/ui/order-state';
+import { OrderTimeline } from '@shop/ui/order-timeline';
+import { useEffect, useRef } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { choiceText } from '../cart/model.ts';
+import styles from './tracked.module.css';
+
+/** What an order's number and e-mail address open. */
+export function Tracked({ order }: { order: TrackedOrder }) {
+  const all = useMessages(messages);
+  const text = all.order;
+  const locale = useLocale();
+  const money = useMoney();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { Delivery, Payment, Carrier, TrackingNumber, TrackingUrl } = order;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is read from its beginning
+  useEffect(() => heading.current?.focus(), [order]);
+
+  return (
+    <section aria-labelledby="tracked" className={styles.tracked}>
+      <header className={styles.head}>
+        <h2 ref={heading} id="tracked" tabIndex={-1} className={styles.title}>
+          {text.track.order} <span className={styles.number}>{order.OrderNumber}</span>
+        </h2>
+        <StateBadge order={order} />
+        <p className={styles.muted}>
+          {formatDate(order.Date, locale)} · {money(order.Total)}
+        </p>
+      </header>
+      {order.BankAccounts.length > 0 && <BankTransfer order={order} />}
+      <Card as="section" aria-labelledby="tracked-history" className={styles.card}>
+        <h3 id="tracked-history">{text.track.history}</h3>
+        <OrderTimeline order={order} />
+        {TrackingNumber !== undefined && (
+          <p className={styles.parcel}>
+            {text.track.parcel}: {Carrier} <strong className="numeric">{TrackingNumber}</strong>{' '}
+            {TrackingUrl && (
+              <a href={TrackingUrl} target="_blank" rel="noreferrer">
+                {text.track.atCarrier}
+              </a>
+            )}
+          </p>
+        )}
+      </Card>
+      <Card as="section" aria-labelledby="tracked-lines" className={styles.card}>
+        <h3 id="tracked-lines">{text.goods}</h3>
+        <ul className={styles.lines}>
+          {order.Lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change, and may be alike
+            <li key={index}>
+              <strong>{line.Title}</strong>{' '}
+              <span className={styles.muted}>
+                {[choiceText(line), all.checkout.summary.quantity(line.Qty)].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.muted}>
+          {Delivery.Name} · {Payment.Name}
+        </p>
+      </Card>
+    </section>
+  );
+}

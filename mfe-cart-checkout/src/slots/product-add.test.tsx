@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Envelope } from '@shop/contracts/envelope';
+import { type Api, bus } from '@shop/runtime';
+import { productOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, screen } from '@testing-library/react';
+import ProductAdd from './product-add.tsx';
+
+let toasts: [string, string][];
+let stop: () => void;
+beforeEach(() => {
+  toasts = [];
+  stop = bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message]));
+});
+afterEach(() => stop());
+
+const answering = (answer: Envelope<unknown>) => {
+  const asked: unknown[] = [];
+  const send = ((...call: unknown[]) => {
+    asked.push(call.slice(0, 3));
+    return Promise.resolve(answer);
+  }) as Api['send'];
+  const { address } = renderInShop(<ProductAdd product={productOf()} />, { api: { send }, route: '/compare' });
+  return { asked, address, add: () => act(async () => screen.getByRole('button', { name: 'Sepete ekle' }).click()) };
+};
+
+test('one piece goes into the cart from where it is listed', async () => {
+  const cart = { Lines: [], Total: 1490, BonusInfo: { Threshold: 0, Remaining: 0, Message: '' } };
+  const { asked, address, add } = answering({ Status: 1, Message: 'Eklendi!', Payload: cart });
+  await add();
+  expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 1 }]]);
+  expect([toasts, address()]).toEqual([[['success', 'Eklendi!']], '/compare']);
+});
+
+test('where a size has to be chosen it leads there, and says why', async () => {
+  const refusal = { code: 'invalid-input', errors: [{ path: '/VariantId', code: 'field-size-needed', message: 'Beden seçiniz.' }] };
+  const { address, add } = answering({ Status: 0, Message: 'Eksik.', Payload: refusal });
+  await add();
+  expect([toasts, address()]).toEqual([[['info', 'Lütfen bir beden seçiniz.']], '/products/kupa/17']);
+});
+
+test('any other refusal is said', async () => {
+  const { address, add } = answering({ Status: 0, Message: 'Stokta yok.', Payload: { code: 'out-of-stock' } });
+  await add();
+  expect([toasts, address()]).toEqual([[['error', 'Stokta yok.']], '/compare']);
+});
+
+test('what is sold out is not offered', () => {
+  renderInShop(<ProductAdd product={productOf({ inStock: false })} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

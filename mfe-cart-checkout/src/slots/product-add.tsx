@@ -1,0 +1,34 @@
+import type { SlotProps } from '@shop/contracts/slots';
+import { bus, failureText, showToast, useApi, useLocale, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { IconCart } from '@shop/ui/icon';
+import { addToCart, changeCart } from '../features/cart/api.ts';
+import { slotMessages } from '../messages/slots.ts';
+
+/** One piece of it into the cart. Where a size has to be chosen first, to the page where one can. */
+export default function ProductAdd({ product }: SlotProps['product.add']) {
+  const text = useMessages(slotMessages).buy;
+  const locale = useLocale();
+  const api = useApi();
+  const query = useQueryClient();
+  const navigate = useNavigate();
+  const { pending, send } = useSend({
+    request: (PId: number, key) => addToCart(api, { PId, Qty: 1 }, key),
+    done: async ({ payload, message }, PId) => {
+      await changeCart(query, payload);
+      bus.emit('cart:line-added', { PId, Qty: 1 });
+      showToast('success', message);
+    },
+    failed: (failure) => {
+      if (failure.kind !== 'refused' || !failure.fields.VariantId) return showToast('error', failureText(failure, locale));
+      showToast('info', text.sizeNeeded);
+      return navigate(`/products/${product.slug}/${product.id}`);
+    },
+    quiet: true,
+  });
+  return product.inStock ? (
+    <Button variant="secondary" size="sm" wide busy={pending} onClick={() => void send(product.id)}>
+      <IconCart size={18} /> {text.addToCart}
+    </Button>
+  ) : null;
+}
