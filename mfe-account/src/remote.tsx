@@ -19,8 +19,19 @@ export default defineRemoteSurface({
       query: ['redirect'],
       load: () => import('./pages/register.tsx'),
     },
-    { id: 'forgot', path: '/user/forgot', layout: 'layout-three', query: ['token'], load: () => import('./pages/forgot.tsx') },
-    { id: 'logout', path: '/user/logout', layout: 'layout-three', load: () => import('./pages/logout.tsx') },
+    {
+      id: 'forgot',
+      path: '/user/forgot',
+      layout: 'layout-three',
+      query: ['token'],
+      load: () => import('./pages/forgot.tsx'),
+    },
+    {
+      id: 'logout',
+      path: '/user/logout',
+      layout: 'layout-three',
+      load: () => import('./pages/logout.tsx'),
+    },
     {
       id: 'verify',
       path: '/user/verify',
@@ -35,7 +46,21 @@ export default defineRemoteSurface({
       middleware: ['requiresAuth'],
       load: () => import('./pages/profile.tsx'),
     },
+    {
+      id: 'security',
+      path: '/user/security',
+      layout: 'layout-three',
+      middleware: ['requiresAuth'],
+      load: () => import('./pages/security.tsx'),
+    },
     { id: 'orders', path: '/user/orders', layout: 'layout-three', middleware: ['requiresAuth'], load: () => import('./pages/orders.tsx') },
+    {
+      id: 'designs',
+      path: '/user/designs',
+      layout: 'layout-three',
+      middleware: ['requiresAuth'],
+      load: () => import('./pages/designs.tsx'),
+    },
     {
       id: 'order',
       path: '/user/orders/:orderId',
@@ -44,5 +69,8 @@ export default defineRemoteSurface({
       load: () => import('./pages/order.tsx'),
     },
   ],
-  slots: { 'header.account': () => import('./slots/header-account.tsx') },
+  slots: {
+    'header.account': () => import('./slots/header-account.tsx'),
+    'checkout.entrance': () => import('./slots/checkout-entrance.tsx'),
+  },
 });

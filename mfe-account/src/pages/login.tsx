@@ -1,7 +1,8 @@
 import { Link, type Meta, secretOf, showToast, textOf, useApi, useForm, useMessages, useQueryClient, useSearchParams } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { EmailField } from '../features/form/email-field.tsx';
 import { PasswordField } from '../features/form/password-field.tsx';
+import { TypedEmailField } from '../features/form/typed-email-field.tsx';
+import { PasskeyLoginButton } from '../features/security/passkey-login.tsx';
 import { announceLogin, logIn } from '../features/session/api.ts';
 import { Entrance } from '../features/session/entrance.tsx';
 import { keepRedirect } from '../features/session/model.ts';
@@ -35,7 +36,7 @@ export default function LoginPage() {
       }
     >
       <form {...formProps} className="fields">
-        <EmailField name="email" error={errors.email} />
+        <TypedEmailField name="email" error={errors.email} />
         <PasswordField name="password" autoComplete="current-password" label={fields.password} error={errors.password} />
         <p className={styles.aside}>
           <Link to="/user/forgot">{text.forgot}</Link>
@@ -43,6 +44,7 @@ export default function LoginPage() {
         <Button type="submit" size="lg" wide busy={pending}>
           {text.submit}
         </Button>
+        <PasskeyLoginButton />
       </form>
     </Entrance>
   );

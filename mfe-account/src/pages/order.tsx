@@ -1,18 +1,20 @@
 import type { Order } from '@shop/contracts/orders';
 import { ApiError, formatDate, Link, type Meta, useApi, useLoaded, useLocale, useMessages, useParams } from '@shop/runtime';
+import { BankTransfer } from '@shop/ui/bank-transfer';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconChevronLeft, IconPackage } from '@shop/ui/icon';
+import { StateBadge } from '@shop/ui/order-state';
+import { OrderTimeline } from '@shop/ui/order-timeline';
 import { PageHeader } from '@shop/ui/page-header';
 import { Skeleton } from '@shop/ui/skeleton';
 import { LoadFailed } from '../features/feedback/load-failed.tsx';
+import { AcceptedContract } from '../features/order/accepted-contract.tsx';
 import { orderQuery } from '../features/order/api.ts';
+import { OrderActions } from '../features/order/order-actions.tsx';
 import { OrderFacts } from '../features/order/order-facts.tsx';
 import { OrderLines } from '../features/order/order-lines.tsx';
-import { PaymentDue } from '../features/order/payment-due.tsx';
-import { StateBadge } from '../features/order/state-badge.tsx';
-import { Timeline } from '../features/order/timeline.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './order.module.css';
 
@@ -36,7 +38,7 @@ export default function OrderPage() {
     );
   return (
     <>
-      <Link to="/user/orders" className={styles.back}>
+      <Link to="/user/orders" className={`${styles.back} screen-only`}>
         <IconChevronLeft size={20} /> {text.back}
       </Link>
       {order ? <OrderView order={order} /> : failure ? <LoadFailed onRetry={retry} /> : <OrderSkeleton />}
@@ -61,12 +63,13 @@ function OrderView({ order }: { order: Order }) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          {order.BankAccounts.length > 0 && <PaymentDue order={order} />}
+          <OrderActions order={order} />
+          {order.BankAccounts.length > 0 && <BankTransfer order={order} />}
           <Card as="section" aria-labelledby="history">
-            <h2 id="history" className={styles.title}>
+            <h2 id="history" tabIndex={-1} className={styles.title}>
               {text.history}
             </h2>
-            <Timeline order={order} />
+            <OrderTimeline order={order} />
           </Card>
           <Card as="section" aria-labelledby="lines">
             <h2 id="lines" className={styles.title}>
@@ -74,6 +77,7 @@ function OrderView({ order }: { order: Order }) {
             </h2>
             <OrderLines lines={order.Lines} />
           </Card>
+          <AcceptedContract orderId={order.OrderId} />
         </div>
         <div className={styles.column}>
           <OrderFacts order={order} />

@@ -1,8 +1,10 @@
-import { Link, type Meta, useMessages } from '@shop/runtime';
+import { Link, type Meta, Slot, useMessages } from '@shop/runtime';
+import { ButtonLink } from '@shop/ui/button-link';
+import { Card } from '@shop/ui/card';
 import { PageHeader } from '@shop/ui/page-header';
 import { AddressBook } from '../features/address/address-book.tsx';
 import { DetailsCard } from '../features/customer/details-card.tsx';
-import { PasswordCard } from '../features/customer/password-card.tsx';
+import { PreferencesCard } from '../features/customer/preferences-card.tsx';
 import { OrderList } from '../features/order/order-list.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './profile.module.css';
@@ -12,13 +14,24 @@ export const meta: Meta = ({ locale }) => ({ title: messages[locale].profile.tit
 const LATEST = 3;
 
 export default function ProfilePage() {
-  const { profile: text, orders } = useMessages(messages);
+  const { profile: text, security, orders } = useMessages(messages);
   return (
     <div className={styles.page}>
       <PageHeader title={text.title} lead={text.lead} className={styles.header} />
       <div className={styles.cards}>
         <DetailsCard />
-        <PasswordCard />
+        <div className={styles.stacked}>
+          <PreferencesCard />
+          <Card as="section" aria-labelledby="security">
+            <h2 id="security" className={styles.title}>
+              {security.title}
+            </h2>
+            <p className={styles.lead}>{security.lead}</p>
+            <ButtonLink to="/user/security" variant="secondary" size="sm">
+              {security.open}
+            </ButtonLink>
+          </Card>
+        </div>
       </div>
       <section aria-labelledby="latest-orders">
         <div className={styles.head}>
@@ -28,6 +41,7 @@ export default function ProfilePage() {
         <OrderList step={LATEST} />
       </section>
       <AddressBook />
+      <Slot name="account.wishlist" />
     </div>
   );
 }

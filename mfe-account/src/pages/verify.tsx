@@ -1,4 +1,4 @@
-import { failureText, type Meta, useApi, useLocale, useMessages, useQueryClient, useSearchParams, useSend } from '@shop/runtime';
+import { bus, failureText, type Meta, useApi, useLocale, useMessages, useQueryClient, useSearchParams, useSend } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -23,7 +23,11 @@ export default function VerifyPage() {
   const [verified, setVerified] = useState(false);
   const { pending, failure, send } = useSend({
     request: () => verifyEmail(api, { Token: token }),
-    done: () => query.invalidateQueries({ queryKey: userQuery(api).queryKey }),
+    done: () => {
+      // The address may be another one now.
+      bus.emit('session:changed', {});
+      return query.invalidateQueries({ queryKey: userQuery(api).queryKey });
+    },
     next: () => setVerified(true),
     quiet: true,
   });

@@ -13,7 +13,7 @@ export default function HeaderAccount() {
   const locale = useLocale();
   if (status === 'customer') {
     return (
-      <Link to="/user/profile" className={styles.link} title={email} aria-label={`${text.account} (${email})`}>
+      <Link to="/user/profile" data-personal className={styles.link} title={email} aria-label={`${text.account} (${email})`}>
         <span className={styles.initial}>{email.charAt(0).toLocaleUpperCase(locale)}</span>
       </Link>
     );

@@ -30,7 +30,7 @@ beforeEach(async () => {
   toasts = [];
   stop = bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message]));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  renderInShop(<AddressBook />, { api: { ...server.api, read: async <P,>() => kept as P } });
+  renderInShop(<AddressBook />, { api: { ...server.api, read: async <P,>(path: string) => answerTo(path) as P } });
   await screen.findByText('Ev');
 });
 afterEach(() => {
@@ -39,11 +39,21 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+function answerTo(path: string): unknown {
+  if (path === '/places') return [{ Name: home.City, Districts: [home.District] }];
+  if (path.startsWith('/places/')) return [{ Name: home.Neighbourhood, PostCode: '35220' }];
+  return kept;
+}
+
 const dialog = () => screen.getByRole('dialog');
 const closed = () => screen.queryByRole('dialog') === null;
 const field = (name: RegExp) => within(dialog()).getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const type = (name: RegExp, value: string) => fireEvent.input(field(name), { target: { value } });
+const choose = async (name: RegExp, value: string) => {
+  await within(field(name)).findByRole('option', { name: value });
+  await act(async () => fireEvent.change(field(name), { target: { value } }));
+};
 const save = () => act(async () => fireEvent.submit(dialog().querySelector('form') as HTMLFormElement));
 
 test('a corrected address is saved, said and shown', async () => {
@@ -78,19 +88,19 @@ test('without a connection the dialog stays, and sending again is the same write
   for (const [name, value] of [
     [/^Ad soyad/, home.FullName],
     [/^Cep telefonu/, home.Phone],
-    [/^İlçe/, home.District],
-    [/^Mahalle/, home.Neighbourhood],
     [/^Açık adres/, home.Line],
     [/^Adres başlığı/, home.Title],
   ] as const)
     type(name, value);
-  fireEvent.change(field(/^İl$|^İl /), { target: { value: home.City } });
+  await choose(/^İl(?= |$)/, home.City);
+  await choose(/^İlçe/, home.District);
+  await choose(/^Mahalle/, home.Neighbourhood);
   await save();
   expect([closed(), field(/^Ad soyad/).value]).toEqual([false, home.FullName]);
   await save();
   expect(server.sent).toEqual([
-    ['POST', '/user/addresses', asTyped, expect.any(String)],
-    ['POST', '/user/addresses', asTyped, server.sent[0]?.[3]],
+    ['POST', '/user/addresses', { ...asTyped, PostCode: '35220' }, expect.any(String)],
+    ['POST', '/user/addresses', { ...asTyped, PostCode: '35220' }, server.sent[0]?.[3]],
   ]);
   expect(closed()).toBe(true);
 });

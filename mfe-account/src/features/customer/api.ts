@@ -4,7 +4,8 @@ import { type Api, queryOptions } from '@shop/runtime';
 export const userQuery = (api: Api) =>
   queryOptions({ queryKey: ['my', 'user'], queryFn: ({ signal }) => api.read<UserDetails>('/user', signal) });
 
-export const updateUser = (api: Api, form: UserUpdate) => api.send<null>('PATCH', '/user', form);
+/** Another `Email` counts once the link that is mailed to it has been opened. */
+export const updateUser = (api: Api, form: UserUpdate, key?: string) => api.send<null>('PATCH', '/user', form, key);
 
 export const changePassword = (api: Api, form: PasswordChange) => api.send<null>('PUT', '/user/password', form);
 

@@ -5,6 +5,7 @@ import { ApiError, bus, type QueryClient, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { tr } from '../../messages/tr.ts';
 import { DetailsCard } from './details-card.tsx';
 
 const ayse: UserDetails = {
@@ -62,11 +63,11 @@ test('a name that is missing is asked for at its field, and nothing is sent', as
 });
 
 test('what the API refuses stands at its field, and what was typed stays', async () => {
-  server.answers.push(refused('invalid-input', 'Olmadı.', { Phone: 'Bu numara eksik.' }));
+  server.answers.push(refused('invalid-input', 'Olmadı.', { Phone: 'Bu numara kullanılmıyor.' }));
   rename('Ayşegül');
-  fireEvent.input(field(/^Cep telefonu/), { target: { value: '0532 000' } });
+  fireEvent.input(field(/^Cep telefonu/), { target: { value: '0532 000 00 01' } });
   await save();
-  expect(screen.getByText('Bu numara eksik.')).toBeTruthy();
+  expect(screen.getByText('Bu numara kullanılmıyor.')).toBeTruthy();
   expect(field(/^Cep telefonu/).getAttribute('aria-invalid')).toBe('true');
   expect([name().value, toasts]).toEqual(['Ayşegül', [['error', 'Olmadı.']]]);
 });
@@ -79,4 +80,11 @@ test('without a connection what was typed stays, blames no field and can be sent
   await save();
   expect(toasts.map(([kind]) => kind)).toEqual(['error', 'success']);
   expect(server.sent[1]).toEqual(server.sent[0]);
+});
+
+test('that the address is still to be proved stands below the form: the fields do not move when it comes', async () => {
+  read = async () => ({ ...ayse, Info: { ...ayse.Info, EmailVerified: false } });
+  await act(() => query.invalidateQueries({ queryKey: ['my', 'user'] }));
+  const link = await screen.findByRole('button', { name: tr.profile.sendLink });
+  expect((name().form as HTMLFormElement).compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -8,9 +8,10 @@ import { messages } from '../../messages/messages.ts';
 import { LoadFailed } from '../feedback/load-failed.tsx';
 import { updateUser, userQuery } from './api.ts';
 import styles from './customer.module.css';
+import { OwnEmail } from './own-email.tsx';
 import { UnverifiedEmail } from './unverified-email.tsx';
 
-/** Name and phone. While they are loading the form is there, locked, so that nothing moves when they come. */
+/** Name and phone, and below them the address. While they are loading the form is there, locked, so that nothing moves when they come; what may come besides stands last. */
 export function DetailsCard() {
   const { profile: text, fields, form: formText } = useMessages(messages);
   const api = useApi();
@@ -31,7 +32,6 @@ export function DetailsCard() {
       <h2 id="details" className={styles.title}>
         {text.details}
       </h2>
-      {info?.EmailVerified === false && <UnverifiedEmail />}
       {failure ? (
         <LoadFailed onRetry={retry} />
       ) : (
@@ -57,7 +57,6 @@ export function DetailsCard() {
                 required
               />
             </FieldPair>
-            <TextField type="email" autoComplete="email" label={fields.email} hint={text.emailHint} defaultValue={info?.Email} disabled />
             <PhoneField hint={fields.phoneHint} error={errors.Phone} defaultValue={info?.Phone} />
             <div className="cluster">
               <Button type="submit" busy={pending}>
@@ -67,6 +66,8 @@ export function DetailsCard() {
           </fieldset>
         </form>
       )}
+      <OwnEmail info={info} />
+      {info?.EmailVerified === false && <UnverifiedEmail />}
     </Card>
   );
 }

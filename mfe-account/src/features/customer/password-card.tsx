@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { messages } from '../../messages/messages.ts';
 import { PasswordField } from '../form/password-field.tsx';
+import { Username } from '../form/username.tsx';
 import { changePassword, userQuery } from './api.ts';
 import styles from './customer.module.css';
 
@@ -27,8 +28,7 @@ export function PasswordCard() {
         {text.passwordTitle}
       </h2>
       <form {...formProps} className="fields">
-        {/* Tells a password manager whose password changes. */}
-        <input hidden type="text" autoComplete="username" readOnly value={data?.Info.Email ?? ''} />
+        <Username email={data?.Info.Email} />
         <PasswordField name="OldPassword" autoComplete="current-password" label={text.oldPassword} error={errors.OldPassword} />
         <PasswordField
           name="Password"

@@ -1,9 +1,11 @@
 import { PASSWORD_LENGTH } from '@shop/contracts/limits';
+import type { PasswordOwner } from '@shop/contracts/password-judge';
 import { useMessages } from '@shop/runtime';
 import { Field } from '@shop/ui/field';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './password-field.module.css';
+import { loadJudge, PasswordStrength } from './password-strength.tsx';
 
 export interface PasswordFieldProps {
   name: string;
@@ -19,21 +21,48 @@ const lengths = {
   'current-password': { maxLength: 200 },
 };
 
-/** A password that can be looked at: fewer mistakes on a phone's keyboard. */
+/** Whose the password is to be, as far as its form knows. */
+function ownerIn(form: HTMLFormElement | null): PasswordOwner {
+  const value = (selector: string): string => form?.querySelector<HTMLInputElement>(selector)?.value ?? '';
+  return { email: value('[autocomplete="username"]'), name: value('[name="Name"]'), surname: value('[name="Surname"]') };
+}
+
+/**
+ * A password that can be looked at: fewer mistakes on a phone's keyboard. While a new one is typed a meter stands in place of
+ * the hint.
+ */
 export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
   const text = useMessages(messages).form;
   const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState<{ password: string; owner: PasswordOwner } | undefined>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+
+  // What a form takes back is typed no more.
+  useEffect(() => {
+    const form = input.current?.form;
+    const forget = () => setTyped(undefined);
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
+
+  const judge = ({ value, form }: HTMLInputElement) => {
+    if (!typed) void loadJudge().catch(() => undefined);
+    setTyped({ password: value, owner: ownerIn(form) });
+  };
+  const isLongEnough = typed && typed.password.length >= PASSWORD_LENGTH.min;
   return (
-    <Field label={label} hint={hint} error={error} required>
+    <Field label={label} hint={isLongEnough ? <PasswordStrength {...typed} /> : hint} error={error} required>
       {(control) => (
         <div className={styles.box}>
           <input
             {...control}
+            ref={input}
             name={name}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
+            onInput={autoComplete === 'new-password' ? ({ currentTarget }) => judge(currentTarget) : undefined}
             {...lengths[autoComplete]}
           />
           <button

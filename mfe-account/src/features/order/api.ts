@@ -1,6 +1,8 @@
-import type { Order, OrderSummary } from '@shop/contracts/orders';
+import type { Envelope } from '@shop/contracts/envelope';
+import type { Locale } from '@shop/contracts/locale';
+import type { AcceptedContract, Order, OrderSummary, Reordered } from '@shop/contracts/orders';
 import { orderKey } from '@shop/contracts/query-keys';
-import { type Api, queryOptions } from '@shop/runtime';
+import { type Api, queryOptions, RequestFailed } from '@shop/runtime';
 
 /** Orders change elsewhere (just placed, just shipped): what is cached is shown and asked for again. */
 export const ordersQuery = (api: Api, limit: number) =>
@@ -18,3 +20,25 @@ export const orderQuery = (api: Api, orderId: string) =>
     queryFn: ({ signal }) => api.read<Order>(`/user/orders/${encodeURIComponent(orderId)}`, signal),
     staleTime: 0,
   });
+
+/** What was accepted never changes. */
+export const contractQuery = (api: Api, orderId: number) =>
+  queryOptions({
+    queryKey: [...orderKey(String(orderId)), 'contract'],
+    queryFn: ({ signal }) => api.read<AcceptedContract>(`/user/orders/${orderId}/contract`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const cancelOrder = (api: Api, orderId: number, key: string) => api.send<Order>('POST', `/user/orders/${orderId}/cancel`, {}, key);
+
+/** Under the same `key` the goods are put into the cart once. */
+export const reorder = (api: Api, orderId: number, key: string) => api.send<Reordered>('POST', `/user/orders/${orderId}/reorder`, {}, key);
+
+/** The order's summary as a PDF: the one answer that is a file, so it is asked for without the API client. */
+export async function orderSummary(orderId: number, locale: Locale): Promise<Envelope<Blob>> {
+  const response = await fetch(`/api/user/orders/${orderId}/summary.pdf`, { headers: { 'accept-language': locale } }).catch((cause) => {
+    throw new RequestFailed('the summary did not come', { cause });
+  });
+  if (response.ok) return { Status: 1, Message: '', Payload: await response.blob() };
+  return (await response.json()) as Envelope<Blob>;
+}

@@ -10,7 +10,7 @@ import styles from './order-facts.module.css';
 /** Totals, address, delivery, payment and invoice, as they were when the order was placed. */
 export function OrderFacts({ order }: { order: Order }) {
   const { order: text } = useMessages(messages);
-  const { Totals, Address, Delivery, Payment, Invoice, Carrier, TrackingNumber } = order;
+  const { Totals, Address, Delivery, Payment, Invoice, Carrier, TrackingNumber, TrackingUrl } = order;
   const refund = text.refunds[order.PaymentProgress];
   return (
     <>
@@ -34,6 +34,11 @@ export function OrderFacts({ order }: { order: Order }) {
             {text.tracking}: {Carrier} <span className="numeric">{TrackingNumber}</span>
           </p>
         )}
+        {TrackingUrl && (
+          <a href={TrackingUrl} target="_blank" rel="noreferrer">
+            {text.trackParcel}
+          </a>
+        )}
       </Fact>
       <Fact title={text.payment}>
         <p>{Payment.Name}</p>
@@ -41,7 +46,14 @@ export function OrderFacts({ order }: { order: Order }) {
         {/* With accounts to pay to, the same is said where they stand. */}
         {order.State === 'awaiting-payment' && order.BankAccounts.length === 0 && <p className={styles.muted}>{Payment.Note}</p>}
         {Invoice.Kind === 'personal' ? (
-          <p className={styles.next}>{text.personal}</p>
+          <>
+            <p className={styles.next}>{text.personal}</p>
+            {Invoice.IdentityNumber && (
+              <p className={`numeric ${styles.muted}`}>
+                {text.identityNumber}: {Invoice.IdentityNumber}
+              </p>
+            )}
+          </>
         ) : (
           <>
             <p className={styles.next}>{text.company}</p>

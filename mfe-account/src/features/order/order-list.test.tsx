@@ -15,6 +15,7 @@ const orders = Array.from(
     State: 'paid',
     PaymentProgress: 'paid',
     LineCount: 1,
+    Pieces: 1,
     Total: 1490,
     Img: 'a.png',
   }),

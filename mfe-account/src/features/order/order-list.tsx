@@ -5,6 +5,7 @@ import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconChevronRight, IconPackage } from '@shop/ui/icon';
+import { StateBadge } from '@shop/ui/order-state';
 import { Picture } from '@shop/ui/picture';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { messages } from '../../messages/messages.ts';
 import { LoadFailed } from '../feedback/load-failed.tsx';
 import { ordersQuery } from './api.ts';
 import styles from './order-list.module.css';
-import { StateBadge } from './state-badge.tsx';
 
 /** The customer's newest orders, `step` of them; with `more` the older ones can be asked for, as many again. */
 export function OrderList({ step, more = false }: { step: number; more?: boolean }) {
@@ -62,7 +62,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <span className={styles.texts}>
           <strong className="numeric">{order.OrderNumber}</strong>
           <span className={styles.muted}>
-            {formatDate(order.Date, locale)} · {text.count(order.LineCount)}
+            {formatDate(order.Date, locale)} · {text.count(order.Pieces)}
           </span>
         </span>
         <span className={styles.facts}>

@@ -3,7 +3,7 @@ import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { EmailField } from '../form/email-field.tsx';
+import { TypedEmailField } from '../form/typed-email-field.tsx';
 import { Entrance } from '../session/entrance.tsx';
 import { askForReset } from './api.ts';
 
@@ -28,7 +28,7 @@ export function AskForLink() {
       }
     >
       <form {...formProps} className="fields">
-        <EmailField name="Email" error={errors.Email} />
+        <TypedEmailField name="Email" error={errors.Email} />
         {answer && (
           <Alert kind="success" title={answer}>
             <p>{text.spam}</p>

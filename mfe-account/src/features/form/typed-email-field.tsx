@@ -1,16 +1,16 @@
 import { useMessages } from '@shop/runtime';
-import { TextField } from '@shop/ui/text-field';
+import { EmailField } from '@shop/ui/email-field';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { keepTypedEmail, typedEmail } from './typed-email.ts';
 
-export interface EmailFieldProps {
+export interface TypedEmailFieldProps {
   name: string;
   error?: ReactNode;
 }
 
 /** The e-mail address of whoever wants in. Typed once it stands in all of these: at login, and where the password is forgotten. */
-export function EmailField({ name, error }: EmailFieldProps) {
+export function TypedEmailField({ name, error }: TypedEmailFieldProps) {
   const { fields } = useMessages(messages);
   const input = useRef<HTMLInputElement>(null);
 
@@ -22,15 +22,10 @@ export function EmailField({ name, error }: EmailFieldProps) {
   }, []);
 
   return (
-    <TextField
+    <EmailField
       ref={input}
       name={name}
-      type="email"
-      inputMode="email"
       autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={254}
       label={fields.email}
       error={error}
       onInput={(event) => keepTypedEmail(event.currentTarget.value)}

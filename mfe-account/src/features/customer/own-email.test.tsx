@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { UserDetails } from '@shop/contracts/user';
+import { bus } from '@shop/runtime';
+import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { EmailForm } from './email-form.tsx';
+import { OwnEmail } from './own-email.tsx';
+
+const info: UserDetails['Info'] = { Email: 'ayse@example.com', EmailVerified: true };
+
+let server: AnsweringApi;
+let toasts: [string, string][];
+let stop: () => void;
+
+beforeEach(() => {
+  server = answeringApi();
+  toasts = [];
+  stop = bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message]));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+});
+
+/** It answers whose account it is, too. */
+const withCustomer = () => ({ ...server.api, read: async <P,>() => ({ Info: info, Countries: [] }) as P });
+
+const shown = <E extends HTMLElement>(name: RegExp) => screen.getByLabelText<E>(name);
+async function ask(): Promise<void> {
+  fireEvent.input(shown(/^Yeni e-posta/), { target: { value: ' ayse.oz@example.com' } });
+  fireEvent.input(shown(/^Mevcut şifre/), { target: { value: 'mor bisiklet' } });
+  await act(async () => fireEvent.submit(shown<HTMLInputElement>(/^Mevcut şifre/).form as HTMLFormElement));
+}
+
+test('another address is asked for with the current password, and what the API says is said once', async () => {
+  const closed = jest.fn();
+  renderInShop(<EmailForm onClose={closed} />, { api: withCustomer() });
+  server.answers.push(accepted('Gönderdik.'));
+  await ask();
+  expect(server.sent[0]?.slice(0, 3)).toEqual(['PATCH', '/user', { Email: 'ayse.oz@example.com', Password: 'mor bisiklet' }]);
+  expect(toasts).toEqual([['success', 'Gönderdik.']]);
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['email-taken', /^Yeni e-posta/, 'Bu adresle başka bir üyelik var.'],
+  ['wrong-password', /^Mevcut şifre/, 'Şifrenizi kontrol ediniz.'],
+] as const)('%s stands at its field', async (code, name, text) => {
+  renderInShop(<EmailForm onClose={() => undefined} />, { api: withCustomer() });
+  server.answers.push(refused(code));
+  await ask();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(shown(name).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an address that waits is shown beside the one that counts, which can be kept', async () => {
+  renderInShop(<OwnEmail info={{ ...info, NewEmail: 'ayse.oz@example.com' }} />, { api: server.api });
+  expect(screen.getByText('Doğrulandı')).toBeTruthy();
+  expect(screen.getByText('ayse.oz@example.com adresi onayınızı bekliyor.')).toBeTruthy();
+  server.answers.push(accepted('Değişiklikler başarıyla kaydedildi.'));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Şimdiki adresim kalsın' })));
+  expect(server.sent[0]?.slice(0, 3)).toEqual(['PATCH', '/user', { Email: 'ayse@example.com' }]);
+});

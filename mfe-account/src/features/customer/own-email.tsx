@@ -1,0 +1,56 @@
+import type { UserDetails } from '@shop/contracts/user';
+import { showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { Badge } from '@shop/ui/badge';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { updateUser, userQuery } from './api.ts';
+import styles from './customer.module.css';
+import { EmailForm } from './email-form.tsx';
+
+/** The customer's address, whether it is proved, and the way to another one. */
+export function OwnEmail({ info }: { info: UserDetails['Info'] | undefined }) {
+  const { email: text, fields } = useMessages(messages);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.email}>
+      <div>
+        <p className={styles.label}>{fields.email}</p>
+        <p className={styles.address}>
+          <span>{info?.Email ?? '…'}</span>
+          {info?.EmailVerified && <Badge tone="success">{text.verified}</Badge>}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" disabled={!info} onClick={() => setOpen(true)}>
+        {text.change}
+      </Button>
+      {info?.NewEmail && <PendingEmail current={info.Email ?? ''} wanted={info.NewEmail} />}
+      <Dialog open={open} onClose={() => setOpen(false)} title={text.title}>
+        {open && <EmailForm onClose={() => setOpen(false)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function PendingEmail({ current, wanted }: { current: string; wanted: string }) {
+  const { email: text } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const { pending, send } = useSend({
+    request: () => updateUser(api, { Email: current }),
+    done: ({ message }) => {
+      showToast('success', message);
+      return query.invalidateQueries({ queryKey: userQuery(api).queryKey });
+    },
+  });
+  return (
+    <Alert className={styles.pending} title={text.pending(wanted)}>
+      <p>{text.pendingText}</p>
+      <Button size="sm" variant="secondary" busy={pending} onClick={() => void send()}>
+        {text.keep}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,188 @@
+import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
+import type { SavedDesign } from '@shop/contracts/saved-designs';
+import { formatDate, Slot, showToast, useApi, useForm, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { ButtonLink } from '@shop/ui/button-link';
+import { Card } from '@shop/ui/card';
+import { Dialog } from '@shop/ui/dialog';
+import { EmptyState } from '@shop/ui/empty-state';
+import { focusHeading } from '@shop/ui/focus-heading';
+import { IconEdit } from '@shop/ui/icon';
+import { Picture } from '@shop/ui/picture';
+import { Skeleton } from '@shop/ui/skeleton';
+import { TextField } from '@shop/ui/text-field';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { LoadFailed } from '../feedback/load-failed.tsx';
+import { removeDesign, renameDesign, savedDesignsQuery } from './api.ts';
+import styles from './saved-designs.module.css';
+
+interface Open {
+  kind: 'rename' | 'remove';
+  design: SavedDesign;
+}
+
+/** Designs that the customer keeps: to go on with, to name and to delete. */
+export function SavedDesigns() {
+  const { designs: text, feedback } = useMessages(messages);
+  const { data: designs, failure, retry } = useLoaded(savedDesignsQuery(useApi()));
+  // What a dialog shows stays while it closes, for its way out to be animated.
+  const [dialog, setDialog] = useState<Open | undefined>(undefined);
+  const [open, setOpen] = useState(false);
+  const show = (next: Open) => {
+    setDialog(next);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const shown = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState(0);
+  // The button that was pressed is gone with its design. Once the dialog has closed, which gives the focus back to it.
+  useEffect(() => {
+    if (removed > 0 && shown.current) focusHeading(shown.current);
+  }, [removed]);
+
+  if (failure) return <LoadFailed title={text.failed} onRetry={retry} />;
+  if (!designs)
+    return (
+      <div className={styles.list} role="status" aria-busy="true">
+        <span className="visually-hidden">{feedback.loading}</span>
+        <Skeleton className={styles.skeleton} />
+        <Skeleton className={styles.skeleton} />
+      </div>
+    );
+  return (
+    <div ref={shown}>
+      {designs.length === 0 ? (
+        <Card flush>
+          <EmptyState
+            icon={IconEdit}
+            heading="h2"
+            title={text.none}
+            text={text.noneText}
+            action={<ButtonLink to="/products">{text.shop}</ButtonLink>}
+          />
+        </Card>
+      ) : (
+        <ul className={styles.list}>
+          {designs.map((design) => (
+            <KeptDesign key={design.SavedId} design={design} onShow={show} />
+          ))}
+        </ul>
+      )}
+      <Dialog open={open && dialog?.kind === 'rename'} onClose={close} title={text.renameTitle}>
+        {open && dialog?.kind === 'rename' && <Rename design={dialog.design} onClose={close} />}
+      </Dialog>
+      <Dialog open={open && dialog?.kind === 'remove'} onClose={close} title={text.removeTitle}>
+        {dialog?.kind === 'remove' && (
+          <Remove
+            design={dialog.design}
+            onClose={close}
+            onGone={() => {
+              close();
+              setRemoved(removed + 1);
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function KeptDesign({ design, onShow }: { design: SavedDesign; onShow: (next: Open) => void }) {
+  const { designs: text } = useMessages(messages);
+  const locale = useLocale();
+  const { SavedId, Name, Title, Colour, Slug, PId, ChangedAt, Scene, Sides } = design;
+  const [side] = Sides;
+  return (
+    <Card as="li" className={styles.design}>
+      <div className={styles.picture}>
+        <Slot
+          name="line.preview"
+          design={{ Scene, Sides }}
+          alt={text.pictureOf(Name)}
+          large
+          fallback={side ? <Picture img={side.img} alt="" sizes="18rem" largest={640} /> : null}
+        />
+      </div>
+      <div className={styles.texts}>
+        <h2 className={styles.name}>{Name}</h2>
+        <p className={styles.muted}>{Colour === '' ? Title : `${Title} · ${Colour}`}</p>
+        <p className={styles.muted}>{text.changed(formatDate(ChangedAt, locale))}</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={`/designer/${Slug}/${PId}?saved=${SavedId}`} size="sm" aria-label={text.openOf(Name)}>
+          {text.open}
+        </ButtonLink>
+        <Button variant="ghost" size="sm" aria-label={text.renameOf(Name)} onClick={() => onShow({ kind: 'rename', design })}>
+          {text.rename}
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={text.removeOf(Name)} onClick={() => onShow({ kind: 'remove', design })}>
+          {text.remove}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const useReload = () => {
+  const api = useApi();
+  const query = useQueryClient();
+  return () => query.invalidateQueries({ queryKey: savedDesignsQuery(api).queryKey });
+};
+
+function Rename({ design: { SavedId, Name }, onClose }: { design: SavedDesign; onClose: () => void }) {
+  const { designs: text, form } = useMessages(messages);
+  const api = useApi();
+  const reload = useReload();
+  const { pending, errors, formProps } = useForm<SavedDesign>({
+    request: (data, key) => renameDesign(api, { SavedId, Name: String(data.get('Name')).trim() }, key),
+    done: reload,
+    next: onClose,
+  });
+  return (
+    <form {...formProps} className="stack">
+      <TextField label={text.name} name="Name" defaultValue={Name} maxLength={MAX_DESIGN_NAME} required error={errors.Name} />
+      <div className="cluster">
+        <Button type="submit" busy={pending}>
+          {form.save}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {form.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Remove({ design: { SavedId, Name }, onClose, onGone }: { design: SavedDesign; onClose: () => void; onGone: () => void }) {
+  const { designs: text, form } = useMessages(messages);
+  const api = useApi();
+  const reload = useReload();
+  const { pending, send } = useSend({
+    request: () => removeDesign(api, SavedId),
+    done: ({ message }) => {
+      showToast('success', message);
+      return reload();
+    },
+    next: onGone,
+    failed: async ({ kind }) => {
+      if (kind !== 'refused') return;
+      // Gone already, most likely: what is there now says so.
+      await reload();
+      onGone();
+    },
+  });
+  return (
+    <div className="stack">
+      <p>{text.removeText(Name)}</p>
+      <div className="cluster">
+        <Button variant="danger" busy={pending} onClick={() => void send()}>
+          {text.remove}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {form.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PasswordOwner, PasswordVerdict } from '@shop/contracts/password-judge';
+import { useMessages } from '@shop/runtime';
+import { useEffect, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import styles from './password-strength.module.css';
+
+/** Milliseconds without a key: judging takes some of them on a phone, and nobody reads while typing. */
+const PAUSE_MS = 200;
+
+/** The judge is large: to be called when somebody begins to type. */
+export const loadJudge = () => import('@shop/contracts/password-judge');
+
+/** The bars that are filled, of four. */
+const bars = (verdict: PasswordVerdict): number => (typeof verdict === 'number' ? verdict : 1);
+
+export interface PasswordStrengthProps {
+  password: string;
+  owner: PasswordOwner;
+}
+
+/**
+ * How hard a new password is to guess, by the judge who decides about it in the API. Where that does not come the meter says
+ * nothing, and the API still judges.
+ */
+export function PasswordStrength({ password, owner: { email, name, surname } }: PasswordStrengthProps) {
+  const text = useMessages(messages).strength;
+  const [verdict, setVerdict] = useState<PasswordVerdict | undefined>(undefined);
+
+  useEffect(() => {
+    let isLatest = true;
+    const timer = setTimeout(async () => {
+      const judge = await loadJudge().catch(() => undefined);
+      if (isLatest && judge) setVerdict(judge.judgePassword(password, { email, name, surname }));
+    }, PAUSE_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [password, email, name, surname]);
+
+  const filled = verdict === undefined ? 0 : bars(verdict);
+  return (
+    <span className={styles.strength} data-strength={filled}>
+      <span className={styles.bars} aria-hidden="true">
+        {[1, 2, 3, 4].map((bar) => (
+          <span key={bar} className={bar <= filled ? styles.filled : undefined} />
+        ))}
+      </span>
+      <span aria-live="polite">{verdict !== undefined && text[verdict]}</span>
+    </span>
+  );
+}

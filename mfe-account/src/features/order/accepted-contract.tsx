@@ -1,0 +1,28 @@
+import { formatMoment, useApi, useLoaded, useLocale, useMessages } from '@shop/runtime';
+import { Card } from '@shop/ui/card';
+import { ContractTexts } from '@shop/ui/contract-texts';
+import { messages } from '../../messages/messages.ts';
+import { LoadFailed } from '../feedback/load-failed.tsx';
+import styles from './accepted-contract.module.css';
+import { contractQuery } from './api.ts';
+
+/** What was accepted with the order, to the letter, and when. */
+export function AcceptedContract({ orderId }: { orderId: number }) {
+  const { order: text } = useMessages(messages);
+  const locale = useLocale();
+  const { data: contract, failure, retry } = useLoaded(contractQuery(useApi(), orderId));
+  return (
+    <Card as="section" aria-labelledby="contract" className={`${styles.contract} screen-only`}>
+      <h2 id="contract" className={styles.title}>
+        {text.contract}
+      </h2>
+      {failure && <LoadFailed title={text.contractFailed} onRetry={retry} />}
+      {contract && (
+        <>
+          <p className={styles.muted}>{text.accepted(formatMoment(contract.AcceptedAt, locale))}</p>
+          <ContractTexts contract={contract} />
+        </>
+      )}
+    </Card>
+  );
+}

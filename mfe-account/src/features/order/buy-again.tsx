@@ -1,0 +1,46 @@
+import type { Reordered } from '@shop/contracts/orders';
+import { bus, useApi, useMessages, useSend } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { Button } from '@shop/ui/button';
+import { ButtonLink } from '@shop/ui/button-link';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { reorder } from './api.ts';
+import styles from './buy-again.module.css';
+
+/** Puts the order's goods into the cart once more, as many of them as there are, and says what is missing. */
+export function BuyAgain({ orderId }: { orderId: number }) {
+  const { order: text } = useMessages(messages);
+  const api = useApi();
+  const [done, setDone] = useState<{ message: string; missing: Reordered['Missing'] } | undefined>(undefined);
+  const { pending, send } = useSend<number, Reordered>({
+    request: (id, key) => reorder(api, id, key),
+    done: ({ message, payload }) => {
+      bus.emit('cart:changed', { cart: payload.Cart });
+      setDone({ message, missing: payload.Missing });
+    },
+  });
+  return (
+    <>
+      <Button size="sm" busy={pending} className={styles.button} onClick={() => void send(orderId)}>
+        {text.buyAgain}
+      </Button>
+      {done && (
+        <Alert kind={done.missing.length === 0 ? 'success' : 'info'} title={done.message}>
+          {done.missing.length > 0 && (
+            <ul className={styles.missing}>
+              {done.missing.map(({ Title, Size, Colour, Qty, Added, Reason }) => (
+                <li key={`${Title} ${Size} ${Colour}`}>
+                  <strong>{[Title, Size, Colour].filter(Boolean).join(' · ')}</strong> {text.added(Added, Qty)} {Reason}
+                </li>
+              ))}
+            </ul>
+          )}
+          <ButtonLink to="/cart" variant="secondary" size="sm" className={styles.toCart}>
+            {text.toCart}
+          </ButtonLink>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Order } from '@shop/contracts/orders';
+import { orderKey } from '@shop/contracts/query-keys';
+import { showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { cancelOrder } from './api.ts';
+import styles from './cancel-order.module.css';
+
+/** Asks once more, then cancels. A refusal, because it has gone into production meanwhile, shows the order as it is now. */
+export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
+  const { order: text } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { pending, send } = useSend<number, Order>({
+    request: (id, key) => cancelOrder(api, id, key),
+    done: async ({ message, payload }) => {
+      onCancelled();
+      query.setQueryData(orderKey(String(payload.OrderId)), payload);
+      // The lists; stock and coupon may be back too.
+      await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
+      showToast('success', message);
+    },
+    failed: async ({ kind }) => {
+      setAsking(false);
+      if (kind === 'refused') await query.invalidateQueries({ queryKey: orderKey(String(order.OrderId)) });
+    },
+  });
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        {text.cancel}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text.cancelTitle}
+        footer={
+          <div className={styles.actions}>
+            <Button variant="secondary" wide onClick={() => setAsking(false)}>
+              {text.keep}
+            </Button>
+            <Button variant="danger" wide busy={pending} onClick={() => void send(order.OrderId)}>
+              {text.cancel}
+            </Button>
+          </div>
+        }
+      >
+        <p>{text.cancelText}</p>
+        <p>{text.cancelMoney(order.PaymentProgress, order.Payment.Kind)}</p>
+      </Dialog>
+    </>
+  );
+}

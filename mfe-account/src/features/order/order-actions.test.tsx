@@ -1,0 +1,101 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Order } from '@shop/contracts/orders';
+import { orderKey } from '@shop/contracts/query-keys';
+import { bus } from '@shop/runtime';
+import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { OrderActions } from './order-actions.tsx';
+
+const order = {
+  OrderId: 42,
+  OrderNumber: 'BH-2026-000042',
+  Cancellable: true,
+  PaymentProgress: 'paid',
+  Payment: { Code: 'card', Kind: 'card', Name: '', Note: '' },
+} as Order;
+
+let server: AnsweringApi;
+let toasts: string[];
+let carts: unknown[];
+let stops: (() => void)[];
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  server = answeringApi();
+  toasts = [];
+  carts = [];
+  stops = [bus.on('toast:shown', ({ message }) => toasts.push(message)), bus.on('cart:changed', ({ cart }) => carts.push(cart))];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  globalThis.fetch = realFetch;
+});
+
+const show = (changes: Partial<Order> = {}): RenderedInShop =>
+  renderInShop(<OrderActions order={{ ...order, ...changes }} />, { api: server.api });
+const press = (button: HTMLElement, ...next: Answer[]) => {
+  server.answers.push(...next);
+  return act(async () => fireEvent.click(button));
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+
+test('cancelling asks first, says what becomes of the money, and then the order is shown as it is', async () => {
+  const { query } = show();
+  query.setQueryData(['my', 'orders', { limit: 3 }], []);
+  await press(button('Siparişi iptal et'));
+  expect(screen.getByRole('dialog').textContent).toContain('Ödediğiniz tutarın tamamı kartınıza iade edilir.');
+  expect(server.sent).toEqual([]);
+  const cancelled = { ...order, State: 'cancelled', Cancellable: false };
+  await press(inDialog('Siparişi iptal et'), accepted('Siparişiniz iptal edildi.', cancelled));
+  expect(server.sent.map(([method, path]) => [method, path])).toEqual([['POST', '/user/orders/42/cancel']]);
+  expect(query.getQueryData(orderKey('42'))).toEqual(cancelled);
+  expect(query.getQueryState(['my', 'orders', { limit: 3 }])?.isInvalidated).toBe(true);
+  expect(toasts).toEqual(['Siparişiniz iptal edildi.']);
+});
+
+test('who thinks better of it has cancelled nothing', async () => {
+  show();
+  await press(button('Siparişi iptal et'));
+  await press(inDialog('Siparişim kalsın'));
+  expect(server.sent).toEqual([]);
+});
+
+test('what has gone into production meanwhile is not cancelled: the API says why, and the order is asked for anew', async () => {
+  const { query } = show();
+  query.setQueryData(orderKey('42'), order);
+  await press(button('Siparişi iptal et'));
+  await press(inDialog('Siparişi iptal et'), refused('order-not-cancellable', 'Artık iptal edilemez.'));
+  expect(toasts).toEqual(['Artık iptal edilemez.']);
+  expect(query.getQueryState(orderKey('42'))?.isInvalidated).toBe(true);
+});
+
+test('an order that cannot be cancelled offers no such thing', () => {
+  show({ Cancellable: false });
+  expect(screen.queryByRole('button', { name: 'Siparişi iptal et' })).toBeNull();
+});
+
+test('bought again it is in the cart, and what there is too little of is said with its reason', async () => {
+  show();
+  const missing = { Title: 'Baskılı Kupa', Size: '', Colour: 'Siyah', Qty: 5, Added: 3, Reason: 'Kalan: 3.' };
+  const cart = { Lines: [] };
+  await press(button('Tekrar satın al'), accepted('Bazı ürünler eklenemedi.', { Cart: cart, Missing: [missing] }));
+  expect(carts).toEqual([cart]);
+  expect(screen.getByRole('status').textContent).toMatch(/Bazı ürünler eklenemedi\..*Kupa · Siyah.*5 adetten 3 adet eklendi\. Kalan: 3\./);
+  expect(screen.getByRole('link', { name: 'Sepete git' }).getAttribute('href')).toBe('/cart');
+});
+
+test('a summary that cannot be made now is no broken file, but a message', async () => {
+  show();
+  const asked: string[] = [];
+  const answer = { Status: 0, Message: 'Lütfen biraz sonra deneyiniz.', Payload: { code: 'unavailable' } };
+  globalThis.fetch = (async (url: string) => {
+    asked.push(url);
+    return { ok: false, json: async () => answer };
+  }) as unknown as typeof fetch;
+  await press(button('PDF indir'));
+  expect(asked).toEqual(['/api/user/orders/42/summary.pdf']);
+  expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.']);
+});

@@ -1,0 +1,46 @@
+import type { Order } from '@shop/contracts/orders';
+import { useLocale, useMessages, useSend } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { saveFile } from '@shop/ui/save-file';
+import { useEffect, useRef } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { orderSummary } from './api.ts';
+import { BuyAgain } from './buy-again.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import styles from './order-actions.module.css';
+
+/** What a customer can do with an order. None of it stands on paper. */
+export function OrderActions({ order }: { order: Order }) {
+  const { order: text } = useMessages(messages);
+  const locale = useLocale();
+  const summary = useSend<number, Blob>({
+    request: (orderId) => orderSummary(orderId, locale),
+    next: ({ payload }) => saveFile(payload, `${order.OrderNumber}.pdf`),
+  });
+  // The button that had the focus goes. What is behind its dialog takes the focus only once that has gone, too.
+  const cancelled = useRef(false);
+  useEffect(() => {
+    if (cancelled.current && !order.Cancellable) document.getElementById('history')?.focus();
+  }, [order.Cancellable]);
+  return (
+    <div className={`${styles.actions} screen-only`}>
+      <BuyAgain orderId={order.OrderId} />
+      <div className={styles.row}>
+        <Button variant="secondary" size="sm" busy={summary.pending} onClick={() => void summary.send(order.OrderId)}>
+          {text.pdf}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          {text.print}
+        </Button>
+        {order.Cancellable && (
+          <CancelOrder
+            order={order}
+            onCancelled={() => {
+              cancelled.current = true;
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { NewPasskey, Passkey, PasskeyLogin, PasskeyOptions } from '@shop/contracts/passkeys';
+import type { Session } from '@shop/contracts/session';
+import type { DataExport, LoginSession } from '@shop/contracts/user';
+import { type Api, queryOptions } from '@shop/runtime';
+
+/** Where the customer is logged in. */
+export const sessionsQuery = (api: Api) =>
+  queryOptions({ queryKey: ['my', 'sessions'], queryFn: ({ signal }) => api.read<LoginSession[]>('/user/sessions', signal) });
+
+export const endSession = (api: Api, id: number) => api.send<null>('DELETE', `/user/sessions/${id}`);
+
+export const endOtherSessions = (api: Api) => api.send<null>('DELETE', '/user/sessions');
+
+export const passkeysQuery = (api: Api) =>
+  queryOptions({ queryKey: ['my', 'passkeys'], queryFn: ({ signal }) => api.read<Passkey[]>('/user/passkeys', signal) });
+
+/** What a device has to know to make a key. */
+export const askForNewPasskey = (api: Api, Password: string) => api.send<PasskeyOptions>('POST', '/user/passkeys/options', { Password });
+
+export const addPasskey = (api: Api, form: NewPasskey) => api.send<null>('POST', '/user/passkeys', form);
+
+export const removePasskey = (api: Api, id: number) => api.send<null>('DELETE', `/user/passkeys/${id}`);
+
+/** What a key has to sign for a login. */
+export const askForPasskey = (api: Api) => api.send<PasskeyOptions>('POST', '/auth/passkey/options');
+
+export const logInByPasskey = (api: Api, form: PasskeyLogin) => api.send<Session>('POST', '/auth/passkey', form);
+
+/** How the copy of the customer's data stands; asked again while it is made. */
+export const exportQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['my', 'export'],
+    queryFn: ({ signal }) => api.read<DataExport>('/user/export', signal),
+    refetchInterval: ({ state }) => (state.data?.State === 'preparing' ? 3000 : false),
+  });
+
+export const askForExport = (api: Api, key: string) => api.send<null>('POST', '/user/export', undefined, key);
+
+export const closeAccount = (api: Api, Password: string) => api.send<null>('POST', '/user/closure', { Password });

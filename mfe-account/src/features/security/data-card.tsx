@@ -1,0 +1,105 @@
+import {
+  bus,
+  formatDate,
+  secretOf,
+  showToast,
+  useApi,
+  useLoaded,
+  useLocale,
+  useMessages,
+  useNavigate,
+  useQueryClient,
+  useSend,
+} from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Card } from '@shop/ui/card';
+import { Dialog } from '@shop/ui/dialog';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { LoadFailed } from '../feedback/load-failed.tsx';
+import { PasswordForm } from '../form/password-form.tsx';
+import { askForExport, closeAccount, exportQuery } from './api.ts';
+import styles from './security.module.css';
+
+/** What the law gives everybody: a copy of what is known about them, and to be forgotten. */
+export function DataCard() {
+  const { data: text } = useMessages(messages);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Card as="section" aria-labelledby="data">
+      <h2 id="data" className={styles.title}>
+        {text.title}
+      </h2>
+      <Copy />
+      <div className={styles.closure}>
+        <h3 className={styles.name}>{text.closeTitle}</h3>
+        <p className={styles.lead}>{text.closeLead}</p>
+        <Button variant="danger" size="sm" onClick={() => setOpen(true)}>
+          {text.close}
+        </Button>
+      </div>
+      <Dialog open={open} onClose={close} title={text.closeTitle}>
+        {open && <ClosureForm onClose={close} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+function Copy() {
+  const { data: text } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const locale = useLocale();
+  const { data, failure, retry } = useLoaded(exportQuery(api));
+  const { pending, send } = useSend({
+    request: (_: undefined, key) => askForExport(api, key),
+    done: ({ message }) => {
+      showToast('success', message);
+      return query.invalidateQueries({ queryKey: exportQuery(api).queryKey });
+    },
+  });
+  return (
+    <div>
+      <h3 className={styles.name}>{text.copyTitle}</h3>
+      <p className={styles.lead}>{text.copyLead}</p>
+      {failure && <LoadFailed onRetry={retry} />}
+      {data?.State === 'ready' && data.ExpiresAt && (
+        <p className={styles.ready}>
+          <a href="/api/user/export/file" download>
+            {text.download}
+          </a>
+          <span className={styles.note}>{text.until(formatDate(data.ExpiresAt, locale))}</span>
+        </p>
+      )}
+      {data?.State === 'preparing' && <p role="status">{text.preparing}</p>}
+      {data && data.State !== 'preparing' && (
+        <Button variant="secondary" size="sm" busy={pending} onClick={() => void send(undefined)}>
+          {data.State === 'ready' ? text.again : text.ask}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ClosureForm({ onClose }: { onClose: () => void }) {
+  const { data: text } = useMessages(messages);
+  const api = useApi();
+  const navigate = useNavigate();
+  return (
+    <PasswordForm
+      lead={text.closeWarning}
+      submit={text.closeNow}
+      isDangerous
+      onClose={onClose}
+      request={(form) => closeAccount(api, secretOf(form, 'Password'))}
+      done={async ({ message }) => {
+        // The way home first: the guard of this page would lead whoever is logged out to the login.
+        await navigate('/', { replace: true });
+        bus.emit('user:logged-out', {});
+        bus.emit('session:changed', {});
+        showToast('success', message);
+      }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { Passkey } from '@shop/contracts/passkeys';
+import { formatDate, secretOf, showToast, useApi, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Card } from '@shop/ui/card';
+import { Dialog } from '@shop/ui/dialog';
+import { IconPlus } from '@shop/ui/icon';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { LoadFailed } from '../feedback/load-failed.tsx';
+import { PasswordForm } from '../form/password-form.tsx';
+import { addPasskey, askForNewPasskey, passkeysQuery, removePasskey } from './api.ts';
+import { knowsPasskeys } from './knows-passkeys.ts';
+import styles from './security.module.css';
+
+/** The keys by which the customer logs in without the password. */
+export function PasskeysCard() {
+  const { passkeys: text } = useMessages(messages);
+  const { data: passkeys, failure, retry } = useLoaded(passkeysQuery(useApi()));
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Card as="section" aria-labelledby="passkeys">
+      <h2 id="passkeys" className={styles.title}>
+        {text.title}
+      </h2>
+      <p className={styles.lead}>{text.lead}</p>
+      {failure && <LoadFailed onRetry={retry} />}
+      {passkeys && passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <OwnPasskey key={passkey.PasskeyId} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => (knowsPasskeys() ? setOpen(true) : showToast('error', text.notKnown))}>
+        <IconPlus size={18} /> {text.add}
+      </Button>
+      <Dialog open={open} onClose={close} title={text.add}>
+        {open && <NewPasskeyForm onClose={close} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+function OwnPasskey({ passkey: { PasskeyId, Device, CreatedAt, UsedAt } }: { passkey: Passkey }) {
+  const { passkeys: text, sessions } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const locale = useLocale();
+  const device = Device || sessions.unknown;
+  const { pending, send } = useSend({
+    request: () => removePasskey(api, PasskeyId),
+    done: ({ message }) => {
+      showToast('success', message);
+      return query.invalidateQueries({ queryKey: passkeysQuery(api).queryKey });
+    },
+  });
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.name}>{device}</p>
+        <p className={styles.note}>
+          {text.added(formatDate(CreatedAt, locale))}
+          {UsedAt && ` · ${text.used(formatDate(UsedAt, locale))}`}
+        </p>
+      </div>
+      <Button variant="ghost" size="sm" aria-label={text.removeOf(device)} busy={pending} onClick={() => void send()}>
+        {text.remove}
+      </Button>
+    </li>
+  );
+}
+
+/** Asks for the password first: a key is a way in that outlives the session. */
+function NewPasskeyForm({ onClose }: { onClose: () => void }) {
+  const { passkeys: text } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const add = useSend({
+    request: (passkey: Parameters<typeof addPasskey>[1]) => addPasskey(api, passkey),
+    done: ({ message }) => {
+      showToast('success', message);
+      return query.invalidateQueries({ queryKey: passkeysQuery(api).queryKey });
+    },
+    next: onClose,
+  });
+  return (
+    <PasswordForm
+      lead={text.addLead}
+      submit={text.goOn}
+      onClose={onClose}
+      request={(form) => askForNewPasskey(api, secretOf(form, 'Password'))}
+      next={async ({ payload }) => {
+        const { makePasskey } = await import('./ceremonies.ts');
+        const made = await makePasskey(payload).catch((error: unknown) => {
+          if ((error as Error).name !== 'InvalidStateError') throw error;
+          showToast('error', text.known);
+          return undefined;
+        });
+        if (made) await add.send(made);
+      }}
+    />
+  );
+}

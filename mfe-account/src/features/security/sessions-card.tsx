@@ -1,0 +1,80 @@
+import type { LoginSession } from '@shop/contracts/user';
+import { formatMoment, showToast, useApi, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { Badge } from '@shop/ui/badge';
+import { Button } from '@shop/ui/button';
+import { Card } from '@shop/ui/card';
+import { Skeleton } from '@shop/ui/skeleton';
+import { messages } from '../../messages/messages.ts';
+import { LoadFailed } from '../feedback/load-failed.tsx';
+import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
+import styles from './security.module.css';
+
+/** Where the customer is logged in; what they do not know they end. */
+export function SessionsCard() {
+  const { sessions: text } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const { data: sessions, failure, retry } = useLoaded(sessionsQuery(api));
+  const { pending, send } = useSend({
+    request: () => endOtherSessions(api),
+    done: ({ message }) => {
+      showToast('success', message);
+      return query.invalidateQueries({ queryKey: sessionsQuery(api).queryKey });
+    },
+  });
+  return (
+    <Card as="section" aria-labelledby="sessions">
+      <h2 id="sessions" className={styles.title}>
+        {text.title}
+      </h2>
+      <p className={styles.lead}>{text.lead}</p>
+      {failure && <LoadFailed onRetry={retry} />}
+      {!sessions && !failure && <Skeleton className={styles.skeleton} />}
+      {sessions && (
+        <ul className={styles.list}>
+          {sessions.map((session) => (
+            <Entry key={session.SessionId} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <Button variant="secondary" size="sm" busy={pending} onClick={() => void send()}>
+          {text.endOthers}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ session: { SessionId, Device, StartedAt, SeenAt, Current } }: { session: LoginSession }) {
+  const { sessions: text } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const locale = useLocale();
+  const device = Device || text.unknown;
+  const { pending, send } = useSend({
+    request: () => endSession(api, SessionId),
+    done: ({ message }) => {
+      showToast('success', message);
+      return query.invalidateQueries({ queryKey: sessionsQuery(api).queryKey });
+    },
+  });
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.name}>
+          {device} {Current && <Badge tone="primary">{text.current}</Badge>}
+        </p>
+        <p className={styles.note}>
+          {text.since(formatMoment(StartedAt, locale))}
+          {!Current && ` · ${text.seen(formatMoment(SeenAt, locale))}`}
+        </p>
+      </div>
+      {!Current && (
+        <Button variant="ghost" size="sm" aria-label={text.endOf(device)} busy={pending} onClick={() => void send()}>
+          {text.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Login, Session } from '@shop/contracts/session';
+import type { Signup } from '@shop/contracts/user';
+import { bus, Link, secretOf, showToast, textOf, useApi, useForm, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
+import { useEffect, useRef } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { announceLogin, logIn, signUp } from './api.ts';
+
+export interface SignUpOptions {
+  /** Where who has an account, or cannot be logged in at once, logs in by hand. */
+  loginPath: string;
+  /** What the form has beside e-mail and password. */
+  details?: (data: FormData) => Partial<Signup>;
+}
+
+/** The form of a new account, with the fields `Email` and `Password`: registers, and logs in with the same credentials. */
+export function useSignUp({ loginPath, details }: SignUpOptions) {
+  const { register: text, login: loginText } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const navigate = useNavigate();
+
+  const recognised = useRef(false);
+  // The account is there already: whatever keeps the second step from happening, they log in by hand.
+  const login = useSend({
+    request: (form: Login) => logIn(api, form),
+    done: async (_success, { email }) => {
+      recognised.current = await announceLogin(query, email);
+    },
+    next: () => {
+      if (!recognised.current) void navigate(loginPath);
+    },
+    noConnection: loginText.failed,
+  });
+  useEffect(() => {
+    if (login.failure) void navigate(loginPath);
+  }, [login.failure, navigate, loginPath]);
+
+  return useForm<Session>({
+    request: (data, key) => signUp(api, { ...details?.(data), Email: textOf(data, 'Email'), Password: secretOf(data, 'Password') }, key),
+    // Toast, track, then log in with the same credentials (specification, point 4).
+    done: ({ message }, data) => {
+      const email = textOf(data, 'Email');
+      showToast('success', message);
+      bus.emit('user:registered', { Email: email });
+      return login.send({ email, password: secretOf(data, 'Password') });
+    },
+    refusals: {
+      'email-taken': {
+        field: 'Email',
+        text: (
+          <span>
+            {text.taken} <Link to={loginPath}>{text.takenLogin}</Link>
+          </span>
+        ),
+      },
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { type Meta, useMessages } from '@shop/runtime';
+import { PageHeader } from '@shop/ui/page-header';
+import { PasswordCard } from '../features/customer/password-card.tsx';
+import { DataCard } from '../features/security/data-card.tsx';
+import { PasskeysCard } from '../features/security/passkeys-card.tsx';
+import { SessionsCard } from '../features/security/sessions-card.tsx';
+import { messages } from '../messages/messages.ts';
+import styles from './profile.module.css';
+
+export const meta: Meta = ({ locale }) => ({ title: messages[locale].security.title, noIndex: true });
+
+/** Who may open the account, from where, and what becomes of what is known about its customer. */
+export default function SecurityPage() {
+  const { security: text, profile } = useMessages(messages);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={text.title}
+        lead={text.lead}
+        breadcrumbs={[{ name: profile.title, to: '/user/profile' }, { name: text.title }]}
+        className={styles.header}
+      />
+      <div className={styles.cards}>
+        <SessionsCard />
+        <PasswordCard />
+        <PasskeysCard />
+        <DataCard />
+      </div>
+    </div>
+  );
+}

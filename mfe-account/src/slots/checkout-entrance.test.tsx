@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { bus, RequestFailed, sessionKey } from '@shop/runtime';
+import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import CheckoutEntrance from './checkout-entrance.tsx';
+
+let server: AnsweringApi;
+let shop: RenderedInShop;
+let told: unknown[];
+let stop: () => void;
+
+beforeEach(() => {
+  server = answeringApi();
+  told = [];
+  stop = bus.on('user:registered', (who) => told.push(who));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  shop = renderInShop(<CheckoutEntrance redirect="/checkout?step=review" />, { api: server.api, route: '/checkout' });
+});
+afterEach(() => {
+  stop();
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const goOn = (...next: Answer[]) => {
+  server.answers.push(...next);
+  fireEvent.input(field(/^E-posta/), { target: { value: 'ayse@example.com' } });
+  fireEvent.input(field(/^Şifre \*/), { target: { value: 'çok-gizli-9' } });
+  return act(async () => fireEvent.click(screen.getByRole('button', { name: 'Hesap aç ve devam et' })));
+};
+const login = '/user/login?redirect=%2Fcheckout%3Fstep%3Dreview';
+
+test('an e-mail address and a password are an account, with which the shopper is logged in', async () => {
+  shop.query.setQueryData(sessionKey, { status: 'customer', email: 'ayse@example.com', anonId: '' });
+  await goOn(accepted('Üyeliğiniz başarıyla oluşturuldu.', {}), accepted('', {}));
+  expect(server.sent.map(([method, path, body]) => [method, path, body])).toEqual([
+    ['POST', '/user', { Email: 'ayse@example.com', Password: 'çok-gizli-9' }],
+    ['POST', '/auth', { email: 'ayse@example.com', password: 'çok-gizli-9' }],
+  ]);
+  expect(told).toEqual([{ Email: 'ayse@example.com' }]);
+  // The checkout itself goes on; nobody is led away.
+  expect(shop.address()).toBe('/checkout');
+});
+
+test('who is known is led to the login and back, and who says so at once too', async () => {
+  expect(screen.getByRole('link', { name: 'Giriş yapın' }).getAttribute('href')).toBe(login);
+  await goOn(refused('email-taken'));
+  expect(screen.getByRole('link', { name: 'Bu adresle giriş yapın' }).getAttribute('href')).toBe(login);
+  expect(document.activeElement).toBe(field(/^E-posta/));
+});
+
+test('a lost connection loses nothing that was typed, and pressed again it is the same account', async () => {
+  await goOn(new RequestFailed('down'));
+  expect([field(/^E-posta/).value, field(/^Şifre \*/).value]).toEqual(['ayse@example.com', 'çok-gizli-9']);
+  await goOn(refused('unavailable'));
+  const [first, second] = server.sent.map(([, , , key]) => key);
+  expect(second).toBe(first);
+});
