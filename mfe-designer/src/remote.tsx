@@ -8,9 +8,10 @@ export default defineRemoteSurface({
       path: '/designer/:slug/:id',
       layout: 'layout-four',
       longWork: true,
-      query: ['colour', 'size'],
+      query: ['colour', 'size', 'line', 'design', 'ready', 'saved'],
       load: () => import('./pages/designer.tsx'),
     },
+    { id: 'shared', path: '/shares/:token', layout: 'default', load: () => import('./pages/shared.tsx') },
   ],
   slots: {
     'product.customise': () => import('./slots/product-customise.tsx'),

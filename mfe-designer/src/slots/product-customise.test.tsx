@@ -7,6 +7,7 @@ import { act, screen } from '@testing-library/react';
 import ProductCustomise from './product-customise.tsx';
 
 const tshirt = productOf({
+  colours: [{ name: 'Siyah', clrCode: '#1A1A1A' }],
   variants: [
     { id: 3, size: 'M', quantity: 4 },
     { id: 4, size: 'X Large', quantity: 4 },
@@ -17,11 +18,18 @@ const choose = (PId: number, VariantId: number) => act(() => bus.emit('product:s
 
 test('the way into the designer takes along the colour, and the size once one is chosen', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="Siyah" />);
-  expect(address()).toBe('/designer/kupa/17?colour=Siyah');
+  expect(address()).toBe('/designer/kupa/17?colour=1a1a1a');
   choose(17, 4);
-  expect(address()).toBe('/designer/kupa/17?colour=Siyah&size=X+Large');
+  expect(address()).toBe('/designer/kupa/17?colour=1a1a1a&size=X+Large');
   choose(17, 3);
-  expect(address()).toBe('/designer/kupa/17?colour=Siyah&size=M');
+  expect(address()).toBe('/designer/kupa/17?colour=1a1a1a&size=M');
+});
+
+test('with a ready-made design the way leads to that', () => {
+  renderInShop(<ProductCustomise product={tshirt} colour="Siyah" readyDesign="love-words" />);
+  expect(screen.getByRole('link', { name: 'Kendiniz için düzenleyin' }).getAttribute('href')).toBe(
+    '/designer/kupa/17?colour=1a1a1a&ready=love-words',
+  );
 });
 
 test('a size of another product, or without a colour beside it, makes no odd address', () => {

@@ -1,27 +1,158 @@
-import type { TextObject } from '@shop/contracts/scene';
+import { inkOn } from '@shop/contracts/ink';
+import type { Item } from '@shop/contracts/scene';
+import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { messages } from '../../messages/messages.ts';
+import { Choice } from './choice.tsx';
 import { inks } from './model.ts';
-import { useEditor } from './store.ts';
+import { RangeRow } from './range-row.tsx';
+import { useEditor, useSelection } from './store.ts';
 import { SwatchRadios } from './swatch-radios.tsx';
 import styles from './tools.module.css';
 
-export function ColourTool({ object }: { object: TextObject }) {
+/** A new line around a text, in sizes of its letters; of a shape, millimetres. */
+const NEW_OUTLINE = 0.04;
+const NEW_LINE = 1;
+
+/** How far a new shadow falls, in sizes. */
+const NEW_SHADOW = 0.06;
+
+const toTenth = (value: number): number => Math.max(0.1, Math.round(value * 10) / 10);
+
+/** Inks, lines and shadows of all that is selected and has them. */
+export function ColourTool() {
   const text = useMessages(messages);
-  const update = useEditor((editor) => editor.update);
+  const { update, change } = useEditor((editor) => editor);
+  const selection = useSelection().filter((item) => item.kind !== 'picture');
+  const [first] = selection;
+  if (!first) return null;
+  const ids = selection.map(({ id }) => id);
+  const set = (patch: object, gesture?: string) => update(ids, patch, gesture && `${gesture}:${ids.join()}`);
+
+  return (
+    <>
+      <Inks
+        legend={first.kind === 'text' ? text.textColour : text.colour}
+        chosen={first.fill}
+        onChoose={(fill, live) => set({ fill }, live ? 'fill' : undefined)}
+      />
+      <Lines item={first} onChange={(patch, gesture) => update([first.id], patch, gesture && `${gesture}:${first.id}`)} />
+      {first.kind === 'shape' && (
+        <Choice
+          type="checkbox"
+          checked={first.fill !== undefined}
+          onChange={(on) =>
+            change((items) =>
+              items.map((item) => {
+                if (item.id !== first.id || item.kind !== 'shape') return item;
+                const { fill, ...empty } = item;
+                // What has neither ink nor line could not be seen.
+                return on ? { ...item, fill: inks[0] } : { ...empty, line: item.line ?? { colour: fill ?? inks[0], width: NEW_LINE } };
+              }),
+            )
+          }
+        >
+          {text.filled}
+        </Choice>
+      )}
+    </>
+  );
+}
+
+/** The line around a text or a shape, and a text's shadow. */
+function Lines({ item, onChange }: { item: Item; onChange: (patch: object, gesture?: string) => void }) {
+  const text = useMessages(messages);
+  if (item.kind !== 'text' && item.kind !== 'shape') return null;
+  const field = item.kind === 'text' ? 'outline' : 'line';
+  const line = item.kind === 'text' ? item.outline : item.line;
+  const shadow = item.kind === 'text' ? item.shadow : undefined;
+  const other = inkOn(item.fill);
+  const width = item.kind === 'text' ? toTenth(item.size * NEW_OUTLINE) : NEW_LINE;
+  const shift = item.kind === 'text' ? toTenth(item.size * NEW_SHADOW) : 0;
+  return (
+    <>
+      <div className={styles.row}>
+        <Choice
+          type="checkbox"
+          checked={line !== undefined}
+          onChange={(on) => onChange({ [field]: on ? { colour: other, width } : undefined })}
+        >
+          {text.outline}
+        </Choice>
+        {item.kind === 'text' && (
+          <Choice
+            type="checkbox"
+            checked={shadow !== undefined}
+            onChange={(on) => onChange({ shadow: on ? { colour: other, x: shift, y: shift } : undefined })}
+          >
+            {text.shadow}
+          </Choice>
+        )}
+      </div>
+      {line && (
+        <>
+          <Inks
+            legend={text.outlineColour}
+            chosen={line.colour}
+            onChoose={(colour, live) => onChange({ [field]: { ...line, colour } }, live ? field : undefined)}
+          />
+          <RangeRow
+            label={text.outlineWidth}
+            unit={text.millimetres}
+            value={line.width}
+            least={itemLimits.line.least}
+            most={20}
+            step={0.1}
+            spoken={text.sizeText(line.width)}
+            onChange={(thick) => onChange({ [field]: { ...line, width: thick } }, `${field}-width`)}
+          />
+        </>
+      )}
+      {shadow && (
+        <>
+          <Inks
+            legend={text.shadowColour}
+            chosen={shadow.colour}
+            onChoose={(colour, live) => onChange({ shadow: { ...shadow, colour } }, live ? 'shadow' : undefined)}
+          />
+          <RangeRow
+            label={text.shadowShift}
+            unit={text.millimetres}
+            value={shadow.x}
+            least={-20}
+            most={20}
+            step={0.1}
+            spoken={text.sizeText(shadow.x)}
+            onChange={(by) => onChange({ shadow: { ...shadow, x: by, y: Math.abs(by) } }, 'shadow-shift')}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface InksProps {
+  legend: string;
+  chosen: string | undefined;
+  /** `live`: on the way to what is meant. */
+  onChoose: (ink: string, live: boolean) => void;
+}
+
+function Inks({ legend, chosen, onChoose }: InksProps) {
+  const text = useMessages(messages);
   return (
     <SwatchRadios
-      legend={text.colour}
+      legend={legend}
       options={inks.map((ink) => ({ colour: { name: text.colours[ink], clrCode: ink }, value: ink }))}
-      chosen={object.fill}
-      onChoose={(fill) => update(object.id, { fill })}
+      chosen={chosen}
+      onChoose={(ink) => onChoose(ink, false)}
     >
       <label className={styles.anyColour}>
         <input
           type="color"
-          aria-label={text.anyColour}
-          value={object.fill}
-          onChange={(event) => update(object.id, { fill: event.target.value }, `fill:${object.id}`)}
+          aria-label={`${legend}: ${text.anyColour}`}
+          value={chosen ?? inks[0]}
+          onChange={(event) => onChoose(event.target.value, true)}
         />
         <span aria-hidden="true">{text.anyColour}</span>
       </label>

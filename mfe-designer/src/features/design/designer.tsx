@@ -1,39 +1,58 @@
 import type { Colour, Product } from '@shop/contracts/catalog';
+import { inkOn, LIGHT_INK } from '@shop/contracts/ink';
 import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime';
 import { IconChevronLeft } from '@shop/ui/icon';
-import { useEffect, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
+import { NamesTool } from '../names/names-tool.tsx';
+import { designWanted, lineWanted } from '../order/api.ts';
 import { OrderBar } from '../order/order-bar.tsx';
+import { useOpened } from '../order/use-opened.ts';
+import { UploadsContext, useUploads } from '../pictures/use-uploads.ts';
+import { shownColour } from '../product/colour-code.ts';
+import { QualityGuard } from '../quality/quality-guard.tsx';
+import { SaveDesign } from '../saved/save-design.tsx';
+import { ShareDesign } from '../share/share-design.tsx';
+import { Announcements } from './announcements.tsx';
 import styles from './designer.module.css';
 import { useDesignDraft } from './draft.ts';
-import { inkFor, LIGHT_INK } from './model.ts';
 import { ProductColours } from './product-colours.tsx';
 import { Stage } from './stage.tsx';
 import { HistoryControls, SideSwitcher, ZoomControls } from './stage-controls.tsx';
 import { createEditor, EditorContext, useSide } from './store.ts';
 import { Tools } from './tools.tsx';
-import { useUndoKeys } from './use-undo-keys.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** The whole screen: the product to work on, the tools, and the way into the cart. */
 export function Designer({ product }: { product: Product }) {
   const text = useMessages(messages);
   const [search] = useSearchParams();
-  const colour = product.colours.find(({ name }) => name === search.get('colour')) ?? product.colours[0];
+  const [begun] = useState(() => shownColour(product.colours, search.get('colour')));
+  const readyKey = search.get('ready');
+  const opened = useOpened(product, {
+    line: lineWanted(search.get('line')),
+    design: designWanted(search.get('design')),
+    saved: designWanted(search.get('saved')),
+    ready: readyKey === null ? undefined : { key: readyKey, colour: begun?.clrCode },
+  });
+  const colour = shownColour(product.colours, search.get('colour') ?? opened.colour ?? null);
   const [editor] = useState(() => createEditor(product.sides, colour?.clrCode));
-  useUndoKeys(editor);
+  useShortcuts(editor);
 
   useEffect(() => editor.getState().showProductColour(colour?.clrCode), [editor, colour?.clrCode]);
-  useDesignDraft(editor, product);
+  useDesignDraft(editor, product, opened);
   useEffect(() => bus.emit('designer:opened', { PId: product.id }), [product.id]);
 
   return (
     <EditorContext value={editor}>
-      <div className={styles.designer}>
+      <Pictures className={styles.designer}>
         <div className={styles.head}>
-          <Link className={styles.back} to={`/products/${product.slug}/${product.id}`}>
+          <Link className={styles.back} to={opened.edited ? '/cart' : `/products/${product.slug}/${product.id}`}>
             <IconChevronLeft size={20} />
-            {text.backToProduct}
+            <span>{opened.edited ? text.backToCart : text.backToProduct}</span>
           </Link>
+          {!opened.edited && <SaveDesign product={product} colour={colour?.name ?? ''} opened={opened} className={styles.share} />}
+          <ShareDesign productId={product.id} colour={colour?.name ?? ''} className={styles.share} />
           <h1 className={styles.title}>{product.title}</h1>
         </div>
         <div className={styles.stage}>
@@ -42,19 +61,42 @@ export function Designer({ product }: { product: Product }) {
             <HistoryControls />
           </div>
           <ColouredStage product={product} colour={colour} />
+          <QualityGuard />
           <ZoomControls />
         </div>
-        <Tools>
-          <ProductColours colours={product.colours} chosen={colour?.name} />
+        <Tools names={<NamesTool product={product} colour={colour?.name ?? ''} />}>
+          {product.colours.length > 1 ? <ProductColours colours={product.colours} chosen={colour?.name} /> : null}
         </Tools>
-        <OrderBar product={product} colour={colour?.name ?? ''} />
-      </div>
+        <Announcements />
+        <OrderBar product={product} colour={colour?.name ?? ''} opened={opened} />
+      </Pictures>
     </EditorContext>
+  );
+}
+
+/** Takes pictures that are dropped anywhere on the designer, or pasted. */
+function Pictures({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const uploads = useUploads();
+  const takeOver = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  };
+  const onDrop = (event: DragEvent) => {
+    takeOver(event);
+    void uploads.start([...event.dataTransfer.files]);
+  };
+  const onPaste = ({ clipboardData }: ClipboardEvent) => void uploads.start([...clipboardData.files]);
+  return (
+    <UploadsContext value={uploads}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting have a button beside them */}
+      <div className={className} onDragOver={takeOver} onDrop={onDrop} onPaste={onPaste}>
+        {children}
+      </div>
+    </UploadsContext>
   );
 }
 
 function ColouredStage({ product, colour }: { product: Product; colour: Colour | undefined }) {
   const side = useSide();
   const coloured = product.imageURLs.find(({ color }) => color !== undefined && color.name === colour?.name);
-  return <Stage href={imageUrl(coloured?.sides?.[side.id] ?? side.img, 1280)} dark={inkFor(colour?.clrCode) === LIGHT_INK} />;
+  return <Stage href={imageUrl(coloured?.sides?.[side.id] ?? side.img, 1280)} dark={inkOn(colour?.clrCode) === LIGHT_INK} />;
 }

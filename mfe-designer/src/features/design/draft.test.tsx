@@ -1,17 +1,25 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
-import { objectsOn } from '@shop/contracts/scene-svg';
+import type { Scene } from '@shop/contracts/scene';
+import { itemsOn } from '@shop/contracts/scene-current';
 import { drafts, type SessionState, sessionKey, useSession } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { StoreApi } from 'zustand';
-import { dropDraft, useDesignDraft } from './draft.ts';
+import { type Beginning, dropDraft, useDesignDraft } from './draft.ts';
+import { emptyScene, newText } from './model.ts';
 import { createEditor, type Editor } from './store.ts';
 
-const sides: ProductSide[] = [
-  { id: 'front', name: 'Ön', img: '/f.webp', printAreaMm: { x: 0, y: 0, width: 200, height: 300 }, price: 0 } as unknown as ProductSide,
-];
+const side: ProductSide = {
+  id: 'front',
+  name: 'Ön',
+  img: '/f.webp',
+  faceMm: { width: 200, height: 300 },
+  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
+  price: 0,
+};
+const sides = [side];
 const nobody: SessionState = { status: 'anonymous', email: '', anonId: 'a1' };
 const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
 const mehmet: SessionState = { status: 'customer', email: 'mehmet@example.com', anonId: '' };
@@ -25,25 +33,25 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function Design() {
-  useDesignDraft(editor, { id: 17, sides });
+function Design({ begins = { base: emptyScene, draft: undefined } }: { begins?: Beginning }) {
+  useDesignDraft(editor, { id: 17, sides }, begins);
   const { status, email } = useSession();
   return <p>{email || status}</p>;
 }
 
 /** Opens the designer anew, as whoever is there. */
-function open(session?: SessionState) {
+function open(session?: SessionState, begins?: Beginning) {
   cleanup();
   editor = createEditor(sides);
-  const { query } = renderInShop(<Design />, session ? { session } : {});
+  const { query } = renderInShop(<Design {...(begins && { begins })} />, session ? { session } : {});
   const becomes = async (next: SessionState) => {
     query.setQueryData(sessionKey, next);
     await screen.findByText(next.email || next.status);
   };
   return { becomes };
 }
-const write = (text: string) => act(() => void editor.getState().add(text));
-const texts = () => objectsOn(editor.getState().scene, 'front').map((object) => ('text' in object ? object.text : ''));
+const write = (text: string) => act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, text, ink)));
+const texts = () => itemsOn(editor.getState().scene, 'front').map((item) => ('text' in item ? item.text : ''));
 
 test('whoever comes back finds their design, and nobody else does', () => {
   open(ayse);
@@ -113,4 +121,21 @@ test('what was ordered is no draft', async () => {
   expect(texts()).toEqual(['Doğum günü']);
   open(ayse);
   expect(texts()).toEqual([]);
+});
+
+test('a line of the cart opens as it is there, and what is changed of it is a draft of its own', () => {
+  const line: Scene = { version: 2, sides: { front: [{ ...newText(emptyScene, side, 'Sepetteki', '#111111'), id: 'x1' }] } };
+  const begins: Beginning = { base: line, draft: 'line 5' };
+  open(nobody);
+  write('Yeni tasarım');
+  open(nobody, begins);
+  expect(texts()).toEqual(['Sepetteki']);
+  write('değişti');
+  open(nobody, begins);
+  expect(texts()).toEqual(['Sepetteki', 'değişti']);
+  dropDraft(editor, 17, 'line 5');
+  open(nobody, begins);
+  expect(texts()).toEqual(['Sepetteki']);
+  open(nobody);
+  expect(texts()).toEqual(['Yeni tasarım']);
 });

@@ -3,54 +3,78 @@ import type { Scene } from '@shop/contracts/scene';
 import { drafts, useSession } from '@shop/runtime';
 import { useEffect, useRef } from 'react';
 import type { StoreApi } from 'zustand';
-import { emptyScene, isEmpty, readScene, withoutBlanks } from './model.ts';
+import { allItems, readScene, withoutBlanks } from './model.ts';
 import type { Editor } from './store.ts';
 
-const draftName = (productId: number): string => `design ${productId}`;
+/** Of a new design, or of one that was opened again: `opened` tells which. */
+export const draftName = (productId: number, opened?: string): string => `design ${productId}${opened === undefined ? '' : ` ${opened}`}`;
 
 const SETTLE_MS = 250;
 
+/** What a design begins as, where no draft is kept; undefined while that is not known. `draft` tells which was opened again. */
+export interface Beginning {
+  base: Scene | undefined;
+  draft: string | undefined;
+  /** It is the one in the editor already, under another name until now. */
+  isHere?: boolean;
+}
+
 /** Keeps the design in this tab for whoever makes it, so that a reload, a way back or a login loses nothing. */
-export function useDesignDraft(editor: StoreApi<Editor>, { id, sides }: Pick<Product, 'id' | 'sides'>): void {
+export function useDesignDraft(
+  editor: StoreApi<Editor>,
+  { id, sides }: Pick<Product, 'id' | 'sides'>,
+  { base, draft: opening, isHere = false }: Beginning,
+): void {
   const { status, email } = useSession();
   /** Stays the customer's while their session is over. */
   const owner = useRef('');
+  /** What was opened last: another line is another design. */
+  const opened = useRef<string>(undefined);
+  const name = draftName(id, opening);
+  const isOpened = opening !== undefined;
 
   useEffect(() => {
-    if (status === 'unknown') return;
+    if (status === 'unknown' || base === undefined) return;
     const isAnother = owner.current !== '' && email !== '' && owner.current !== email;
     owner.current = email || owner.current;
     const { scene, restore } = editor.getState();
-    if (isAnother || isEmpty(scene)) {
-      const draft = readDraft(id, owner.current, sides) ?? emptyScene;
-      if (draft !== scene) restore(draft);
-    } else writeDraft(id, owner.current, editor.getState());
-    return keepDraft(editor, id, owner.current);
-  }, [editor, id, sides, status, email]);
+    const before = opened.current;
+    const isNew = isOpened ? before !== name && !isHere : allItems(scene).length === 0;
+    if (isAnother || isNew) {
+      const draft = readDraft(name, owner.current, sides) ?? base;
+      // What is kept from now on under another name stays as it is, with all that can be undone.
+      if (JSON.stringify(draft) !== JSON.stringify(withoutBlanks(scene))) restore(draft);
+    } else {
+      writeDraft(name, owner.current, editor.getState());
+      if (isHere && before !== undefined && before !== name) drafts.remove(before);
+    }
+    opened.current = name;
+    return keepDraft(editor, name, owner.current);
+  }, [editor, name, isOpened, isHere, base, sides, status, email]);
 }
 
-export const readDraft = (productId: number, owner: string, sides: readonly ProductSide[]): Scene | undefined =>
-  readScene(drafts.read(draftName(productId), owner), sides);
+export const readDraft = (name: string, owner: string, sides: readonly ProductSide[]): Scene | undefined =>
+  readScene(drafts.read(name, owner), sides);
 
-function writeDraft(productId: number, owner: string, { scene, ordered }: Editor): void {
-  if (scene === ordered) drafts.remove(draftName(productId));
-  else drafts.write(draftName(productId), owner, withoutBlanks(scene));
+function writeDraft(name: string, owner: string, { scene, ordered }: Editor): void {
+  if (scene === ordered) drafts.remove(name);
+  else drafts.write(name, owner, withoutBlanks(scene));
 }
 
 /** What was ordered is no draft: the designer opens empty the next time, also where it has been left meanwhile. */
-export function dropDraft(editor: StoreApi<Editor>, productId: number): void {
+export function dropDraft(editor: StoreApi<Editor>, productId: number, opened?: string): void {
   editor.getState().markOrdered();
-  drafts.remove(draftName(productId));
+  drafts.remove(draftName(productId, opened));
 }
 
 /** Returns the way to stop. */
-export function keepDraft(editor: StoreApi<Editor>, productId: number, owner: string): () => void {
+export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    writeDraft(productId, owner, editor.getState());
+    writeDraft(name, owner, editor.getState());
   };
   const unsubscribe = editor.subscribe(({ scene }, before) => {
     if (scene === before.scene) return;

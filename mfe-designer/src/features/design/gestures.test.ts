@@ -1,58 +1,106 @@
 import { expect, test } from '@jest/globals';
-import type { TextObject } from '@shop/contracts/scene';
-import { begun, ended, gestureAt, idle, nudge } from './gestures.ts';
+import type { ShapeItem } from '@shop/contracts/scene';
+import { ended, type Gesture, gestureAt, idle, nudge, pinched, type StageState } from './gestures.ts';
 
 const area = { width: 320, height: 400 };
-const object: TextObject = {
-  id: 'a',
-  kind: 'text',
-  text: 'a',
-  x: 100,
-  y: 100,
+const box = (id: string, x: number, y: number): ShapeItem => ({
+  id,
+  kind: 'shape',
+  shape: 'rect',
+  x,
+  y,
   rotation: 0,
-  size: 20,
-  font: 'sans',
-  weight: 400,
+  width: 20,
+  height: 20,
   fill: '#111111',
-};
+});
+const items = [box('a', 100, 100), box('b', 250, 300)];
 
-test('moving keeps the finger where it took the text', () => {
-  expect(gestureAt({ kind: 'moving', object, from: { x: 110, y: 95 } }, { x: 60, y: 125 }, area, 2)).toEqual({ x: 50, y: 130 });
+const gesture = (kind: Gesture['kind'], from = { x: 100, y: 100 }): Gesture => ({ kind, items, ids: ['a'], from });
+const after = (made: Gesture, x: number, y: number) => gestureAt(made, { x, y }, area, 2);
+
+test('moving keeps the finger where it took the item, and leaves the others', () => {
+  const { items: moved, guides } = after(gesture('moving', { x: 105, y: 95 }), 65, 128);
+  expect(moved).toMatchObject([{ x: 60, y: 133 }, items[1]]);
+  expect(guides).toEqual({ x: [], y: [] });
 });
 
-test('moving rests in the middle and ends at the edge', () => {
-  const gesture = { kind: 'moving', object, from: { x: 100, y: 100 } } as const;
-  expect(gestureAt(gesture, { x: 158, y: 900 }, area, 2)).toEqual({ x: 160, y: 400 });
-  expect(gestureAt(gesture, { x: 157.9, y: 201.5 }, area, 2)).toEqual({ x: 157.9, y: 200 });
+test('moving rests in the middle and at the edges of the area, and says where', () => {
+  const { items: moved, guides } = after(gesture('moving'), 158.5, 11);
+  expect(moved[0]).toMatchObject({ x: 160, y: 10 });
+  expect(guides).toEqual({ x: [160], y: [0] });
 });
 
-test('resizing follows the distance from the centre', () => {
-  const gesture = { kind: 'resizing', object, from: { x: 110, y: 100 } } as const;
-  expect(gestureAt(gesture, { x: 100, y: 130 }, area, 2)).toEqual({ size: 60 });
-  expect(gestureAt(gesture, { x: 100, y: 100 }, area, 2)).toEqual({ size: 2 });
+test('moving rests at the edges and middles of other items', () => {
+  const { items: moved, guides } = after(gesture('moving'), 249, 200.5);
+  expect(moved[0]).toMatchObject({ x: 250, y: 200 });
+  expect(guides.x).toEqual([240, 250, 260]);
+  expect(after(gesture('moving'), 246, 330).items[0]).toMatchObject({ x: 246, y: 330 });
 });
 
-test('turning follows the pointer and rests upright', () => {
-  const gesture = { kind: 'turning', object, from: { x: 100, y: 50 } } as const;
-  expect(gestureAt(gesture, { x: 150, y: 52 }, area, 2)).toEqual({ rotation: 46 });
-  expect(gestureAt(gesture, { x: 150, y: 101 }, area, 2)).toEqual({ rotation: 90 });
+test('resizing follows the distance from the middle', () => {
+  expect(after(gesture('resizing', { x: 110, y: 100 }), 130, 100).items[0]).toMatchObject({ width: 60, height: 60, x: 100, y: 100 });
+  expect(after(gesture('resizing', { x: 110, y: 100 }), 100, 100).items[0]).toMatchObject({ width: 0.5 });
+});
+
+test('turning follows the angle and rests upright, lying and halfway between', () => {
+  const turn = (x: number, y: number) => after(gesture('turning', { x: 100, y: 50 }), x, y).items[0]?.rotation;
+  expect(turn(150, 100)).toBe(90);
+  expect(turn(150, 103)).toBe(90);
+  expect(turn(150, 110)).toBe(101);
+  expect(turn(150, 48)).toBe(45);
+});
+
+test('several items turn about the middle of all', () => {
+  const both: Gesture = { kind: 'turning', items: [box('a', 90, 100), box('b', 110, 100)], ids: ['a', 'b'], from: { x: 100, y: 50 } };
+  expect(after(both, 150, 100).items).toMatchObject([
+    { x: 100, y: 90, rotation: 90 },
+    { x: 100, y: 110, rotation: 90 },
+  ]);
+});
+
+test('only its own pointers end what goes on', () => {
+  const moving: StageState = { ...gesture('moving'), pointer: 1, change: 'x' };
+  expect([ended(moving, 2), ended(moving, 1)]).toEqual([moving, idle]);
+  const pinch: StageState = {
+    kind: 'pinching',
+    pointers: [1, 2],
+    from: [items[0] as ShapeItem, items[1] as ShapeItem],
+    now: [
+      { x: 0, y: 0 },
+      { x: 1, y: 1 },
+    ],
+    pan: { x: 0, y: 0 },
+    zoom: 1,
+  };
+  expect([ended(pinch, 3), ended(pinch, 2)]).toEqual([pinch, idle]);
+});
+
+test('two fingers zoom by how far they part, within the limits, and move what one sees', () => {
+  const pinch = (b: { x: number; y: number }) => ({
+    kind: 'pinching' as const,
+    pointers: [1, 2] as const,
+    from: [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ] as const,
+    now: [{ x: 0, y: 0 }, b] as const,
+    pan: { x: 5, y: 5 },
+    zoom: 1,
+  });
+  expect(pinched(pinch({ x: 125, y: 0 }), 2)).toEqual({ zoom: 1.25, pan: { x: 5 - (12.5 * 2) / 1.25, y: 5 } });
+  expect(pinched(pinch({ x: 900, y: 0 }), 2).zoom).toBe(1.5);
+  expect(pinched(pinch({ x: 1, y: 0 }), 2).zoom).toBe(0.5);
 });
 
 test.each([
-  ['ArrowLeft', { x: 99, y: 100 }, { x: 90, y: 100 }],
-  ['ArrowRight', { x: 101, y: 100 }, { x: 110, y: 100 }],
-  ['ArrowUp', { x: 100, y: 99 }, { x: 100, y: 90 }],
-  ['ArrowDown', { x: 100, y: 101 }, { x: 100, y: 110 }],
-  ['a', undefined, undefined],
-])('%s moves by 1 mm, with Shift by 10', (key, plain, shift) => {
-  expect([nudge(object, key, false, area), nudge(object, key, true, area)]).toEqual([plain, shift]);
+  ['ArrowLeft', {}, { x: -1, y: 0 }],
+  ['ArrowDown', { shift: true }, { x: 0, y: 10 }],
+  ['ArrowUp', { alt: true }, { x: 0, y: -0.1 }],
+])('%s with %j moves by %j', (key, held, way) => {
+  expect(nudge(key, { shift: false, alt: false, ...held })).toEqual({ x: way.x + 0, y: way.y + 0 });
 });
 
-test('one gesture at a time: neither the press nor the letting go of a second finger changes it', () => {
-  const moving = begun(idle, { kind: 'moving', object, from: { x: 0, y: 0 } }, 1, 'moving:1');
-  expect(moving).toMatchObject({ kind: 'moving', object, pointer: 1, change: 'moving:1' });
-  expect(begun(moving, { kind: 'turning', object, from: { x: 5, y: 5 } }, 2, 'turning:2')).toBe(moving);
-  expect(ended(moving, 2)).toBe(moving);
-  expect(ended(moving, 1)).toEqual({ kind: 'idle' });
-  expect(ended(idle, 1)).toEqual({ kind: 'idle' });
+test('other keys move nothing', () => {
+  expect(nudge('a', { shift: false, alt: false })).toBeUndefined();
 });

@@ -1,268 +1,251 @@
 import type { ProductSide } from '@shop/contracts/catalog';
-import { luminance } from '@shop/contracts/ink';
-import type { ImageObject, Scene, SceneObject, TextObject } from '@shop/contracts/scene';
-import { objectsOn, textHeight } from '@shop/contracts/scene-svg';
+import { DARK_INK, LIGHT_INK } from '@shop/contracts/ink';
+import type { AnyScene, ClipArtItem, Item, PictureItem, Scene, ShapeItem, TextItem } from '@shop/contracts/scene';
+import { sizeOf } from '@shop/contracts/scene-bounds';
+import { currentScene, isPrinted, itemsOn } from '@shop/contracts/scene-current';
+import { families } from '@shop/contracts/scene-fonts';
+import { itemLimits, type ListRole, listLimits } from '@shop/contracts/scene-limits';
+import type { ShapeId } from '@shop/contracts/scene-shapes';
+import { clamp, freeName, type Items, type Point, toTenth } from './edits.ts';
+import type { Change } from './history.ts';
 
-// The rules of the designer: data to data. Lengths in millimetres from the print area's top left corner.
+// New items, and designs as they are kept and ordered. Lengths in millimetres from the print area's top left corner.
 
-export type Area = ProductSide['printAreaMm'];
-export type AreaSize = Pick<Area, 'width' | 'height'>;
-
-/** What a shopper may set of a text; the contract's limits. */
-export const textLimits = { length: 200, minSize: 2, maxSize: 500, perSide: 50 } as const;
+export type AreaSize = Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
 
 /** What the editor chooses for a text until the shopper does. */
 type Auto = 'fill' | 'size';
 
-/** A text as it is worked on. `auto` is not part of what is ordered. */
-interface EditedText extends TextObject {
-  auto?: readonly Auto[];
+/** An item as it is worked on. `auto` is not part of what is ordered. */
+type Edited<I extends Item = Item> = I & { auto?: readonly Auto[] };
+
+const isAuto = (item: Item, what: Auto): boolean => (item as Edited).auto?.includes(what) ?? false;
+
+/** What is set by hand is the shopper's from now on. */
+export function byHand<I extends Item>(item: I, patch: object): I {
+  const { auto } = item as Edited;
+  return auto ? { ...item, auto: auto.filter((what) => !Object.hasOwn(patch, what)) } : item;
 }
 
-const isAuto = (object: EditedText, what: Auto): boolean => object.auto?.includes(what) ?? false;
+export const emptyScene: Scene = { version: 2, sides: {} };
 
-export const emptyScene: Scene = { version: 1, sides: {} };
+export const allItems = ({ sides }: Scene): Item[] => Object.values(sides).flat();
 
-/** What the shopper works on; pictures are shown and kept as they came. */
-export const textsOn = (scene: Scene, side: string): TextObject[] =>
-  objectsOn(scene, side).filter(({ kind }) => kind === 'text') as TextObject[];
+export const withItems = (scene: Scene, side: string, items: Items): Scene => ({ ...scene, sides: { ...scene.sides, [side]: [...items] } });
 
-// --- History: every change can be turned round ---------------------------------------------------------------
+export const apply = (scene: Scene, { side, after }: Change): Scene => withItems(scene, side, after);
 
-/** An object and its place in the order, 0 being the bottom. */
-export interface Spot {
-  index: number;
-  object: SceneObject;
-}
-
-/** Without `before` something was added, without `after` removed; with both it was changed or moved in the order. */
-export interface Change {
-  side: string;
-  before?: Spot;
-  after?: Spot;
-}
-
-export function inverse({ side, before, after }: Change): Change {
-  return { side, ...(after && { before: after }), ...(before && { after: before }) };
-}
-
-export function apply(scene: Scene, { side, before, after }: Change): Scene {
-  const objects = objectsOn(scene, side).filter(({ id }) => id !== before?.object.id);
-  if (after) objects.splice(after.index, 0, after.object);
-  return { ...scene, sides: { ...scene.sides, [side]: objects } };
-}
-
-/** Steps that belong to one gesture (a drag, a word being typed) are one step to undo. */
-interface Step {
-  change: Change;
-  gesture?: string;
-}
-
-export interface History {
-  past: readonly Step[];
-  future: readonly Change[];
-}
-
-export const emptyHistory: History = { past: [], future: [] };
-
-const MAX_STEPS = 200;
-
-export function record({ past }: History, change: Change, gesture?: string): History {
-  const last = past.at(-1);
-  if (gesture !== undefined && last?.gesture === gesture) {
-    const { before } = last.change;
-    const { side, after } = change;
-    return { past: [...past.slice(0, -1), { gesture, change: { side, ...(before && { before }), ...(after && { after }) } }], future: [] };
-  }
-  return { past: [...past.slice(1 - MAX_STEPS), { change, ...(gesture !== undefined && { gesture }) }], future: [] };
-}
-
-/** The change to apply and the history after it; undefined where there is nothing to take back. */
-export function undo({ past, future }: History): { change: Change; history: History } | undefined {
-  const last = past.at(-1);
-  return last && { change: inverse(last.change), history: { past: past.slice(0, -1), future: [last.change, ...future] } };
-}
-
-export function redo({ past, future }: History): { change: Change; history: History } | undefined {
-  const [next, ...rest] = future;
-  return next && { change: next, history: { past: [...past, { change: next }], future: rest } };
-}
-
-// --- Changes -------------------------------------------------------------------------------------------------
-
-function spotOf(scene: Scene, side: string, id: string): Spot | undefined {
-  const objects = objectsOn(scene, side);
-  const index = objects.findIndex((object) => object.id === id);
-  const object = objects[index];
-  return object && { index, object };
-}
-
-export function adding(scene: Scene, side: string, object: TextObject): Change {
-  return { side, after: { index: objectsOn(scene, side).length, object } };
-}
-
-export function updating(scene: Scene, side: string, id: string, patch: Partial<TextObject>): Change | undefined {
-  const before = spotOf(scene, side, id);
-  if (before?.object.kind !== 'text') return undefined;
-  const object: EditedText = { ...before.object, ...patch };
-  // What is set by hand is the shopper's from now on.
-  if (object.auto) object.auto = object.auto.filter((what) => !Object.hasOwn(patch, what));
-  return { side, before, after: { ...before, object } };
-}
-
-export function removing(scene: Scene, side: string, id: string): Change | undefined {
-  const before = spotOf(scene, side, id);
-  return before && { side, before };
-}
-
-/** Undefined where it is in front already. */
-export function bringingToFront(scene: Scene, side: string, id: string): Change | undefined {
-  const before = spotOf(scene, side, id);
-  const top = objectsOn(scene, side).length - 1;
-  return before && before.index < top ? { side, before, after: { ...before, index: top } } : undefined;
-}
-
-// --- Places and sizes ----------------------------------------------------------------------------------------
-
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
-
-const toTenth = (value: number): number => Math.round(value * 10) / 10;
-
-/** A tenth of a millimetre is as fine as a finger or a printer needs; the centre stays where ink may go. */
-export const clampToArea = ({ x, y }: { x: number; y: number }, area: AreaSize): { x: number; y: number } => ({
-  x: toTenth(clamp(x, 0, area.width)),
-  y: toTenth(clamp(y, 0, area.height)),
-});
-
-/** Largest size that makes sense on this area. */
-export const largestSize = (area: AreaSize): number => clamp(Math.round(area.height), 4, textLimits.maxSize);
-
-export const clampSize = (size: number, area: AreaSize): number => toTenth(clamp(size, textLimits.minSize, largestSize(area)));
-
-/** The same angle, above -180 and up to 180 degrees. */
-export function normalAngle(degrees: number): number {
-  const angle = Math.round(degrees) % 360;
-  return angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle;
-}
-
-/** Does a text of this width, turned as it is, reach beyond the print area? */
-export function leavesArea(object: TextObject, width: number, area: AreaSize): boolean {
-  const angle = (object.rotation * Math.PI) / 180;
-  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-  const height = textHeight(object);
-  const reachX = (width * cos + height * sin) / 2;
-  const reachY = (width * sin + height * cos) / 2;
-  const slack = 0.01;
-  return (
-    object.x - reachX < -slack ||
-    object.x + reachX > area.width + slack ||
-    object.y - reachY < -slack ||
-    object.y + reachY > area.height + slack
-  );
-}
-
-/** The texts of all sides that reach beyond the print area, where they are cut off; `widths` by text id, as they were drawn. */
-export const textsOutside = (scene: Scene, sides: readonly ProductSide[], widths: Readonly<Record<string, number>>): TextObject[] =>
-  sides.flatMap(({ id, printAreaMm: area }) => textsOn(scene, id).filter((text) => leavesArea(text, widths[text.id] ?? 0, area)));
-
-// --- New texts and finished designs --------------------------------------------------------------------------
+// --- Inks and sizes that nobody chose -------------------------------------------------------------------------
 
 /** Inks that print well, with their names in the messages. */
-export const inks = ['#111111', '#ffffff', '#d7263d', '#ef6c2f', '#f2b441', '#2e7d4f', '#14958a', '#2466c9', '#1f2a5a', '#8e3b8c'] as const;
+export const inks = [DARK_INK, LIGHT_INK, '#d7263d', '#ef6c2f', '#f2b441', '#2e7d4f', '#14958a', '#2466c9', '#1f2a5a', '#8e3b8c'] as const;
 
-export const LIGHT_INK = inks[1];
+/** How much of the area's width a text may take that fits itself in. */
+const FIT = 0.95;
 
-/** Black on light products, white on dark ones; cut where both read equally well. `product` is `#rrggbb`. */
-export const inkFor = (product: string | undefined): string => ((luminance(product ?? '') ?? 1) > 0.179 ? inks[0] : LIGHT_INK);
+const startSize = (area: AreaSize): number =>
+  toTenth(
+    clamp(Math.round(2 * Math.min(area.width / 7, area.height / 1.6)) / 2, { least: itemLimits.size.least, most: largestSize(area) }),
+  );
 
-/** The same scene where nothing changes. */
-function withTexts(scene: Scene, change: (text: EditedText, side: string) => EditedText): Scene {
-  let changed = false;
-  const sides = Object.entries(scene.sides).map(([side, objects]) => [
-    side,
-    objects.map((object) => {
-      if (object.kind !== 'text') return object;
-      const after = change(object, side);
-      changed ||= after !== object;
-      return after;
-    }),
-  ]);
-  return changed ? { ...scene, sides: Object.fromEntries(sides) } : scene;
+/** Largest size that makes sense on this area. */
+export const largestSize = (area: AreaSize): number => Math.min(itemLimits.size.most, Math.max(4, Math.round(area.height)));
+
+/** The size a text starts with, or smaller where its words would leave the area. */
+function fittingSize(text: TextItem, area: AreaSize): number {
+  // Letters of one millimetre, whatever they are now: the answer is the same before and after.
+  const { width, height } = sizeOf({ ...text, size: 1 });
+  const most = [startSize(area), ...(width > 0 ? [(FIT * area.width) / width] : []), area.height / height];
+  return Math.max(itemLimits.size.least, Math.floor(Math.min(...most) * 10) / 10);
 }
 
-/** An ink that nobody chose is the one that reads on the product. */
-export const inked = (scene: Scene, ink: string): Scene =>
-  withTexts(scene, (text) => (isAuto(text, 'fill') && text.fill !== ink ? { ...text, fill: ink } : text));
-
-/** How much of the area's width a text may take that fits itself in, and how much larger it must be able to grow to do so. */
-const FIT = { width: 0.95, growth: 1.03 } as const;
-
-/** A size that nobody chose is the one a text starts with, or smaller where it would leave the area: `width` is of its ink. */
-export const fitted = (scene: Scene, { id: sideId, printAreaMm: area }: ProductSide, id: string, width: number): Scene =>
-  withTexts(scene, (text, side) => {
-    if (side !== sideId || text.id !== id || !isAuto(text, 'size') || width <= 0) return text;
-    const most = [startSize(area), (FIT.width * area.width * text.size) / width, (area.height * text.size) / textHeight(text)];
-    const size = clampSize(Math.floor(Math.min(...most) * 10) / 10, area);
-    const leaves = width > area.width || textHeight(text) > area.height;
-    return (leaves && size < text.size) || size > text.size * FIT.growth ? { ...text, size } : text;
+/** Inks and sizes that nobody chose, as they are right on this area and in this ink. The same list where nothing changes. */
+export function settled(items: Items, area: AreaSize, ink: string): Items {
+  const after = items.map((item) => {
+    if (item.kind === 'picture') return item;
+    const fill = isAuto(item, 'fill') && item.fill !== undefined ? ink : item.fill;
+    const size = item.kind === 'text' && isAuto(item, 'size') ? fittingSize(item, area) : undefined;
+    const same = fill === item.fill && (size === undefined || item.kind !== 'text' || size === item.size);
+    return same ? item : ({ ...item, ...(fill !== undefined && { fill }), ...(size !== undefined && { size }) } as Item);
   });
+  return after.every((item, n) => item === items[n]) ? items : after;
+}
 
-const startSize = (area: AreaSize): number => clampSize(Math.round(2 * Math.min(area.width / 7, area.height / 1.6)) / 2, area);
+/** All sides settled; the same scene where nothing changes. */
+export function settledScene(scene: Scene, sides: readonly ProductSide[], ink: string): Scene {
+  return sides.reduce((before, { id, printAreaMm }) => {
+    const items = itemsOn(before, id);
+    const after = settled(items, printAreaMm, ink);
+    return after === items ? before : withItems(before, id, after);
+  }, scene);
+}
+
+// --- New items -----------------------------------------------------------------------------------------------
+
+const middleOf = (area: AreaSize): Point => ({ x: toTenth(area.width / 2), y: toTenth(area.height / 2) });
+
+const newId = (scene: Scene): string => freeName(allItems(scene), 'i');
 
 /** In the middle, as large as reads well there; each further one a line lower, so that none hides another. */
-export function newText(scene: Scene, side: ProductSide, text: string, fill: string): EditedText {
+export function newText(scene: Scene, side: ProductSide, text: string, fill: string): TextItem {
   const { printAreaMm: area } = side;
-  const others = objectsOn(scene, side.id);
-  const used = new Set(Object.values(scene.sides).flatMap((objects) => objects.map(({ id }) => id)));
-  let number = 1;
-  while (used.has(`t${number}`)) number += 1;
-
   const size = startSize(area);
   const rows = Math.max(1, Math.floor(area.height / (size * 1.5)));
-  const middle = Math.floor(rows / 2);
-  const row = (others.length % rows) - (others.length % rows > middle ? rows : 0);
-  const place = clampToArea({ x: area.width / 2, y: area.height / 2 + row * size * 1.5 }, area);
-  return { id: `t${number}`, kind: 'text', text, ...place, rotation: 0, size, font: 'sans', weight: 700, fill, auto: ['fill', 'size'] };
+  const count = itemsOn(scene, side.id).filter(({ kind }) => kind === 'text').length % rows;
+  const row = count - (count > Math.floor(rows / 2) ? rows : 0);
+  const item: Edited<TextItem> = {
+    id: newId(scene),
+    kind: 'text',
+    text,
+    x: toTenth(area.width / 2),
+    y: toTenth(clamp(area.height / 2 + row * size * 1.5, { least: 0, most: area.height })),
+    rotation: 0,
+    size,
+    font: 'arimo',
+    fill,
+    bold: true,
+    placeholder: true,
+    auto: ['fill', 'size'],
+  };
+  return item;
 }
 
-/** The scene as it is kept: a text emptied by its writer is no object, a side without objects no side. */
+/** Where shirts have them, in shares of the area: the name above, the number large below it. */
+const rowPlaces = { name: { y: 0.2, size: 0.12 }, number: { y: 0.55, size: 0.4 } } as const;
+
+/** A text in whose place each row's name or number stands. */
+export function newRowText(scene: Scene, side: ProductSide, role: ListRole, sample: string, fill: string): TextItem {
+  const { printAreaMm: area } = side;
+  const place = rowPlaces[role];
+  const item: Edited<TextItem> = {
+    ...newText(scene, side, sample, fill),
+    y: toTenth(area.height * place.y),
+    size: toTenth(clamp(Math.min(area.height * place.size, area.width * 0.4), { least: itemLimits.size.least, most: largestSize(area) })),
+    role,
+    auto: ['fill'],
+  };
+  return item;
+}
+
+/** Share of the area's smaller side that a new shape or drawing takes. */
+const NEW_SHARE = 0.4;
+
+/** Of bars, beside their length. */
+const BAR_SHARE = 0.04;
+
+export function newShape(scene: Scene, { printAreaMm: area }: ProductSide, shape: ShapeId, fill: string): ShapeItem {
+  const side = Math.max(1, toTenth(Math.min(area.width, area.height) * NEW_SHARE));
+  const height = shape === 'line' ? Math.max(0.5, toTenth(side * BAR_SHARE)) : shape === 'ribbon' ? toTenth(side / 3) : side;
+  const item: Edited<ShapeItem> = {
+    id: newId(scene),
+    kind: 'shape',
+    shape,
+    ...middleOf(area),
+    rotation: 0,
+    width: side,
+    height,
+    fill,
+    auto: ['fill'],
+  };
+  return item;
+}
+
+export function newArt(scene: Scene, { printAreaMm: area }: ProductSide, art: string, fill: string): ClipArtItem {
+  const side = Math.max(1, toTenth(Math.min(area.width, area.height) * NEW_SHARE));
+  const item: Edited<ClipArtItem> = {
+    id: newId(scene),
+    kind: 'art',
+    art,
+    ...middleOf(area),
+    rotation: 0,
+    width: side,
+    height: side,
+    fill,
+    auto: ['fill'],
+  };
+  return item;
+}
+
+/** Share of the area that a new picture may take in either direction. */
+const PICTURE_SHARE = 0.8;
+
+export function newPicture(
+  scene: Scene,
+  { printAreaMm: area }: ProductSide,
+  { UploadId: uploadId, Width, Height }: { UploadId: string; Width: number; Height: number },
+): PictureItem {
+  const scale = Math.min((area.width * PICTURE_SHARE) / Width, (area.height * PICTURE_SHARE) / Height);
+  const length = (pixels: number) => toTenth(clamp(pixels * scale, itemLimits.length));
+  return { id: newId(scene), kind: 'picture', uploadId, ...middleOf(area), rotation: 0, width: length(Width), height: length(Height) };
+}
+
+// --- Kept and ordered ----------------------------------------------------------------------------------------
+
+const isBlank = (item: Item): boolean => item.kind === 'text' && item.text.trim() === '';
+
+/** The scene as it is kept: a text emptied by its writer is no item, a side without items no side. */
 export function withoutBlanks(scene: Scene): Scene {
   const sides = Object.entries(scene.sides)
-    .map(([side, objects]) => [side, objects.filter((object) => object.kind !== 'text' || object.text.trim() !== '')] as const)
-    .filter(([, objects]) => objects.length > 0);
+    .map(([side, items]) => [side, items.filter((item) => !isBlank(item))] as const)
+    .filter(([, items]) => items.length > 0);
   return { ...scene, sides: Object.fromEntries(sides) };
 }
 
+const ordered = (edited: Item): Item => {
+  const { auto, ...item } = edited as Edited;
+  return item as Item;
+};
+
 /** The scene as it is ordered. */
-export const finished = (scene: Scene): Scene => withTexts(withoutBlanks(scene), ({ auto, ...text }: EditedText) => text);
+export function finished(scene: Scene): Scene {
+  const { sides } = withoutBlanks(scene);
+  const { list } = scene;
+  return {
+    version: 2,
+    sides: Object.fromEntries(Object.entries(sides).map(([side, items]) => [side, items.map(ordered)])),
+    ...(list && { list }),
+  };
+}
 
-export const isEmpty = (scene: Scene): boolean => Object.keys(withoutBlanks(scene).sides).length === 0;
+export const isEmpty = (scene: Scene): boolean => !allItems(scene).some(isPrinted);
 
-const isText = (value: unknown): value is EditedText => {
-  const object = value as Partial<Record<keyof EditedText, unknown>> | null;
-  return (
-    object?.kind === 'text' &&
-    [object.id, object.text, object.font, object.fill].every((field) => typeof field === 'string') &&
-    [object.x, object.y, object.rotation, object.size, object.weight].every(Number.isFinite) &&
-    (object.auto === undefined || Array.isArray(object.auto))
-  );
-};
+const hasStrings = (item: object, fields: readonly string[]) =>
+  fields.every((field) => typeof (item as Record<string, unknown>)[field] === 'string');
+const hasNumbers = (item: object, fields: readonly string[]) =>
+  fields.every((field) => Number.isFinite((item as Record<string, unknown>)[field]));
 
-const isImage = (value: unknown): value is ImageObject => {
-  const object = value as Partial<Record<keyof ImageObject, unknown>> | null;
-  return (
-    object?.kind === 'image' &&
-    [object.id, object.uploadId].every((field) => typeof field === 'string') &&
-    [object.x, object.y, object.width, object.height, object.rotation].every(Number.isFinite)
-  );
-};
+/** What drawing it stands on; the API looks closer. */
+function isItem(value: unknown): value is Item {
+  const item = value as Item | null;
+  if (typeof item !== 'object' || item === null || !hasStrings(item, ['id', 'kind']) || !hasNumbers(item, ['x', 'y', 'rotation']))
+    return false;
+  const { auto } = item as Edited;
+  if (auto !== undefined && !Array.isArray(auto)) return false;
+  if (item.kind === 'text')
+    return hasStrings(item, ['text', 'font', 'fill']) && Object.hasOwn(families, item.font) && hasNumbers(item, ['size']);
+  if (!hasNumbers(item, ['width', 'height'])) return false;
+  if (item.kind === 'picture') return hasStrings(item, ['uploadId']);
+  return item.kind === 'shape' ? hasStrings(item, ['shape']) : item.kind === 'art' && hasStrings(item, ['art', 'fill']);
+}
+
+const isList = (value: unknown): value is NonNullable<Scene['list']> =>
+  Array.isArray(value) && value.length > 0 && value.length <= listLimits.rows && value.every(isRow);
+
+const isRow = (value: unknown): boolean =>
+  isRecord(value) &&
+  [value.name, value.number].every((words) => words === undefined || typeof words === 'string') &&
+  (value.sizeId === undefined || Number.isInteger(value.sizeId));
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What an earlier visit kept, as far as it still fits the product; undefined if it isn't a scene of ours. */
-export function readScene(value: unknown, sides: readonly ProductSide[]): Scene | undefined {
-  const kept = value as Partial<Scene> | null;
-  if (kept?.version !== 1 || typeof kept.sides !== 'object' || kept.sides === null) return undefined;
-  const known = sides.map(({ id }) => id).filter((id) => Object.hasOwn(kept.sides ?? {}, id));
-  const objects = known.map((id) => [id, kept.sides?.[id]] as const);
-  if (!objects.every(([, list]) => Array.isArray(list) && list.every((object) => isText(object) || isImage(object)))) return undefined;
-  return { version: 1, sides: Object.fromEntries(objects) as Scene['sides'] };
+export function readScene(value: unknown, sides: readonly Pick<ProductSide, 'id'>[]): Scene | undefined {
+  if (!isRecord(value) || (value.version !== 1 && value.version !== 2) || !isRecord(value.sides)) return undefined;
+  const kept = value.sides;
+  const known = sides.map(({ id }) => id).filter((id) => Object.hasOwn(kept, id));
+  const lists = known.map((id) => kept[id]);
+  if (!lists.every((list) => Array.isArray(list) && list.every(isRecord))) return undefined;
+  const scene = currentScene({ version: value.version, sides: Object.fromEntries(known.map((id) => [id, kept[id]])) } as AnyScene);
+  if (!allItems(scene).every(isItem)) return undefined;
+  return isList(value.list) ? { ...scene, list: value.list } : scene;
 }

@@ -1,6 +1,7 @@
 import type { Colour } from '@shop/contracts/catalog';
 import { useMessages, useSearchParams } from '@shop/runtime';
 import { messages } from '../../messages/messages.ts';
+import { askedColour, colourCode } from '../product/colour-code.ts';
 import { SwatchRadios } from './swatch-radios.tsx';
 
 /** The colour lives in the address, as on the product page, so that reload and Back keep it. */
@@ -12,7 +13,8 @@ export function ProductColours({ colours, chosen }: { colours: readonly Colour[]
   const choose = (name: string) =>
     setSearch(
       (search) => {
-        search.set('colour', name);
+        const colour = askedColour(colours, name);
+        if (colour) search.set('colour', colourCode(colour));
         return search;
       },
       { replace: true, preventScrollReset: true },

@@ -1,23 +1,52 @@
 import { useId, useState } from 'react';
 import styles from './tools.module.css';
 
-export interface RangeRowProps {
+export interface NumberFieldProps {
   label: string;
   unit: string;
   value: number;
   least: number;
   most: number;
   step: number;
-  /** The value in words, for screen readers. */
-  spoken: string;
   onChange: (value: number) => void;
 }
 
-/** A slider for the hand and a field for those who know the number. */
-export function RangeRow({ label, unit, value, least, most, step, spoken, onChange }: RangeRowProps) {
-  const id = useId();
+/** A number for those who know it. What lies outside the limits becomes the nearest within. */
+export function NumberField({ label, unit, value, least, most, step, onChange }: NumberFieldProps) {
   // What is being typed; may be empty or too large on the way to what is meant.
   const [draft, setDraft] = useState<string | undefined>(undefined);
+  return (
+    <span className={styles.amount}>
+      <input
+        type="number"
+        className={styles.number}
+        inputMode="decimal"
+        aria-label={`${label} (${unit})`}
+        min={least}
+        max={most}
+        step={step}
+        value={draft ?? value}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          const typed = event.target.valueAsNumber;
+          if (Number.isFinite(typed)) onChange(Math.min(most, Math.max(least, typed)));
+        }}
+        onBlur={() => setDraft(undefined)}
+      />
+      <span aria-hidden="true">{unit}</span>
+    </span>
+  );
+}
+
+export interface RangeRowProps extends NumberFieldProps {
+  /** The value in words, for screen readers. */
+  spoken: string;
+}
+
+/** A slider for the hand and a field for those who know the number. */
+export function RangeRow({ spoken, ...field }: RangeRowProps) {
+  const { label, value, least, most, step, onChange } = field;
+  const id = useId();
   return (
     <div className={styles.range}>
       <label htmlFor={id} className={styles.label}>
@@ -34,24 +63,7 @@ export function RangeRow({ label, unit, value, least, most, step, spoken, onChan
         aria-valuetext={spoken}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
-      <span className={styles.amount}>
-        <input
-          type="number"
-          className={styles.number}
-          inputMode="decimal"
-          aria-label={`${label} (${unit})`}
-          min={least}
-          max={most}
-          step={step}
-          value={draft ?? value}
-          onChange={(event) => {
-            setDraft(event.target.value);
-            if (Number.isFinite(event.target.valueAsNumber)) onChange(event.target.valueAsNumber);
-          }}
-          onBlur={() => setDraft(undefined)}
-        />
-        <span aria-hidden="true">{unit}</span>
-      </span>
+      <NumberField {...field} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { objectsOn } from '@shop/contracts/scene-svg';
+import { printedOn } from '@shop/contracts/scene-current';
 import { useMessages, useMoney } from '@shop/runtime';
 import { IconMinus, IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
@@ -18,9 +18,9 @@ export function SideSwitcher() {
     <fieldset className={styles.sides}>
       <legend className="visually-hidden">{text.sides}</legend>
       {sides.map((side) => {
-        const count = objectsOn(scene, side.id).length;
+        const count = printedOn(scene, side.id).length;
         const price = side.price > 0 ? money(side.price) : undefined;
-        const label = [side.name, ...(count > 0 ? [text.texts(count)] : []), ...(price ? [text.printing(price)] : [])].join(', ');
+        const label = [side.name, ...(count > 0 ? [text.items(count)] : []), ...(price ? [text.printing(price)] : [])].join(', ');
         return (
           <label key={side.id} className={styles.side}>
             <input
@@ -51,8 +51,8 @@ export function HistoryControls() {
   const { history, undo, redo } = useEditor((editor) => editor);
   return (
     <div className={styles.group}>
-      <IconButton icon={IconUndo} aria-label={text.undo} disabled={history.past.length === 0} onClick={undo} />
-      <IconButton icon={IconRedo} aria-label={text.redo} disabled={history.future.length === 0} onClick={redo} />
+      <IconButton icon={IconUndo} aria-label={text.undo} disabled={history.past === undefined} onClick={undo} />
+      <IconButton icon={IconRedo} aria-label={text.redo} disabled={history.future === undefined} onClick={redo} />
     </div>
   );
 }

@@ -1,64 +1,134 @@
-import { isFaint } from '@shop/contracts/ink';
-import type { TextObject } from '@shop/contracts/scene';
-import { objectsOn } from '@shop/contracts/scene-svg';
+import { boundsOf } from '@shop/contracts/scene-bounds';
+import { isPrinted } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
-import { IconWarning } from '@shop/ui/icon';
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { begun, ended, type Gesture, gestureAt, idle, type Point } from './gestures.ts';
-import { leavesArea, textsOn } from './model.ts';
-import { PrintedSide } from './printed-side.tsx';
+import { chosen, isFree, type Point } from './edits.ts';
+import { ended, type Gesture, gestureAt, idle, pinched, pointersOf, type StageState } from './gestures.ts';
+import type { AreaSize } from './model.ts';
+import { DrawnItem, PrintedSide } from './printed-side.tsx';
+import { SelectionFrame } from './selection-frame.tsx';
+import type { Guides } from './snap.ts';
 import styles from './stage.module.css';
-import { StageText } from './stage-text.tsx';
-import { useEditor, useSide } from './store.ts';
+import { StageItem } from './stage-item.tsx';
+import { useEditor, useEditorStore, useItems, useSide } from './store.ts';
+import { useSources } from './use-sources.ts';
 import { squareView, viewBox } from './view.ts';
 
-/** How near the middle a dragged text comes to rest in it, and how large things to hold are: CSS pixels. */
+/** How near something dragged comes to rest at a line: CSS pixels. */
 const SNAP_PX = 6;
 
 const centimetres = (millimetres: number): string => String(Math.round(millimetres) / 10);
+
+const noGuides: Guides = { x: [], y: [] };
 
 /** The product's face with the design on it, to be worked on by pointer and keyboard. `dark` is the product. */
 export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const text = useMessages(messages);
   const helpId = useId();
+  const editor = useEditorStore();
   const side = useSide();
-  const { scene, selected, zoom, widths, productColour, select, update } = useEditor((editor) => editor);
-  const texts = textsOn(scene, side.id);
+  const items = useItems();
+  const { selected, zoom, pan } = useEditor((state) => state);
+  const sources = useSources(items);
   const { printAreaMm: area } = side;
 
-  const view = squareView(side, zoom);
+  const view = squareView(side, zoom, pan);
   const svg = useRef<SVGSVGElement>(null);
   const box = useSmallerSide(svg);
   /** Millimetres of so many pixels, for things that look equally large however near the product is. */
   const mm = (pixels: number) => (box === 0 ? 0 : (pixels * view.size) / box);
 
   const [state, setState] = useState(idle);
+  const [guides, setGuides] = useState(noGuides);
+  /** Where the first finger is by now, CSS pixels. */
+  const firstTouch = useRef<Point>(undefined);
 
   const pointOf = (event: PointerEvent): Point => {
     const matrix = svg.current?.getScreenCTM();
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix?.inverse());
     return { x: x - area.x, y: y - area.y };
   };
+  const pixelsOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-  const begin = (event: PointerEvent, kind: Gesture['kind'], object: TextObject) => {
+  /** A second finger makes of whatever the first has begun a look around; a begun drag goes back. */
+  const pinchFrom = (event: PointerEvent): StageState => {
+    if (state.kind === 'idle' || state.kind === 'pinching') return state;
+    if (state.kind !== 'panning') editor.getState().change(() => state.items, state.change);
+    const first = firstTouch.current ?? pixelsOf(event);
+    const from = [first, pixelsOf(event)] as const;
+    return { kind: 'pinching', pointers: [state.pointer, event.pointerId], from, now: from, pan, zoom };
+  };
+  const take = (event: PointerEvent) => svg.current?.setPointerCapture?.(event.pointerId);
+
+  const begin = (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[]) => {
     if (event.button !== 0 || state.kind !== 'idle') return;
     event.stopPropagation();
-    select(object.id);
-    svg.current?.setPointerCapture(event.pointerId);
-    setState(begun(state, { kind, object, from: pointOf(event) }, event.pointerId, `${kind}:${event.timeStamp}`));
+    take(event);
+    firstTouch.current = pixelsOf(event);
+    const free = chosen(items, ids)
+      .filter(isFree)
+      .map(({ id }) => id);
+    const gesture: Gesture = { kind, items, ids: free, from: pointOf(event) };
+    if (free.length > 0) setState({ ...gesture, pointer: event.pointerId, change: `${kind}:${event.timeStamp}` });
+  };
+
+  const beginItem = (event: PointerEvent, id: string) => {
+    const { select, toggle } = editor.getState();
+    if (event.shiftKey) {
+      event.stopPropagation();
+      toggle(id);
+      return;
+    }
+    if (state.kind === 'idle' && event.button === 0 && !selected.includes(id)) select([id]);
+    begin(event, 'moving', editor.getState().selected);
+  };
+
+  // The same one for all items, however often the stage is drawn.
+  const latest = useRef(beginItem);
+  useLayoutEffect(() => {
+    latest.current = beginItem;
+  });
+  const onBeginItem = useCallback((event: PointerEvent, id: string) => latest.current(event, id), []);
+
+  const beginLook = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    take(event);
+    if (state.kind !== 'idle') return setState(pinchFrom(event));
+    editor.getState().select([]);
+    firstTouch.current = pixelsOf(event);
+    setState({ kind: 'panning', pointer: event.pointerId, from: pixelsOf(event), pan });
   };
 
   const onPointerMove = (event: PointerEvent) => {
-    if (state.kind === 'idle' || event.pointerId !== state.pointer) return;
-    update(state.object.id, gestureAt(state, pointOf(event), area, mm(SNAP_PX)), state.change);
+    if (!pointersOf(state).includes(event.pointerId)) return;
+    if (state.kind === 'pinching') {
+      const at = pixelsOf(event);
+      const now = state.pointers[0] === event.pointerId ? ([at, state.now[1]] as const) : ([state.now[0], at] as const);
+      setState({ ...state, now });
+      const { zoom: nearer, pan: further } = pinched({ ...state, now }, mm(1) * zoom);
+      editor.getState().look(nearer, further);
+      return;
+    }
+    firstTouch.current = pixelsOf(event);
+    if (state.kind === 'panning') {
+      const { x, y } = pixelsOf(event);
+      editor.getState().look(zoom, { x: state.pan.x - mm(x - state.from.x), y: state.pan.y - mm(y - state.from.y) });
+    } else if (state.kind !== 'idle') {
+      const made = gestureAt(state, pointOf(event), area, mm(SNAP_PX));
+      setGuides(made.guides);
+      editor.getState().change(() => made.items, state.change);
+    }
   };
 
-  const end = (event: PointerEvent) => setState(ended(state, event.pointerId));
+  const end = (event: PointerEvent) => {
+    setState(ended(state, event.pointerId));
+    setGuides(noGuides);
+  };
 
-  const current = texts.find(({ id }) => id === selected);
-  const faint = texts.some(({ fill }) => isFaint(fill, productColour));
-  const outside = texts.some((object) => leavesArea(object, widths[object.id] ?? 0, area));
+  const printed = items.filter(isPrinted);
+  const leaving = printed.filter((item) => leaves(boundsOf(item), area));
+  const isMoving = state.kind === 'moving';
 
   return (
     <>
@@ -69,15 +139,20 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         aria-label={text.stage(side.name)}
         viewBox={viewBox(view)}
         className={styles.stage}
-        onPointerDown={() => select(undefined)}
+        onPointerDown={beginLook}
         onPointerMove={onPointerMove}
         onPointerUp={end}
         onPointerCancel={end}
       >
-        <PrintedSide side={side} href={href} objects={objectsOn(scene, side.id)} />
+        <PrintedSide side={side} href={href} items={printed} sources={sources} />
         <g transform={`translate(${area.x} ${area.y})`}>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a <g> takes no focus */}
           <g aria-hidden="true" className={styles.area}>
+            <g className={styles.ghost}>
+              {leaving.map((item) => (
+                <DrawnItem key={item.id} item={item} sources={sources} />
+              ))}
+            </g>
             <rect className={styles.halo} width={area.width} height={area.height} />
             <rect className={styles.outline} width={area.width} height={area.height} />
             <text
@@ -89,35 +164,28 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
             >
               {text.printArea(centimetres(area.width), centimetres(area.height))}
             </text>
-            {state.kind === 'moving' && current?.x === area.width / 2 && (
-              <path className={styles.guide} d={`M${area.width / 2} 0v${area.height}`} />
-            )}
-            {state.kind === 'moving' && current?.y === area.height / 2 && (
-              <path className={styles.guide} d={`M0 ${area.height / 2}h${area.width}`} />
-            )}
+            {isMoving && guides.x.map((x) => <path key={`x${x}`} className={styles.guide} d={`M${x} 0v${area.height}`} />)}
+            {isMoving && guides.y.map((y) => <path key={`y${y}`} className={styles.guide} d={`M0 ${y}h${area.width}`} />)}
           </g>
-          {texts.map((object) => (
-            <StageText key={object.id} object={object} area={area} mm={mm} helpId={helpId} onBegin={begin} />
-          ))}
+          {items
+            .filter((item) => isFree(item) && !item.hidden)
+            .map((item) => (
+              <StageItem key={item.id} item={item} mm={mm} helpId={helpId} onBegin={onBeginItem} />
+            ))}
+          {mm(1) > 0 && <SelectionFrame area={area} mm={mm} onBegin={begin} />}
         </g>
       </svg>
       <p id={helpId} hidden>
         {text.objectHelp}
       </p>
-      <div role="status" className={styles.status}>
-        {outside && <Warning>{text.leavesArea}</Warning>}
-        {faint && <Warning>{text.faintInk}</Warning>}
-      </div>
     </>
   );
 }
 
-const Warning = ({ children }: { children: ReactNode }) => (
-  <p className={styles.warning}>
-    <IconWarning size={18} />
-    {children}
-  </p>
-);
+const SLACK = 0.01;
+
+const leaves = ({ left, top, right, bottom }: ReturnType<typeof boundsOf>, { width, height }: AreaSize): boolean =>
+  left < -SLACK || top < -SLACK || right > width + SLACK || bottom > height + SLACK;
 
 /** CSS pixels of the element's smaller side, to which a square view is fitted; 0 until it is in a page. */
 function useSmallerSide(ref: React.RefObject<SVGSVGElement | null>): number {

@@ -1,31 +1,17 @@
 import type { ProductSide } from '@shop/contracts/catalog';
-import type { Scene, TextObject } from '@shop/contracts/scene';
-import { objectsOn } from '@shop/contracts/scene-svg';
+import { inkOn } from '@shop/contracts/ink';
+import type { Item, Scene } from '@shop/contracts/scene';
+import { itemsOn } from '@shop/contracts/scene-current';
+import { itemLimits } from '@shop/contracts/scene-limits';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import {
-  adding,
-  apply,
-  bringingToFront,
-  type Change,
-  emptyHistory,
-  emptyScene,
-  fitted,
-  type History,
-  inked,
-  inkFor,
-  newText,
-  record,
-  redo,
-  removing,
-  textLimits,
-  textsOn,
-  undo,
-  updating,
-} from './model.ts';
-import { zoomBy } from './view.ts';
+import { chosen, duplicated, type Items, isFree, patched, removed, withGroup } from './edits.ts';
+import { type Change, emptyHistory, type History, record, redo, undo } from './history.ts';
+import { allItems, apply, byHand, emptyScene, settled, settledScene } from './model.ts';
+import { type Pan, zoomBy } from './view.ts';
 
-export type ToolName = 'text' | 'type' | 'colour' | 'place';
+/** The tools; which of them show depends on what is selected. */
+export type ToolName = 'add' | 'text' | 'type' | 'colour' | 'place' | 'layers' | 'names' | 'product';
 
 export interface Editor {
   sides: readonly ProductSide[];
@@ -37,53 +23,74 @@ export interface Editor {
   history: History;
   /** Id of the side being worked on. */
   side: string;
-  /** Id of the text being worked on. */
-  selected: string | undefined;
+  /** Ids of the items being worked on. */
+  selected: readonly string[];
   zoom: number;
+  pan: Pan;
   /** The tool that phones show. */
   tool: ToolName;
   /** Counts the requests to write: the text field takes the focus with each. */
   edits: number;
-  /** By text id: as wide as the browser draws it, millimetres. */
-  widths: Readonly<Record<string, number>>;
 
-  /** What an earlier visit left behind; cannot be undone. */
+  /** What an earlier visit or the cart's line holds; cannot be undone. */
   restore: (scene: Scene) => void;
-  /** The new text's id, or undefined where the side is full. */
-  add: (text: string) => string | undefined;
-  /** Changes of the same `gesture` in a row are undone together. */
-  update: (id: string, patch: Partial<TextObject>, gesture?: string) => void;
-  remove: (id: string) => void;
-  bringToFront: (id: string) => void;
+  /** Puts an item that `make` makes on top and selects it. Says false where the side is full. */
+  add: (make: (scene: Scene, side: ProductSide, ink: string) => Item) => boolean;
+  /** Changes the items of a side, of the one that is shown unless said. Changes of the same `gesture` in a row are undone together. */
+  change: (edit: (items: Items) => Items, gesture?: string, side?: string) => void;
+  /** Sets fields of items, by hand. */
+  update: (ids: readonly string[], patch: object, gesture?: string) => void;
+  remove: (ids: readonly string[]) => void;
+  /** The names and numbers; undefined: one design for everybody. */
+  setList: (list: Scene['list']) => void;
+  duplicate: (ids: readonly string[]) => void;
   undo: () => void;
   redo: () => void;
-  select: (id: string | undefined) => void;
+  /** Groups are taken whole. */
+  select: (ids: readonly string[]) => void;
+  /** Adds to what is selected, or takes away from it. */
+  toggle: (id: string) => void;
   /** Selects a text and lets the shopper write. */
   edit: (id: string) => void;
   showTool: (tool: ToolName) => void;
   showSide: (side: string) => void;
   zoomBy: (steps: number) => void;
-  measured: (id: string, width: number) => void;
+  look: (zoom: number, pan: Pan) => void;
   /** Inks that nobody chose follow. */
   showProductColour: (colour: string | undefined) => void;
   markOrdered: () => void;
 }
 
+const centred: Pan = { x: 0, y: 0 };
+
 /** One a mounted page: the server must not share it between requests. */
 export const createEditor = (sides: readonly ProductSide[], productColour?: string): StoreApi<Editor> =>
   createStore<Editor>()((set, get) => {
-    /** After a change of the shopper's: what was taken back may be of another colour's time. */
-    const changed = (scene: Scene, made: Change): Scene => inked(apply(scene, made), inkFor(get().productColour));
+    const itemsNow = (): Items => itemsOn(get().scene, get().side);
+    const sideNow = (): ProductSide | undefined => sides.find(({ id }) => id === get().side);
 
-    const change = (wanted: Change | undefined, gesture?: string) => {
-      if (wanted) set(({ scene, history }) => ({ scene: changed(scene, wanted), history: record(history, wanted, gesture) }));
+    const change = (edit: (items: Items) => Items, gesture?: string, id = get().side) => {
+      const { scene, history, productColour } = get();
+      const before = itemsOn(scene, id);
+      const edited = edit(before);
+      const side = sides.find((one) => one.id === id);
+      if (edited === before || !side) return;
+      const after = settled(edited, side.printAreaMm, inkOn(productColour));
+      const made: Change = { side: id, before, after };
+      set({ scene: apply(scene, made), history: record(history, made, gesture) });
     };
 
-    /** Shows what has come back or changed, and forgets what is gone. */
+    /** Shows what has come back or changed, and forgets what is gone. What comes back may be of another colour's time. */
     const travel = (step: ReturnType<typeof undo>) => {
       if (!step) return;
       const { change: made, history } = step;
-      set(({ scene }) => ({ scene: changed(scene, made), history, side: made.side, selected: made.after?.object.id }));
+      const touched = made.after.filter((item) => !made.before.includes(item)).map(({ id }) => id);
+      set(({ scene, productColour }) => ({
+        scene: settledScene(apply(scene, made), sides, inkOn(productColour)),
+        history,
+        side: made.side,
+        selected: touched.length > 0 ? touched : [],
+      }));
     };
 
     return {
@@ -93,44 +100,64 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       productColour,
       history: emptyHistory,
       side: sides[0]?.id ?? '',
-      selected: undefined,
+      selected: [],
       zoom: 1,
-      tool: 'text',
+      pan: centred,
+      tool: 'add',
       edits: 0,
-      widths: {},
 
-      restore: (scene) => set({ scene: inked(scene, inkFor(get().productColour)), history: emptyHistory, selected: undefined }),
-      add: (text) => {
-        const { scene, side: sideId, productColour } = get();
-        const side = sides.find(({ id }) => id === sideId);
-        if (!side || objectsOn(scene, sideId).length >= textLimits.perSide) return undefined;
-        const object = newText(scene, side, text, inkFor(productColour));
-        change(adding(scene, sideId, object));
-        get().edit(object.id);
-        return object.id;
+      restore: (scene) => set({ scene: settledScene(scene, sides, inkOn(get().productColour)), history: emptyHistory, selected: [] }),
+      add: (make) => {
+        const side = sideNow();
+        if (!side || itemsNow().length >= itemLimits.perSide) return false;
+        const item = make(get().scene, side, inkOn(get().productColour));
+        change((items) => [...items, item]);
+        set({ selected: [item.id] });
+        return true;
       },
-      update: (id, patch, gesture) => change(updating(get().scene, get().side, id, patch), gesture),
-      remove: (id) => {
-        change(removing(get().scene, get().side, id));
-        set({ selected: undefined });
+      change,
+      update: (ids, patch, gesture) =>
+        change((items) => {
+          const after = patched(items, ids, patch);
+          return after === items ? items : after.map((item) => (ids.includes(item.id) ? byHand(item, patch) : item));
+        }, gesture),
+      remove: (ids) => {
+        change((items) =>
+          removed(
+            items,
+            chosen(items, ids)
+              .filter(isFree)
+              .map(({ id }) => id),
+          ),
+        );
+        set({ selected: [] });
       },
-      bringToFront: (id) => change(bringingToFront(get().scene, get().side, id)),
+      setList: (list) => set(({ scene: { list: _, ...scene } }) => ({ scene: list ? { ...scene, list } : scene })),
+      duplicate: (ids) => {
+        if (itemsNow().length + ids.length > itemLimits.perSide) return;
+        let copies: string[] = [];
+        change((items) => {
+          const made = duplicated(items, ids, allItems(get().scene));
+          copies = made.copies;
+          return made.items;
+        });
+        set({ selected: copies });
+      },
       undo: () => travel(undo(get().history)),
       redo: () => travel(redo(get().history)),
-      select: (selected) => set({ selected }),
-      edit: (selected) => set(({ edits }) => ({ selected, tool: 'text', edits: edits + 1 })),
-      showTool: (tool) => set({ tool }),
-      showSide: (side) => set({ side, selected: undefined }),
-      zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),
-      measured: (id, width) =>
-        set(({ scene, side: sideId, widths }) => {
-          const side = sides.find(({ id }) => id === sideId);
-          return {
-            widths: widths[id] === width ? widths : { ...widths, [id]: width },
-            scene: side ? fitted(scene, side, id, width) : scene,
-          };
+      select: (ids) => set({ selected: withGroup(itemsNow(), ids) }),
+      toggle: (id) =>
+        set(({ selected }) => {
+          const own = withGroup(itemsNow(), [id]);
+          return { selected: selected.includes(id) ? selected.filter((other) => !own.includes(other)) : [...selected, ...own] };
         }),
-      showProductColour: (productColour) => set(({ scene }) => ({ productColour, scene: inked(scene, inkFor(productColour)) })),
+      edit: (id) => set(({ edits }) => ({ selected: [id], tool: 'text', edits: edits + 1 })),
+      showTool: (tool) => set({ tool }),
+      showSide: (side) => set({ side, selected: [], pan: centred }),
+      zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),
+      look: (zoom, pan) => set({ zoom, pan }),
+      showProductColour: (productColour) =>
+        set(({ scene }) => ({ productColour, scene: settledScene(scene, sides, inkOn(productColour)) })),
       markOrdered: () => set(({ scene }) => ({ ordered: scene })),
     };
   });
@@ -151,5 +178,12 @@ export const useSide = (): ProductSide => {
   return side;
 };
 
-export const useSelected = (): TextObject | undefined =>
-  useEditor(({ scene, side, selected }) => textsOn(scene, side).find(({ id }) => id === selected));
+/** The items of the side that is shown, bottom first. */
+export const useItems = (): Items => useEditor(({ scene, side }) => itemsOn(scene, side));
+
+/** What is selected of them, bottom first. */
+export function useSelection(): Items {
+  const items = useItems();
+  const selected = useEditor((editor) => editor.selected);
+  return chosen(items, selected);
+}

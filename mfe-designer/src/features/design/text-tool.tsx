@@ -1,14 +1,16 @@
-import type { TextObject } from '@shop/contracts/scene';
+import { itemLimits, listRoles } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { textLimits } from './model.ts';
-import { useEditor } from './store.ts';
+import { Choice } from './choice.tsx';
+import { useEditor, useSelection } from './store.ts';
 import styles from './tools.module.css';
 
-export function TextTool({ object }: { object: TextObject }) {
+/** The words of the one text that is selected. */
+export function TextTool() {
   const text = useMessages(messages);
   const { edits, update } = useEditor((editor) => editor);
+  const item = useSelection().find(({ kind }) => kind === 'text');
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
@@ -19,9 +21,10 @@ export function TextTool({ object }: { object: TextObject }) {
     field.current?.select();
   }, [edits]);
 
+  if (item?.kind !== 'text') return null;
   return (
     <>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="visually-hidden">
         {text.text}
       </label>
       <textarea
@@ -29,16 +32,30 @@ export function TextTool({ object }: { object: TextObject }) {
         id={id}
         className={styles.field}
         rows={2}
-        maxLength={textLimits.length}
+        maxLength={itemLimits.text}
         autoComplete="off"
         placeholder={text.newText}
         aria-describedby={`${id}-hint`}
-        value={object.text}
-        onChange={(event) => update(object.id, { text: event.target.value }, `text:${object.id}`)}
+        value={item.text}
+        onChange={(event) => update([item.id], { text: event.target.value, placeholder: undefined }, `text:${item.id}`)}
       />
       <p id={`${id}-hint`} className={styles.hint}>
         {text.textHint}
       </p>
+      <fieldset className={styles.chips}>
+        <legend className="visually-hidden">{text.names.role.label}</legend>
+        {([undefined, ...listRoles] as const).map((role) => (
+          <Choice
+            key={role ?? 'everybody'}
+            type="radio"
+            name={`${id}-role`}
+            checked={item.role === role}
+            onChange={() => update([item.id], { role })}
+          >
+            {text.names.role[role ?? 'everybody']}
+          </Choice>
+        ))}
+      </fieldset>
     </>
   );
 }

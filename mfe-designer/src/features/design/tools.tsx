@@ -1,79 +1,95 @@
-import { objectsOn } from '@shop/contracts/scene-svg';
-import { showToast, useMessages } from '@shop/runtime';
-import { Button } from '@shop/ui/button';
-import { type IconComponent, IconPlus, IconText, IconTrash } from '@shop/ui/icon';
+import { isOfRow } from '@shop/contracts/scene-rows';
+import { useMessages } from '@shop/runtime';
+import { IconChevronDown, type IconComponent, IconPlus, IconText, IconTrash, IconUser } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
+import { AddTool } from './add-tool.tsx';
 import { ColourTool } from './colour-tool.tsx';
-import { IconPalette, IconPlace, IconType } from './icons.tsx';
-import { textLimits } from './model.ts';
+import { type Items, isFree } from './edits.ts';
+import { IconLayers, IconPalette, IconPlace, IconShirt, IconType } from './icons.ts';
+import { itemLabel } from './item-label.ts';
+import { LayersTool } from './layers-tool.tsx';
 import { PlaceTool } from './place-tool.tsx';
-import { type ToolName, useEditor, useSelected } from './store.ts';
+import { type ToolName, useEditor, useSelection } from './store.ts';
 import { TextTool } from './text-tool.tsx';
 import styles from './tools.module.css';
 import { TypeTool } from './type-tool.tsx';
 
-/** A new tool is a line here. Phones show one at a time, desks all below each other. */
-const tools: readonly { name: ToolName; icon: IconComponent; Tool: typeof TextTool }[] = [
-  { name: 'text', icon: IconText, Tool: TextTool },
-  { name: 'type', icon: IconType, Tool: TypeTool },
-  { name: 'colour', icon: IconPalette, Tool: ColourTool },
-  { name: 'place', icon: IconPlace, Tool: PlaceTool },
-];
+interface Tool {
+  name: ToolName;
+  icon: IconComponent;
+  /** Whether it has to do with what is selected. */
+  fits: (selection: Items) => boolean;
+  content: ReactNode;
+}
 
-/** `children` show while no text is selected. */
-export function Tools({ children }: { children: ReactNode }) {
+const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
+
+export interface ToolsProps {
+  /** Of names and numbers. */
+  names: ReactNode;
+  /** What there is to choose of the product. */
+  children: ReactNode;
+}
+
+/** Phones show one tool at a time, desks all below each other. */
+export function Tools({ names, children }: ToolsProps) {
   const text = useMessages(messages);
-  const selected = useSelected();
-  const { scene, side, tool: current, add, remove, showTool } = useEditor((editor) => editor);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const started = objectsOn(scene, side).length > 0;
+  const selection = useSelection();
+  const { tool: wanted, remove, showTool } = useEditor((editor) => editor);
+  const any = selection.length > 0;
+  const [tall, setTall] = useState(false);
 
-  const addText = () => {
-    if (add(text.newText) === undefined) showToast('info', text.sideFull(textLimits.perSide));
-  };
-
-  const removeText = (id: string) => {
-    remove(id);
-    addButton.current?.focus();
-  };
-
+  const tools: readonly Tool[] = [
+    { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
+    { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },
+    { name: 'type', icon: IconType, fits: (items) => items.some(({ kind }) => kind === 'text'), content: <TypeTool /> },
+    { name: 'colour', icon: IconPalette, fits: (items) => items.some(({ kind }) => kind !== 'picture'), content: <ColourTool /> },
+    { name: 'place', icon: IconPlace, fits: (items) => items.length > 0, content: <PlaceTool /> },
+    // What is being worked on comes first.
+    { name: 'add', icon: IconPlus, fits: (items) => items.length > 0, content: <AddTool /> },
+    { name: 'layers', icon: IconLayers, fits: () => true, content: <LayersTool /> },
+    { name: 'names', icon: IconUser, fits: (items) => items.every(isOfRow), content: names },
+    { name: 'product', icon: IconShirt, fits: (items) => items.length === 0 && children !== null, content: children },
+  ];
+  const fitting = tools.filter(({ fits }) => fits(selection));
+  const current = fitting.find(({ name }) => name === wanted) ?? fitting.find(({ name }) => name === (any ? 'place' : 'add'));
   return (
     <section aria-label={text.tools} className={styles.tools}>
       <div className={styles.bar}>
-        <Button ref={addButton} data-add-text="" variant={started ? 'secondary' : 'primary'} className={styles.add} onClick={addText}>
-          <IconPlus size={20} />
-          <span className={selected && styles.deskOnly}>{text.addText}</span>
-        </Button>
-        {selected && (
-          <>
-            {tools.map(({ name, icon: Icon }) => (
-              <button key={name} type="button" aria-pressed={name === current} className={styles.tab} onClick={() => showTool(name)}>
-                <Icon size={22} />
-                {text.tool[name]}
-              </button>
-            ))}
-            <IconButton icon={IconTrash} aria-label={text.remove} className={styles.remove} onClick={() => removeText(selected.id)} />
-          </>
-        )}
+        <IconButton
+          icon={IconChevronDown}
+          aria-label={text.taller}
+          aria-pressed={tall}
+          className={tall ? styles.sheet : `${styles.sheet} ${styles.low}`}
+          onClick={() => setTall(!tall)}
+        />
+        {fitting.map(({ name, icon: Icon }) => (
+          <button key={name} type="button" aria-pressed={name === current?.name} className={styles.tab} onClick={() => showTool(name)}>
+            <Icon size={22} />
+            {text.tool[name]}
+          </button>
+        ))}
       </div>
-      <div className={styles.panel}>
-        {selected ? (
-          tools.map(({ name, Tool }) => (
-            <div key={name} className={name === current ? `${styles.tool} ${styles.current}` : styles.tool}>
-              <Tool object={selected} />
-            </div>
-          ))
-        ) : (
-          <div className={styles.start}>
-            <div>
-              {!started && <p className={styles.title}>{text.start}</p>}
-              <p className={styles.help}>{started ? text.selectHelp : text.startHelp}</p>
-            </div>
-            {children}
+      <div className={tall ? `${styles.panel} ${styles.tall}` : styles.panel}>
+        {any && (
+          <div className={styles.selection}>
+            <p>{selection.length === 1 && selection[0] ? itemLabel(selection[0], text) : text.selectedItems(selection.length)}</p>
+            <IconButton
+              icon={IconTrash}
+              aria-label={text.removeItem}
+              className={styles.remove}
+              disabled={!selection.some(isFree)}
+              onClick={() => remove(selection.map(({ id }) => id))}
+            />
           </div>
         )}
+        {fitting.map(({ name, content }) => (
+          <div key={name} className={name === current?.name ? `${styles.tool} ${styles.current}` : styles.tool}>
+            {content}
+          </div>
+        ))}
       </div>
     </section>
   );

@@ -7,24 +7,31 @@ export interface View {
   size: number;
 }
 
+/** How far the cut-out has been moved by hand, millimetres. */
+export interface Pan {
+  x: number;
+  y: number;
+}
+
 /** Specification, point 9: image preview zoom. */
 export const zoomLimits = { step: 0.1, min: 0.5, max: 1.5 } as const;
 
+export const clampZoom = (zoom: number): number => Math.min(zoomLimits.max, Math.max(zoomLimits.min, zoom));
+
 /** `steps` tenths further in, or out where negative. */
-export const zoomBy = (zoom: number, steps: number): number =>
-  Math.min(zoomLimits.max, Math.max(zoomLimits.min, Math.round((zoom + steps * zoomLimits.step) * 10) / 10));
+export const zoomBy = (zoom: number, steps: number): number => clampZoom(Math.round((zoom + steps * zoomLimits.step) * 10) / 10);
 
 /** Room around the print area at zoom 1, and how much of the product must show to be recognised. */
 const AREA_SHARE = 1.6;
 const LEAST_FACE = 0.45;
 
 /** The print area in the middle as far as the picture reaches; zoomed out, the whole face. */
-export function squareView({ faceMm, printAreaMm: area }: ProductSide, zoom = 1): View {
+export function squareView({ faceMm, printAreaMm: area }: ProductSide, zoom = 1, pan: Pan = { x: 0, y: 0 }): View {
   const face = Math.max(faceMm.width, faceMm.height);
   const size = Math.min(face, Math.max(face * LEAST_FACE, Math.max(area.width, area.height) * AREA_SHARE)) / zoom;
   const start = (length: number, middle: number) =>
     size >= length ? (length - size) / 2 : Math.min(length - size, Math.max(0, middle - size / 2));
-  return { x: start(faceMm.width, area.x + area.width / 2), y: start(faceMm.height, area.y + area.height / 2), size };
+  return { x: start(faceMm.width, area.x + area.width / 2 + pan.x), y: start(faceMm.height, area.y + area.height / 2 + pan.y), size };
 }
 
 export const viewBox = ({ x, y, size }: View): string => [x, y, size, size].map((length) => Math.round(length * 100) / 100).join(' ');

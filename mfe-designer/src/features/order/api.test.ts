@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { Api } from '@shop/runtime';
-import { addDesignToCart } from './api.ts';
+import { addDesignToCart, changeDesignInCart, lineWanted } from './api.ts';
 
-const scene = { version: 1 as const, sides: {} };
-const order = { productId: 7, scene, colour: 'Siyah', variantId: 3, quantity: 2 };
+const scene = { version: 2 as const, sides: {} };
+const order = { productId: 7, scene, colour: 'Siyah', pieces: [{ SizeId: 3, Qty: 2 }], asItIs: false };
 
 /** An API that gives these answers in turn and remembers what it was asked. */
 function apiAnswering(...answers: Envelope<unknown>[]) {
@@ -25,7 +25,7 @@ test('stores the design, then puts it into the cart, both under one key, so that
   expect(await addDesignToCart(api, order, 'k')).toEqual({ Status: 1, Message: 'Eklendi!', Payload: cart });
   expect(asked).toEqual([
     ['POST', '/designs', { PId: 7, Scene: scene, Colour: 'Siyah' }, 'k'],
-    ['POST', '/cart', { PId: 7, Qty: 2, DesignId: 'd1', Colour: 'Siyah', VariantId: 3 }, 'k'],
+    ['POST', '/cart', { PId: 7, QuantityIds: '[{"SizeId":3,"Qty":2}]', DesignId: 'd1', Colour: 'Siyah' }, 'k'],
   ]);
 });
 
@@ -37,9 +37,33 @@ test('a refused design never reaches the cart', async () => {
 
 test('says no colour and no size where there is none', async () => {
   const { api, asked } = apiAnswering({ Status: 1, Message: '', Payload: { DesignId: 'd1' } }, { Status: 1, Message: '', Payload: {} });
-  await addDesignToCart(api, { ...order, colour: '', variantId: undefined }, 'k');
+  await addDesignToCart(api, { ...order, colour: '', pieces: 2 }, 'k');
   expect(asked.map(([, , body]) => body)).toEqual([
     { PId: 7, Scene: scene },
     { PId: 7, Qty: 2, DesignId: 'd1' },
   ]);
+});
+
+test('changes a line of the cart once, by a design of its own', async () => {
+  const { api, asked } = apiAnswering({ Status: 1, Message: '', Payload: { DesignId: 'd2' } }, { Status: 1, Message: '', Payload: {} });
+  await changeDesignInCart(api, { productId: 7, scene, colour: 'Siyah', line: 5, asItIs: false }, 'k');
+  expect(asked).toEqual([
+    ['POST', '/designs', { PId: 7, Scene: scene, Colour: 'Siyah' }, 'k'],
+    ['PATCH', '/cart/5', { DesignId: 'd2', Colour: 'Siyah' }, 'k'],
+  ]);
+});
+
+test('the shopper’s word goes along with the line, new or changed', async () => {
+  const design = { Status: 1, Message: '', Payload: { DesignId: 'd3' } } as const;
+  const { api, asked } = apiAnswering(design, { ...design, Payload: {} }, design, { ...design, Payload: {} });
+  await addDesignToCart(api, { ...order, asItIs: true }, 'k');
+  await changeDesignInCart(api, { productId: 7, scene, colour: '', line: 5, asItIs: true }, 'k');
+  expect(asked.map(([, , body]) => body).filter((body) => 'DesignId' in (body as object))).toEqual([
+    { PId: 7, QuantityIds: '[{"SizeId":3,"Qty":2}]', DesignId: 'd3', AsItIs: true, Colour: 'Siyah' },
+    { DesignId: 'd3', AsItIs: true },
+  ]);
+});
+
+test('an address names a line by its number, or none', () => {
+  expect(['12', '0', '-1', '1e3', 'x', '12345678901', null].map(lineWanted)).toEqual([12, ...Array(6).fill(undefined)]);
 });

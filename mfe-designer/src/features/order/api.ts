@@ -1,33 +1,109 @@
-import type { Cart, CartAdd } from '@shop/contracts/cart';
-import type { Design, NewDesign } from '@shop/contracts/catalog';
+import type { Cart, CartAdd, CartChange, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
+import type { Design, NewDesign, Product } from '@shop/contracts/catalog';
 import { type Envelope, succeeded } from '@shop/contracts/envelope';
+import type { Locale } from '@shop/contracts/locale';
+import type { ReadyDrawing } from '@shop/contracts/ready-designs';
 import type { Scene } from '@shop/contracts/scene';
-import type { Api } from '@shop/runtime';
+import { type Api, queryOptions } from '@shop/runtime';
+import { emptyScene, withItems } from '../design/model.ts';
 
 export interface DesignOrder {
   productId: number;
   scene: Scene;
   /** Empty where the product has none. */
   colour: string;
-  /** Undefined where the product has no sizes. */
-  variantId: number | undefined;
-  quantity: number;
+  /** So many of each size, or of the product where it has no sizes; undefined where the design's list says it. */
+  pieces: number | QuantityIds | undefined;
+  /** The shopper's word that it is to be printed as it is. */
+  asItIs: boolean;
+}
+
+/** The id of a cart line that an address names. */
+export const lineWanted = (asked: string | null): number | undefined => (/^[1-9]\d{0,8}$/.test(asked ?? '') ? Number(asked) : undefined);
+
+/** GET /cart/{id}/edit: a line as the designer opens it. Never kept: the cart may have changed. */
+export const lineQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['my', 'cart-line', id] as const,
+    queryFn: ({ signal }) => api.read<CartLineEdit>(`/cart/${id}/edit`, signal),
+    gcTime: 0,
+  });
+
+/** The id of a design that an address names. */
+export const designWanted = (asked: string | null): string | undefined => (/^[\w-]{1,64}$/.test(asked ?? '') ? (asked ?? '') : undefined);
+
+/** GET /designs/{id}: a design of one's own. */
+export const designQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['my', 'design', id] as const, queryFn: ({ signal }) => api.read<Design>(`/designs/${id}`, signal) });
+
+/**
+ * GET /catalog/designs/{key}/drawing: a design of the shop's own as one begins with it, on the product's first side; what lays it
+ * comes only with it. `colour`: the product's, `#rrggbb`.
+ */
+export const readyQuery = (
+  api: Api,
+  { id, sides }: Pick<Product, 'id' | 'sides'>,
+  { key, colour, locale }: { key: string; colour: string | undefined; locale: Locale },
+) =>
+  queryOptions({
+    queryKey: ['ready-drawing', key, id, colour ?? '', locale] as const,
+    queryFn: async ({ signal }): Promise<Scene> => {
+      const [{ parts }, { fromTemplate }] = await Promise.all([
+        api.read<ReadyDrawing>(`/catalog/designs/${encodeURIComponent(key)}/drawing`, signal),
+        import('../templates/from-template.ts'),
+      ]);
+      const [side] = sides;
+      return side ? withItems(emptyScene, side.id, fromTemplate(parts, { scene: emptyScene, side, colour, locale })) : emptyScene;
+    },
+  });
+
+/**
+ * Whether the cart's line still has the design that was opened: another tab or device may have changed it meanwhile. Where no
+ * answer comes it counts as that; whoever writes next is told what is wrong.
+ */
+export async function isAsOpened(api: Api, { RId, Design: opened }: Pick<CartLineEdit, 'RId' | 'Design'>): Promise<boolean> {
+  const line = await api.read<CartLineEdit>(`/cart/${RId}/edit`).catch(() => undefined);
+  return line === undefined || line.Design?.DesignId === opened?.DesignId;
+}
+
+/** POST /designs. What is kept is its owner's, in the cart or not. */
+export async function keepDesign(
+  api: Api,
+  { productId, scene, colour }: Pick<DesignOrder, 'productId' | 'scene' | 'colour'>,
+  key: string,
+): Promise<Envelope<Design>> {
+  const newDesign: NewDesign = { PId: productId, Scene: scene, ...(colour !== '' && { Colour: colour }) };
+  return api.send<Design>('POST', '/designs', newDesign, key);
 }
 
 /** Stores the design, then puts it into the cart, both once under the same `key`. The first refusal is the answer. */
 export async function addDesignToCart(api: Api, order: DesignOrder, key: string): Promise<Envelope<Cart>> {
-  const { productId, scene, colour, variantId, quantity } = order;
-  const chosen = colour === '' ? {} : { Colour: colour };
-  const newDesign: NewDesign = { PId: productId, Scene: scene, ...chosen };
-  const design = await api.send<Design>('POST', '/designs', newDesign, key);
+  const { productId, colour, pieces, asItIs } = order;
+  const design = await keepDesign(api, order, key);
   if (!succeeded(design)) return design as Envelope<never>;
 
   const line: CartAdd = {
     PId: productId,
-    Qty: quantity,
+    ...(typeof pieces === 'number' ? { Qty: pieces } : pieces && { QuantityIds: JSON.stringify(pieces) }),
     DesignId: design.Payload.DesignId,
-    ...chosen,
-    ...(variantId !== undefined && { VariantId: variantId }),
+    ...(asItIs && { AsItIs: true }),
+    ...(colour !== '' && { Colour: colour }),
   };
   return api.send<Cart>('POST', '/cart', line, key);
+}
+
+/** Stores the design and gives it to a line of the cart and its other sizes, in this colour. The first refusal is the answer. */
+export async function changeDesignInCart(
+  api: Api,
+  { line, asItIs, ...design }: Pick<DesignOrder, 'productId' | 'scene' | 'colour' | 'asItIs'> & { line: number },
+  key: string,
+): Promise<Envelope<Cart>> {
+  const kept = await keepDesign(api, design, key);
+  if (!succeeded(kept)) return kept as Envelope<never>;
+  const change: CartChange = {
+    DesignId: kept.Payload.DesignId,
+    ...(asItIs && { AsItIs: true }),
+    ...(design.colour !== '' && { Colour: design.colour }),
+  };
+  return api.send<Cart>('PATCH', `/cart/${line}`, change, key);
 }

@@ -1,14 +1,17 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { CartLineEdit } from '@shop/contracts/cart';
 import type { ProductSide } from '@shop/contracts/catalog';
-import { RequestFailed } from '@shop/runtime';
-import { type AnsweringApi, accepted, answeringApi } from '@shop/testing/answering-api';
+import { type Api, RequestFailed } from '@shop/runtime';
+import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { keepDraft, readDraft } from '../design/draft.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { draftName, keepDraft, readDraft } from '../design/draft.ts';
+import { emptyScene, newRowText, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { OrderBar } from './order-bar.tsx';
+import type { Opened } from './use-opened.ts';
 
 const side = (id: string, price: number): ProductSide => ({
   id,
@@ -29,6 +32,19 @@ const mug = productOf({
   variants: [],
 });
 
+const nothing: Opened = {
+  edited: undefined,
+  saved: undefined,
+  colour: undefined,
+  gone: undefined,
+  base: emptyScene,
+  draft: undefined,
+  isHere: false,
+  failed: false,
+  retry: () => undefined,
+  goOnWith: () => undefined,
+};
+
 let editor: ReturnType<typeof createEditor>;
 let server: AnsweringApi;
 
@@ -38,7 +54,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInShop(
     <EditorContext value={editor}>
-      <OrderBar product={mug} colour="" />
+      <OrderBar product={mug} colour="" opened={nothing} />
     </EditorContext>,
     { api: server.api },
   );
@@ -55,9 +71,12 @@ const take = (pieces: number) => {
 };
 const writeOn = (name: string) =>
   act(() => {
-    editor.getState().showSide(name);
-    editor.getState().add('Işıl');
+    const { showSide, add, update } = editor.getState();
+    showSide(name);
+    add((scene, side, ink) => newText(scene, side, 'Işıl', ink));
+    update(editor.getState().selected, { text: 'Işıl', placeholder: undefined });
   });
+const change = (patch: object) => act(() => editor.getState().update(editor.getState().selected, patch));
 
 test('the total is what the cart will charge: printed sides and the quantity’s step', () => {
   expect(button().textContent).toContain('14,90');
@@ -86,25 +105,97 @@ test('pressing again after the answer got lost stores neither the design nor the
   expect(server.sent.slice(2)).toEqual(server.sent.slice(0, 2));
 });
 
-test.each([
-  ['L', '4'],
-  ['M', ''],
-  ['XXL', ''],
-])('the size of the address is chosen already, unless it is sold out or none of the product’s: %s', (size, value) => {
-  const tshirt = productOf({
-    sides,
-    variants: [
-      { id: 3, size: 'M', quantity: 0 },
-      { id: 4, size: 'L', quantity: 4 },
-    ],
-  });
+const tshirt = productOf({
+  sides,
+  quantitySteps: [{ from: 10, percent: 10 }],
+  variants: [
+    { id: 3, size: 'S', quantity: 40 },
+    { id: 4, size: 'M', quantity: 0 },
+    { id: 5, size: 'L', quantity: 4 },
+  ],
+});
+
+function openTshirt(search = '', read: Api['read'] = async () => Promise.reject(new RequestFailed('down'))) {
+  cleanup();
+  const route = `/designer/kupa/17${search}`;
   renderInShop(
     <EditorContext value={editor}>
-      <OrderBar product={tshirt} colour="" />
+      <OrderBar product={tshirt} colour="" opened={nothing} />
     </EditorContext>,
-    { api: server.api, route: `/designer/kupa/17?size=${size}` },
+    { api: { ...server.api, read }, route },
   );
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Beden' }).value).toBe(value);
+}
+
+test.each([
+  ['L', 'Beden ve adet: L 1'],
+  ['M', 'Beden ve adet'],
+  ['XXL', 'Beden ve adet'],
+])('the size of the address is chosen already, unless it is sold out or none of the product’s: %s', (size, name) => {
+  openTshirt(`?size=${size}`);
+  expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+const sizeField = (size: string) => within(screen.getByRole('dialog')).getByRole('spinbutton', { name: `Adet: ${size}` });
+const takeOf = (size: string, pieces: number) => {
+  fireEvent.change(sizeField(size), { target: { value: String(pieces) } });
+  fireEvent.blur(sizeField(size));
+};
+
+test('a design goes into the cart in all its sizes at once, at the price of all of them together', async () => {
+  openTshirt();
+  writeOn('front');
+  // Without a size nothing is sent: the sizes open and say what is missing.
+  await addToCart();
+  expect(server.sent).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Beden ve adet' }).textContent).toContain('Lütfen en az bir bedenin adedini giriniz.');
+  takeOf('S', 8);
+  // As many as there are, and of a size that is sold out none.
+  takeOf('L', 9);
+  takeOf('M', 1);
+  expect(['S', 'M', 'L'].map((size) => (sizeField(size) as HTMLInputElement).value)).toEqual(['8', '0', '4']);
+  const dialog = screen.getByRole('dialog', { name: 'Beden ve adet' });
+  expect(dialog.textContent).toContain('12 adet × ₺13,41 (%10 indirimli)');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Tamam' }));
+  expect(screen.getByRole('button', { name: 'Beden ve adet: S 8 · L 4' })).toBeTruthy();
+  expect(button().textContent).toContain('160,92');
+  cartTakesIt();
+  await addToCart();
+  const QuantityIds = JSON.stringify([
+    { SizeId: 3, Qty: 8 },
+    { SizeId: 5, Qty: 4 },
+  ]);
+  expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: tshirt.id, QuantityIds, DesignId: 'd1' }]);
+});
+
+test('a list of names says how many of each size there are: nobody is asked, and nothing else is sent', async () => {
+  openTshirt();
+  act(() => {
+    const { showSide, add, setList } = editor.getState();
+    showSide('front');
+    add((scene, at, ink) => newRowText(scene, at, 'name', 'İSİM', ink));
+    setList([
+      { sizeId: 3, name: 'Işıl' },
+      { sizeId: 5, name: 'Çağrı' },
+    ]);
+  });
+  expect(screen.getByRole('button', { name: '2 kişilik liste' })).toBeTruthy();
+  expect(button().textContent).toContain('29,80');
+  cartTakesIt();
+  await addToCart();
+  expect(server.sent.map(([, , body]) => body)).toMatchObject([{ Scene: { list: [{ name: 'Işıl' }, { name: 'Çağrı' }] } }, {}]);
+  expect(server.sent.at(-1)?.[2]).toEqual({ PId: tshirt.id, DesignId: 'd1' });
+});
+
+test('what the API charges today is shown, whatever the page came with', async () => {
+  const asked: string[] = [];
+  const answer = { UnitPrice: 2000, UnitPriceBefore: 2000, QuantityPercent: 0, PrintPrice: 0, Total: 2000 };
+  openTshirt('?size=S', async <P,>(path: string) => {
+    asked.push(path);
+    return (path.includes('/price?') ? answer : []) as P;
+  });
+  writeOn('back');
+  await waitFor(() => expect(button().textContent).toContain('20,00'));
+  expect(asked).toContain('/catalog/products/17/price?qty=1&sides=back');
 });
 
 const addToCart = () => act(async () => fireEvent.click(button()));
@@ -113,12 +204,11 @@ const cartTakesIt = () => server.answers.push(accepted('', { DesignId: 'd1' }), 
 test('words that can hardly be read go into the cart only by the shopper’s word', async () => {
   act(() => editor.getState().showProductColour('#f8f7f5'));
   writeOn('front');
-  const [id = ''] = editor.getState().scene.sides.front?.map((text) => text.id) ?? [];
-  act(() => editor.getState().update(id, { fill: '#ffffff' }));
+  change({ fill: '#ffffff' });
 
   await addToCart();
   const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' });
-  expect(dialog.textContent).toContain('“Işıl”');
+  expect(dialog.textContent).toContain('Yazı: Işıl: rengi zeminin rengine çok yakın');
   expect(server.sent).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -129,37 +219,99 @@ test('words that can hardly be read go into the cart only by the shopper’s wor
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de ekle' })));
   expect(server.sent.map(([, path]) => path)).toEqual(['/designs', '/cart']);
   expect(server.sent[0]?.[2]).toMatchObject({ Scene: { sides: { front: [{ text: 'Işıl', fill: '#ffffff' }] } } });
+  expect(server.sent[1]?.[2]).toMatchObject({ AsItIs: true });
 });
 
 test('words that reach beyond the print area go into the cart only by the shopper’s word', async () => {
   writeOn('front');
-  const [id = ''] = editor.getState().scene.sides.front?.map((text) => text.id) ?? [];
-  act(() => editor.getState().update(id, { x: 0 }));
-  act(() => editor.getState().measured(id, 60));
+  change({ x: 0 });
   act(() => editor.getState().showSide('back'));
 
   await addToCart();
   const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' });
-  expect(dialog.textContent).toMatch(/“Işıl”: yazı baskı alanından taşıyor/);
+  expect(dialog.textContent).toMatch(/Yazı: Işıl: baskı alanından taşıyor/);
   expect(server.sent).toEqual([]);
   cartTakesIt();
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Yine de ekle' })));
   expect(server.sent).toHaveLength(2);
 });
 
-test('words that can be read are not asked about', async () => {
+test('words that are not the shopper’s do not go into the cart at all', async () => {
+  writeOn('front');
+  change({ text: 'Yazınız', placeholder: true });
+  await addToCart();
+  const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' });
+  expect(dialog.textContent).toContain('örnek yazıyı kendi sözünüzle değiştirin');
+  expect(within(dialog).queryByRole('button', { name: 'Yine de ekle' })).toBeNull();
+  expect(server.sent).toEqual([]);
+});
+
+const edited: CartLineEdit = { RId: 5, PId: mug.id, Title: '', Slug: '', Colour: '', Sizes: [], QuantitySteps: [] };
+
+/** Opens the line as it was, and writes on it; the API says what has become of the line. */
+function openLine(opened: CartLineEdit, now: CartLineEdit) {
+  const read = async <P,>() => now as P;
+  renderInShop(
+    <EditorContext value={editor}>
+      <OrderBar product={mug} colour="Siyah" opened={{ ...nothing, edited: opened, draft: 'line 5' }} />
+    </EditorContext>,
+    { api: { ...server.api, read } },
+  );
+  writeOn('front');
+}
+
+test('a line of the cart gets the changed design and keeps its sizes', async () => {
+  openLine(edited, edited);
+  cartTakesIt();
+  const bar = screen.getByRole('button', { name: 'Değişiklikleri kaydet' });
+  await act(async () => fireEvent.click(bar));
+  expect(server.sent.map(([method, path]) => `${method} ${path}`)).toEqual(['POST /designs', 'PATCH /cart/5']);
+  expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', Colour: 'Siyah' });
+});
+
+test('what another tab has made of the line meanwhile is replaced only by the shopper’s word', async () => {
+  const designed = (DesignId: string) => ({ ...edited, Design: { DesignId, PId: mug.id, Colour: '', Scene: emptyScene, Sides: sides } });
+  openLine(designed('mine'), designed('theirs'));
+  const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Değişiklikleri kaydet' })));
+  await save();
+  const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' });
+  expect(dialog.textContent).toContain('başka bir sekmede ya da cihazda değiştirildi');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
+  expect(server.sent).toEqual([]);
+
+  cartTakesIt();
+  await save();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de kaydet' })));
+  expect(server.sent.map(([method, path]) => `${method} ${path}`)).toEqual(['POST /designs', 'PATCH /cart/5']);
+  expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', Colour: 'Siyah' });
+});
+
+test('words that can be read are not asked about, and nobody’s word is given for them', async () => {
   act(() => editor.getState().showProductColour('#29292d'));
   writeOn('front');
   cartTakesIt();
   await addToCart();
   expect(server.sent).toHaveLength(2);
+  expect(server.sent[1]?.[2]).not.toHaveProperty('AsItIs');
+});
+
+test('what only the API knows to be doubtful is asked about too', async () => {
+  writeOn('front');
+  server.answers.push(accepted('', { DesignId: 'd1' }), refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
+  await addToCart();
+  const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' });
+  expect(dialog.textContent).toContain('Bir resim bulanık çıkacak.');
+  cartTakesIt();
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Yine de ekle' })));
+  expect(server.sent.at(-1)?.[2]).toMatchObject({ DesignId: 'd1', AsItIs: true });
 });
 
 describe('the draft', () => {
+  const name = draftName(mug.id);
   let stop: () => void;
   beforeEach(() => {
     sessionStorage.clear();
-    stop = keepDraft(editor, mug.id, '');
+    stop = keepDraft(editor, name, '');
   });
   afterEach(() => stop());
 
@@ -168,7 +320,7 @@ describe('the draft', () => {
     cartTakesIt();
     await addToCart();
     stop();
-    expect(readDraft(mug.id, '', sides)).toBeUndefined();
+    expect(readDraft(name, '', sides)).toBeUndefined();
   });
 
   test('stays while the cart has not taken it, and is begun anew by whoever goes on', async () => {
@@ -176,13 +328,13 @@ describe('the draft', () => {
     server.answers.push(new RequestFailed('down'));
     await addToCart();
     stop();
-    expect(readDraft(mug.id, '', sides)?.sides.front).toHaveLength(1);
+    expect(readDraft(name, '', sides)?.sides.front).toHaveLength(1);
 
-    stop = keepDraft(editor, mug.id, '');
+    stop = keepDraft(editor, name, '');
     cartTakesIt();
     await addToCart();
     writeOn('back');
     stop();
-    expect(readDraft(mug.id, '', sides)?.sides.back).toHaveLength(1);
+    expect(readDraft(name, '', sides)?.sides.back).toHaveLength(1);
   });
 });

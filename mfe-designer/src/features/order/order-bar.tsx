@@ -1,130 +1,188 @@
 import type { Product } from '@shop/contracts/catalog';
-import { faintTexts } from '@shop/contracts/ink';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
-import { priceOf, printPrice } from '@shop/contracts/line-prices';
-import { bus, showToast, useApi, useMessages, useMoney, useNavigate, useSearchParams, useSend } from '@shop/runtime';
+import {
+  bus,
+  failureText,
+  showToast,
+  useApi,
+  useLocale,
+  useMessages,
+  useMoney,
+  useNavigate,
+  useSearchParams,
+  useSend,
+} from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { IconChevronDown } from '@shop/ui/icon';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { dropDraft } from '../design/draft.ts';
-import { finished, isEmpty, textsOutside } from '../design/model.ts';
+import { finished } from '../design/model.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
-import { addDesignToCart, type DesignOrder } from './api.ts';
+import { NamesButton } from '../names/names-button.tsx';
+import { type Said, useJudge } from '../quality/use-judge.ts';
+import { addDesignToCart, changeDesignInCart, type DesignOrder, isAsOpened } from './api.ts';
 import styles from './order-bar.module.css';
+import { SizesSheet } from './sizes-sheet.tsx';
+import type { Opened } from './use-opened.ts';
+import { useRunPrice } from './use-run-price.ts';
 
-/** Size, quantity, total, and the way into the cart. */
-export function OrderBar({ product, colour }: { product: Product; colour: string }) {
+/** What stands between a design and the cart, in the shopper's words. */
+type Told = { said: readonly string[] } & ({ why: 'refused' | 'word' } | { why: 'changed'; asItIs: boolean });
+
+/** Sizes, quantities, total, and the way into the cart. A line that is in it keeps its sizes and quantities. */
+export function OrderBar({ product, colour, opened }: { product: Product; colour: string; opened: Opened }) {
   const text = useMessages(messages);
   const money = useMoney();
+  const locale = useLocale();
   const api = useApi();
   const navigate = useNavigate();
   const editor = useEditorStore();
-  const sizeId = useId();
-  const sizeField = useRef<HTMLSelectElement>(null);
   const [search] = useSearchParams();
   const sizes = product.variants.filter(({ size }) => size !== '');
-  const [variantId, setVariantId] = useState(() => sizes.find(({ size, quantity }) => quantity > 0 && size === search.get('size'))?.id);
+  const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(() => {
+    const asked = sizes.find(({ size, quantity }) => quantity > 0 && size === search.get('size'));
+    return new Map(asked && [[asked.id, 1]]);
+  });
   const [quantity, setQuantity] = useState(1);
+  const [choosing, setChoosing] = useState(false);
   const [missing, setMissing] = useState(false);
 
-  const stock = (sizes.find(({ id }) => id === variantId) ?? product).quantity;
-  const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, stock));
-  const wanted = Math.min(quantity, most);
-
-  const { sides, quantitySteps, priceVATIncl } = product;
-  const printed = useEditor(({ scene }) => printPrice(sides, { Scene: finished(scene), Sides: [] }));
-  // A design is a run of its own: what the cart holds already does not count.
-  const { unitPrice, percent } = priceOf({ unitPriceBefore: priceVATIncl.Birim + printed, quantitySteps }, wanted);
+  const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, product.quantity));
+  const bySize = sizes.map(({ id, size }) => ({ SizeId: id, Qty: wanted.get(id) ?? 0, size })).filter(({ Qty }) => Qty > 0);
+  const list = useEditor(({ scene }) => scene.list);
+  const pieces = list ? list.length : sizes.length > 0 ? bySize.reduce((sum, { Qty }) => sum + Qty, 0) : Math.min(quantity, most);
+  const price = useRunPrice(product, pieces);
+  const { quantitySteps } = product;
+  const chosenSizes = bySize.map(({ size, Qty }) => `${size} ${Qty}`).join(' · ');
 
   const { pending, send } = useSend({
-    request: (order: DesignOrder, key) => addDesignToCart(api, order, key),
+    request: (order: DesignOrder & { line: number | undefined }, key) =>
+      order.line === undefined ? addDesignToCart(api, order, key) : changeDesignInCart(api, { ...order, line: order.line }, key),
     done: ({ payload: cart, message }, order) => {
-      dropDraft(editor, order.productId);
+      dropDraft(editor, order.productId, opened.draft);
       bus.emit('cart:changed', { cart });
-      bus.emit('cart:line-added', { PId: order.productId, Qty: order.quantity });
-      showToast('success', message);
+      if (order.line === undefined) bus.emit('cart:line-added', { PId: order.productId, Qty: pieces });
+      showToast('success', order.line === undefined ? message : text.designSaved);
     },
     next: () => navigate('/cart'),
-    noConnection: text.requestFailed,
+    failed: (failure) => {
+      // The API knows the sizes of all pictures: it may ask where nothing was to be asked about here.
+      if (failure.kind === 'refused' && failure.code === 'design-word-needed') ask({ why: 'word', said: [failure.message] });
+      else showToast('error', failureText(failure, locale, text.requestFailed));
+    },
+    quiet: true,
   });
 
-  // What the shopper is asked about stays while the dialog closes, for its way out to be seen.
-  const [doubts, setDoubts] = useState<readonly string[]>([]);
+  const judged = useJudge();
+  // What the shopper is told stays while the dialog closes, for its way out to be seen.
+  const [told, setTold] = useState<Told>({ why: 'word', said: [] });
   const [asking, setAsking] = useState(false);
+  const edited = opened.edited?.RId;
 
-  const order = () => {
+  const ask = (asked: Told) => {
+    setTold(asked);
+    setAsking(true);
+  };
+
+  const [looking, setLooking] = useState(false);
+  /** Takes the place of what another tab has made of the line only by the shopper's word. */
+  const save = async (asItIs: boolean) => {
+    setAsking(false);
+    if (opened.edited) {
+      setLooking(true);
+      const isOurs = await isAsOpened(api, opened.edited);
+      setLooking(false);
+      if (!isOurs) return ask({ why: 'changed', asItIs, said: [] });
+    }
+    order(asItIs);
+  };
+
+  const order = (asItIs: boolean) => {
     setAsking(false);
     const scene = finished(editor.getState().scene);
-    void send({ productId: product.id, scene, colour, variantId, quantity: wanted });
+    const ordered = scene.list ? undefined : sizes.length > 0 ? bySize.map(({ SizeId, Qty }) => ({ SizeId, Qty })) : pieces;
+    void send({ productId: product.id, scene, colour, pieces: ordered, line: edited, asItIs });
   };
 
   const addToCart = () => {
-    const { scene, productColour, widths } = editor.getState();
-    if (isEmpty(scene)) return showToast('info', text.nothingDesigned);
-    if (sizes.length > 0 && variantId === undefined) {
+    const findings = judged(editor.getState().scene);
+    const of = (severity: Said['finding']['severity']) => findings.filter(({ finding }) => finding.severity === severity);
+    const refused = of('refused');
+    const [empty] = refused.filter(({ finding }) => finding.rule === 'empty-design');
+    if (empty) return showToast('info', empty.words);
+    if (edited === undefined && pieces === 0) {
       setMissing(true);
-      sizeField.current?.focus();
-      return showToast('info', text.chooseSizeFirst);
+      return setChoosing(true);
     }
-    const printedScene = finished(scene);
-    const found = [
-      { texts: faintTexts(printedScene, productColour), say: text.doubt.faint },
-      { texts: textsOutside(printedScene, sides, widths), say: text.doubt.outside },
-    ].filter(({ texts }) => texts.length > 0);
-    if (found.length === 0) return order();
-    setDoubts(found.map(({ texts, say }) => say(texts.map(({ text: words }) => words))));
-    setAsking(true);
+    const asked = of('word');
+    if (refused.length + asked.length === 0) return void save(false);
+    const isRefused = refused.length > 0;
+    ask({ why: isRefused ? 'refused' : 'word', said: (isRefused ? refused : asked).map(({ words }) => words) });
   };
 
   return (
     <div className={styles.order}>
-      {quantitySteps.length > 0 && (
+      {opened.edited && <p className={styles.note}>{text.editing}</p>}
+      {opened.gone && (
+        <p role="status" className={styles.note}>
+          {text.gone[opened.gone]}
+        </p>
+      )}
+      {opened.failed && (
+        <div className="cluster">
+          <p role="alert" className={styles.note}>
+            {text.openFailed}
+          </p>
+          <Button variant="secondary" size="sm" onClick={opened.retry}>
+            {text.retry}
+          </Button>
+        </div>
+      )}
+      {!opened.edited && quantitySteps.length > 0 && (
         <ul className={styles.steps} aria-label={text.quantitySteps}>
           {quantitySteps.map((step) => (
-            <li key={step.from} aria-current={step.percent === percent || undefined}>
+            <li key={step.from} aria-current={step.percent === price.percent || undefined}>
               {text.quantityStep(step.from, step.percent)}
             </li>
           ))}
         </ul>
       )}
       <div className={styles.choices}>
-        {sizes.length > 0 && (
-          <span className={styles.size}>
-            <label htmlFor={sizeId} className="visually-hidden">
-              {text.productSize}
-            </label>
-            <select
-              ref={sizeField}
-              id={sizeId}
-              className={styles.select}
-              aria-invalid={missing || undefined}
-              value={variantId ?? ''}
-              onChange={(event) => {
-                setVariantId(event.target.value === '' ? undefined : Number(event.target.value));
-                setMissing(false);
-              }}
+        {!opened.edited &&
+          (list ? (
+            <NamesButton product={product} colour={colour} variant="secondary" className={styles.sizes} />
+          ) : sizes.length > 0 ? (
+            <Button
+              variant="secondary"
+              className={styles.sizes}
+              aria-haspopup="dialog"
+              aria-label={chosenSizes === '' ? undefined : text.sizes.chosen(chosenSizes)}
+              onClick={() => setChoosing(true)}
             >
-              <option value="">{text.chooseSize}</option>
-              {sizes.map(({ id, size, quantity: left }) => (
-                <option key={id} value={id} disabled={left === 0}>
-                  {left === 0 ? text.soldOutSize(size) : size}
-                </option>
-              ))}
-            </select>
-            <IconChevronDown size={18} className={styles.arrow} />
-          </span>
-        )}
-        <QuantityStepper label={text.quantity} value={wanted} onChange={setQuantity} max={most} size="sm" className={styles.quantity} />
-        <Button variant="accent" className={styles.add} busy={pending} disabled={!product.inStock} onClick={addToCart}>
-          {product.inStock ? (
+              <span className={styles.chosen}>{chosenSizes === '' ? text.sizes.title : chosenSizes}</span>
+              <IconChevronDown size={18} className={styles.arrow} />
+            </Button>
+          ) : (
+            <QuantityStepper label={text.quantity} value={pieces} onChange={setQuantity} max={most} size="sm" className={styles.quantity} />
+          ))}
+        <Button
+          variant="accent"
+          className={styles.add}
+          busy={pending || looking || opened.base === undefined}
+          disabled={!product.inStock && !opened.edited}
+          onClick={addToCart}
+        >
+          {opened.edited ? (
+            text.designChanged
+          ) : product.inStock ? (
             <span className={styles.words}>
               <span>{text.addToCart}</span>
               <span className={styles.total}>
                 <span className="visually-hidden">{text.total} </span>
-                {money(unitPrice * wanted)}
+                {money(pieces === 0 ? price.unitPrice : price.total)}
               </span>
             </span>
           ) : (
@@ -132,16 +190,42 @@ export function OrderBar({ product, colour }: { product: Product; colour: string
           )}
         </Button>
       </div>
+      {!opened.edited && !list && sizes.length > 0 && (
+        <SizesSheet
+          sizes={sizes}
+          wanted={wanted}
+          onChange={setWanted}
+          price={price}
+          missing={missing}
+          open={choosing}
+          onClose={() => {
+            setChoosing(false);
+            setMissing(false);
+          }}
+        />
+      )}
       <Dialog open={asking} onClose={() => setAsking(false)} title={text.doubt.title}>
         <div className="stack">
-          {doubts.map((doubt) => (
-            <p key={doubt}>{doubt}</p>
-          ))}
+          <p>{text.doubt[told.why]}</p>
+          {told.said.length > 0 && (
+            <ul className={styles.doubts}>
+              {told.said.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          )}
           <div className="cluster">
             <Button onClick={() => setAsking(false)}>{text.doubt.back}</Button>
-            <Button variant="ghost" onClick={order}>
-              {text.doubt.add}
-            </Button>
+            {told.why === 'word' && (
+              <Button variant="ghost" onClick={() => void save(true)}>
+                {opened.edited ? text.doubt.save : text.doubt.add}
+              </Button>
+            )}
+            {told.why === 'changed' && (
+              <Button variant="ghost" onClick={() => order(told.asItIs)}>
+                {text.doubt.save}
+              </Button>
+            )}
           </div>
         </div>
       </Dialog>

@@ -1,0 +1,43 @@
+import type { Item } from '@shop/contracts/scene';
+import { boundsOf } from '@shop/contracts/scene-bounds';
+import { itemsOn } from '@shop/contracts/scene-current';
+import { useMessages } from '@shop/runtime';
+import { useEffect, useState } from 'react';
+import { messages, type Texts } from '../../messages/messages.ts';
+import { itemLabel } from './item-label.ts';
+import { useEditorStore } from './store.ts';
+
+/** Says what has changed on the side that is shown, for who does not see it. */
+export function Announcements() {
+  const text = useMessages(messages);
+  const editor = useEditorStore();
+  const [said, setSaid] = useState('');
+  useEffect(
+    () =>
+      editor.subscribe((now, before) => {
+        if (now.scene === before.scene || now.side !== before.side) return;
+        const words = changeIn(itemsOn(before.scene, now.side), itemsOn(now.scene, now.side), text);
+        if (words !== '') setSaid(words);
+      }),
+    [editor, text],
+  );
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
+}
+
+/** Empty where there is nothing that a field has not said already. */
+export function changeIn(before: readonly Item[], after: readonly Item[], text: Texts): string {
+  const names = (items: readonly Item[]) => items.map((item) => itemLabel(item, text)).join(', ');
+  const without = (items: readonly Item[], others: readonly Item[]) => items.filter(({ id }) => !others.some((other) => other.id === id));
+  const [gone, come] = [without(before, after), without(after, before)];
+  if (gone.length > 0) return text.removedItems(names(gone));
+  if (come.length > 0) return text.addedItems(names(come));
+  const [moved, ...others] = after.filter((item) => before.some(({ id, x, y }) => id === item.id && (x !== item.x || y !== item.y)));
+  if (!moved) return '';
+  if (others.length > 0) return text.movedItems(others.length + 1);
+  const { left, top } = boundsOf(moved);
+  return text.movedItem(itemLabel(moved, text), Math.round(left), Math.round(top));
+}

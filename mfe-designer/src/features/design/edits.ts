@@ -1,0 +1,227 @@
+import type { Item } from '@shop/contracts/scene';
+import { type Box, boundsOfAll } from '@shop/contracts/scene-bounds';
+import { itemLimits } from '@shop/contracts/scene-limits';
+
+// Edits of a side: items to items, bottom first. Lengths in millimetres, angles in degrees, clockwise. Where nothing changes,
+// the same list comes back.
+
+export type Items = readonly Item[];
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
+
+/** A tenth of a millimetre is as fine as a finger or a printer needs. */
+export const toTenth = (value: number): number => Math.round(value * 10) / 10 + 0;
+
+const toHundredth = (value: number): number => Math.round(value * 100) / 100 + 0;
+
+/** The same angle, above -180 and up to 180 degrees. */
+export function normalAngle(degrees: number): number {
+  const angle = toTenth(degrees) % 360;
+  return (angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle) + 0;
+}
+
+function patchedItem(item: Item, patch: object): Item {
+  const fields = Object.entries({ ...item, ...patch }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields) as unknown as Item;
+}
+
+const mapped = (items: Items, ids: readonly string[], change: (item: Item) => Item): Items => {
+  const after = items.map((item) => (ids.includes(item.id) ? change(item) : item));
+  return after.every((item, n) => item === items[n]) ? items : after;
+};
+
+export const patched = (items: Items, ids: readonly string[], patch: object): Items =>
+  mapped(items, ids, (item) => patchedItem(item, patch));
+
+export const removed = (items: Items, ids: readonly string[]): Items => {
+  const after = items.filter(({ id }) => !ids.includes(id));
+  return after.length === items.length ? items : after;
+};
+
+export const chosen = (items: Items, ids: readonly string[]): Items => items.filter(({ id }) => ids.includes(id));
+
+// --- Places, angles, sizes -----------------------------------------------------------------------------------
+
+const placeAt = (item: Item, { x, y }: Point): Item => ({
+  ...item,
+  x: toTenth(clamp(x, itemLimits.place)),
+  y: toTenth(clamp(y, itemLimits.place)),
+});
+
+export const moved = (items: Items, ids: readonly string[], { x, y }: Point): Items =>
+  x === 0 && y === 0 ? items : mapped(items, ids, (item) => placeAt(item, { x: item.x + x, y: item.y + y }));
+
+export const centreOf = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+/** One item turns about itself, several about the middle of all. */
+const pivotOf = (items: Items): Point => {
+  const [only, ...others] = items;
+  const box = boundsOfAll(items);
+  return only && others.length === 0 ? { x: only.x, y: only.y } : box ? centreOf(box) : { x: 0, y: 0 };
+};
+
+export function turned(items: Items, ids: readonly string[], degrees: number): Items {
+  if (degrees === 0) return items;
+  const pivot = pivotOf(chosen(items, ids));
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return mapped(items, ids, (item) => {
+    const [dx, dy] = [item.x - pivot.x, item.y - pivot.y];
+    const place = { x: pivot.x + dx * cos - dy * sin, y: pivot.y + dx * sin + dy * cos };
+    return { ...placeAt(item, place), rotation: normalAngle(item.rotation + degrees) };
+  });
+}
+
+/** An item so many times as large. What is told in sizes grows by itself, lines grow along. */
+export function scaledItem(item: Item, factor: number): Item {
+  const line = (width: number) => toHundredth(clamp(width * factor, itemLimits.line));
+  if (item.kind !== 'text') {
+    const length = (side: number) => toTenth(clamp(side * factor, itemLimits.length));
+    const sized = { ...item, width: length(item.width), height: length(item.height) };
+    return sized.kind === 'shape' && sized.line ? { ...sized, line: { ...sized.line, width: line(sized.line.width) } } : sized;
+  }
+  const { outline, shadow } = item;
+  const shift = (by: number) => toHundredth(clamp(by * factor, itemLimits.shadow));
+  return {
+    ...item,
+    size: toTenth(clamp(item.size * factor, itemLimits.size)),
+    ...(outline && { outline: { ...outline, width: line(outline.width) } }),
+    ...(shadow && { shadow: { ...shadow, x: shift(shadow.x), y: shift(shadow.y) } }),
+  };
+}
+
+export function scaled(items: Items, ids: readonly string[], factor: number): Items {
+  if (factor === 1) return items;
+  const pivot = pivotOf(chosen(items, ids));
+  return mapped(items, ids, (item) =>
+    placeAt(scaledItem(item, factor), { x: pivot.x + (item.x - pivot.x) * factor, y: pivot.y + (item.y - pivot.y) * factor }),
+  );
+}
+
+/** Mirrors items in the middle of all of them. */
+export function flipped(items: Items, ids: readonly string[], across: 'x' | 'y'): Items {
+  const pivot = pivotOf(chosen(items, ids));
+  return mapped(items, ids, (item) => {
+    const [field, place] =
+      across === 'x'
+        ? (['flipX', { x: 2 * pivot.x - item.x, y: item.y }] as const)
+        : (['flipY', { x: item.x, y: 2 * pivot.y - item.y }] as const);
+    return patchedItem(placeAt(item, place), { [field]: item[field] ? undefined : true, rotation: normalAngle(-item.rotation) });
+  });
+}
+
+export const edges = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
+export type Edge = (typeof edges)[number];
+
+/** How far a box has to go for its edge to lie on that of another. */
+function wayTo(box: Box, edge: Edge, other: Box): Point {
+  if (edge === 'centre') return { x: centreOf(other).x - centreOf(box).x, y: 0 };
+  if (edge === 'middle') return { x: 0, y: centreOf(other).y - centreOf(box).y };
+  return edge === 'left' || edge === 'right' ? { x: other[edge] - box[edge], y: 0 } : { x: 0, y: other[edge] - box[edge] };
+}
+
+/** Aligns items by their edges: one group or a single item with the print area, several items with each other. */
+export function aligned(items: Items, ids: readonly string[], edge: Edge, area: { width: number; height: number }): Items {
+  const parts = partsOf(chosen(items, ids));
+  const all = boundsOfAll(chosen(items, ids));
+  if (!all) return items;
+  const frame = parts.length > 1 ? all : { left: 0, top: 0, right: area.width, bottom: area.height };
+  return parts.reduce((after, part) => {
+    const box = boundsOfAll(part);
+    return box
+      ? moved(
+          after,
+          part.map(({ id }) => id),
+          wayTo(box, edge, frame),
+        )
+      : after;
+  }, items);
+}
+
+/** Lays at least three items so that their middles are equally far from each other; the outer ones stay. */
+export function distributed(items: Items, ids: readonly string[], along: 'x' | 'y'): Items {
+  const parts = partsOf(chosen(items, ids)).flatMap((part) => {
+    const box = boundsOfAll(part);
+    return box ? [{ ids: part.map(({ id }) => id), at: centreOf(box)[along] }] : [];
+  });
+  parts.sort((a, b) => a.at - b.at);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last || parts.length < 3) return items;
+  const step = (last.at - first.at) / (parts.length - 1);
+  return parts.reduce((after, part, n) => {
+    const way = first.at + n * step - part.at;
+    return moved(after, part.ids, along === 'x' ? { x: way, y: 0 } : { x: 0, y: way });
+  }, items);
+}
+
+// --- Order and groups ----------------------------------------------------------------------------------------
+
+export type Way = 'forward' | 'backward' | 'front' | 'back';
+
+/** Moves items in the order; those that move keep theirs among each other. */
+export function reordered(items: Items, ids: readonly string[], way: Way): Items {
+  const own = chosen(items, ids);
+  const others = items.filter(({ id }) => !ids.includes(id));
+  const below = others.filter((other) => items.indexOf(other) < items.indexOf(own[0] as Item)).length;
+  const to =
+    way === 'front' ? others.length : way === 'back' ? 0 : Math.min(others.length, Math.max(0, below + (way === 'forward' ? 1 : -1)));
+  const after = [...others.slice(0, to), ...own, ...others.slice(to)];
+  return own.length === 0 || after.every((item, n) => item === items[n]) ? items : after;
+}
+
+/** The items of a selection as they are handled: groups together, others each alone. */
+export function partsOf(items: Items): Items[] {
+  const parts = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = item.group === undefined ? `item ${item.id}` : `group ${item.group}`;
+    parts.set(key, [...(parts.get(key) ?? []), item]);
+  }
+  return [...parts.values()];
+}
+
+/** Whoever takes one of a group takes all of it. */
+export function withGroup(items: Items, ids: readonly string[]): string[] {
+  const groups = new Set(chosen(items, ids).flatMap(({ group }) => (group === undefined ? [] : [group])));
+  return items.filter(({ id, group }) => ids.includes(id) || (group !== undefined && groups.has(group))).map(({ id }) => id);
+}
+
+/** A name that no item or group of these has. */
+export function freeName(items: Items, letter: string): string {
+  const used = new Set(items.flatMap(({ id, group }) => [id, group]));
+  let number = 1;
+  while (used.has(`${letter}${number}`)) number += 1;
+  return `${letter}${number}`;
+}
+
+export const grouped = (items: Items, ids: readonly string[]): Items =>
+  ids.length < 2 ? items : patched(items, ids, { group: freeName(items, 'g') });
+
+export const ungrouped = (items: Items, ids: readonly string[]): Items => patched(items, ids, { group: undefined });
+
+/** How far from the first a copy lies, millimetres. */
+const COPY_SHIFT = 5;
+
+/** Copies lie on top, a little aside; `taken` are the ids of all sides. Says the ids of the copies too. */
+export function duplicated(items: Items, ids: readonly string[], taken: Items): { items: Items; copies: string[] } {
+  const groups = new Map<string, string>();
+  let after = items;
+  let all = taken;
+  const copies: string[] = [];
+  for (const item of chosen(items, ids)) {
+    const id = freeName(all, 'i');
+    if (item.group !== undefined && !groups.has(item.group)) groups.set(item.group, freeName([...all, ...after], 'g'));
+    const group = item.group === undefined ? undefined : groups.get(item.group);
+    const copy = patchedItem(placeAt(item, { x: item.x + COPY_SHIFT, y: item.y + COPY_SHIFT }), { id, group });
+    after = [...after, copy];
+    all = [...all, copy];
+    copies.push(id);
+  }
+  return { items: after, copies };
+}
+
+/** What a pointer or a key may change. */
+export const isFree = ({ locked }: Item): boolean => !locked;

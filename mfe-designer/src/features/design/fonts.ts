@@ -1,0 +1,30 @@
+import { families } from '@shop/contracts/scene-fonts';
+
+// Ranges as the files are cut by their publisher (fontsource.org).
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const LATIN_EXT =
+  'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113';
+
+let told: Promise<void> | undefined;
+
+/** Tells the browser where the families of designs are; it loads of them what a page writes with. Once a page. */
+export function tellFonts(): Promise<void> {
+  told ??= import('./font-files.ts').then(({ fontFiles }) => {
+    for (const [family, cut, latin, latinExt] of fontFiles) {
+      const look = { weight: cut.slice(0, 3), style: cut.endsWith('i') ? 'italic' : 'normal', display: 'swap' as const };
+      const faces = [
+        [latin, LATIN],
+        [latinExt, LATIN_EXT],
+      ] as const;
+      for (const [file, unicodeRange] of faces) {
+        document.fonts.add(new FontFace(families[family].css, `url("${file.href}") format("woff2")`, { ...look, unicodeRange }));
+      }
+    }
+  });
+  // A page without them shows its fallbacks; the next one that asks tries again.
+  told.catch(() => {
+    told = undefined;
+  });
+  return told;
+}

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import type { ProductSide } from '@shop/contracts/catalog';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { LayersTool } from './layers-tool.tsx';
+import { newShape } from './model.ts';
+import { createEditor, EditorContext } from './store.ts';
+
+const side: ProductSide = {
+  id: 'front',
+  name: 'Ön',
+  img: '/f.webp',
+  faceMm: { width: 200, height: 300 },
+  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
+  price: 0,
+};
+
+test('the layers are shown the topmost first, and say so where there are none', () => {
+  const editor = createEditor([side]);
+  renderInShop(
+    <EditorContext value={editor}>
+      <LayersTool />
+    </EditorContext>,
+  );
+  expect(screen.getByText('Bu yüzde henüz bir şey yok.')).not.toBeNull();
+
+  act(() => {
+    editor.getState().add((scene, on, ink) => newShape(scene, on, 'star', ink));
+    editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink));
+  });
+  const layers = within(screen.getByRole('list', { name: 'Katmanlar' }));
+  expect(
+    layers
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean),
+  ).toEqual(['Şekil: Kalp', 'Şekil: Yıldız']);
+  fireEvent.click(layers.getByRole('button', { name: 'Şekil: Kalp: gizle' }));
+  expect(layers.getByRole('button', { name: 'Şekil: Kalp: göster' })).not.toBeNull();
+});

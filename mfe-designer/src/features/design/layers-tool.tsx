@@ -1,0 +1,87 @@
+import type { Item } from '@shop/contracts/scene';
+import { itemLimits } from '@shop/contracts/scene-limits';
+import { useMessages } from '@shop/runtime';
+import { IconButton } from '@shop/ui/icon-button';
+import { messages } from '../../messages/messages.ts';
+import { reordered } from './edits.ts';
+import { IconBackward, IconForward, IconHidden, IconLock, IconOpenLock, IconShown } from './icons.ts';
+import { itemLabel } from './item-label.ts';
+import { useEditor, useItems, useSelection } from './store.ts';
+import styles from './tools.module.css';
+
+/** All items of the side, the topmost first: what the design is to those who do not see it. */
+export function LayersTool() {
+  const text = useMessages(messages);
+  const items = useItems();
+  const { selected, select, toggle, update, change } = useEditor((editor) => editor);
+  const [only, ...others] = useSelection();
+
+  if (items.length === 0) return <p className={styles.help}>{text.noLayers}</p>;
+  return (
+    <>
+      <p className={styles.hint}>{text.layersHint}</p>
+      <ul className={styles.layers} aria-label={text.tool.layers}>
+        {[...items].reverse().map((item) => {
+          const name = itemLabel(item, text);
+          return (
+            <li key={item.id} className={styles.layer}>
+              <button
+                type="button"
+                className={styles.layerName}
+                aria-pressed={selected.includes(item.id)}
+                onClick={(event) => (event.shiftKey ? toggle(item.id) : select([item.id]))}
+              >
+                {name}
+              </button>
+              <IconButton
+                size="sm"
+                icon={IconForward}
+                aria-label={`${name}: ${text.forward}`}
+                disabled={items.at(-1) === item}
+                onClick={() => change((all) => reordered(all, [item.id], 'forward'))}
+              />
+              <IconButton
+                size="sm"
+                icon={IconBackward}
+                aria-label={`${name}: ${text.backward}`}
+                disabled={items[0] === item}
+                onClick={() => change((all) => reordered(all, [item.id], 'backward'))}
+              />
+              <IconButton
+                size="sm"
+                icon={item.locked ? IconLock : IconOpenLock}
+                aria-label={item.locked ? text.unlock(name) : text.lock(name)}
+                onClick={() => update([item.id], { locked: item.locked ? undefined : true })}
+              />
+              <IconButton
+                size="sm"
+                icon={item.hidden ? IconHidden : IconShown}
+                aria-label={item.hidden ? text.show(name) : text.hide(name)}
+                onClick={() => update([item.id], { hidden: item.hidden ? undefined : true })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {only && others.length === 0 && <Name item={only} />}
+    </>
+  );
+}
+
+function Name({ item }: { item: Item }) {
+  const text = useMessages(messages);
+  const update = useEditor((editor) => editor.update);
+  return (
+    <label className={styles.rename}>
+      <span className={styles.label}>{text.rename}</span>
+      <input
+        type="text"
+        className={styles.search}
+        autoComplete="off"
+        maxLength={itemLimits.name}
+        value={item.name ?? ''}
+        onChange={(event) => update([item.id], { name: event.target.value === '' ? undefined : event.target.value }, `name:${item.id}`)}
+      />
+    </label>
+  );
+}

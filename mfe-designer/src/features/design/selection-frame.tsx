@@ -1,0 +1,122 @@
+import { boundsOfAll, sizeOf } from '@shop/contracts/scene-bounds';
+import { itemLimits } from '@shop/contracts/scene-limits';
+import { useMessages } from '@shop/runtime';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { isFree, normalAngle, scaled, turned } from './edits.ts';
+import type { Gesture } from './gestures.ts';
+import { type AreaSize, largestSize } from './model.ts';
+import styles from './stage.module.css';
+import { useEditor, useSelection } from './store.ts';
+
+const HANDLE_PX = 7;
+const TOUCH_PX = 20;
+const STEM_PX = 30;
+
+export interface SelectionFrameProps {
+  area: AreaSize;
+  /** Millimetres of so many CSS pixels. */
+  mm: (pixels: number) => number;
+  onBegin: (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[]) => void;
+}
+
+/** The frame around what is selected, with what it is grown and turned by. */
+export function SelectionFrame({ area, mm, onBegin }: SelectionFrameProps) {
+  const text = useMessages(messages);
+  const selection = useSelection().filter((item) => isFree(item) && !item.hidden);
+  const change = useEditor((editor) => editor.change);
+  const [only, ...others] = selection;
+  const box = boundsOfAll(selection);
+  if (!only || !box) return null;
+
+  const single = others.length === 0;
+  const ids = selection.map(({ id }) => id);
+  const own = single ? sizeOf(only) : { width: box.right - box.left, height: box.bottom - box.top };
+  const centre = single ? only : { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+  const rotation = single ? only.rotation : 0;
+  const width = Math.max(own.width + mm(8), mm(TOUCH_PX * 2));
+  const height = Math.max(own.height + mm(8), mm(TOUCH_PX * 1.6));
+
+  const isText = single && only.kind === 'text';
+  /** What the handle says it sets: letters by their size, everything else by its width. */
+  const size = isText ? only.size : Math.round(own.width * 10) / 10;
+  const grow = (steps: number) => {
+    const target = Math.max(isText ? itemLimits.size.least : itemLimits.length.least, size + steps);
+    change((items) => scaled(items, ids, target / size), `size:${ids.join()}`);
+  };
+
+  return (
+    <g transform={`translate(${centre.x} ${centre.y}) rotate(${rotation})`}>
+      {!single && <rect x={-width / 2} y={-height / 2} width={width} height={height} className={styles.frame} />}
+      <path className={styles.stem} d={`M0 ${-height / 2}v${-mm(STEM_PX)}`} />
+      <Handle
+        label={isText ? text.size : text.width}
+        value={size}
+        least={isText ? itemLimits.size.least : itemLimits.length.least}
+        most={isText ? largestSize(area) : itemLimits.length.most}
+        spoken={text.sizeText(size)}
+        x={width / 2}
+        y={height / 2}
+        mm={mm}
+        className={styles.grow}
+        onPointerDown={(event) => onBegin(event, 'resizing', ids)}
+        onStep={grow}
+      />
+      <Handle
+        label={text.rotation}
+        value={rotation}
+        least={-180}
+        most={180}
+        spoken={text.rotationText(rotation)}
+        x={0}
+        y={-height / 2 - mm(STEM_PX)}
+        mm={mm}
+        className={styles.turn}
+        onPointerDown={(event) => onBegin(event, 'turning', ids)}
+        onStep={(steps) => change((items) => turned(items, ids, normalAngle(steps)), `turn:${ids.join()}`)}
+      />
+    </g>
+  );
+}
+
+interface HandleProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  spoken: string;
+  x: number;
+  y: number;
+  mm: (pixels: number) => number;
+  className: string | undefined;
+  onPointerDown: (event: PointerEvent) => void;
+  onStep: (steps: number) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 };
+
+function Handle({ label, value, least, most, spoken, x, y, mm, className, onPointerDown, onStep }: HandleProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onStep(event.shiftKey ? step * 10 : step);
+  };
+  return (
+    <g
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuetext={spoken}
+      className={className}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+    >
+      <circle cx={x} cy={y} r={mm(TOUCH_PX)} className={styles.touch} />
+      <circle cx={x} cy={y} r={mm(HANDLE_PX)} className={styles.handle} />
+    </g>
+  );
+}

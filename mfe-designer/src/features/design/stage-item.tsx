@@ -1,0 +1,79 @@
+import type { Item } from '@shop/contracts/scene';
+import { sizeOf } from '@shop/contracts/scene-bounds';
+import { placing } from '@shop/contracts/scene-svg';
+import { useMessages } from '@shop/runtime';
+import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { moved } from './edits.ts';
+import { nudge } from './gestures.ts';
+import { itemLabel } from './item-label.ts';
+import styles from './stage.module.css';
+import { useEditor, useEditorStore } from './store.ts';
+
+export interface StageItemProps {
+  item: Item;
+  /** Millimetres of so many CSS pixels. */
+  mm: (pixels: number) => number;
+  helpId: string;
+  onBegin: (event: PointerEvent, id: string) => void;
+}
+
+/** No smaller than this to hold, CSS pixels. */
+const HOLD_PX = 32;
+
+/** What one holds of an item. Its ink lies below. */
+export const StageItem = memo(
+  function StageItem({ item, mm, helpId, onBegin }: StageItemProps) {
+    const text = useMessages(messages);
+    const editor = useEditorStore();
+    const isSelected = useEditor(({ selected }) => selected.includes(item.id));
+    const size = sizeOf(item);
+    const frame = { width: Math.max(size.width, mm(HOLD_PX)), height: Math.max(size.height, mm(HOLD_PX)) };
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { selected, change, edit, select, remove, toggle } = editor.getState();
+      const own = selected.includes(item.id) ? selected : [item.id];
+      const way = nudge(event.key, { shift: event.shiftKey, alt: event.altKey });
+      if (way) change((items) => moved(items, own, way), `nudge:${own.join()}`);
+      else if (event.key === 'Enter' && item.kind === 'text') edit(item.id);
+      else if (event.key === ' ' || event.key === 'Enter') toggle(item.id);
+      else if (event.key === 'Escape') select([]);
+      else if (event.key === 'Delete' || event.key === 'Backspace') {
+        focusNeighbour(event.currentTarget);
+        remove(own);
+      } else return;
+      event.preventDefault();
+    };
+
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a button cannot be a part of an SVG
+      <g
+        role="button"
+        tabIndex={0}
+        aria-label={itemLabel(item, text)}
+        aria-pressed={isSelected}
+        aria-describedby={helpId}
+        data-item={item.id}
+        transform={placing(item)}
+        className={isSelected ? styles.selected : styles.text}
+        onPointerDown={(event) => onBegin(event, item.id)}
+        onDoubleClick={() => item.kind === 'text' && editor.getState().edit(item.id)}
+        onFocus={() => {
+          const { selected, select } = editor.getState();
+          if (!selected.includes(item.id) && selected.length < 2) select([item.id]);
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <rect x={-frame.width / 2} y={-frame.height / 2} rx={mm(4)} {...frame} className={styles.body} />
+      </g>
+    );
+  },
+  (before, after) => before.item === after.item && before.mm(1) === after.mm(1) && before.onBegin === after.onBegin,
+);
+
+/** The keyboard's place after an item is gone: the next one, or what adds another. */
+function focusNeighbour(element: Element): void {
+  const items = [...(element.closest('svg')?.querySelectorAll<SVGGElement>('[data-item]') ?? [])];
+  const at = items.indexOf(element as SVGGElement);
+  (items[at + 1] ?? items[at - 1] ?? document.querySelector<HTMLElement>('[data-add-text]'))?.focus();
+}

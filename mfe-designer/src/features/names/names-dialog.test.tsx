@@ -1,0 +1,145 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import type { ProductSide } from '@shop/contracts/catalog';
+import { answeringApi } from '@shop/testing/answering-api';
+import { productOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { newRowText } from '../design/model.ts';
+import { createEditor, EditorContext } from '../design/store.ts';
+import NamesDialog from './names-dialog.tsx';
+import { NamesTool } from './names-tool.tsx';
+
+const back: ProductSide = {
+  id: 'back',
+  name: 'Arka',
+  img: 'back.svg',
+  faceMm: { width: 400, height: 400 },
+  printAreaMm: { x: 50, y: 50, width: 300, height: 300 },
+  price: 0,
+};
+const tshirt = productOf({
+  sides: [back],
+  variants: [
+    { id: 3, size: 'S', quantity: 40 },
+    { id: 4, size: 'M', quantity: 1 },
+  ],
+});
+
+let editor: ReturnType<typeof createEditor>;
+let closed: number;
+
+beforeEach(() => {
+  closed = 0;
+  editor = createEditor([back], '#f8f7f5');
+  for (const role of ['name', 'number'] as const) editor.getState().add((scene, side, ink) => newRowText(scene, side, role, 'ÖRNEK', ink));
+  const read = async <P,>() => [] as P;
+  renderInShop(
+    <EditorContext value={editor}>
+      <NamesDialog product={tshirt} colour="" open onClose={() => void closed++} />
+      <NamesTool product={tshirt} colour="" />
+    </EditorContext>,
+    { api: { ...answeringApi().api, read } },
+  );
+});
+
+const paste = (text: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Tablodan yapıştırın' }), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Satırları ekle' }));
+};
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const use = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Listeyi kullan' })));
+const list = () => editor.getState().scene.list;
+
+test('rows of a spreadsheet are taken over once each of them is right, and shown as they will be printed', async () => {
+  paste('Beden\tİsim\tNo\nS\tışıl\t10\nXS\tÇağrı\t7\nM\tAli\t8\nM\tVeli\t9');
+  expect(screen.getByText('4 satır eklendi.')).toBeTruthy();
+
+  // The row that is worked on is shown with its words in place.
+  const preview = screen.getByRole('img', { name: 'Arka yüz: ışıl 10' });
+  expect([...preview.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['ışıl', '10']);
+
+  await use();
+  expect([closed, list()]).toEqual([0, undefined]);
+  expect(screen.getByText('2 satırın düzeltilmesi gerekiyor.')).toBeTruthy();
+  const rows = within(screen.getByRole('list', { name: 'İsim ve numara listesi' }));
+  expect(rows.getByText('Bu üründe “XS” bedeni yok. Listeden bir beden seçin.')).toBeTruthy();
+  expect(rows.getByText('M bedeninden 1 adet kaldı. Başka bir beden seçin ya da satırı silin.')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Arka yüz: Çağrı 7' })).toBeTruthy();
+
+  fireEvent.change(screen.getByRole('combobox', { name: '2. satır: beden' }), { target: { value: 'S' } });
+  fireEvent.click(screen.getByRole('button', { name: '4. satırı sil' }));
+  // Turkish capitals: i has its dot, ı has none.
+  write('3. satır: isim', 'ilgin');
+  fireEvent.click(screen.getByRole('button', { name: 'İsimleri büyük harf yap' }));
+  expect(screen.getByText('3 kişi')).toBeTruthy();
+  await use();
+  expect([closed, list()]).toEqual([
+    1,
+    [
+      { sizeId: 3, name: 'IŞIL', number: '10' },
+      { sizeId: 3, name: 'ÇAĞRI', number: '7' },
+      { sizeId: 4, name: 'İLGİN', number: '8' },
+    ],
+  ]);
+});
+
+test('rows are typed too; those left empty are none, and what cannot be printed is said', async () => {
+  write('1. satır: isim', '<b>Ali');
+  write('1. satır: numara', '1a');
+  const problems = document.getElementById(field('1. satır: numara').getAttribute('aria-describedby') ?? '');
+  expect(problems?.textContent).toBe('Beden seçin.Numara en çok dört rakam olabilir.');
+  write('1. satır: numara', '1');
+  fireEvent.change(screen.getByRole('combobox', { name: '1. satır: beden' }), { target: { value: 'S' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Satır ekle' }));
+  await use();
+  expect(list()).toEqual([{ sizeId: 3, name: '<b>Ali', number: '1' }]);
+  expect(document.querySelector('b')).toBeNull();
+});
+
+test('more rows than a list can have are said to be left out', () => {
+  paste(Array.from({ length: 10_000 }, (_, n) => `S;Oyuncu;${n % 100}`).join('\n'));
+  expect(screen.getByText('200 satır eklendi, 9800 satır eklenmedi: bir listede en çok 200 satır olabilir.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Satır ekle' }).disabled).toBe(true);
+});
+
+/** The backdrop is the dialog element itself. */
+const pressBackdrop = () => act(async () => fireEvent.mouseDown(screen.getByRole('dialog', { name: 'İsim ve numara listesi' })));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+test('whoever would lose rows by leaving is asked first, and nobody else', async () => {
+  paste('S;Ali;1');
+  await pressBackdrop();
+  expect(closed).toBe(0);
+  expect(screen.getByRole('dialog', { name: 'Liste kullanılmadan kapatılsın mı?' })).toBeTruthy();
+  await press('Listeye dön');
+  expect(field('1. satır: isim').value).toBe('Ali');
+  await pressBackdrop();
+  await press('Almadan kapat');
+  expect([closed, list()]).toEqual([1, undefined]);
+});
+
+test('what nobody has changed is left without a question', async () => {
+  await pressBackdrop();
+  expect(closed).toBe(1);
+  expect(screen.queryByRole('dialog', { name: 'Liste kullanılmadan kapatılsın mı?' })).toBeNull();
+});
+
+test('a list is removed at a second word only', async () => {
+  await act(async () =>
+    editor.getState().setList([
+      { sizeId: 3, name: 'Ali' },
+      { sizeId: 3, name: 'Veli' },
+    ]),
+  );
+  await press('Listeyi kaldır');
+  const question = within(screen.getByRole('dialog', { name: 'Liste kaldırılsın mı?' }));
+  expect(question.getByText('Listedeki 2 kişi silinir. Bu işlem geri alınamaz.')).toBeTruthy();
+  await act(async () => fireEvent.click(question.getByRole('button', { name: 'Vazgeç' })));
+  expect(list()).toHaveLength(2);
+  await press('Listeyi kaldır');
+  await act(async () => fireEvent.click(question.getByRole('button', { name: 'Listeyi kaldır' })));
+  expect(list()).toBeUndefined();
+  expect(screen.queryByRole('button', { name: 'Listeyi kaldır' })).toBeNull();
+});

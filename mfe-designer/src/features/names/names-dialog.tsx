@@ -1,0 +1,178 @@
+import type { Product } from '@shop/contracts/catalog';
+import { listLimits } from '@shop/contracts/scene-limits';
+import { useLocale, useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { IconPlus } from '@shop/ui/icon';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { useEditor } from '../design/store.ts';
+import styles from './names.module.css';
+import { RowFields } from './row-fields.tsx';
+import { RowPreview } from './row-preview.tsx';
+import {
+  checked,
+  cleaned,
+  emptyRow,
+  inCapitals,
+  isBlank,
+  peopleIn,
+  plain,
+  readRows,
+  type TypedRow,
+  textsOf,
+  toRow,
+  typedRow,
+} from './rows.ts';
+
+export interface NamesDialogProps {
+  product: Product;
+  /** Of the product; empty where it has none. */
+  colour: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who gets which shirt: typed, or pasted from a spreadsheet, each row checked and shown. A new `key` begins with the rows of the design. */
+export default function NamesDialog({ product, colour, open, onClose }: NamesDialogProps) {
+  const text = useMessages(messages).names;
+  const locale = useLocale();
+  const pasteId = useId();
+  const { scene, sides, setList } = useEditor((editor) => editor);
+  const sizes = useMemo(() => product.variants.filter(({ size }) => size !== ''), [product]);
+  const [begun] = useState(() => (scene.list ?? []).map((row) => typedRow(row, sizes)));
+  const [rows, setRows] = useState<readonly TypedRow[]>(begun.length > 0 ? begun : [emptyRow]);
+  const [pasted, setPasted] = useState('');
+  const [said, setSaid] = useState('');
+  /** The row that is shown as it will be printed. */
+  const [current, setCurrent] = useState(0);
+  const list = useRef<HTMLOListElement>(null);
+
+  const texts = useMemo(() => textsOf(scene, sides), [scene, sides]);
+  const problems = useMemo(() => checked(rows.map(cleaned), sizes, product.quantity, texts), [rows, sizes, product.quantity, texts]);
+  const people = peopleIn(rows).length;
+  const wrong = problems.filter((found) => found.length > 0).length;
+  /** Would go: what the shopper has typed or pasted, and not taken over. */
+  const changed = plain(pasted) !== '' || JSON.stringify(peopleIn(rows)) !== JSON.stringify(peopleIn(begun));
+  const [leaving, setLeaving] = useState(false);
+
+  const change = useCallback((index: number, patch: Partial<TypedRow>) => {
+    setRows((before) => before.map((row, n) => (n === index ? { ...row, ...patch } : row)));
+  }, []);
+  const remove = useCallback((index: number) => {
+    setRows((before) => (before.length === 1 ? [emptyRow] : before.filter((_, n) => n !== index)));
+  }, []);
+  const focusRow = (index: number) => {
+    requestAnimationFrame(() => list.current?.querySelectorAll(':scope > li')[index]?.querySelector<HTMLElement>('input, select')?.focus());
+  };
+
+  const add = () => {
+    setRows([...rows, emptyRow]);
+    focusRow(rows.length);
+  };
+  const takePasted = () => {
+    const kept = rows.filter((row) => !isBlank(row));
+    const { rows: read, dropped } = readRows(pasted, sizes, listLimits.rows - kept.length);
+    setRows(kept.length + read.length > 0 ? [...kept, ...read] : [emptyRow]);
+    setCurrent(kept.length);
+    setPasted('');
+    setSaid(dropped > 0 ? text.dropped(read.length, dropped, listLimits.rows) : text.added(read.length));
+  };
+  const capitals = () => setRows(inCapitals(rows, locale));
+
+  const save = () => {
+    const first = problems.findIndex((found) => found.length > 0);
+    if (first >= 0) {
+      setCurrent(first);
+      return focusRow(first);
+    }
+    const taken = peopleIn(rows);
+    setList(taken.length > 0 ? taken.map((row) => toRow(row, sizes)) : undefined);
+    onClose();
+  };
+
+  const shown = rows[Math.min(current, rows.length - 1)] ?? emptyRow;
+  return (
+    <>
+      <Dialog open={open && leaving} onClose={() => setLeaving(false)} title={text.leave.title}>
+        <div className="stack">
+          <p>{text.leave.text}</p>
+          <div className="cluster">
+            <Button onClick={() => setLeaving(false)}>{text.leave.back}</Button>
+            <Button variant="ghost" onClick={onClose}>
+              {text.leave.go}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      <Dialog
+        open={open && !leaving}
+        onClose={() => (changed ? setLeaving(true) : onClose())}
+        title={text.title}
+        size="lg"
+        footer={
+          <div className={styles.footer}>
+            <p role="status">{wrong > 0 ? text.wrong(wrong) : text.people(people)}</p>
+            <Button variant="primary" onClick={save}>
+              {text.save}
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.names}>
+          <RowPreview product={product} colour={colour} row={toRow(cleaned(shown), sizes)} index={Math.min(current, rows.length - 1)} />
+          <div className="stack">
+            <div>
+              <label htmlFor={pasteId} className={styles.label}>
+                {text.paste}
+              </label>
+              <p id={`${pasteId}-hint`} className={styles.hint}>
+                {sizes.length > 0 ? text.pasteHint : text.pasteHintNoSizes}
+              </p>
+              <textarea
+                id={pasteId}
+                className={styles.paste}
+                rows={2}
+                aria-describedby={`${pasteId}-hint`}
+                value={pasted}
+                onChange={(event) => setPasted(event.target.value)}
+              />
+              <div className="cluster">
+                <Button variant="secondary" size="sm" disabled={plain(pasted) === ''} onClick={takePasted}>
+                  {text.take}
+                </Button>
+                <Button variant="ghost" size="sm" onClick={capitals}>
+                  {text.capitals}
+                </Button>
+              </div>
+              <p role="status" className={styles.hint}>
+                {said}
+              </p>
+            </div>
+            <ol ref={list} className={styles.rows} aria-label={text.title}>
+              {rows.map((row, n) => (
+                <RowFields
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, nothing else tells it from another
+                  key={n}
+                  index={n}
+                  row={row}
+                  sizes={sizes}
+                  problems={problems[n]?.length ? problems[n] : none}
+                  onChange={change}
+                  onRemove={remove}
+                  onCurrent={setCurrent}
+                />
+              ))}
+            </ol>
+            <Button variant="secondary" size="sm" disabled={rows.length >= listLimits.rows} onClick={add}>
+              <IconPlus size={18} /> {text.addRow}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Always the same, so that rows without problems are not drawn anew. */
+const none: readonly never[] = [];

@@ -1,0 +1,64 @@
+import type { Product } from '@shop/contracts/catalog';
+import { type ListRole, listRoles } from '@shop/contracts/scene-limits';
+import { useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { IconPlus } from '@shop/ui/icon';
+import { useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { newRowText } from '../design/model.ts';
+import { useEditor } from '../design/store.ts';
+import toolStyles from '../design/tools.module.css';
+import { useAdd } from '../design/use-add.ts';
+import { NamesButton } from './names-button.tsx';
+import { textsOf } from './rows.ts';
+
+/** A name and a number on each shirt: the texts that change, and the list that says how. */
+export function NamesTool({ product, colour }: { product: Product; colour: string }) {
+  const text = useMessages(messages).names;
+  const { scene, sides, setList } = useEditor((editor) => editor);
+  const add = useAdd();
+  const texts = textsOf(scene, sides);
+  const missing = listRoles.filter((role) => !texts.some((item) => item.role === role));
+  const [asking, setAsking] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
+  const drop = () => {
+    setAsking(false);
+    setList(undefined);
+    // The button that was pressed goes with the list.
+    requestAnimationFrame(() => actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus());
+  };
+  const addText = (role: ListRole) => add((now, side, ink) => newRowText(now, side, role, text.sample[role], ink));
+  return (
+    <>
+      <p className={toolStyles.help}>{text.help}</p>
+      <div ref={actions} className={toolStyles.row}>
+        {missing.map((role) => (
+          <Button key={role} variant="secondary" className={toolStyles.action} onClick={() => addText(role)}>
+            <IconPlus size={20} />
+            {text.addText[role]}
+          </Button>
+        ))}
+        {texts.length > 0 && <NamesButton product={product} colour={colour} variant="primary" className={toolStyles.action} />}
+      </div>
+      {scene.list && (
+        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {text.drop}
+        </Button>
+      )}
+      <Dialog open={asking} onClose={() => setAsking(false)} title={text.dropping.title}>
+        <div className="stack">
+          <p>{text.dropping.text(scene.list?.length ?? 0)}</p>
+          <div className="cluster">
+            <Button variant="danger" onClick={drop}>
+              {text.drop}
+            </Button>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
+              {text.dropping.back}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { listLimits } from '@shop/contracts/scene-limits';
+import { useMessages } from '@shop/runtime';
+import { IconTrash } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
+import { memo, useId } from 'react';
+import { messages, type Texts } from '../../messages/messages.ts';
+import styles from './names.module.css';
+import { type RowProblem, type Sizes, sizeOf, type TypedRow } from './rows.ts';
+
+function say(problem: RowProblem, text: Texts['names']['problem']): string {
+  switch (problem.kind) {
+    case 'unknown-size':
+      return text['unknown-size'](problem.size);
+    case 'few':
+      return text.few(problem.size, problem.left);
+    case 'few-in-all':
+      return text['few-in-all'](problem.left);
+    case 'long':
+      return text.long(problem.most);
+    case 'letters':
+      return text.letters(problem.letters.join(' '));
+    case 'no-text':
+      return text['no-text'][problem.role];
+    default:
+      return text[problem.kind];
+  }
+}
+
+export interface RowFieldsProps {
+  index: number;
+  row: TypedRow;
+  sizes: Sizes;
+  problems: readonly RowProblem[];
+  onChange: (index: number, patch: Partial<TypedRow>) => void;
+  onRemove: (index: number) => void;
+  onCurrent: (index: number) => void;
+}
+
+/** One person of the list. A row that nobody touches is not drawn anew: there may be two hundred. */
+export const RowFields = memo(function RowFields({ index, row, sizes, problems, onChange, onRemove, onCurrent }: RowFieldsProps) {
+  const text = useMessages(messages).names;
+  const id = useId();
+  const wrong = problems.length > 0;
+  const about = { 'aria-describedby': wrong ? id : undefined, 'aria-invalid': wrong || undefined };
+  const nth = index + 1;
+  const known = sizeOf(sizes, row.size);
+  return (
+    <li className={styles.row} onFocus={() => onCurrent(index)}>
+      <span className={styles.nth}>{nth}</span>
+      {sizes.length > 0 && (
+        <select
+          {...about}
+          className={styles.size}
+          aria-label={text.sizeOf(nth)}
+          value={known?.size ?? row.size}
+          onChange={(event) => onChange(index, { size: event.target.value })}
+        >
+          <option value="">{text.size}</option>
+          {!known && row.size !== '' && <option value={row.size}>{row.size}</option>}
+          {sizes.map(({ id: sizeId, size, quantity }) => (
+            <option key={sizeId} value={size} disabled={quantity === 0}>
+              {size}
+            </option>
+          ))}
+        </select>
+      )}
+      <input
+        {...about}
+        className={styles.name}
+        aria-label={text.nameOf(nth)}
+        placeholder={text.name}
+        autoComplete="off"
+        maxLength={2 * listLimits.name}
+        value={row.name}
+        onChange={(event) => onChange(index, { name: event.target.value })}
+      />
+      <input
+        {...about}
+        className={styles.number}
+        aria-label={text.numberOf(nth)}
+        placeholder={text.number}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={8}
+        value={row.number}
+        onChange={(event) => onChange(index, { number: event.target.value })}
+      />
+      <IconButton icon={IconTrash} size="sm" className={styles.remove} aria-label={text.remove(nth)} onClick={() => onRemove(index)} />
+      {wrong && (
+        <ul id={id} className={styles.problems}>
+          {[...new Set(problems.map((problem) => say(problem, text.problem)))].map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+});

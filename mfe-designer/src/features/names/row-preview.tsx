@@ -1,0 +1,41 @@
+import type { Product } from '@shop/contracts/catalog';
+import { rowText } from '@shop/contracts/name-list';
+import type { ListRow } from '@shop/contracts/scene';
+import { printedOn } from '@shop/contracts/scene-current';
+import { isOfRow, sceneOfRow } from '@shop/contracts/scene-rows';
+import { imageUrl, useMessages } from '@shop/runtime';
+import { messages } from '../../messages/messages.ts';
+import { allItems } from '../design/model.ts';
+import { PrintedSide } from '../design/printed-side.tsx';
+import { useEditor } from '../design/store.ts';
+import { useSources } from '../design/use-sources.ts';
+import { squareView, viewBox } from '../design/view.ts';
+import styles from './names.module.css';
+
+/** The shirt of one row, on the sides that differ from row to row. */
+export function RowPreview({ product, colour, row, index }: { product: Product; colour: string; row: ListRow; index: number }) {
+  const text = useMessages(messages).names;
+  const { scene, sides } = useEditor((editor) => editor);
+  const shown = sceneOfRow(scene, row, sides);
+  const sources = useSources(allItems(shown));
+  const changing = sides.filter(({ id }) => (scene.sides[id] ?? []).some(isOfRow));
+  const pictures = product.imageURLs.find(({ color }) => color?.name === colour)?.sides;
+  const who = rowText(row);
+  return (
+    <figure className={styles.preview}>
+      <div className={styles.pictures}>
+        {changing.map((side) => (
+          <svg key={side.id} role="img" aria-label={text.previewOf(side.name, who)} viewBox={viewBox(squareView(side))}>
+            <PrintedSide
+              side={side}
+              href={imageUrl(pictures?.[side.id] ?? side.img, 640)}
+              items={printedOn(shown, side.id)}
+              sources={sources}
+            />
+          </svg>
+        ))}
+      </div>
+      <figcaption>{changing.length === 0 ? text.noTexts : text.shown(index + 1, who)}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import type { TextItem } from '@shop/contracts/scene';
+import { checked, emptyRow, inCapitals, peopleIn, plain, problemsOf, readRows, toRow, typedRow } from './rows.ts';
+
+const sizes = ['S', 'M', 'XXL', '3-4 yaş'].map((size, n) => ({ id: n + 1, size, quantity: 40 }));
+const row = (size: string, name: string, number: string) => ({ size, name, number });
+const text = (role: 'name' | 'number', font: TextItem['font'] = 'arimo'): TextItem => ({
+  id: role,
+  kind: 'text',
+  text: 'İSİM',
+  role,
+  x: 100,
+  y: 100,
+  rotation: 0,
+  size: 30,
+  font,
+  fill: '#111111',
+});
+const texts = [text('name'), text('number')];
+
+describe('rows of a spreadsheet', () => {
+  test.each([
+    ['tabs and headings', 'Beden\tİsim\tNumara\nS\tIşıl\t10\nm\tÇağrı\t7', [row('S', 'Işıl', '10'), row('M', 'Çağrı', '7')]],
+    ['semicolons, other order', 'NO;AD SOYAD;BEDEN\r\n07;Ğül Öz;2xl\r\n', [row('XXL', 'Ğül Öz', '07')]],
+    ['name and surname apart', 'Ad\tSoyad\tBeden\nAli\tVeli\tS', [row('S', 'Ali Veli', '')]],
+    ['no headings', 'Ali\t10\tS\nVeli\t11\tM', [row('S', 'Ali', '10'), row('M', 'Veli', '11')]],
+    ['one size that there is not', 'S;Ali;1\nXS;Veli;2', [row('S', 'Ali', '1'), row('XS', 'Veli', '2')]],
+    ['names alone', 'Işıl\n\n  Çağrı ', [row('', 'Işıl', ''), row('', 'Çağrı', '')]],
+    ['numbers alone', '10\n9', [row('', '', '10'), row('', '', '9')]],
+    ['quoted cells, and sizes as people write them', 'Size;Name\n3–4 YAŞ;"Ali ""Kaptan"" Can"', [row('3-4 yaş', 'Ali "Kaptan" Can', '')]],
+    ['somebody who is called as a column is', 'S;Oyuncu;1', [row('S', 'Oyuncu', '1')]],
+    ['nothing', ' \n\t\n', []],
+  ])('%s', (_, pasted, rows) => {
+    expect(readRows(pasted, sizes)).toEqual({ rows, dropped: 0 });
+  });
+
+  test('ten thousand of them are read as far as a list goes, quickly, and it is said how many were not', () => {
+    const many = Array.from({ length: 10_000 }, (_, n) => `S;Oyuncu ${n};${n % 100}`).join('\n');
+    const { rows, dropped } = readRows(many, sizes);
+    expect([rows.length, dropped, rows[199]]).toEqual([200, 9800, row('S', 'Oyuncu 199', '99')]);
+    expect(readRows(many, sizes, 5)).toMatchObject({ rows: { length: 5 }, dropped: 9995 });
+  });
+
+  test('what nobody sees is left out, markup stays words', () => {
+    expect(plain('\u202eilA\u202c\u0000 \u200b\ufeff Can\u2028')).toBe('ilA Can');
+    expect(readRows('S;<img src=x onerror=alert(1)>;1', sizes).rows).toEqual([row('S', '<img src=x onerror=alert(1)>', '1')]);
+  });
+});
+
+describe('what is wrong with a row', () => {
+  test.each([
+    [row('S', 'Işıl', '10'), []],
+    [row('', 'Işıl', ''), [{ kind: 'no-size' }]],
+    [row('XS', 'Işıl', ''), [{ kind: 'unknown-size', size: 'XS' }]],
+    [emptyRow, [{ kind: 'no-size' }, { kind: 'empty' }]],
+    [row('S', 'İ'.repeat(31), ''), [{ kind: 'long', most: 30 }]],
+    [row('S', 'İ'.repeat(30), ''), []],
+    [row('S', '\u202eAli', ''), [{ kind: 'name' }]],
+    [row('S', '', '10a'), [{ kind: 'number' }]],
+    [row('S', 'Жанна', ''), [{ kind: 'letters', letters: ['Ж', 'а', 'н'] }]],
+  ])('%j', (typed, problems) => {
+    expect(problemsOf(typed, sizes, texts)).toEqual(problems);
+  });
+
+  test('words that the design has no place for, and more of a size than there are', () => {
+    expect(problemsOf(row('S', 'Ali', '10'), sizes, [text('number')])).toEqual([{ kind: 'no-text', role: 'name' }]);
+    const few = [{ id: 1, size: 'S', quantity: 1 }];
+    expect(checked([row('S', 'Ali', ''), row('S', 'Veli', '')], few, 0, texts)).toEqual([[], [{ kind: 'few', size: 'S', left: 1 }]]);
+  });
+
+  test('a product without sizes asks for none', () => {
+    expect(problemsOf(row('', 'Ali', ''), [], texts)).toEqual([]);
+    expect(toRow(row('', 'Ali', ''), [])).toEqual({ name: 'Ali' });
+  });
+});
+
+test('a row is the same in the design and back', () => {
+  const typed = row('XXL', 'Işıl', '07');
+  expect(toRow(typed, sizes)).toEqual({ sizeId: 3, name: 'Işıl', number: '07' });
+  expect(typedRow(toRow(typed, sizes), sizes)).toEqual(typed);
+});
+
+test('a product without sizes runs short too, and blanks ask for nothing', () => {
+  const rows = [row('', 'Ali', ''), row('', ' \u200b', ' '), row('', 'Veli', '')];
+  expect(checked(rows, [], 1, texts)).toEqual([[], [], [{ kind: 'few-in-all', left: 1 }]]);
+  expect(peopleIn(rows).map(({ name }) => name)).toEqual(['Ali', 'Veli']);
+});
+
+test('capitals are Turkish where the names are, on English pages too', () => {
+  const named = (...names: string[]) =>
+    inCapitals(
+      names.map((name) => row('', name, '')),
+      'en',
+    ).map(({ name }) => name);
+  expect(named('ilgin', 'Çağrı')).toEqual(['İLGİN', 'ÇAĞRI']);
+  expect(named('kevin', 'Müller')).toEqual(['KEVIN', 'MÜLLER']);
+});

@@ -1,0 +1,198 @@
+import type { Product, ProductSide } from '@shop/contracts/catalog';
+import { missingLetters } from '@shop/contracts/font-letters';
+import { SHIRT_NAME, SHIRT_NUMBER } from '@shop/contracts/line-rules';
+import type { Locale } from '@shop/contracts/locale';
+import type { ListRow, Scene, TextItem } from '@shop/contracts/scene';
+import { itemsOn } from '@shop/contracts/scene-current';
+import { type ListRole, listLimits } from '@shop/contracts/scene-limits';
+import { isOfRow } from '@shop/contracts/scene-rows';
+
+// Lists of names and numbers as they are typed: what a spreadsheet gives, and what is wrong with a row.
+
+export type Sizes = readonly Pick<Product['variants'][number], 'id' | 'size' | 'quantity'>[];
+
+/** A row as it is typed. */
+export interface TypedRow {
+  /** As it was written: it may be none of the product's. */
+  size: string;
+  name: string;
+  number: string;
+}
+
+export const emptyRow: TypedRow = { size: '', name: '', number: '' };
+
+export type RowProblem =
+  | { kind: 'no-size' }
+  | { kind: 'unknown-size'; size: string }
+  | { kind: 'few'; size: string; left: number }
+  /** Of a product without sizes. */
+  | { kind: 'few-in-all'; left: number }
+  | { kind: 'empty' }
+  | { kind: 'long'; most: number }
+  | { kind: 'name' }
+  | { kind: 'number' }
+  | { kind: 'letters'; letters: readonly string[] }
+  | { kind: 'no-text'; role: ListRole };
+
+/** Whatever spreadsheets and hostile clipboards bring along that nobody can see. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+/** One line of what can be seen, with single spaces. */
+export const plain = (text: string): string => text.normalize('NFC').replaceAll('\t', ' ').replace(unseen, '').replace(/\s+/g, ' ').trim();
+
+/** A row without what nobody sees in it. */
+export const cleaned = ({ size, name, number }: TypedRow): TypedRow => ({ size, name: plain(name), number: plain(number) });
+
+/** Nothing in it can be seen. */
+export const isBlank = ({ size, name, number }: TypedRow): boolean => size === '' && plain(name) === '' && plain(number) === '';
+
+/** The rows that are somebody's, cleaned. */
+export const peopleIn = (rows: readonly TypedRow[]): TypedRow[] => rows.map(cleaned).filter((row) => !isBlank(row));
+
+/** Names in capitals: Turkish ones where a name of the list has a letter that only Turkish has, whatever the page's language. */
+export function inCapitals(rows: readonly TypedRow[], locale: Locale): TypedRow[] {
+  const language = rows.some(({ name }) => /[ğışĞİŞ]/.test(name)) ? 'tr' : locale;
+  return rows.map((row) => ({ ...row, name: row.name.toLocaleUpperCase(language) }));
+}
+
+// --- Sizes as people write them ------------------------------------------------------------------------------------
+
+/** `2XL`, `xxl` and `XX L` are one size; so are `3-4 Yaş` and `3–4 yaş`. */
+const sizeKey = (size: string): string =>
+  plain(size)
+    .toLocaleUpperCase('tr')
+    .replaceAll('İ', 'I')
+    .replace(/[\s.]+/g, '')
+    .replace(/[–—]/g, '-')
+    .replace(/^(\d)X(?=[SL]$)/, (_, count: string) => 'X'.repeat(Number(count)));
+
+export const sizeOf = (sizes: Sizes, written: string): Sizes[number] | undefined =>
+  sizes.find(({ size }) => sizeKey(size) === sizeKey(written));
+
+// --- Pasted from a spreadsheet ---------------------------------------------------------------------------------------
+
+type Column = keyof TypedRow;
+
+/** What people write over columns, in capitals without spaces. */
+const headings: Readonly<Record<Column, readonly string[]>> = {
+  size: ['BEDEN', 'BEDENI', 'SIZE', 'ÖLÇÜ', 'EBAT'],
+  name: ['ISIM', 'AD', 'ADI', 'ADSOYAD', 'ADISOYADI', 'ISIMSOYISIM', 'OYUNCU', 'NAME', 'PLAYER', 'SOYAD', 'SOYADI', 'SURNAME'],
+  number: ['NUMARA', 'NO', 'FORMANO', 'SIRTNO', 'NUMBER', 'NR', '#'],
+};
+
+const headingOf = (cell: string): Column | undefined =>
+  (Object.keys(headings) as Column[]).find((column) => headings[column].includes(sizeKey(cell)));
+
+/** A cell as spreadsheets quote it where it holds a quote. */
+const unquoted = (cell: string): string => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+
+const cellsOf = (line: string, separator: string): string[] => line.split(separator).map((cell) => plain(unquoted(cell.trim())));
+
+/** Which column is which: by its heading, or else by what is in it. */
+function columnsOf(rows: readonly string[][], sizes: Sizes): (Column | undefined)[] {
+  const width = Math.max(...rows.map((cells) => cells.length));
+  const values = (n: number) => rows.map((cells) => cells[n] ?? '').filter((cell) => cell !== '');
+  const all = (n: number, is: (cell: string) => boolean) => values(n).length > 0 && values(n).every(is);
+  const some = (n: number, is: (cell: string) => boolean) => values(n).some(is);
+  const found: (Column | undefined)[] = Array.from({ length: width }, () => undefined);
+  const take = (column: Column, fits: (n: number) => boolean) => {
+    const at = found.findIndex((known, n) => known === undefined && fits(n));
+    if (at >= 0 && !found.includes(column)) found[at] = column;
+  };
+  const isSize = (cell: string) => sizeOf(sizes, cell) !== undefined;
+  take('size', (n) => all(n, isSize));
+  take('number', (n) => all(n, (cell) => /^\d+$/.test(cell)));
+  // With a size that there is not among them they are sizes all the same.
+  take('size', (n) => some(n, isSize));
+  take('name', (n) => values(n).length > 0);
+  take('number', (n) => values(n).length > 0);
+  return found;
+}
+
+/** `dropped`: rows beyond those that a list can have. */
+export interface Pasted {
+  rows: TypedRow[];
+  dropped: number;
+}
+
+/** Rows of a spreadsheet, separated by tabs or semicolons, with or without headings. */
+export function readRows(text: string, sizes: Sizes, room: number = listLimits.rows): Pasted {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => plain(line) !== '');
+  const [first = ''] = lines;
+  const separator = first.includes('\t') ? '\t' : ';';
+  const headed = cellsOf(first, separator).map(headingOf);
+  // A player may be called as a column is: in a heading there is neither a size nor a number.
+  const isRow = cellsOf(first, separator).some((cell) => /^\d+$/.test(cell) || sizeOf(sizes, cell) !== undefined);
+  const isHeaded = !isRow && headed.some((column) => column !== undefined);
+  const body = isHeaded ? lines.slice(1) : lines;
+  const cells = body.slice(0, room).map((line) => cellsOf(line, separator));
+  const columns = isHeaded ? headed : cells.length > 0 ? columnsOf(cells, sizes) : [];
+  const cell = (row: readonly string[], column: Column) => {
+    const parts = columns.map((known, n) => (known === column ? (row[n] ?? '') : '')).filter((part) => part !== '');
+    return parts.join(' ');
+  };
+  const rows = cells.map((row) => ({ size: cell(row, 'size'), name: cell(row, 'name'), number: cell(row, 'number') }));
+  return { rows: rows.map((row) => named(row, sizes)), dropped: Math.max(0, body.length - room) };
+}
+
+/** With the size as the product calls it. */
+const named = (row: TypedRow, sizes: Sizes): TypedRow => ({ ...row, size: sizeOf(sizes, row.size)?.size ?? row.size });
+
+// --- Checked ---------------------------------------------------------------------------------------------------------
+
+/** The texts of a design that change with the rows. */
+export const textsOf = (scene: Scene, sides: readonly Pick<ProductSide, 'id'>[]): TextItem[] =>
+  sides.flatMap(({ id }) => itemsOn(scene, id).filter(isOfRow)).filter(({ hidden }) => !hidden);
+
+const isName = new RegExp(SHIRT_NAME, 'u');
+const isNumber = new RegExp(SHIRT_NUMBER);
+
+/** What is to be put right in a row, the same that the API would refuse. */
+export function problemsOf({ size, name, number }: TypedRow, sizes: Sizes, texts: readonly TextItem[]): RowProblem[] {
+  const problems: RowProblem[] = [];
+  if (sizes.length > 0 && size === '') problems.push({ kind: 'no-size' });
+  else if (sizes.length > 0 && !sizeOf(sizes, size)) problems.push({ kind: 'unknown-size', size });
+  if (name === '' && number === '') problems.push({ kind: 'empty' });
+  if ([...name].length > listLimits.name) problems.push({ kind: 'long', most: listLimits.name });
+  else if (name !== '' && !isName.test(name)) problems.push({ kind: 'name' });
+  if (number !== '' && !isNumber.test(number)) problems.push({ kind: 'number' });
+  for (const [role, words] of [['name', name] as const, ['number', number] as const]) {
+    const own = texts.filter((text) => text.role === role);
+    if (words !== '' && own.length === 0) problems.push({ kind: 'no-text', role });
+    const letters = [...new Set(own.flatMap((text) => missingLetters(words, text)))];
+    if (letters.length > 0) problems.push({ kind: 'letters', letters });
+  }
+  return problems;
+}
+
+/**
+ * What is wrong with each row, in their order: what more ask for than there is is said in the rows that are too many.
+ * `quantity` is the product's, for one without sizes. Blank rows ask for nothing.
+ */
+export function checked(rows: readonly TypedRow[], sizes: Sizes, quantity: number, texts: readonly TextItem[]): RowProblem[][] {
+  const taken = new Map<number | undefined, number>();
+  return rows.map((row) => {
+    if (isBlank(row)) return [];
+    const problems = problemsOf(row, sizes, texts);
+    const size = sizeOf(sizes, row.size);
+    if (!size && sizes.length > 0) return problems;
+    const count = (taken.get(size?.id) ?? 0) + 1;
+    taken.set(size?.id, count);
+    const left = size ? size.quantity : quantity;
+    if (count <= left) return problems;
+    return [...problems, size ? { kind: 'few', size: size.size, left } : { kind: 'few-in-all', left }];
+  });
+}
+
+// --- In the design ---------------------------------------------------------------------------------------------------
+
+export const toRow = ({ size, name, number }: TypedRow, sizes: Sizes): ListRow => {
+  const sizeId = sizeOf(sizes, size)?.id;
+  return { ...(sizeId !== undefined && { sizeId }), ...(name !== '' && { name }), ...(number !== '' && { number }) };
+};
+
+export const typedRow = ({ sizeId, name = '', number = '' }: ListRow, sizes: Sizes): TypedRow => ({
+  size: sizes.find(({ id }) => id === sizeId)?.size ?? '',
+  name,
+  number,
+});

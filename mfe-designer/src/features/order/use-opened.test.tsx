@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { expect, jest, test } from '@jest/globals';
+import type { Design } from '@shop/contracts/catalog';
+import { ApiError } from '@shop/runtime';
+import { productOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useOpened } from './use-opened.ts';
+
+const sides = [
+  { id: 'front', name: 'Ön', img: '', faceMm: { width: 9, height: 9 }, printAreaMm: { x: 0, y: 0, width: 9, height: 9 }, price: 0 },
+];
+const product = productOf({ sides });
+const star = { id: 'i1', kind: 'shape', shape: 'star', x: 4, y: 4, rotation: 0, width: 3, height: 3, fill: '#111111' } as const;
+const copy: Design = { DesignId: 'd1', PId: product.id, Colour: 'Siyah', Scene: { version: 2, sides: { front: [star] } }, Sides: sides };
+
+function Begins({ design, ready }: { design?: string; ready?: string }) {
+  const { base, gone, colour, draft, failed, retry } = useOpened(product, {
+    line: undefined,
+    design,
+    saved: undefined,
+    ready: ready === undefined ? undefined : { key: ready, colour: '#29292d' },
+  });
+  return (
+    <>
+      <p>{base ? `${base.sides.front?.length ?? 0} ${gone} ${colour} ${draft}` : 'unknown'}</p>
+      {failed && (
+        <button type="button" onClick={retry}>
+          again
+        </button>
+      )}
+    </>
+  );
+}
+
+test.each([
+  ['one’s own', async () => copy, '1 undefined Siyah from d1'],
+  ['another product’s', async () => ({ ...copy, PId: product.id + 1 }), '0 design undefined undefined'],
+])('a design that is opened: %s', async (_, read, begins) => {
+  renderInShop(<Begins design="d1" />, { api: { read: read as never } });
+  expect(screen.getByText('unknown')).not.toBeNull();
+  expect(await screen.findByText(begins)).not.toBeNull();
+});
+
+const drawing = { key: 'love-words', parts: [{ shape: 'heart', x: 0, y: 0, width: 50, height: 50 }] };
+
+test.each([
+  ['as one made here', async () => drawing, '1 undefined undefined ready love-words'],
+  ['there is no such', async () => Promise.reject(new ApiError('Bulunamadı.', 404)), '0 ready undefined undefined'],
+])('a design of the shop’s own that is opened: %s', async (_, read, begins) => {
+  const asked = jest.fn(read);
+  renderInShop(<Begins ready="love-words" />, { api: { read: asked as never } });
+  expect(await screen.findByText(begins)).not.toBeNull();
+  expect(asked.mock.calls[0]?.[0 as never]).toBe('/catalog/designs/love-words/drawing');
+});
+
+test('what does not come is not gone: it is asked for again', async () => {
+  const second = Promise.withResolvers<Design>();
+  const read = jest.fn<() => Promise<Design>>(() => second.promise).mockRejectedValueOnce(new ApiError('Çok fazla istek.', 429));
+  renderInShop(<Begins design="d1" />, { api: { read: read as never } });
+  const again = await screen.findByRole('button', { name: 'again' });
+  expect(screen.getByText('unknown')).not.toBeNull();
+  act(() => again.focus());
+  fireEvent.click(again);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'again' }));
+  await act(async () => second.resolve(copy));
+  expect(await screen.findByText('1 undefined Siyah from d1')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'again' })).toBeNull();
+});

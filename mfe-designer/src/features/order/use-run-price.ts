@@ -1,0 +1,37 @@
+import type { RunPrice as Answer, Product } from '@shop/contracts/catalog';
+import { priceOf, printPrice } from '@shop/contracts/line-prices';
+import { printedOn } from '@shop/contracts/scene-current';
+import { type Api, queryOptions, useApi, useLoaded } from '@shop/runtime';
+import { finished } from '../design/model.ts';
+import { useEditor } from '../design/store.ts';
+
+/** What a design costs as it is now, in minor units; a design is a run of its own: what the cart holds already does not count. */
+export interface RunPrice {
+  pieces: number;
+  unitPrice: number;
+  /** Off the unit price, for the quantity. */
+  percent: number;
+  total: number;
+}
+
+/** GET /catalog/products/{id}/price: by today's prices, which may have changed since the page was opened. */
+const runPriceQuery = (api: Api, id: number, qty: number, sides: string) =>
+  queryOptions({
+    queryKey: ['product', id, 'price', qty, sides] as const,
+    queryFn: ({ signal }) => api.read<Answer>(`/catalog/products/${id}/price?qty=${qty}${sides && `&sides=${sides}`}`, signal),
+  });
+
+/** Until the API has answered, and where it does not, by the same rule from the prices that the page came with. */
+export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product, pieces: number): RunPrice {
+  const printed = useEditor(({ scene }) => printPrice(sides, { Scene: finished(scene), Sides: [] }));
+  const printedSides = useEditor(({ scene }) => {
+    const ids = sides.map((side) => side.id);
+    return ids.filter((side) => printedOn(scene, side).length > 0).join();
+  });
+  // Of none, what one would cost.
+  const count = Math.max(1, pieces);
+  const { data } = useLoaded(runPriceQuery(useApi(), id, count, printedSides));
+  const known = priceOf({ unitPriceBefore: priceVATIncl.Birim + printed, quantitySteps }, count);
+  const unitPrice = data?.UnitPrice ?? known.unitPrice;
+  return { pieces, unitPrice, percent: data?.QuantityPercent ?? known.percent, total: unitPrice * pieces };
+}

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ProductSide } from '@shop/contracts/catalog';
+import type { PictureItem } from '@shop/contracts/scene';
+import type { Upload } from '@shop/contracts/uploads';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { emptyScene, newPicture } from '../design/model.ts';
+import { createEditor, EditorContext } from '../design/store.ts';
+import { UploadsContext } from './use-uploads.ts';
+
+jest.unstable_mockModule('./without-background.ts', () => ({
+  withoutBackground: async () => new Blob(['cut'], { type: 'image/png' }),
+}));
+const { RemoveBackgroundButton } = await import('./remove-background-button.tsx');
+
+const sideOf = (id: string): ProductSide => ({
+  id,
+  name: id,
+  img: `/${id}.webp`,
+  faceMm: { width: 200, height: 300 },
+  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
+  price: 0,
+});
+const sides = [sideOf('front'), sideOf('back')];
+const [front] = sides as [ProductSide];
+const uploaded = (UploadId: string) => ({ UploadId, Width: 400, Height: 300 }) as Upload;
+
+let editor: ReturnType<typeof createEditor>;
+let arrives: (upload: Upload) => Promise<void>;
+let picture: PictureItem;
+beforeEach(async () => {
+  editor = createEditor(sides);
+  picture = newPicture(emptyScene, front, uploaded('u1'));
+  editor.getState().add(() => picture);
+  const over = Promise.withResolvers<void>();
+  const start = jest.fn((_files: Iterable<File>, use?: (upload: Upload) => void) => {
+    arrives = (upload) =>
+      act(async () => {
+        use?.(upload);
+        over.resolve();
+      });
+    return over.promise;
+  });
+  renderInShop(
+    <EditorContext value={editor}>
+      <UploadsContext value={{ running: [], start }}>
+        <RemoveBackgroundButton item={picture} />
+      </UploadsContext>
+    </EditorContext>,
+  );
+  fireEvent.click(button());
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const button = () => screen.getByRole('button', { name: 'Arka planı kaldır' });
+const isBusy = () => button().getAttribute('aria-busy') === 'true';
+const picturesOn = (side: string) => (editor.getState().scene.sides[side] ?? []).map((item) => 'uploadId' in item && item.uploadId);
+
+test('the picture without its background takes its place on its own side, whatever is shown by then, and can be undone', async () => {
+  expect(isBusy()).toBe(true);
+  act(() => editor.getState().showSide('back'));
+  await arrives(uploaded('u2'));
+  expect(isBusy()).toBe(false);
+  expect(editor.getState().side).toBe('back');
+  expect([picturesOn('front'), picturesOn('back')]).toEqual([['u2'], []]);
+  act(() => editor.getState().undo());
+  expect(picturesOn('front')).toEqual(['u1']);
+});
+
+test('another picture that has got the id meanwhile stays as it is', async () => {
+  act(() => {
+    const { remove, add } = editor.getState();
+    remove([picture.id]);
+    add((scene, side) => newPicture(scene, side, uploaded('u9')));
+  });
+  expect(editor.getState().selected).toEqual([picture.id]);
+  await arrives(uploaded('u2'));
+  expect(picturesOn('front')).toEqual(['u9']);
+});

@@ -1,0 +1,46 @@
+import type { Item, PictureItem } from '@shop/contracts/scene';
+import { itemsOn } from '@shop/contracts/scene-current';
+import { showToast, useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { useEditorStore } from '../design/store.ts';
+import { useUploadsHere } from './use-uploads.ts';
+
+/** Puts a copy without its plain background in the picture's place, on this device; undoing brings the first one back. */
+export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item: PictureItem }) {
+  const text = useMessages(messages).background;
+  const editor = useEditorStore();
+  const { start } = useUploadsHere();
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const { withoutBackground } = await import('./without-background.ts');
+      const picture = await withoutBackground(uploadId);
+      if (!picture) return showToast('info', text.notPlain);
+      const file = new File([picture], `${name ?? text.name}.${picture.type === 'image/png' ? 'png' : 'webp'}`, { type: picture.type });
+      await start([file], ({ UploadId }) => {
+        const { scene, change } = editor.getState();
+        // The id may be another item's by now, and the side not the one that is shown.
+        const isThis = (item: Item) => item.id === id && item.kind === 'picture' && item.uploadId === uploadId;
+        const on = Object.keys(scene.sides).find((side) => itemsOn(scene, side).some(isThis));
+        if (on === undefined) return;
+        change((items) => items.map((item) => (isThis(item) ? { ...item, uploadId: UploadId } : item)), undefined, on);
+        showToast('success', text.removed);
+      });
+    } catch (error) {
+      console.error(error);
+      showToast('error', text.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button variant="secondary" size="sm" busy={busy} title={text.hint} onClick={() => void remove()}>
+      {text.remove}
+    </Button>
+  );
+}

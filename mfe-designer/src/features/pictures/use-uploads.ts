@@ -1,0 +1,92 @@
+import { succeeded } from '@shop/contracts/envelope';
+import { uploadLimits } from '@shop/contracts/limits';
+import type { Upload } from '@shop/contracts/uploads';
+import { showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { newPicture } from '../design/model.ts';
+import { useEditorStore } from '../design/store.ts';
+import { type Sending, sendPicture, uploadsQuery } from './upload.ts';
+
+/** A picture that is being uploaded. */
+export interface Progress {
+  id: number;
+  name: string;
+  /** 0 to 1. */
+  share: number;
+  stop: () => void;
+}
+
+export interface Uploads {
+  running: readonly Progress[];
+  /**
+   * Uploads files and puts each into the design when it is there, or does with it what `use` says. What cannot be a picture is
+   * said so. Over when none is on its way any more; never rejects for what did not come.
+   */
+  start: (files: Iterable<File>, use?: (upload: Upload) => void) => Promise<void>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Of an item's name, without what says the kind of file. */
+const nameOf = ({ name }: File): string => name.replace(/\.[a-z]{3,4}$/i, '').slice(0, 60) || name.slice(0, 60);
+
+let count = 0;
+
+/** Pictures on their way into the design of the editor above. */
+export function useUploads(): Uploads {
+  const text = useMessages(messages).upload;
+  const api = useApi();
+  const locale = useLocale();
+  const query = useQueryClient();
+  const editor = useEditorStore();
+  const [running, setRunning] = useState<readonly Progress[]>([]);
+  const sending = useRef(new Set<Sending>());
+  useEffect(() => {
+    const all = sending.current;
+    return () => {
+      for (const { stop } of all) stop();
+    };
+  }, []);
+
+  const place = (upload: Upload, name: string) => editor.getState().add((scene, side) => ({ ...newPicture(scene, side, upload), name }));
+
+  const send = async (file: File, use = (upload: Upload): unknown => place(upload, nameOf(file))) => {
+    count += 1;
+    const id = count;
+    let stopped = false;
+    const one = sendPicture(file, locale, (share) =>
+      setRunning((all) => all.map((other) => (other.id === id ? { ...other, share } : other))),
+    );
+    const stop = () => {
+      stopped = true;
+      one.stop();
+    };
+    sending.current.add(one);
+    setRunning((all) => [...all, { id, name: file.name, share: 0, stop }]);
+    const answer = await one.answer;
+    sending.current.delete(one);
+    setRunning((all) => all.filter((other) => other.id !== id));
+    if (answer && succeeded(answer)) {
+      const upload = answer.Payload;
+      query.setQueryData(uploadsQuery(api).queryKey, (earlier: Upload[] | undefined) => earlier && [upload, ...earlier]);
+      use(upload);
+    } else if (!stopped) showToast('error', answer?.Message ?? text.failed(file.name));
+  };
+
+  const start: Uploads['start'] = async (files, use) => {
+    const sent: Promise<void>[] = [];
+    for (const file of files) {
+      if (!(uploadLimits.mediaTypes as readonly string[]).includes(file.type)) showToast('error', text.wrongType(file.name));
+      else if (file.size > uploadLimits.bytes) showToast('error', text.tooLarge(file.name, uploadLimits.bytes / MEGABYTE));
+      else sent.push(send(file, use));
+    }
+    await Promise.all(sent);
+  };
+
+  return { running, start };
+}
+
+export const UploadsContext = createContext<Uploads>({ running: [], start: async () => undefined });
+
+export const useUploadsHere = (): Uploads => useContext(UploadsContext);

@@ -1,0 +1,47 @@
+import { useMessages } from '@shop/runtime';
+import { IconWarning } from '@shop/ui/icon';
+import { useDeferredValue, useMemo } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { useEditor, useEditorStore } from '../design/store.ts';
+import styles from './quality-guard.module.css';
+import { type Said, useJudge } from './use-judge.ts';
+
+/** So many are said at once; the rest follow when these are put right. */
+const SHOWN = 3;
+
+/** What is wrong, while one works: the gravest first. Pressing one shows where it is. */
+export function QualityGuard() {
+  const text = useMessages(messages).quality;
+  const editor = useEditorStore();
+  const isEmpty = useEditor(({ scene }) => Object.values(scene.sides).every((items) => items.length === 0));
+  const judged = useJudge();
+  // What is worked on is drawn first.
+  const scene = useDeferredValue(useEditor((now) => now.scene));
+  const findings = useMemo(() => judged(scene), [judged, scene]);
+  const grave = { refused: 0, word: 1, advice: 2 } as const;
+  // Nobody is told that what they have not begun is empty, or that words to write over are there.
+  const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design' && finding.rule !== 'placeholder');
+  const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]).slice(0, SHOWN);
+
+  const show = ({ finding: { side, item } }: Said) => {
+    if (side !== undefined && side !== editor.getState().side) editor.getState().showSide(side);
+    if (item !== undefined) editor.getState().select([item]);
+  };
+
+  return (
+    <div role="status" aria-label={text.title} className={styles.status}>
+      {shown.map((said) => (
+        <button
+          key={`${said.finding.rule} ${said.finding.side} ${said.finding.item}`}
+          type="button"
+          className={said.finding.severity === 'advice' ? styles.advice : styles.warning}
+          title={text.show(said.words)}
+          onClick={() => show(said)}
+        >
+          <IconWarning size={18} />
+          {said.words}
+        </button>
+      ))}
+    </div>
+  );
+}

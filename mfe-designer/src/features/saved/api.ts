@@ -1,0 +1,62 @@
+import type { Envelope } from '@shop/contracts/envelope';
+import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
+import { ONE_LINE } from '@shop/contracts/line-rules';
+import { savedDesignsKey } from '@shop/contracts/query-keys';
+import type { NewSavedDesign, SavedDesign, SavedDesignScene } from '@shop/contracts/saved-designs';
+import type { Scene } from '@shop/contracts/scene';
+import { type Api, queryOptions } from '@shop/runtime';
+import { allItems } from '../design/model.ts';
+
+/** GET /user/designs/{id}. */
+export const readSaved = (api: Api, id: string, signal?: AbortSignal): Promise<SavedDesign> =>
+  api.read<SavedDesign>(`/user/designs/${encodeURIComponent(id)}`, signal);
+
+/** Never kept: another tab may have saved it meanwhile. */
+export const savedQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...savedDesignsKey, id] as const,
+    queryFn: ({ signal }) => readSaved(api, id, signal),
+    gcTime: 0,
+    // What one works on is not changed under one's hands: whoever saves is told.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Tells the draft of a kept design from all others. */
+export const savedDraft = (id: string): string => `saved ${id}`;
+
+/** Which of the kept designs somebody has changed. */
+export interface Kept {
+  id: string;
+  version: number;
+}
+
+export interface Saved {
+  /** Undefined for a design that is not kept yet. */
+  kept: Kept | undefined;
+  name: string;
+  productId: number;
+  scene: Scene;
+  /** Empty where the product has none. */
+  colour: string;
+}
+
+/** Bytes that a browser finishes sending when the page goes; more it refuses at once. */
+const MOST_KEPT_ALIVE = 60_000;
+
+/** Of one that is kept already the answer holds what `SavedVersion` says, and no more. */
+export function saveDesign(api: Api, { kept, name, productId, scene, colour }: Saved, key: string): Promise<Envelope<SavedDesign>> {
+  const inColour = colour !== '' && { Colour: colour };
+  if (!kept)
+    return api.send('POST', '/user/designs', { Name: name, PId: productId, Scene: scene, ...inColour } satisfies NewSavedDesign, key);
+  const changed: SavedDesignScene = { Version: kept.version, Scene: scene, ...inColour };
+  const keepalive = document.visibilityState === 'hidden' && new Blob([JSON.stringify(changed)]).size < MOST_KEPT_ALIVE;
+  return api.send('PATCH', `/user/designs/${kept.id}/scene`, changed, key, { keepalive });
+}
+
+const isName = new RegExp(ONE_LINE, 'u');
+
+/** What a design is called until its shopper calls it something: its first words, or the product's title. */
+export function nameOf(scene: Scene, title: string): string {
+  const words = allItems(scene).flatMap((item) => (item.kind === 'text' ? [item.text.replace(/\s+/g, ' ').trim()] : []));
+  return (words.find((one) => isName.test(one)) ?? title).slice(0, MAX_DESIGN_NAME).trim();
+}

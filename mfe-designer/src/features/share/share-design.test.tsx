@@ -1,0 +1,94 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ProductSide } from '@shop/contracts/catalog';
+import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { newShape } from '../design/model.ts';
+import { createEditor, EditorContext } from '../design/store.ts';
+import { ShareDesign } from './share-design.tsx';
+
+const side: ProductSide = {
+  id: 'front',
+  name: 'Ön',
+  img: '/f.webp',
+  faceMm: { width: 200, height: 300 },
+  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
+  price: 0,
+};
+const Token = 'AbCdEfGhIjKlMnOpQrStUv';
+
+let editor: ReturnType<typeof createEditor>;
+let server: AnsweringApi;
+beforeEach(() => {
+  server = answeringApi();
+  editor = createEditor([side]);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderInShop(
+    <EditorContext value={editor}>
+      <ShareDesign productId={17} colour="Siyah" />
+    </EditorContext>,
+    { api: server.api },
+  );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const draw = () => act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'star', ink)));
+const share = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tasarımı paylaş' })));
+
+test('the link shows the design as it is now, without what only the editor needs', async () => {
+  draw();
+  server.answers.push(accepted('', { DesignId: 'd1' }), accepted('', { Token, ExpiresAt: '2027-01-01T00:00:00Z' }));
+  await share();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Bağlantı' }).value).toBe(`${location.origin}/shares/${Token}`);
+  expect(server.sent.map(([method, path]) => `${method} ${path}`)).toEqual(['POST /designs', 'POST /designs/d1/share']);
+  expect(server.sent[0]?.[2]).toMatchObject({ PId: 17, Colour: 'Siyah', Scene: { sides: { front: [{ shape: 'star' }] } } });
+  expect(JSON.stringify(server.sent[0]?.[2])).not.toContain('auto');
+});
+
+test('nothing is no design to share, and a refusal makes no link', async () => {
+  await share();
+  expect(server.sent).toEqual([]);
+  draw();
+  server.answers.push(refused('invalid-input'));
+  await share();
+  expect(server.sent).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the same design has the same link until its shopper ends it; then the next is a new one', async () => {
+  const twice = () => server.answers.push(accepted('', { DesignId: 'd1' }), accepted('', { Token, ExpiresAt: '2027-01-01T00:00:00Z' }));
+  draw();
+  twice();
+  await share();
+  await share();
+  expect(server.sent).toHaveLength(2);
+  server.answers.push(accepted());
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Paylaşmayı bitir' })));
+  expect(server.sent[2]?.slice(0, 2)).toEqual(['DELETE', '/designs/d1/share']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  twice();
+  await share();
+  expect(server.sent).toHaveLength(5);
+});
+
+test('every link that was made here can be ended, not the last one alone', async () => {
+  const makes = (DesignId: string, token: string) =>
+    server.answers.push(accepted('', { DesignId }), accepted('', { Token: token, ExpiresAt: '2027-01-01T00:00:00Z' }));
+  draw();
+  makes('d1', Token);
+  await share();
+  draw();
+  makes('d2', 'second-link-22-letters');
+  await share();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Bağlantı' });
+  expect(field.value).toContain('second-link-22-letters');
+  server.answers.push(accepted());
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Paylaşmayı bitir: / })));
+  expect(server.sent.at(-1)?.slice(0, 2)).toEqual(['DELETE', '/designs/d1/share']);
+  expect(screen.queryByRole('button', { name: /^Paylaşmayı bitir: / })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Paylaşmayı bitir' })).not.toBeNull();
+  expect(document.activeElement).toBe(field);
+});

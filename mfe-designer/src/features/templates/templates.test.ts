@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { clipArtPath } from '@shop/contracts/clip-art-paths';
+import type { Item } from '@shop/contracts/scene';
+import { judge } from '@shop/contracts/scene-quality';
+import { fromTemplate } from './from-template.ts';
+import { occasions, templates } from './templates.ts';
+
+const all = Object.values(templates).flat();
+const side = { id: 'front', printAreaMm: { x: 0, y: 0, width: 320, height: 400 } };
+const made = (id: string, locale: 'tr' | 'en', colour = '#ffffff'): Item[] =>
+  fromTemplate(all.find((template) => template.id === id)?.parts ?? [], { scene: { version: 2, sides: {} }, side, colour, locale });
+
+test('there are forty at least, for each occasion some, each with a name of its own', () => {
+  expect(all.length).toBeGreaterThanOrEqual(40);
+  expect(occasions.every((occasion) => templates[occasion].length >= 3)).toBe(true);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+});
+
+test.each(all.map(({ id }) => id))('%s prints as it is on light and dark products, in both languages', (id) => {
+  for (const locale of ['tr', 'en'] as const) {
+    for (const productColour of ['#f8f7f5', '#29292d']) {
+      const items = made(id, locale, productColour);
+      const found = judge({ version: 2, sides: { front: items } }, { sides: [side], productColour, pictureSize: () => undefined });
+      // What the shopper has to put words into is all that stands against ordering it.
+      expect(found.filter(({ rule }) => rule !== 'placeholder')).toEqual([]);
+      expect(items.filter((item) => item.kind === 'art' && clipArtPath(item.art) === undefined)).toEqual([]);
+      expect(items.filter((item) => item.kind === 'art' && !item.name)).toEqual([]);
+      expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
+    }
+  }
+});
+
+test('a template takes the place of what lies on its side, with ids that are free on the others', () => {
+  const [old] = made('love-plain', 'tr');
+  const scene = {
+    version: 2 as const,
+    sides: {
+      front: [
+        { ...old, id: 'i1' },
+        { ...old, id: 'i2' },
+      ],
+      back: [{ ...old, id: 'i3' }],
+    } as Record<string, Item[]>,
+  };
+  const items = fromTemplate(templates.love[0]?.parts ?? [], { scene, side, colour: '#ffffff', locale: 'tr' });
+  expect(items.map(({ id }) => id)).toEqual(['i1', 'i2', 'i4']);
+});

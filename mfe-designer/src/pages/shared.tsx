@@ -1,0 +1,90 @@
+import { SHARE_TOKEN } from '@shop/contracts/limits';
+import {
+  ApiError,
+  type Loader,
+  type Meta,
+  notFound,
+  useApi,
+  useMessages,
+  useNavigate,
+  useParams,
+  useSend,
+  useSuspenseQuery,
+} from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { ButtonLink } from '@shop/ui/button-link';
+import { IconEdit } from '@shop/ui/icon';
+import { copyShared, sharedQuery } from '../features/share/api.ts';
+import { messages } from '../messages/messages.ts';
+import styles from './shared.module.css';
+
+const isToken = new RegExp(SHARE_TOKEN);
+
+export const loader: Loader = async ({ params, url, query, api }) => {
+  const { token = '' } = params;
+  if (!isToken.test(token)) notFound(url.pathname);
+  await query.ensureQueryData(sharedQuery(api, token)).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) notFound(url.pathname);
+    throw error;
+  });
+};
+
+export const meta: Meta = ({ params, query, api, locale }) => {
+  const shared = query.getQueryData(sharedQuery(api, params.token ?? '').queryKey);
+  const text = messages[locale].shared;
+  const [side] = shared?.Sides ?? [];
+  return {
+    title: text.pageTitle(shared?.Title ?? ''),
+    description: text.explained,
+    noIndex: true,
+    ...(shared && side && { image: { path: side.Picture, alt: text.side(shared.Title, side.Name) } }),
+  };
+};
+
+/** A design that somebody has shared: to look at, and to make one's own. */
+export default function SharedPage() {
+  const { token = '' } = useParams();
+  const text = useMessages(messages).shared;
+  const api = useApi();
+  const navigate = useNavigate();
+  const { data: shared } = useSuspenseQuery(sharedQuery(api, token));
+  const { Title, Colour, Slug, PId, Sides } = shared;
+  const { pending, send } = useSend({
+    request: (of: string, key) => copyShared(api, of, key),
+    next: ({ payload: { DesignId } }) => navigate(`/designer/${Slug}/${PId}?design=${DesignId}`),
+    noConnection: text.failed,
+  });
+
+  return (
+    <div className={`container ${styles.page}`}>
+      <header>
+        <h1>{text.title}</h1>
+        <p className={styles.of}>{text.of(Title, Colour)}</p>
+      </header>
+      <ul className={styles.sides}>
+        {Sides.map(({ SideId, Name, Picture }) => (
+          <li key={SideId}>
+            <img
+              className={styles.picture}
+              src={`${Picture}?w=640&fm=webp`}
+              srcSet={`${Picture}?w=640&fm=webp 640w, ${Picture}?w=1280&fm=webp 1280w`}
+              sizes="(min-width: 48rem) 30rem, 92vw"
+              width={640}
+              height={640}
+              alt={text.side(Title, Name)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.explained}>{text.explained}</p>
+      <div className="cluster">
+        <Button variant="accent" size="lg" busy={pending} onClick={() => void send(token)}>
+          <IconEdit size={22} /> {text.edit}
+        </Button>
+        <ButtonLink variant="ghost" size="lg" to={`/products/${Slug}/${PId}`}>
+          {text.product}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
