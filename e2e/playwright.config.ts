@@ -24,8 +24,8 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     userAgent: shopperAgent,
-    // Its snapshots show the pages; pictures of each frame would cost more than they add.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // To record all that a test does takes a quarter of its time: who looks for why one fails says `--trace on`.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium(),
       args: [

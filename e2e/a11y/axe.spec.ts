@@ -1,179 +1,179 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import type { PlacedOrder } from '@shop/contracts/orders';
-import { addAddress, address, addToCart, placeOrder, productPath, signUp, type Tshirt, tshirts } from '../support/shopper.ts';
+import type { Product } from '@shop/contracts/catalog';
+import { inLanguage, locales } from '@shop/contracts/locale';
+import type { NewSavedDesign } from '@shop/contracts/saved-designs';
+import { serveShowcase } from '@shop/ui/showcase';
+import { violations } from '../support/axe.ts';
+import {
+  addAddress,
+  addToCart,
+  listProducts,
+  placeOrder,
+  productPath,
+  read,
+  sceneWith,
+  send,
+  signUp,
+  type Tshirt,
+  tshirts,
+} from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 // Colours are measured once they have arrived.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [
-    { width: 390, height: 844 },
-    { width: 1280, height: 900 },
-  ].map((viewport) => ({ colorScheme, viewport, name: `${colorScheme}, ${viewport.width} px` })),
+/** Each language, theme and width once. All eight looks: `pnpm test:long`. */
+const some = [
+  { locale: 'tr', colorScheme: 'light', width: 390 },
+  { locale: 'en', colorScheme: 'dark', width: 1280 },
+] as const;
+const all = locales.flatMap((locale) =>
+  (['light', 'dark'] as const).flatMap((colorScheme) => [390, 1280].map((width) => ({ locale, colorScheme, width }))),
 );
+type Looks = readonly (typeof all)[number][];
+const looks: Looks = process.env.EVERY_LOOK ? all : some;
+/** Pages that are made of what others are made of are looked at in one of them, by turns. */
+const byTurns = (turn: number): Looks => (process.env.EVERY_LOOK ? all : some.slice(turn % 2, (turn % 2) + 1));
 
-/** What axe finds, in each look of the page as it is now. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const { colorScheme, viewport, name } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(viewport);
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
-    for (const { id, nodes } of violations)
-      for (const { target, failureSummary } of nodes.slice(0, 3)) found.push(`${name}: ${id} ${target.join(' ')} ${failureSummary}`);
+/** One page's screen in each look; the page is loaded once a language. */
+async function expectAccessible(page: Page, path: string, chosen = looks): Promise<void> {
+  for (const locale of locales.filter((one) => chosen.some((look) => look.locale === one))) {
+    await page.goto(inLanguage(locale, path));
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const found: string[] = [];
+    for (const look of chosen.filter((one) => one.locale === locale)) found.push(...(await violations(page, look)));
+    expect.soft(found, inLanguage(locale, path)).toEqual([]);
   }
-  return found;
 }
 
-type Prepared = (page: Page, tshirt: Tshirt) => Promise<string>;
+const withLine = ({ request }: Page, { id, size }: Tshirt) => addToCart(request, { PId: id, Qty: 2, VariantId: size.id });
 
-const withLine: Prepared = async ({ request }, { id, size }) => {
-  await addToCart(request, { PId: id, Qty: 2, VariantId: size.id });
-  return '/cart';
-};
+const inFull = ['/', '/search?searchText=kupa', '/categories/tshirt-baski/91', 'product', 'designer', '/cart', '/user/login'];
+const others = [
+  '/products?status=on-sale',
+  '/categories',
+  '/designs',
+  '/designs/birthday-arch',
+  '/info/faq',
+  '/info/banks',
+  '/info/cookies',
+  '/info/pre-information',
+  '/contact',
+  '/order',
+  '/user/register',
+  '/user/forgot',
+  `/user/forgot?token=${'A'.repeat(43)}`,
+  `/user/verify?token=${'A'.repeat(43)}`,
+];
 
-/** A customer who has just ordered, to an address in their book. */
-async function ordered(page: Page, tshirt: Tshirt): Promise<PlacedOrder> {
+test('every component in its states: axe finds nothing', async ({ page }, testInfo) => {
+  const showcase = await serveShowcase({ outDir: testInfo.outputPath('showcase') });
+  try {
+    for (const locale of locales) {
+      await page.goto(`${showcase.url}/?lang=${locale}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const look of looks.filter((one) => one.locale === locale)) expect.soft(await violations(page, look)).toEqual([]);
+    }
+    for (const name of ['Dialog', 'Drawer']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect.soft(await violations(page, { colorScheme: 'light', width: 390 })).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  } finally {
+    await showcase.close();
+  }
+});
+
+for (const [path, chosen] of [...inFull.map((one) => [one, looks] as const), ...others.map((one, turn) => [one, byTurns(turn)] as const)]) {
+  test(`${path}: axe finds nothing`, async ({ page }) => {
+    const [tshirt] = await tshirts(page.request);
+    const named: Record<string, string> = { product: productPath(tshirt), designer: `/designer/${tshirt.slug}/${tshirt.id}` };
+    await expectAccessible(page, named[path] ?? path, chosen);
+  });
+}
+
+test('axe finds nothing from the cart to the order', async ({ page }) => {
+  test.slow();
+  const [tshirt] = await tshirts(page.request);
+  await signUp(page.request);
+  await withLine(page, tshirt);
+  await expectAccessible(page, '/cart');
+  await expectAccessible(page, '/checkout');
+  await addAddress(page.request);
+  await page.goto('/checkout?step=payment');
+  await hydrated(page);
+  await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Devam et' }).click();
+  await expect(page).toHaveURL(/step=review/);
+  for (const step of ['delivery', 'payment', 'review']) await expectAccessible(page, `/checkout?step=${step}`);
+});
+
+test('axe finds nothing in a customer’s account', async ({ page }) => {
+  test.slow();
+  const [tshirt] = await tshirts(page.request);
   await signUp(page.request);
   await addAddress(page.request);
   await withLine(page, tshirt);
-  return placeOrder(page.request);
-}
-
-const pages: { name: string; open: Prepared; ready: (page: Page) => Locator }[] = [
-  { name: 'home', open: async () => '/', ready: (page) => page.getByRole('article').first() },
-  { name: 'list', open: async () => '/products?status=on-sale', ready: (page) => page.getByRole('article').first() },
-  {
-    name: 'product',
-    open: async (_page, product) => productPath(product),
-    ready: (page) => page.getByRole('button', { name: 'Sepete ekle' }),
-  },
-  { name: 'cart with a line', open: withLine, ready: (page) => page.getByRole('spinbutton') },
-  { name: 'login', open: async () => '/user/login', ready: (page) => page.getByRole('textbox', { name: 'E-posta' }) },
-  { name: 'forgotten password', open: async () => '/user/forgot', ready: (page) => page.getByRole('textbox', { name: 'E-posta' }) },
-  { name: 'register', open: async () => '/user/register', ready: (page) => page.getByRole('textbox', { name: 'E-posta' }) },
-  {
-    name: 'the way out',
-    open: async (page) => {
-      await signUp(page.request);
-      return '/user/logout';
-    },
-    ready: (page) => page.getByRole('main').getByRole('button', { name: 'Çıkış yap' }),
-  },
-  {
-    name: 'confirming an address',
-    open: async () => `/user/verify?token=${'A'.repeat(43)}`,
-    ready: (page) => page.getByRole('button', { name: 'Adresimi doğrula' }),
-  },
-  {
-    name: 'checkout’s address step',
-    open: async (page, tshirt) => {
-      await signUp(page.request);
-      await withLine(page, tshirt);
-      return '/checkout';
-    },
-    ready: (page) => page.getByRole('textbox', { name: 'Açık adres' }),
-  },
-  {
-    name: 'checkout’s review step',
-    open: async (page, tshirt) => {
-      await signUp(page.request);
-      await addAddress(page.request);
-      await withLine(page, tshirt);
-      await page.goto('/checkout?step=payment');
-      await hydrated(page);
-      await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
-      await page.getByRole('button', { name: 'Devam et' }).click();
-      await expect(page).toHaveURL(/step=review/);
-      return '/checkout?step=review';
-    },
-    ready: (page) => page.getByRole('button', { name: 'Siparişi ver' }),
-  },
-  {
-    name: 'profile, with an address and an order',
-    open: async (page, tshirt) => {
-      await ordered(page, tshirt);
-      return '/user/profile';
-    },
-    ready: (page) => page.getByText(address.Title, { exact: true }),
-  },
-  {
-    name: 'orders',
-    open: async (page, tshirt) => {
-      await ordered(page, tshirt);
-      return '/user/orders';
-    },
-    ready: (page) => page.getByRole('link', { name: /BH-/ }).first(),
-  },
-  {
-    name: 'one order',
-    open: async (page, tshirt) => `/user/orders/${(await ordered(page, tshirt)).OrderId}`,
-    ready: (page) =>
-      page
-        .getByRole('main')
-        .getByText(/BH-\d{4}-\d{6}/)
-        .first(),
-  },
-  {
-    name: 'designer',
-    open: async (_page, { slug, id }) => `/designer/${slug}/${id}`,
-    ready: (page) => page.getByRole('button', { name: 'Yazı ekle' }),
-  },
-];
-
-for (const { name, open, ready } of pages) {
-  test(`${name}: axe finds nothing, in light and dark, on a phone and a desk`, async ({ page }) => {
-    const [tshirt] = await tshirts(page.request);
-    await page.goto(await open(page, tshirt));
-    await hydrated(page);
-    await expect(ready(page)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-}
+  const { OrderId } = await placeOrder(page.request);
+  const product = await read<Product>(page.request, `/catalog/products/${tshirt.id}`);
+  const design: NewSavedDesign = { Name: 'Takım', PId: tshirt.id, Scene: sceneWith(product, 'Takım') };
+  await send(page.request, '/user/designs', design);
+  for (const [turn, path] of [
+    '/user/profile',
+    '/user/security',
+    '/user/designs',
+    '/user/orders',
+    `/user/orders/${OrderId}`,
+    `/order?id=${OrderId}`,
+    '/user/logout',
+  ].entries())
+    await expectAccessible(page, path, byTurns(turn));
+});
 
 test.describe('not found', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('axe finds nothing on the error page', async ({ page }) => {
-    await page.goto('/yok');
-    await hydrated(page);
-    expect(await violations(page)).toEqual([]);
-  });
+  test('axe finds nothing on the error page', ({ page }) => expectAccessible(page, '/yok'));
 });
 
-test('axe finds nothing in the designer at work, in the open menu, filters and cart', async ({ page }) => {
+test('axe finds nothing in the designer at work, in the open menu, filters, search, quick view and cart, and in a comparison', async ({
+  page,
+}) => {
   const [tshirt] = await tshirts(page.request);
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Yazı ekle' }).click();
+  await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Metin' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  for (const look of looks.filter(({ locale }) => locale === 'tr')) expect(await violations(page, look)).toEqual([]);
 
-  const phone = looks[0]?.viewport ?? { width: 390, height: 844 };
-  const inLightOnPhone = async () => {
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
-    return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  };
-  await page.setViewportSize(phone);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 390, height: 844 });
   await withLine(page, tshirt);
   await page.goto('/products');
   await hydrated(page);
   for (const open of [
     page.getByRole('button', { name: 'Menüyü aç' }),
     page.getByRole('button', { name: 'Filtrele' }),
+    page.getByRole('banner').getByRole('link', { name: 'Ürünlerde ara' }),
+    page.getByRole('button', { name: /hızlı bakış/ }).first(),
     page.getByRole('banner').getByRole('link', { name: /^Sepet/ }),
   ]) {
     await open.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await inLightOnPhone()).toEqual([]);
+    expect(await violations(page, { colorScheme: 'light', width: 390 })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
+
+  const { items } = await listProducts(page.request);
+  await page.evaluate((compared) => localStorage.setItem('compare_products', compared), JSON.stringify(items.slice(0, 3)));
+  await page.goto('/compare');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await violations(page, { colorScheme: 'light', width: 390 })).toEqual([]);
 });
 
 test.describe('by keyboard alone', () => {

@@ -1,8 +1,10 @@
 import { addToCart, cartOf, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// The browser itself notes what the API does not answer, React what the server had to leave out.
-test.use({ allowedConsole: [/status of 503|React error #419/] });
+// The browser itself notes what the API does not answer, React what the server had to leave out, and why the cart has no menu.
+test.use({
+  allowedConsole: [/status of 503|React error #419|ApiError: (?:Şu anda hizmet veremiyoruz|We are not available at the moment)/],
+});
 
 test('with the API down the shop still shows what it knows, and is whole again by itself', async ({ page, request, shop, api }) => {
   test.setTimeout(120_000);
@@ -12,6 +14,7 @@ test('with the API down the shop still shows what it knows, and is whole again b
   const unseen = '/products?minPrice=4.32';
   const unseenToo = '/products?minPrice=5.43';
   const before = await (await request.get(visited)).text();
+  const inEnglish = await (await request.get(`/en${visited}`)).text();
   await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
 
   await api.stop();
@@ -36,6 +39,19 @@ test('with the API down the shop still shows what it knows, and is whole again b
     await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
     expect(await answer?.text()).not.toMatch(/\bat \S+ \(|node_modules|ECONNREFUSED|127\.0\.0\.1/);
 
+    // In the other language too.
+    expect(await (await request.get(`/en${visited}`)).text()).toBe(inEnglish);
+    expect((await page.goto(`/en${unseen}`))?.status()).toBe(503);
+    await hydrated(page);
+    await expect(page).toHaveTitle('Page not available - 503');
+    await expect(page.getByText('Something went wrong on our side. Please try again later.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Contact');
+    await expect(page.locator('body')).not.toContainText(/bulunamadı|dönün|deneyiniz/);
+    await page.goto('/en/cart');
+    await hydrated(page);
+    await expect(page.getByText('Your cart could not be loaded')).toBeVisible({ timeout: 15_000 });
+
     // Calls get an envelope that says so.
     const call = await request.get('/api/cart');
     expect(call.status()).toBe(503);
@@ -55,6 +71,7 @@ test('with the API down the shop still shows what it knows, and is whole again b
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
   const again = await page.goto(unseen);
   expect(again?.status()).toBe(200);
+  expect((await request.get(`/en${unseen}`)).status()).toBe(200);
   await hydrated(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   expect((await request.get(unseenToo)).status()).toBe(200);

@@ -175,6 +175,7 @@ const killers: Record<string, { release: Partial<TestRelease>; deaths: readonly 
 };
 
 test('a version that ends the process which runs it ends one, once', async ({ ownShell }) => {
+  test.skip(!process.env.EVERY_DEATH, 'tried by `npm test -- long`');
   test.setTimeout(240_000);
   const shell = await ownShell({ workers: 2 });
   await shell.start();

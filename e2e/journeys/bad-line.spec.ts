@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { shiftsOf } from '../support/shifts.ts';
 import { cartOf, logInByForm, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, lostFiles, test } from '../support/test.ts';
 
@@ -118,6 +119,24 @@ test('a tap waits for its own part, however late that comes', async ({ page }) =
   expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([1]);
 });
 
+test('in the checkout nobody is told to log in while the form for newcomers is on its way', async ({ page }) => {
+  const { promise: line, resolve: formComes } = Promise.withResolvers<void>();
+  await page.route('**/r/account/**/*.js', async (route) => {
+    await line;
+    await route.continue();
+  });
+  await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
+  // As it is first drawn: what takes seconds says what else there is.
+  const shown = await page.waitForFunction(() => {
+    const instead = [...document.querySelectorAll('main p')].find((text) => text.textContent?.startsWith('Sipariş verebilmek'));
+    return instead && { visible: instead.checkVisibility({ visibilityProperty: true }) };
+  });
+  expect(await shown.jsonValue()).toEqual({ visible: false });
+  formComes();
+  await expect(page.getByRole('heading', { name: 'Önce hesabınız' })).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
 test('“Hemen al” that is tapped before the scripts are there buys once, instead of leading to the same page again', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: scriptsCome } = Promise.withResolvers<void>();
@@ -132,7 +151,7 @@ test('“Hemen al” that is tapped before the scripts are there buys once, inst
   await buy.click();
   await expect(buy).toHaveAttribute('aria-busy', 'true');
   scriptsCome();
-  await expect(page).toHaveURL('/user/login?redirect=%2Fcheckout');
+  await expect(page).toHaveURL('/checkout');
   expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([1]);
 });
 
@@ -177,7 +196,11 @@ test('a page needs no style sheet’s file, asks for none of its own, and for ea
   await hydrated(page);
   const heading = page.getByRole('heading', { level: 1 });
   const drawn = await heading.evaluate((element) => getComputedStyle(element).fontSize);
-  expect(asked.filter((url) => /\/r\/catalog\//.test(url))).toEqual([]);
+  const own = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')].map((style) => style.dataset.href),
+  );
+  expect(own.length).toBeGreaterThan(2);
+  expect(asked.filter((url) => own.includes(new URL(url).pathname))).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();

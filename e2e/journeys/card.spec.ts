@@ -1,48 +1,21 @@
-import { mkdtemp } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Order } from '@shop/contracts/orders';
-import { root } from '../../scripts/lib/install.mjs';
-import { freePort, startService, untilReady } from '../../scripts/lib/processes.ts';
-import { workFolder } from '../support/folders.ts';
-import { addAddress, addToCart, cartOf, read, signUp, tshirts } from '../support/shopper.ts';
+import type { Order, OrderSummary } from '@shop/contracts/orders';
+import { GOOD_CARD, NO_FUNDS, openPayment, pay, payWith, startPayments, TOLD_TWICE } from '../support/payments.ts';
+import { addAddress, addToCart, cartOf, read, send, signUp, type Tshirt, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
-
-const [GOOD_CARD, NO_FUNDS] = ['5528 7900 0000 0008', '4111 1111 1111 1129'];
 
 /** A shop that takes cards, by a payment company that is stood in for on this machine. */
 const test = base.extend<object, { apiEnv: Record<string, string> }>({
   apiEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
     async ({}, use) => {
-      const port = await freePort();
-      const keys = { IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' };
-      const service = {
-        name: 'payments',
-        args: [path.join(root, 'api/src/modules/payments/stand-in/main.ts')],
-        env: { STAND_IN_PORT: String(port), ...keys },
-        readyUrl: `http://127.0.0.1:${port}/healthz`,
-        logFile: path.join(await mkdtemp(path.join(workFolder, 'payments-')), 'payments.log'),
-      };
-      const running = startService(service);
-      await untilReady(service, running);
-      await use({ CARD_PROVIDER: 'iyzico', IYZICO_BASE_URL: `http://127.0.0.1:${port}`, ...keys });
-      await running.stop();
+      const payments = await startPayments();
+      await use(payments.apiEnv);
+      await payments.stop();
     },
     { scope: 'worker' },
   ],
 });
-
-/** From the payment step to the company's page, and what is done there. */
-async function payWith(page: Page, card: string): Promise<void> {
-  await page.getByRole('radio', { name: /banka kartı/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Devam et' }).click();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Siparişi ver' }).click();
-  await expect(page.getByRole('heading', { name: 'Test ödemesi' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Kart numarası' }).fill(card);
-  await page.getByRole('button', { name: 'Öde' }).click();
-}
 
 test('a card that is declined leaves the cart as it was; the next one pays', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
@@ -66,4 +39,64 @@ test('a card that is declined leaves the cart as it was; the next one pays', asy
   const id = new URL(page.url()).searchParams.get('id');
   expect(await read<Order>(page.request, `/user/orders/${id}`)).toMatchObject({ State: 'paid', PaymentProgress: 'paid' });
   expect((await cartOf(page.request)).Lines).toEqual([]);
+});
+
+test.describe('what goes another way', () => {
+  // The browser notes that the payment's page is over.
+  test.use({ allowedConsole: [/status of 404/] });
+
+  /** With one more in the cart, up to the payment's page. */
+  async function atPayment(page: Page, { id, size }: Tshirt): Promise<void> {
+    await addToCart(page.request, { PId: id, Qty: 1, VariantId: size.id });
+    await page.goto('/checkout?step=payment');
+    await hydrated(page);
+    await openPayment(page);
+  }
+  const ordersOf = (page: Page) => read<OrderSummary[]>(page.request, '/user/orders');
+  const states = async (page: Page) => (await ordersOf(page)).map(({ State }) => State);
+
+  test('left alone, told twice, too late, and after the tab was closed: each order ends once, and as the money does', async ({
+    page,
+    context,
+  }) => {
+    const [tshirt] = await tshirts(page.request);
+    await signUp(page.request);
+    await addAddress(page.request);
+
+    // Left alone: the shop is a link away, the cart as it was.
+    await atPayment(page, tshirt);
+    await page.getByRole('link', { name: 'Vazgeç ve mağazaya dön' }).click();
+    await expect(page).toHaveURL('/');
+    expect((await cartOf(page.request)).Lines).toMatchObject([{ PId: tshirt.id, Qty: 1 }]);
+
+    // Ordered again, and its payment told twice: one order is paid, and the one before is none any more.
+    await atPayment(page, tshirt);
+    await pay(page, TOLD_TWICE);
+    await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeVisible();
+    expect(await states(page)).toEqual(['paid', 'cancelled']);
+    expect((await cartOf(page.request)).Lines).toEqual([]);
+    // Back to the payment's page: it is over, and leads to the shop.
+    await page.goBack();
+    await expect(page.getByRole('alert')).toHaveText('Bu ödemenin süresi doldu ya da tamamlandı.');
+    await expect(page.getByRole('link', { name: 'Mağazaya dön' })).toHaveAttribute('href', /^http:\/\/localhost:\d+\/$/);
+
+    // Too late: cancelled in another tab meanwhile. The money goes back, and the shopper is told.
+    await atPayment(page, tshirt);
+    const [latest] = await ordersOf(page);
+    await send(page.request, `/user/orders/${latest?.OrderId}/cancel`, {});
+    await pay(page, GOOD_CARD);
+    await expect(page.getByRole('alert').filter({ hasText: 'Ödemeniz iade ediliyor' })).toBeVisible();
+    expect((await ordersOf(page))[0]).toMatchObject({ State: 'cancelled', PaymentProgress: expect.stringMatching(/^refund/) });
+
+    // The tab is closed before it is back: what the company tells the shop itself counts.
+    const tab = await context.newPage();
+    await atPayment(tab, tshirt);
+    await tab.route('**/api/payments/callback', (route) => route.abort());
+    await pay(tab, TOLD_TWICE);
+    await expect.poll(async () => (await states(page))[0]).toBe('paid');
+    await tab.close();
+    const [paid] = await ordersOf(page);
+    await page.goto(`/user/orders/${paid?.OrderId}`);
+    await expect(page.getByText('Ödeme alındı').first()).toBeVisible();
+  });
 });

@@ -1,4 +1,4 @@
-import { addToCart, cartOf, logInByForm, signUp, tshirts } from '../support/shopper.ts';
+import { addToCart, cartOf, logInByForm, saveDesign, sceneWith, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test('thirty quick clicks on “+” end right and send few requests', async ({ page }) => {
@@ -97,7 +97,7 @@ test('a line that was taken out can be brought back, and else stays out', async 
   await page.getByRole('button', { name: `Sepetten çıkar: ${second.title}` }).click();
   await expect(lines).toHaveCount(1);
   await expect.poll(async () => (await cartOf(page.request)).Lines.length).toBe(1);
-  await page.getByRole('link', { name: 'Alışverişe dön' }).click();
+  await page.getByRole('link', { name: 'Alışverişe devam et' }).click();
   await expect(page).toHaveURL('/products');
   await page.goBack();
   await expect(lines).toHaveCount(1);
@@ -132,8 +132,10 @@ test.describe('in two tabs', () => {
     const [tshirt] = await tshirts(page.request);
     await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
     const other = await context.newPage();
-    await page.goto('/cart');
-    await other.goto('/cart');
+    for (const tab of [page, other]) {
+      await tab.goto('/cart');
+      await expect(tab.getByRole('spinbutton')).toHaveValue('1');
+    }
 
     await page.getByRole('button', { name: 'Bir artır' }).click({ clickCount: 3 });
     await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(4);
@@ -151,4 +153,47 @@ test.describe('in two tabs', () => {
     await expect(other.getByText('Sepetiniz boş')).toBeVisible();
     expect((await cartOf(page.request)).Lines).toEqual([]);
   });
+});
+
+test('a designed shirt is looked at closely and split into sizes; an emptied cart comes back whole', async ({ page }) => {
+  const [tshirt, other] = await tshirts(page.request);
+  const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek Şöleni') });
+  await addToCart(page.request, { PId: tshirt.id, Qty: 3, VariantId: tshirt.size.id, DesignId });
+  await addToCart(page.request, { PId: other.id, Qty: 1, VariantId: other.size.id });
+  await page.goto('/cart');
+  await hydrated(page);
+  const lines = page.getByRole('region', { name: 'Sepetim' }).getByRole('listitem');
+  await expect(page.getByRole('region', { name: 'Tahmini teslimat' })).toContainText('Standart kargo');
+
+  await page.getByRole('button', { name: `Resmi büyüt: ${tshirt.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: tshirt.title });
+  await expect(dialog.getByRole('img', { name: tshirt.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Resmi büyüt: ${tshirt.title}` })).toBeFocused();
+
+  await page.getByRole('button', { name: `Bedenler: ${tshirt.title}` }).click();
+  const another = tshirt.variants.find(({ id, quantity }) => id !== tshirt.size.id && quantity > 1);
+  const size = dialog
+    .getByRole('listitem')
+    .filter({ hasText: another?.size ?? '' })
+    .first();
+  await size.getByRole('button', { name: 'Bir artır' }).click({ clickCount: 2 });
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(lines).toHaveCount(3);
+  const inOrder = (some: readonly unknown[][]) => some.map((each) => each.join(' ')).sort((a, b) => a.localeCompare(b));
+  const sizes = async () =>
+    inOrder((await cartOf(page.request)).Lines.map(({ PId, Size, Qty, Design }) => [PId, Size, Qty, Design?.DesignId]));
+  const split = await sizes();
+  const designed = [
+    [tshirt.id, tshirt.size.size, 3, DesignId],
+    [tshirt.id, another?.size, 2, DesignId],
+  ];
+  expect(split).toEqual(inOrder([...designed, [other.id, other.size.size, 1, undefined]]));
+
+  await page.getByRole('button', { name: 'Sepeti boşalt' }).click();
+  await expect(page.getByText('Sepetiniz boş', { exact: true })).toBeVisible();
+  expect(await sizes()).toEqual([]);
+  await page.getByRole('button', { name: 'Geri al' }).press('Enter');
+  await expect(lines).toHaveCount(3);
+  expect(await sizes()).toEqual(split);
 });

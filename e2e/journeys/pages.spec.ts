@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shiftedBy, shiftsOf } from '../support/shifts.ts';
 import { addToCart, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -86,6 +87,18 @@ for (const path of ['/', '/categories/tshirt-baski/91', '/products/oversize-bask
       .evaluate((image: HTMLImageElement) => image.currentSrc);
     expect(asked[0]).toBe(important);
     expect(asked.filter((url) => url === important)).toHaveLength(1);
+
+    // The headings' own font comes after it, and takes the room that the device's has had.
+    await expect(page.locator('html')).toHaveAttribute('data-headings', 'own');
+    const { picture, font } = await page.evaluate((url) => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return {
+        picture: files.find(({ name }) => name === url)?.responseEnd,
+        font: files.find(({ name }) => name.endsWith('.woff2'))?.startTime,
+      };
+    }, important);
+    expect(font).toBeGreaterThan(picture ?? Number.POSITIVE_INFINITY);
+    expect(shiftedBy(await shiftsOf(page))).toBeLessThan(0.01);
   });
 }
 
@@ -101,6 +114,39 @@ test('a first visit is sent no more scripts until it is alive than was decided',
   expect(kilobytes).toBeGreaterThan(50);
   // What stays in it and why: docs/decisions/0030-short-tasks.md.
   expect(kilobytes).toBeLessThan(144);
+});
+
+test('of cart and checkout the largest text comes from the server, before it is known who asks, and few scripts with it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  for (const [path, known] of [
+    ['/cart', 'Sepetiniz boş'],
+    ['/checkout', 'Önce hesabınız'],
+  ] as const) {
+    const html = (await (await page.goto(path))?.text()) ?? '';
+    await expect(page.getByRole('heading', { name: known })).toBeVisible();
+    const { largest, scripts } = await page.evaluate(async () => {
+      const painted = new Promise<PerformanceEntryList>((resolve) =>
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: 'largest-contentful-paint', buffered: true }),
+      );
+      const last = (await painted).at(-1) as PerformanceEntry & { element: Element | null };
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return {
+        largest: last.element?.textContent ?? '',
+        scripts: files.map(({ name, encodedBodySize }) => ({ file: new URL(name).pathname, kilobytes: encodedBodySize / 1024 })),
+      };
+    });
+    expect(largest.length, path).toBeGreaterThan(20);
+    expect(html, path).toContain(largest);
+    // What the page names itself is what it starts with.
+    const starting = scripts.filter(({ file }) => file.endsWith('.js') && html.includes(`"${file}"`));
+    expect(starting.length, path).toBeGreaterThan(4);
+    expect(
+      starting.reduce((sum, { kilobytes }) => sum + kilobytes, 0),
+      path,
+    ).toBeLessThan(146);
+  }
 });
 
 test('a product’s page says its price, currency and availability to machines, at both of its addresses', async ({
@@ -150,7 +196,7 @@ for (const { path, title } of [
   });
 }
 
-for (const path of ['/checkout', '/user/profile', '/user/orders']) {
+for (const path of ['/user/profile', '/user/orders']) {
   test(`${path} asks a visitor to log in first`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.headers()['cache-control']).toBe('no-store');

@@ -75,8 +75,38 @@ test('the designer’s order bar is whole on a small phone', async ({ page }) =>
   const [tshirt] = await tshirts(page.request);
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Yazı ekle' }).first().click();
+  await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
   const button = page.getByRole('button', { name: /Sepete ekle/ });
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect.poll(() => overhang(page)).toBe(0);
+  const sizes = page.getByRole('button', { name: 'Beden ve adet' });
+  await expect.poll(() => sizes.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await sizes.click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Tamam' })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => overhang(page)).toBe(0);
+  await page.getByRole('button', { name: 'Tamam' }).click();
+
+  // Names from a spreadsheet: each row in its place, and the bar says how many there are.
+  const tools = page.getByRole('region', { name: 'Tasarım araçları' });
+  await page.getByRole('button', { name: 'Sil', exact: true }).click();
+  await tools.getByRole('button', { name: 'Liste', exact: true }).click();
+  await tools.getByRole('button', { name: 'İsim yeri ekle' }).click();
+  await tools.getByRole('button', { name: 'Listeyi gir' }).click();
+  const names = page.getByRole('dialog', { name: 'İsim ve numara listesi' });
+  await names.getByRole('textbox', { name: 'Tablodan yapıştırın' }).fill(`Beden;İsim\n${tshirt.size.size};Işıl\nXYZ;Çağrı`);
+  await names.getByRole('button', { name: 'Satırları ekle' }).click();
+  await expect(names.getByRole('img', { name: /: Işıl$/ }).locator('text')).toHaveText('Işıl');
+  await expect(names.getByText('Bu üründe “XYZ” bedeni yok.')).toBeVisible();
+  await expect.poll(() => overhang(page)).toBe(0);
+  await names.getByRole('combobox', { name: '2. satır: beden' }).selectOption({ label: tshirt.size.size });
+  await names.getByRole('button', { name: 'Listeyi kullan' }).click();
+  await expect(page.getByRole('button', { name: '2 kişilik liste' }).first()).toBeVisible();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => overhang(page)).toBe(0);
+  await button.click();
+  await expect(page).toHaveURL('/cart');
+  // The designer may still be there for a moment.
+  const cart = page.getByRole('region', { name: 'Sepetim' });
+  await expect(cart.getByText('2 kişilik liste')).toBeVisible();
+  await expect(cart.getByRole('spinbutton')).toHaveCount(0);
 });

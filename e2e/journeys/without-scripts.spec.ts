@@ -7,13 +7,19 @@ test.use({ javaScriptEnabled: false });
 test('the home page is whole, and its menu and footer lead on', async ({ page, request }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aklınızdakini tasarlayın, biz basalım.');
-  const { departments, featured, newAdded } = await read<Home>(request, '/catalog/home');
+  const { departments, featured, newAdded, endingOffers, reviews } = await read<Home>(request, '/catalog/home');
   const main = page.getByRole('main');
   for (const { name } of departments) await expect(main.getByRole('link', { name }).first()).toBeVisible();
   for (const product of [...featured, ...newAdded]) {
     const card = main.getByRole('article').filter({ hasText: product.title }).first();
     await expect(card).toContainText(money(product.priceVATIncl.Birim));
     await expect(card.getByRole('link', { name: product.title })).toHaveAttribute('href', productPath(product));
+  }
+  // The day is true whenever the page is read; the clock is the browser's.
+  await expect(main.getByRole('timer').locator('time')).toHaveAttribute('datetime', endingOffers?.endDate ?? '');
+  for (const { name, review, product } of reviews) {
+    const praise = main.getByRole('listitem').filter({ hasText: review }).filter({ hasText: name });
+    await expect(praise.getByRole('link', { name: product.title })).toHaveAttribute('href', `${productPath(product)}#reviews`);
   }
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' })).toBeVisible();
   // What only scripts can open does not show.
@@ -106,7 +112,7 @@ test('a product page tells everything: description, price, pictures, reviews, th
   await expect(page.getByText(product.sku)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  await page.getByRole('link', { name: /Kendiniz tasarlayın/ }).click();
+  await page.getByRole('link', { name: 'Tasarla', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/designer/${product.slug}/${product.id}`));
 });
 

@@ -114,10 +114,10 @@ export function sceneWith(product: Product, text: string): Scene {
   if (!side) throw new Error(`product ${product.id} has no side to print on`);
   const { width, height } = side.printAreaMm;
   return {
-    version: 1,
+    version: 2,
     sides: {
       [side.id]: [
-        { id: 't1', kind: 'text', text, x: width / 2, y: height / 2, rotation: 0, size: 20, font: 'sans', weight: 700, fill: '#111111' },
+        { id: 't1', kind: 'text', text, x: width / 2, y: height / 2, rotation: 0, size: 20, font: 'arimo', bold: true, fill: '#111111' },
       ],
     },
   };

@@ -13,8 +13,13 @@ export { expect };
 export interface TestApi {
   port: number;
   dataDir: string;
-  start: () => Promise<void>;
+  /** `first`: a file that it imports before anything else. */
+  start: (first?: string) => Promise<void>;
   stop: () => Promise<void>;
+  /** Without warning, whatever it is doing. */
+  kill: () => Promise<void>;
+  /** How the running one ends: see `Running`. */
+  ended: () => Promise<string | undefined>;
 }
 
 export interface TestShell {
@@ -30,7 +35,7 @@ export interface TestShell {
   release: (...args: string[]) => Promise<string>;
 }
 
-const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000' };
+const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000', PICTURES_AHEAD: '0' };
 
 interface ApiOptions {
   /** Of the shop that it answers for: links in mails and the way back from a payment page lead there. */
@@ -47,15 +52,20 @@ async function createApi({ shopPort = 0, env = {} }: ApiOptions = {}): Promise<T
   return {
     port,
     dataDir,
-    async start() {
-      running = startService(service);
+    async start(first) {
+      running = startService(first ? { ...service, args: ['--import', first, ...service.args] } : service);
       await untilReady(service, running);
     },
     stop: async () => running?.stop(),
+    ended: async () => running?.ended,
+    async kill() {
+      running?.child.kill('SIGKILL');
+      await running?.ended;
+    },
   };
 }
 
-async function createShell(api: TestApi, { empty = false, workers = 1, port }: ShellOptions = {}): Promise<TestShell> {
+async function createShell(api: TestApi, { empty = false, workers = 1, port, env = {} }: ShellOptions = {}): Promise<TestShell> {
   const dataDir = await mkdtemp(path.join(workFolder, 'shell-'));
   const releases = path.join(dataDir, 'releases');
   if (!empty) await cp(releasesFolder, releases, { recursive: true });
@@ -63,7 +73,7 @@ async function createShell(api: TestApi, { empty = false, workers = 1, port }: S
     port: port ?? (await freePort()),
     apiPort: api.port,
     dataDir,
-    env: { ...testEnv, RELEASE_STORE: releases, WORKERS: String(workers) },
+    env: { ...testEnv, RELEASE_STORE: releases, WORKERS: String(workers), ...env },
   };
   let running: Running | undefined;
   return {
@@ -90,11 +100,15 @@ interface ShellOptions {
   /** One, unless the test is about them: what is live is so on every next request then. */
   workers?: number;
   port?: number;
+  /** More settings. */
+  env?: Record<string, string>;
 }
 
 interface WorkerFixtures {
   /** More settings for the API; a file that has some gets a shop for itself. */
   apiEnv: Record<string, string>;
+  /** And for its shell. */
+  shellEnv: Record<string, string>;
   shopPort: number;
   /** One API for all tests of a worker: none of them can see another's shoppers. */
   api: TestApi;
@@ -105,8 +119,6 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A shell of this test's own, on its own release store. Not started yet. */
   ownShell: (options?: ShellOptions) => Promise<TestShell>;
-  /** A whole shop of this test's own, database too, running. */
-  ownShop: { shell: TestShell; api: TestApi };
   /** What the browser's console may say in this test; anything else fails it. */
   allowedConsole: RegExp[];
   quietConsole: undefined;
@@ -114,6 +126,7 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   apiEnv: [{}, { option: true, scope: 'worker' }],
+  shellEnv: [{}, { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
   shopPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   api: [
@@ -127,8 +140,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   shop: [
-    async ({ api, shopPort: port }, use) => {
-      const shell = await createShell(api, { port });
+    async ({ api, shellEnv: env, shopPort: port }, use) => {
+      const shell = await createShell(api, { port, env });
       await shell.start();
       await use(shell);
       await shell.stop();
@@ -144,17 +157,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await leave(page);
     for (const shell of shells) await shell.stop();
-  },
-  ownShop: async ({ page }, use) => {
-    const port = await freePort();
-    const api = await createApi({ shopPort: port });
-    await api.start();
-    const shell = await createShell(api, { port });
-    await shell.start();
-    await use({ shell, api });
-    await leave(page);
-    await shell.stop();
-    await api.stop();
   },
   allowedConsole: [[], { option: true }],
   quietConsole: [

@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import type { Session } from '@shop/contracts/session';
+import { violations } from '../support/axe.ts';
+import { GOOD_CARD, payWith, startPayments } from '../support/payments.ts';
+import { type PostHogStandIn, type Received, startPostHogStandIn } from '../support/posthog.ts';
+import { addAddress, address, newShopper, productPath, read, tshirts } from '../support/shopper.ts';
+import { test as base, expect, hydrated } from '../support/test.ts';
+
+/** A shop that counts its usage, at a server on this machine that speaks PostHog's ingestion, and takes cards. */
+const test = base.extend<object, { posthog: PostHogStandIn; apiEnv: Record<string, string>; shellEnv: Record<string, string> }>({
+  posthog: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const posthog = await startPostHogStandIn();
+      await use(posthog);
+      await posthog.stop();
+    },
+    { scope: 'worker' },
+  ],
+  apiEnv: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const payments = await startPayments();
+      await use(payments.apiEnv);
+      await payments.stop();
+    },
+    { scope: 'worker' },
+  ],
+  shellEnv: [async ({ posthog }, use) => use({ POSTHOG_KEY: 'phc_test', POSTHOG_HOST: posthog.url }), { scope: 'worker' }],
+});
+
+test.beforeEach(async ({ page, posthog }) => {
+  posthog.forget();
+  // PostHog counts no robots, and takes the browser of a test for one.
+  await page.context().addInitScript(() => {
+    Object.defineProperty(navigator, 'webdriver', { get: () => false });
+    Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });
+  });
+});
+
+/** What a script of the page says that has failed. */
+const FAULT = 'bir hata oldu';
+test.use({ allowedConsole: [new RegExp(FAULT)] });
+
+/** What is pressed just before a no. */
+const PRESSED = 'Az önce basılan';
+
+/** By which somebody could set a new password. */
+const TOKEN = 'resets-a-password-5f1c';
+
+const question = (page: Page) => page.getByRole('region', { name: /geliştirebileceğimizi/ });
+const answer = (page: Page, name: 'İzin ver' | 'İzin verme') => question(page).getByRole('button', { name, exact: true }).click();
+const named = (posthog: PostHogStandIn, event: string) => posthog.events().filter((one) => one.event === event);
+/** Waits until that many have come. */
+const come = (posthog: PostHogStandIn, event: string, count = 1) =>
+  expect.poll(() => named(posthog, event).length, { message: event, timeout: 15_000 }).toBe(count);
+const funnel = (events: readonly Received[]) =>
+  events.flatMap(({ event, properties }) => (properties.funnel_step === undefined ? [] : [[event, properties.funnel_step]]));
+
+test('a shopper’s way is counted, all fourteen events, each purchase once, and nothing by which they are known', async ({
+  page,
+  posthog,
+}) => {
+  test.setTimeout(120_000);
+  const [tshirt, other] = await tshirts(page.request);
+  const shopper = newShopper();
+
+  // Nothing is told, nor loaded, before the shopper has agreed; what happened before is told then. They come from a mailed link.
+  await page.goto(`/user/forgot?token=${TOKEN}`);
+  await hydrated(page);
+  await page.evaluate(() => location.assign('/categories/tshirt-baski/91'));
+  await page.waitForURL(/\/91$/);
+  await hydrated(page);
+  await expect(question(page)).toBeVisible();
+  expect([...posthog.paths()]).toEqual([]);
+  await answer(page, 'İzin ver');
+  await expect(question(page)).toBeHidden();
+  await come(posthog, 'Category View');
+
+  await page.goto('/products?searchText=ti%C5%9F%C3%B6rt');
+  await hydrated(page);
+  await expect(question(page)).toBeHidden();
+  await come(posthog, 'Search');
+  await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Yazı ekle', exact: true })).toBeVisible();
+  await come(posthog, 'Product Designer Open');
+
+  await page.goto(productPath(tshirt));
+  await hydrated(page);
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Sepete ekle' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer
+    .getByRole('button', { name: /^Sepetten çıkar/ })
+    .first()
+    .click();
+  await come(posthog, 'Remove from Cart');
+  await drawer.getByRole('button', { name: 'Geri al' }).click();
+  await come(posthog, 'Add to Cart', 2);
+  // What fails on the way is nobody's business.
+  await page.evaluate((fault) => void setTimeout(() => Promise.reject(new Error(fault))), FAULT);
+  await drawer.getByRole('link', { name: 'Sepete git' }).click();
+  await come(posthog, 'Cart View', 2);
+  const visitor = named(posthog, 'Cart View')[0]?.properties.distinct_id ?? '';
+  expect(visitor).toMatch(/^[\da-f-]{36}$/);
+
+  // Registers and is logged in on the way, and pays by card.
+  await page.goto('/user/register?redirect=%2Fcheckout');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: /^Ad / }).fill(shopper.Name);
+  await page.getByRole('textbox', { name: 'Soyad' }).fill(shopper.Surname);
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
+  await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(shopper.Password);
+  await page.getByRole('button', { name: 'Üye ol' }).click();
+  await expect(page).toHaveURL(/\/checkout/);
+  await come(posthog, 'User Login');
+  const { CustomerId } = await read<Session>(page.request, '/auth');
+  await addAddress(page.request);
+  await page.goto('/checkout');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Devam et' }).click();
+  await expect(page).toHaveURL(/step=delivery/);
+  await page.getByRole('button', { name: 'Devam et' }).click();
+  await expect(page).toHaveURL(/step=payment/);
+  await payWith(page, GOOD_CARD);
+  await expect(page).toHaveURL(/\/order\?.*id=\d+/);
+  await come(posthog, 'Purchase Complete');
+
+  // Loaded again, and in another tab: what comes after it shows that it would have come.
+  await page.reload();
+  await hydrated(page);
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await hydrated(tab);
+  await tab.goto(productPath(other));
+  await hydrated(tab);
+  await come(posthog, 'Product View', 2);
+  await tab.close();
+  expect(named(posthog, 'Purchase Complete')).toHaveLength(1);
+
+  await page.goto('/user/logout');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Çıkış yap' }).click();
+  await come(posthog, 'User Logout');
+  await page.goto(productPath(other));
+  await hydrated(page);
+  await come(posthog, 'Product View', 3);
+
+  const own = posthog.events().filter(({ event }) => !event.startsWith('$'));
+  expect(new Set(own.map(({ event }) => event))).toEqual(
+    new Set([
+      'Add to Cart',
+      'Cart View',
+      'Category View',
+      'Checkout Start',
+      'Checkout Step',
+      'Page View',
+      'Product Designer Open',
+      'Product View',
+      'Purchase Complete',
+      'Remove from Cart',
+      'Search',
+      'User Login',
+      'User Logout',
+      'User Register',
+    ]),
+  );
+  for (const { event, properties } of own) {
+    expect.soft(properties, event).toMatchObject({
+      page_url: expect.stringMatching(/^http:\/\/localhost:\d+\//),
+      page_title: expect.stringContaining('Baskıhane'),
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      user_agent: expect.stringContaining('Chrome'),
+    });
+  }
+  expect(new Map(funnel(own).map(([event, step]) => [`${event} ${step}`, true]))).toEqual(
+    new Map(
+      [
+        'Product Designer Open 2',
+        'Product View 1',
+        'Add to Cart 3',
+        'Cart View 4',
+        'Checkout Start 5',
+        'Checkout Step 6',
+        'Checkout Step 7',
+        'Checkout Step 8',
+        'Checkout Step 9',
+        'Purchase Complete 10',
+      ].map((step) => [step, true]),
+    ),
+  );
+  const amount = { total: expect.any(Number), currency: 'USD' };
+  const about = {
+    'Add to Cart': { product_id: tshirt.id, quantity: 1 },
+    'Category View': { category_id: 91, category_name: 'Tişört Baskı' },
+    'Checkout Start': amount,
+    'Checkout Step': { checkout_step: 1, checkout_step_name: 'address' },
+    'Product Designer Open': { product_id: tshirt.id },
+    'Product View': { product_id: tshirt.id, product_title: tshirt.title, price: expect.any(Number), currency: 'USD' },
+    'Purchase Complete': { ...amount, order_number: expect.stringMatching(/^BH-\d{4}-\d{6}$/) },
+    'Remove from Cart': { product_id: tshirt.id },
+    Search: { search_text: 'tişört', results: expect.any(Number) },
+  };
+  for (const [event, properties] of Object.entries(about))
+    expect.soft(named(posthog, event)[0]?.properties, event).toMatchObject(properties);
+
+  // A customer by their number from the login to the logout, somebody new after it.
+  const customer = `customer-${CustomerId}`;
+  expect(named(posthog, 'User Login')[0]?.properties.distinct_id).toBe(visitor);
+  expect(named(posthog, '$identify')[0]?.properties).toMatchObject({ distinct_id: customer, $anon_distinct_id: visitor });
+  expect(named(posthog, 'Purchase Complete')[0]?.properties.distinct_id).toBe(customer);
+  expect(named(posthog, 'User Logout')[0]?.properties.distinct_id).toBe(customer);
+  expect([visitor, customer]).not.toContain(named(posthog, 'Product View')[2]?.properties.distinct_id);
+
+  // Page views, clicks and the session's recording are PostHog's own; errors are nobody's.
+  const paths = [...posthog.paths()];
+  expect(paths.filter((path) => !/^\/(?:e|i\/v0\/e|s)\/$/.test(path))).toEqual([]);
+  expect(posthog.events().some(({ event, path }) => event === '$snapshot' && path === '/s/')).toBe(true);
+  expect(named(posthog, '$pageview').length).toBeGreaterThan(0);
+  expect(new Set(named(posthog, '$autocapture').map(({ properties }) => properties.$event_type))).toEqual(new Set(['click', 'change']));
+  expect(named(posthog, '$exception')).toEqual([]);
+  const said = posthog.text();
+  // The recording can be read, what was typed is stars in it, and what failed is not there.
+  for (const shown of [tshirt.title, '*'.repeat(shopper.Email.length)]) expect(said.includes(shown), shown).toBe(true);
+  expect(said).not.toContain(FAULT);
+  expect(said).not.toContain(TOKEN);
+  for (const secret of [shopper.Email, shopper.Password, shopper.Surname, address.Line]) expect(said.includes(secret), secret).toBe(false);
+});
+
+/** By the footer's button; what is drawn as the page's end comes near may move it away under the press. */
+const askAgain = (page: Page) =>
+  expect(async () => {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Kayıt izni' }).click();
+    await expect(question(page)).toBeFocused({ timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
+
+test('who says no is not counted; who says yes and takes it back is counted until then', async ({ page, posthog }) => {
+  const [tshirt, other] = await tshirts(page.request);
+  await page.goto('/categories');
+  await hydrated(page);
+  const buttons = question(page).getByRole('button');
+  const [no, yes] = [await buttons.nth(0).boundingBox(), await buttons.nth(1).boundingBox()];
+  expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
+  // It covers neither the ways at the bottom of a phone's screen nor anything for those who see or hear it differently.
+  const bar = await page.getByRole('navigation', { name: 'Kısayollar' }).boundingBox();
+  expect((no?.y ?? 0) + (no?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  for (const colorScheme of ['light', 'dark'] as const) expect(await violations(page, { colorScheme, width: 390 })).toEqual([]);
+  await answer(page, 'İzin verme');
+  await page.goto('/categories/tshirt-baski/91');
+  await hydrated(page);
+  await expect(question(page)).toBeHidden();
+  expect([...posthog.paths()]).toEqual([]);
+
+  // Changes their mind, in the footer: what was before is nobody's business.
+  await askAgain(page);
+  await answer(page, 'İzin ver');
+  await page.goto(productPath(tshirt));
+  await hydrated(page);
+  await come(posthog, 'Product View');
+  expect(named(posthog, 'Category View')).toEqual([]);
+
+  // And again: nothing more is told, nor kept; what waited to be told is not either.
+  await askAgain(page);
+  // In one go: nothing can have left in between.
+  await question(page)
+    .getByRole('button', { name: 'İzin verme', exact: true })
+    .evaluate((no: HTMLElement, pressed) => {
+      const button = document.createElement('button');
+      button.textContent = pressed;
+      document.body.append(button);
+      button.click();
+      button.remove();
+      no.click();
+    }, PRESSED);
+  await expect(question(page)).toBeHidden();
+  expect(
+    await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name.startsWith('ph_'))),
+  ).toEqual([]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kategoriler' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
+  await expect(page).toHaveURL(/\/91$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tişört Baskı');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Kayıt izni' }).click();
+  await answer(page, 'İzin ver');
+  await page.goto(productPath(other));
+  await hydrated(page);
+  await come(posthog, 'Product View', 2);
+  expect(named(posthog, 'Category View')).toEqual([]);
+  // What is pressed last before the no, and the question itself.
+  for (const secret of [PRESSED, 'İzin verme']) expect(posthog.text().includes(secret), secret).toBe(false);
+});

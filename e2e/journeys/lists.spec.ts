@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { shiftsOf } from '../support/shifts.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filtreler' });
+const articles = (page: Page) => page.getByRole('main').getByRole('article');
+/** How many the page says that there are. */
+const total = async (page: Page) => Number.parseInt((await page.getByRole('main').getByRole('status').first().textContent()) ?? '', 10);
+/** What a choice says that it would leave. */
+const countOf = async (choice: Locator) => Number(/\d+$/.exec((await choice.textContent()) ?? '')?.[0]);
+
+test('a shopper narrows, sorts and turns a list by keyboard and loses neither place nor focus', async ({ page }) => {
+  await page.goto('/products');
+  await hydrated(page);
+  const side = filtersOf(page);
+  await page.evaluate(() => window.scrollTo(0, 300));
+
+  for (const [kind, name] of [
+    ['productType', /^Baskılı ürünler/],
+    ['colour', /^Siyah/],
+    ['size', /^M ?\d/],
+    ['rating', /^4 yıldız ve üzeri/],
+  ] as const) {
+    const choice = side.getByRole('link', { name });
+    const expected = await countOf(choice);
+    expect(expected).toBeGreaterThan(0);
+    await choice.focus();
+    // On the screen: what appears above it is made up for by the browser.
+    const place = (await choice.boundingBox())?.y ?? 0;
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`[?&]${kind}=`));
+    await expect(choice).toBeFocused();
+    await expect(choice).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => total(page)).toBe(expected);
+    expect(Math.abs(((await choice.boundingBox())?.y ?? 0) - place)).toBeLessThan(2);
+  }
+
+  // Back takes the last of them away, and reloading keeps the others.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/rating/);
+  await page.reload();
+  await hydrated(page);
+  await expect(side.getByRole('link', { name: /^Siyah/ })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('main').getByRole('link', { name: 'Filtreleri temizle' }).click();
+  await expect(page).toHaveURL('/products');
+
+  // The order that also filters says so.
+  const sort = page.getByRole('combobox', { name: 'Sırala' });
+  await sort.focus();
+  await sort.selectOption({ label: 'En yeni 8 ürün' });
+  await expect(articles(page)).toHaveCount(8);
+  await sort.selectOption({ label: 'Yalnızca indirimdekiler: en çok inen önce' });
+  await expect(page).toHaveURL('/products?sort=on-sale');
+  await expect(sort).toBeFocused();
+});
+
+test('the price’s two thumbs move by keys, do not pass each other, and fill the fields', async ({ page }) => {
+  await page.goto('/categories/tshirt-baski/91');
+  await hydrated(page);
+  const side = filtersOf(page);
+  const [low, high] = [side.getByRole('slider', { name: 'En düşük fiyat' }), side.getByRole('slider', { name: 'En yüksek fiyat' })];
+  await expect(low).toHaveValue('0');
+  const top = Number(await high.getAttribute('max'));
+  await expect(high).toHaveValue(String(top));
+  await low.focus();
+  for (let n = 0; n < 16; n++) await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/categories/tshirt-baski/91?minPrice=16');
+  await expect(low).toBeFocused();
+  await expect(low).toHaveAttribute('aria-valuetext', '$16.00');
+  await expect(side.getByRole('textbox', { name: 'En az' })).toHaveValue('16');
+  await high.focus();
+  await page.keyboard.press('Home');
+  await expect(high).toHaveValue('16');
+  await expect(page).toHaveURL('/categories/tshirt-baski/91?minPrice=16&maxPrice=16');
+  await side.getByRole('textbox', { name: 'En çok' }).fill('20');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/categories/tshirt-baski/91?minPrice=16&maxPrice=20');
+  await expect(high).toHaveValue('20');
+  // Without limits again: the ends are none.
+  await low.focus();
+  await page.keyboard.press('Home');
+  await high.focus();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL('/categories/tshirt-baski/91');
+});
+
+test('a list stays as the shopper wants to see it', async ({ page }) => {
+  await page.goto('/products');
+  await hydrated(page);
+  const widthOf = async () => (await articles(page).first().boundingBox())?.width ?? 0;
+  const narrow = await widthOf();
+  const asList = page.getByRole('link', { name: 'Liste görünümü' });
+  await asList.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products?view=list');
+  await expect(asList).toBeFocused();
+  expect(await widthOf()).toBeGreaterThan(2 * narrow);
+  // On a page that is the same for everybody, too: from the start, so that nothing moves when it comes to life.
+  await page.goto('/categories/tshirt-baski/91', { waitUntil: 'domcontentloaded' });
+  expect(await widthOf()).toBeGreaterThan(2 * narrow);
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Liste görünümü' })).toHaveAttribute('aria-current', 'true');
+  expect(await shiftsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Izgara görünümü' }).click();
+  expect(await widthOf()).toBeLessThan(2 * narrow);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters, prices and views are addresses', async ({ page }) => {
+    await page.goto('/products');
+    const side = filtersOf(page);
+    await side.getByRole('link', { name: /^Siyah/ }).click();
+    await expect(page).toHaveURL('/products?colour=Siyah');
+    await page.getByRole('link', { name: 'Liste görünümü' }).click();
+    await side.getByRole('textbox', { name: 'En çok' }).fill('20');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\?(?=.*colour=Siyah)(?=.*view=list)(?=.*maxPrice=20)/);
+    await expect(side.getByRole('slider')).toHaveCount(0);
+    await expect(articles(page).first()).toBeVisible();
+  });
+});

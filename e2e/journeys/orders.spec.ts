@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { OrderSummary } from '@shop/contracts/orders';
+import { root } from '../../scripts/lib/install.mjs';
+import { violations } from '../support/axe.ts';
+import { addAddress, addToCart, cartOf, logInByForm, placeOrder, read, signUp, tshirts } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+const looks = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1280 },
+] as const;
+
+test.describe('the API dies while an order is placed', () => {
+  // The browser notes what the API does not answer.
+  test.use({ allowedConsole: [/status of 50[234]|net::ERR_FAILED/] });
+
+  test('in the middle and after it: it is placed once, however often the button is pressed, and the shopper sees it', async ({
+    page,
+    api,
+  }) => {
+    // Three starts of an API.
+    test.slow();
+    await api.kill();
+    await api.start(path.join(root, 'api/src/testing/die-while-placing.ts'));
+    const [tshirt] = await tshirts(page.request);
+    await signUp(page.request);
+    await addAddress(page.request);
+    await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
+    await page.goto('/checkout?step=payment');
+    await hydrated(page);
+    await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Devam et' }).click();
+    await page.getByRole('checkbox').check();
+    const place = page.getByRole('button', { name: 'Siparişi ver' });
+
+    // Killed in the middle of placing it: nothing of it is there.
+    await place.click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('en fazla bir kez');
+    expect(await api.ended()).toBe('SIGKILL');
+    await api.start();
+    expect(await read<OrderSummary[]>(page.request, '/user/orders')).toEqual([]);
+    expect((await cartOf(page.request)).Lines).toHaveLength(1);
+
+    // Killed when it has placed it, and its answer with it.
+    const killed = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        expect((await route.fetch()).status()).toBe(201);
+        await api.kill();
+        await route.abort();
+        killed.resolve();
+      },
+      { times: 1 },
+    );
+    await place.click();
+    await killed.promise;
+    // Pressed again before it is back, and then once more.
+    await place.click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('en fazla bir kez');
+    await api.start();
+    const thanks = page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' });
+    await expect(async () => {
+      if (!(await thanks.isVisible())) await place.click({ timeout: 500 });
+      await expect(thanks).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(thanks).toBeFocused();
+    const orders = await read<OrderSummary[]>(page.request, '/user/orders');
+    expect(orders).toMatchObject([{ Pieces: 2, State: 'awaiting-payment' }]);
+    await expect(page.getByText(orders[0]?.OrderNumber ?? '').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Ürünler' })).toContainText(tshirt.title);
+  });
+});
+
+test.describe('an order, once it is placed', () => {
+  // The browser notes refused calls: a known address, and an order that is not found.
+  test.use({ allowedConsole: [/status of (404|409)/] });
+
+  test('is looked at, kept on paper, bought again, cancelled, and tracked without logging in', async ({ page, request, browser, shop }) => {
+    const [tshirt] = await tshirts(request);
+    // On another device, earlier.
+    const shopper = await signUp(request);
+    await addAddress(request);
+    await addToCart(request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
+    const { OrderId, OrderNumber } = await placeOrder(request);
+
+    // Here nobody is logged in, and the e-mail address is known: by the login, and back to the checkout.
+    await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
+    await page.goto('/checkout');
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'Önce hesabınız' })).toBeVisible();
+    for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+    await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
+    await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill('başka-Gizli-Şifre-9');
+    await page.getByRole('button', { name: 'Hesap aç ve devam et' }).click();
+    await page.getByRole('link', { name: 'Bu adresle giriş yapın' }).click();
+    await expect(page).toHaveURL('/user/login?redirect=%2Fcheckout');
+    await expect(page.getByRole('textbox', { name: 'E-posta' })).toHaveValue(shopper.Email);
+    await logInByForm(page, shopper);
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByRole('heading', { name: 'Teslimat adresi' })).toBeVisible();
+
+    await page.goto(`/user/orders/${OrderId}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Oku: Mesafeli satış sözleşmesi' }).click();
+    await expect(page.getByRole('region', { name: 'Mesafeli satış sözleşmesi' })).toContainText(`${tshirt.title} × 2`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).last().click();
+
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF indir' }).click()]);
+    expect(file.suggestedFilename()).toBe(`${OrderNumber}.pdf`);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Yazdır' })).toBeHidden();
+    await expect(page.getByText('İçeriğe geç')).toBeHidden();
+    await expect(page.getByText(OrderNumber).first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.getByRole('button', { name: 'Tekrar satın al' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Ürünler sepetinize eklendi.' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Sepet/ })).toHaveAccessibleName(/3/);
+
+    await page.getByRole('button', { name: 'Siparişi iptal et' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Siparişi iptal et' }).click();
+    await expect(page.getByText('Siparişi siz iptal ettiniz.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sipariş durumu' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Siparişi iptal et' })).toHaveCount(0);
+
+    // Somebody without the account's password.
+    const stranger = await browser.newContext({ baseURL: shop.url });
+    const other = await stranger.newPage();
+    await other.goto(`/order?number=${OrderNumber}`);
+    await hydrated(other);
+    await expect(other.getByRole('textbox', { name: 'Sipariş numarası' })).toHaveValue(OrderNumber);
+    await other.getByRole('textbox', { name: 'E-posta' }).fill('baskasi@example.com');
+    await other.getByRole('button', { name: 'Siparişimi göster' }).click();
+    await expect(other.getByRole('alert')).toContainText('bir sipariş bulamadık');
+    await other.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
+    await other.getByRole('button', { name: 'Siparişimi göster' }).click();
+    const tracked = other.getByRole('region', { name: `Sipariş ${OrderNumber}` });
+    await expect(tracked.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(tracked).toContainText('İptal edildi');
+    await expect(tracked).toContainText(tshirt.title);
+    await expect(other.getByText('Ilıca')).toHaveCount(0);
+    for (const look of looks) expect.soft(await violations(other, look)).toEqual([]);
+    await stranger.close();
+  });
+});

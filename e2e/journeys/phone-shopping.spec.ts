@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '@shop/contracts/catalog';
+import type { DeliveryPlan } from '@shop/contracts/delivery';
+import { shiftedBy, shiftsOf } from '../support/shifts.ts';
+import { addToCart, listProducts, productPath, read } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+// What a phone's screen has of its own; its width is the default.
+
+const bar = (page: Page) => page.locator('[data-bottom-bar]');
+const box = async (of: ReturnType<Page['locator']>) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const weekday = (day = '') => new Intl.DateTimeFormat('tr', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+test('the search opens under the thumb, finds colours, and has its page where there are no scripts', async ({ page, browser }) => {
+  await page.goto('/categories');
+  await hydrated(page);
+  const search = bar(page).getByRole('link', { name: 'Ara' });
+  await search.click();
+  const sheet = page.getByRole('dialog', { name: 'Ürünlerde ara' });
+  await expect(sheet.getByRole('combobox')).toBeFocused();
+  await expect(page).toHaveURL('/categories');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('siyah tişörtü');
+  await sheet.getByRole('option', { name: 'siyah tişört', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“siyah tişört” için sonuçlar');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Tişört');
+  await page.goto('/search?searchText=pembe+kupa');
+  await expect(page.getByText('“pembe kupa” ile tam eşleşen ürün yok.')).toBeVisible();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
+  const without = await plain.newPage();
+  await without.goto('/categories');
+  await bar(without).getByRole('link', { name: 'Ara' }).click();
+  await expect(without).toHaveURL('/search');
+  await plain.close();
+});
+
+test('a printed thing is sold as one, says when it comes, and can be bought from anywhere on its page', async ({ page, request }) => {
+  const [tshirt, shoes, plan] = await Promise.all([
+    read<Product>(request, '/catalog/products/1001'),
+    read<Product>(request, '/catalog/products/2012'),
+    read<DeliveryPlan>(request, '/delivery'),
+  ]);
+  // A kept page knows no day.
+  expect(await (await request.get(productPath(tshirt))).text()).not.toContain('kapınızda');
+  await page.goto(productPath(tshirt));
+  await hydrated(page);
+  const design = page.getByRole('link', { name: 'Tasarla', exact: true });
+  const blank = page.getByRole('button', { name: 'Baskısız al' });
+  expect((await box(design)).y).toBeLessThan((await box(blank)).y);
+  const delivery = page.getByRole('region', { name: 'Teslimat' });
+  await expect(delivery).toContainText(`${weekday(plan.Printed[0]?.Latest)} kapınızda, tasarımınızla`);
+  await expect(delivery).toContainText(`${weekday(plan.Ready[0]?.Latest)} kapınızda, baskısız`);
+
+  // The pictures say which is which, and are larger where they are enlarged.
+  await expect(page.getByRole('img', { name: `${tshirt.title}: baskılı örnek` })).toBeVisible();
+  await page
+    .getByRole('button', { name: /görseli göster: baskısız/ })
+    .first()
+    .click();
+  const picture = page.getByRole('img', { name: `${tshirt.title}: baskısız` });
+  await expect(picture).toBeVisible();
+  const { width } = await box(picture);
+  await page.getByRole('button', { name: 'Görseli büyüt' }).click();
+  const large = page.getByRole('dialog').getByRole('img');
+  await expect.poll(async () => (await box(large)).width).toBeGreaterThan(1.4 * width);
+  await expect(page.getByRole('dialog').getByText('Görsel yükleniyor')).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  // Price and button come along once those of the page are gone, above what the shop has at the bottom.
+  const buying = page.getByRole('region', { name: 'Satın alma' });
+  await expect(buying).toBeHidden();
+  await page.getByRole('heading', { name: 'Ek bilgiler' }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  await expect(buying).toContainText('$14.90');
+  await expect(buying.getByRole('button')).toHaveText('Tasarla');
+  await expect
+    .poll(async () => {
+      const { y, height } = await box(buying);
+      return y + height;
+    })
+    .toBeCloseTo((await box(bar(page))).y, 0);
+  // Whoever stands on it is not left nowhere when it goes.
+  await buying.getByRole('button').focus();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(buying).toBeHidden();
+  await expect(design).toBeFocused();
+  expect(shiftedBy(await shiftsOf(page))).toBeLessThan(0.01);
+
+  // What is still to be chosen is asked where it is.
+  await page.goto(productPath(shoes));
+  await hydrated(page);
+  await page.getByRole('heading', { name: 'Ek bilgiler' }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  await buying.getByRole('button', { name: 'Sepete ekle' }).click();
+  await expect(page.getByText('Lütfen bir beden seçiniz.')).toBeInViewport();
+  await expect(page.getByRole('group', { name: 'Beden' }).getByRole('radio').and(page.locator(':focus'))).toBeVisible();
+  await expect(buying).toBeHidden();
+});
+
+test('two products stand side by side, more are pushed in, and the cart says what goes with it', async ({ page, request }) => {
+  const { items } = await listProducts(request, '?category=2');
+  await page.goto('/categories');
+  await page.evaluate((products) => localStorage.setItem('compare_products', JSON.stringify(products)), items.slice(0, 3));
+  await page.goto('/compare');
+  const heads = page.getByRole('columnheader').filter({ has: page.getByRole('link') });
+  await expect(heads).toHaveCount(3);
+  const [first, second, third] = await Promise.all([0, 1, 2].map((n) => box(heads.nth(n))));
+  const edge = (b = { x: 0, width: 0 }) => b.x + b.width;
+  expect(edge(second)).toBeLessThanOrEqual(390);
+  expect(third?.x).toBeLessThan(380);
+  expect(first?.width).toBeGreaterThan(140);
+  // The list is pushed, never the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const name = page.getByRole('rowheader', { name: 'Fiyat (farklı)' });
+  const left = () => name.evaluate((cell) => cell.getBoundingClientRect().left);
+  const before = await left();
+  await page.getByRole('region', { name: 'Karşılaştırma' }).evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+  await expect.poll(async () => edge(await box(heads.nth(2)))).toBeLessThanOrEqual(390);
+  expect(await left()).toBeCloseTo(before, 0);
+
+  const [mug] = items.filter(({ inStock }) => inStock);
+  await addToCart(page.request, { PId: mug?.id ?? 0, Qty: 1 });
+  await page.goto('/cart');
+  const recommended = page.getByRole('region', { name: 'Bunlar da işinize yarayabilir' });
+  await expect(recommended.getByRole('article').first()).toBeVisible();
+  await expect(recommended.getByRole('article').filter({ hasText: mug?.title ?? '' })).toHaveCount(0);
+});

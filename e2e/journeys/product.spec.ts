@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '@shop/contracts/catalog';
+import { productPath, read } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+const VIDEO_HOST = 'https://www.youtube-nocookie.com';
+
+/** Plays what a page shows of that host, and notes what of it was asked for. */
+async function playing(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`${VIDEO_HOST}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>oynuyor</p>' });
+  });
+  return asked;
+}
+
+test('a video is loaded when it is asked for, and by pages that have one alone', async ({ page, request }) => {
+  const product = await read<Product>(request, '/catalog/products/1001');
+  const video = page.frameLocator('iframe').getByText('oynuyor');
+  const watch = page.getByRole('button', { name: 'Videoyu izle' });
+  const asked = await playing(page);
+
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? '';
+  expect(await policyOf(productPath(product))).toContain(`frame-src ${VIDEO_HOST};`);
+  for (const path of ['/', '/products/oversize-baskili-tisort/1002']) expect(await policyOf(path)).not.toContain('frame-src');
+
+  await page.goto(productPath(product));
+  await hydrated(page);
+  expect(asked).toEqual([]);
+  await watch.click();
+  await expect(video).toBeVisible();
+  expect(asked).toEqual([`${VIDEO_HOST}/embed/${product.videoId}?autoplay=1&rel=0`]);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(watch).toBeFocused();
+});
+
+test.describe('who comes from another page', () => {
+  test.use({ allowedConsole: [[/frame-src|violates the following Content Security Policy/], { scope: 'test' }] });
+
+  test('sees the video too: the page is loaded with the policy that lets it play', async ({ page, request }) => {
+    const product = await read<Product>(request, '/catalog/products/1001');
+    await playing(page);
+    await page.goto('/categories/klasik-tisort/92');
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: product.title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
+    await page.getByRole('button', { name: 'Videoyu izle' }).click();
+    const video = page.frameLocator('iframe').getByText('oynuyor');
+    await expect(video).toBeVisible();
+
+    // The same by Forward, when meanwhile the page before has been loaded, and with it the policy without videos.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klasik Tişört');
+    await page.reload();
+    await hydrated(page);
+    await page.goForward();
+    await expect(video).toBeVisible();
+    await expect(page).toHaveURL(/#video$/);
+
+    await page.getByRole('button', { name: 'Kapat' }).click();
+    await expect(page).toHaveURL(new RegExp(`${productPath(product)}$`));
+  });
+});
+
+test('sizes are measured, and a question reaches the shop', async ({ page, request }) => {
+  const product = await read<Product>(request, '/catalog/products/1001');
+  await page.goto(productPath(product));
+  await hydrated(page);
+  await page.getByText('Beden tablosu').click();
+  await expect(page.getByRole('row', { name: 'S 48 69 20' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Soru sorun' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Soru sorun' });
+  const question = dialog.getByRole('textbox', { name: 'Sorunuz' });
+  await question.fill('Kollarına da baskı yapıyor musunuz?');
+  // Closed by mistake, it still has what was typed.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Soru sorun' }).click();
+  await expect(question).toHaveValue('Kollarına da baskı yapıyor musunuz?');
+  await dialog.getByRole('textbox', { name: 'Adınız soyadınız' }).fill('Ayşegül Çiçek');
+  await dialog.getByRole('textbox', { name: 'E-posta adresiniz' }).fill('aysegul@example.com');
+  await dialog.getByRole('button', { name: 'Gönder' }).click();
+  await expect(page.getByText('Sorunuzu aldık')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

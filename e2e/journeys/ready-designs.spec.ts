@@ -1,0 +1,63 @@
+import { cartOf, signUp } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+test('a ready-made design is found by its occasion, and bought on another product in another colour', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Tümünü gör: Hazır tasarımlar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hazır tasarımlar');
+  const occasions = page.getByRole('navigation', { name: 'Ne için?' });
+  await occasions.getByRole('link', { name: 'Sevgili' }).click();
+  await expect(page).toHaveURL('/designs?occasion=love');
+  await expect(occasions.getByRole('link', { name: 'Sevgili' })).toHaveAttribute('aria-current', 'page');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(3);
+  await main.getByRole('link', { name: 'Seni seviyorum' }).click();
+
+  await main.getByRole('link', { name: 'Baskılı Bisiklet Yaka Tişört' }).click();
+  await expect(page).toHaveURL('/designs/love-words?product=1001');
+  const picture = main.getByRole('img', { name: 'Seni seviyorum tasarımı, Baskılı Bisiklet Yaka Tişört üzerinde' });
+  const white = await picture.getAttribute('src');
+  await main.getByRole('radio', { name: 'Siyah' }).check({ force: true });
+  await expect(picture).not.toHaveAttribute('src', white ?? '');
+  await main.getByText('M', { exact: true }).click();
+  await hydrated(page);
+  await main.getByRole('button', { name: 'Sepete ekle', exact: true }).click();
+  await expect.poll(async () => (await cartOf(page.request)).Lines.length).toBe(1);
+  const [line] = (await cartOf(page.request)).Lines;
+  expect([line?.PId, line?.Colour, line?.Size]).toEqual([1001, 'Siyah', 'M']);
+  expect(JSON.stringify(line?.Design?.Scene)).toContain('"text":"seviyorum"');
+
+  // Whoever wants to change something goes on from it, in the same colour, with ink that is read there.
+  const drawer = page.getByRole('dialog', { name: /Sepet/ });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await main.getByRole('link', { name: 'Kendiniz için düzenleyin' }).click();
+  await expect(page).toHaveURL(/\/designer\/[^/]+\/1001\?colour=29292d&(size=M&)?ready=love-words$/);
+  await expect(page.getByRole('group', { name: /^Tasarım alanı/ }).getByRole('button', { name: 'Yazı: seviyorum' })).toBeVisible();
+});
+
+test('a design that is kept waits in the account, by its name, to go on with', async ({ page }) => {
+  await signUp(page.request);
+  await page.goto('/designer/x/1001?colour=29292d&ready=love-words');
+  const written = (words: string) => page.getByRole('group', { name: /^Tasarım alanı/ }).getByRole('button', { name: `Yazı: ${words}` });
+  await expect(written('seviyorum')).toBeVisible();
+  await page.getByRole('button', { name: 'Tasarımı kaydet' }).click();
+  await expect(page).toHaveURL(/\?colour=29292d&saved=[\w-]{22}$/);
+  await expect(page.getByRole('button', { name: 'Tasarımınız kayıtlı' })).toBeVisible();
+  await expect(written('seviyorum')).toBeVisible();
+
+  await page.goto('/user/profile');
+  await page.getByRole('navigation', { name: 'Hesap menüsü' }).getByRole('link', { name: 'Tasarımlarım' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Seni' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Seni tasarımı' })).toBeVisible();
+  await page.getByRole('button', { name: 'Adlandır: Seni' }).click();
+  await page.getByRole('textbox', { name: 'Tasarımın adı' }).fill('Yıl dönümü');
+  await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click();
+  await page.getByRole('link', { name: 'Düzenle: Yıl dönümü' }).click();
+  await expect(written('seviyorum')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Sil: Yıl dönümü' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+  await expect(page.getByText('Henüz kayıtlı tasarımınız yok.')).toBeVisible();
+});

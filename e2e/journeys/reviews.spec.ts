@@ -1,0 +1,68 @@
+import { violations } from '../support/axe.ts';
+import { listProducts, logInByForm, newShopper, productPath, signUp } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+/** One red dot. */
+const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const WORDS = 'Işığı şık, kablosu da yeterince uzun.';
+
+// Colours are measured once they have arrived.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a guest logs in, comes back to write by keyboard, and everybody reads it, without scripts too, until it is taken back', async ({
+  page,
+  request,
+  browser,
+  shop,
+}) => {
+  const shopper = await signUp(request, newShopper());
+  const product = (await listProducts(request)).items.find(({ reviewCount }) => reviewCount === 0);
+  if (!product) throw new Error('all products of the seed’s first page have reviews');
+  const path = productPath(product);
+
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Değerlendirme yazın' }).click();
+  await logInByForm(page, shopper);
+  const dialog = page.getByRole('dialog', { name: 'Değerlendirme yazın' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+  await dialog.getByRole('radio', { name: '0,5 yıldız' }).focus();
+  await page.keyboard.press('Space');
+  for (let n = 0; n < 8; n += 1) await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: '4,5 yıldız' })).toBeChecked();
+  await dialog.locator('input[type="file"]').setInputFiles({ name: 'lamba.png', mimeType: 'image/png', buffer: PHOTO });
+  await expect(dialog.getByRole('img', { name: '1. fotoğraf' })).toBeVisible();
+  expect(await violations(page, { colorScheme: 'dark', width: 1280 })).toEqual([]);
+  expect(await violations(page, { colorScheme: 'light', width: 390 })).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Değerlendirmeniz' }).fill(WORDS);
+  await dialog.getByRole('button', { name: 'Yayımla' }).click();
+  await expect(page.getByText('Değerlendirmeniz yayımlandı')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const own = page.getByRole('listitem').filter({ hasText: WORDS });
+  await expect(own).toContainText('Sizin değerlendirmeniz');
+  // The shell keeps the page from before for a minute: its writer is not shown that one.
+  await page.reload();
+  await expect(own).toBeVisible();
+
+  const reader = await (await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })).newPage();
+  await reader.goto(`${path}?sort=highest`);
+  await expect(reader.getByText(WORDS)).toBeVisible();
+  const photo = reader.getByRole('img', { name: 'Gülşah I.: 1. fotoğraf' });
+  expect((await request.get((await photo.getAttribute('src')) ?? '')).headers()['content-type']).toBe('image/webp');
+  await expect(reader.getByText('Değerlendirme yazmak için tarayıcınızda JavaScript')).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Bildir' })).toBeHidden();
+  await reader.getByRole('link', { name: '5 yıldız 1 değerlendirme' }).click();
+  await expect(reader).toHaveURL(/\?stars=5&sort=highest#reviews$/);
+  await expect(reader.getByText(WORDS)).toBeVisible();
+  await reader.goto(`${path}?stars=1`);
+  await expect(reader.getByText('Bu seçimle gösterilecek değerlendirme yok.')).toBeVisible();
+  await reader.context().close();
+
+  await page.getByRole('button', { name: 'Değerlendirmenizi düzenleyin' }).click();
+  await page.getByRole('button', { name: 'Değerlendirmeyi sil' }).click();
+  await page.getByRole('button', { name: 'Evet, sil' }).click();
+  await expect(own).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Değerlendirme yazın' })).toBeVisible();
+});

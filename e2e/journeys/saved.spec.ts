@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/test.ts';
+
+// The API refuses a line without its size, and the browser says so.
+test.use({ viewport: { width: 1280, height: 900 }, allowedConsole: [/status of 422/] });
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+const card = (page: Page, n: number) => page.getByRole('main').getByRole('article').nth(n);
+const titleOf = async (page: Page, n: number) => (await card(page, n).getByRole('heading').textContent()) ?? '';
+
+test('what is compared and wished for is kept, in all tabs, as it is now, and goes into the cart', async ({ page, context }) => {
+  await page.goto('/en/products?category=2');
+  await hydrated(page);
+  const [wished = '', looked = ''] = await Promise.all([0, 1].map((n) => titleOf(page, n)));
+
+  // Another tab hears of it.
+  const other = await context.newPage();
+  await other.goto('/en/wishlist');
+  await expect(other.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+  await page.getByRole('button', { name: `${wished}: wishlist` }).click();
+  await expect(toast(page, `${wished} added to wishlist`)).toBeVisible();
+  await expect(other.getByRole('heading', { name: wished })).toBeVisible();
+  await other.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(
+    other
+      .getByRole('link', { name: /Cart, 1/ })
+      .or(other.getByRole('button', { name: /Cart, 1/ }))
+      .first(),
+  ).toBeVisible();
+  await other.getByRole('button', { name: `${wished}: wishlist` }).click();
+  await expect(toast(other, `${wished} remove to wishlist`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `${wished}: wishlist` })).toHaveAttribute('aria-pressed', 'false');
+  await other.close();
+
+  // A look at a product where it stands, by keys: without what its own page has at the bottom, and the focus comes back.
+  const eye = page.getByRole('button', { name: `Quick view of ${looked}` });
+  await eye.focus();
+  await page.keyboard.press('Enter');
+  const quick = page.getByRole('dialog', { name: looked });
+  await expect(quick.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+  await expect(quick.getByText('30 days easy returns')).toHaveCount(0);
+  await quick.getByRole('button', { name: 'Compare' }).click();
+  await expect(toast(page, `${looked} added to compare`)).toBeVisible();
+  await quick.getByRole('button', { name: 'Compare' }).click();
+  await page.keyboard.press('Escape');
+  await expect(quick).toBeHidden();
+  await expect(eye).toBeFocused();
+
+  // Four and no more: the fifth is refused, with the way to the four.
+  await page.goto('/en/products');
+  await hydrated(page);
+  const [first = '', second = '', , , fifth = ''] = await Promise.all([0, 1, 2, 3, 4].map((n) => titleOf(page, n)));
+  for (let n = 0; n < 5; n++)
+    await card(page, n)
+      .getByRole('button', { name: /: comparison$/ })
+      .click();
+  const refusal = page.getByRole('dialog', { name: 'Four products are compared already' });
+  await expect(refusal).toContainText(fifth);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('compare_products') ?? '[]') as { title: string }[]);
+  expect(kept).toHaveLength(4);
+  await refusal.getByRole('link', { name: 'Open the comparison' }).click();
+  await expect(page).toHaveURL('/en/compare');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveCount(5);
+  await expect(table.getByRole('rowheader', { name: 'Price (differs)' })).toBeVisible();
+  await page.getByRole('button', { name: `Take ${first} off the list` }).click();
+  await expect(toast(page, `${first} remove to compare`)).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+
+  // What has sizes is chosen on its own page.
+  await table.getByRole('columnheader', { name: second }).getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page).toHaveURL(/\/en\/products\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Compare', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Add Wishlist' }).click();
+  await expect(toast(page, `${second} added to wishlist`)).toBeVisible();
+
+  // Prices are those of now, and what is broken in the storage is none.
+  await page.evaluate(() => {
+    const [product] = JSON.parse(localStorage.getItem('wishlist_products') ?? '[]') as object[];
+    localStorage.setItem('wishlist_products', JSON.stringify([{ ...product, priceVATIncl: { Birim: 1, Kar: 0 } }, { id: 7 }]));
+    localStorage.setItem('compare_products', '{');
+  });
+  await page.goto('/en/wishlist');
+  await expect(card(page, 0)).not.toContainText('$0.01');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await page.goto('/en/compare');
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+});

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { remoteNames } from '@shop/contracts/remote';
+import { addAddress, address, addToCart, placeOrder, saveDesign, sceneWith, signUp, tshirts } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+/** What an attacker would like the browser to run: it leaves a mark on the window. */
+const payloads = [
+  '<script>window.hacked = 1</script>',
+  '</script><script>window.hacked = 1</script>',
+  '"><img src=x onerror="window.hacked = 1">',
+  '<svg onload="window.hacked = 1">',
+  '{{constructor.constructor("window.hacked = 1")()}}',
+];
+
+/** Nothing of it ran, and nothing of it became an element: the console is quiet because there was nothing to refuse. */
+async function unharmed(page: Page): Promise<void> {
+  await hydrated(page);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  await expect(page.locator('img[src="x"], svg[onload], [onerror]')).toHaveCount(0);
+}
+
+test.describe('scripts', () => {
+  test('each page’s policy names its two inline scripts by hash, and nothing unsafe, cached or not', async ({ request }) => {
+    const sources = new Set<string>();
+    for (const path of ['/', '/', '/products', '/cart', '/user/login', '/yok']) {
+      const answer = await request.get(path);
+      const policy = answer.headers()['content-security-policy'] ?? '';
+      const html = await answer.text();
+      const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, source = '']) => source);
+      // The look, in the head, and the start; which links the browser may fetch ahead is data, and known in the same way.
+      expect(inline, path).toHaveLength(2);
+      const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1];
+      const hashes = [...inline, rules].map((source = '') => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
+      expect(policy.split('; '), path).toContain(`script-src ${hashes.join(' ')} 'strict-dynamic'`);
+      const sheets = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      );
+      expect(sheets.length, path).toBeGreaterThan(1);
+      expect(policy.split('; '), path).toContain(`style-src 'self' ${sheets.join(' ')}`);
+      expect(policy).not.toMatch(/unsafe-|nonce|\*|https?:/);
+      for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+        expect(policy).toContain(rule);
+      expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+      expect(html).not.toContain('nonce');
+      for (const source of inline) sources.add(source);
+    }
+    expect(sources.size).toBe(2);
+  });
+
+  test('what stands in the address stays text', async ({ page }) => {
+    const [tshirt] = await tshirts(page.request);
+    for (const payload of payloads) {
+      const text = encodeURIComponent(payload);
+      for (const path of [
+        `/products?searchText=${text}`,
+        `/products?sort=${text}&minPrice=${text}&category=${text}`,
+        `/products/${text.replaceAll('%2F', '')}/${tshirt.id}`,
+        `/designer/${tshirt.slug}/${tshirt.id}?colour=${text}`,
+      ]) {
+        const answer = await page.request.get(path);
+        const html = await answer.text();
+        expect(html, path).not.toContain(payload);
+      }
+    }
+    await page.goto(`/products?searchText=${encodeURIComponent(payloads.join(''))}`);
+    await unharmed(page);
+    await page.goto(`/designer/${tshirt.slug}/${tshirt.id}?colour=${encodeURIComponent(payloads.join(''))}`);
+    await unharmed(page);
+  });
+
+  test.describe('on the error page', () => {
+    test.use({ allowedConsole: [/status of 404/] });
+
+    test('the path that was not found stays text', async ({ page }) => {
+      await page.goto(`/${encodeURIComponent(payloads.join(' '))}`);
+      await unharmed(page);
+      await expect(page.getByText(/^Sayfa bulunamadı: \//)).toBeVisible();
+    });
+  });
+
+  test('what a shopper writes stays text: in a design, their name, an address, on the order', async ({ page }) => {
+    const [tshirt] = await tshirts(page.request);
+    const text = payloads.join('').slice(0, 200);
+    await signUp(page.request);
+    const design = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, text) });
+    await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id, DesignId: design.DesignId, AsItIs: true });
+    await addAddress(page.request, { ...address, Title: payloads[2] ?? '', Line: text, Neighbourhood: payloads[0] ?? '' });
+
+    await page.goto('/cart');
+    await expect(page.locator('svg[role="img"] tspan').first()).toHaveText(text);
+    await unharmed(page);
+    await page.goto('/checkout');
+    await expect(page.getByText(text).last()).toBeVisible();
+    await unharmed(page);
+    await page.goto('/user/profile');
+    await expect(page.getByText(text).last()).toBeVisible();
+    await unharmed(page);
+    const { OrderId } = await placeOrder(page.request);
+    await page.goto(`/user/orders/${OrderId}`);
+    await expect(page.getByText(text).first()).toBeAttached();
+    await unharmed(page);
+  });
+
+  test.describe('that got in all the same', () => {
+    test.use({ allowedConsole: [/Content Security Policy|status of 404/] });
+
+    test('do not run', async ({ page, shop }) => {
+      const injected = [
+        '<script>window.hacked = 1</script>',
+        '<script src="/s/hacked.js"></script>',
+        `<script src="https://evil.example/hacked.js"></script>`,
+        '<img src="/favicon.svg" onload="window.hacked = 1">',
+        '<a id="bad" href="javascript:window.hacked = 1">x</a>',
+        '<button id="worse" onclick="window.hacked = 1">x</button>',
+        '<base href="https://evil.example/">',
+        '<iframe srcdoc="<script>top.hacked = 1</script>"></iframe>',
+      ].join('');
+      await page.route('**/hacked.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.hacked = 1' }));
+      await page.route(`${shop.url}/cart`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace('<div id="root">', `${injected}<div id="root">`) });
+      });
+      await page.goto('/cart');
+      await expect(page.locator('#bad')).toHaveCount(1);
+      await page.locator('#bad').click();
+      await page.locator('#worse').click();
+      await page.locator('img[src="/favicon.svg"]').evaluate((image: HTMLImageElement) => image.decode());
+      await hydrated(page);
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    });
+  });
+
+  test.describe('that pass for ours', () => {
+    test.use({
+      // In a pair: of a list alone the runner takes the second entry for the option's own options.
+      allowedConsole: [
+        [
+          /^error: Loading the script 'https:\/\/evil\.example\/hacked\.js' violates the following Content Security Policy directive: /,
+          // The replayed starter loads the shell's scripts a second time: what matters is that it loads no others.
+          /^exception: Cannot redefine property: _FEDERATION_BUNDLER_RUNTIME$/,
+          /^error: Failed to load resource: the server responded with a status of 404 /,
+        ],
+        { scope: 'test' },
+      ],
+    });
+
+    const foreign = 'https://evil.example/hacked.js';
+    const data = (id: string, value: unknown) => `<script id="${id}" type="application/json">${JSON.stringify(value)}</script>`;
+    const remotes = Object.fromEntries(
+      [...remoteNames, '/evil.example/x'].map((name) => [name, { version: '//evil.example/1', entry: foreign, integrity: '' }]),
+    );
+    const list = [{ url: foreign, integrity: '' }];
+    for (const [what, injected] of [
+      ['lists of scripts', () => data('scripts', { scripts: list, preloads: list })],
+      ['a page state', () => data('page-state', { remotes, routes: [], query: {}, locale: 'tr' })],
+      ['a nonce', () => `<script nonce="%%nonce%%" src="${foreign}"></script><script nonce="" src="${foreign}"></script>`],
+      [
+        'the page’s own inline script with other data before it',
+        (starter: string) => data('page-state', { remotes }) + data('', list) + starter,
+      ],
+    ] as const) {
+      test(`load nothing foreign: ${what}`, async ({ page, shop }) => {
+        const asked: string[] = [];
+        await page.route('https://evil.example/**', async (route) => {
+          asked.push(route.request().url());
+          const headers = { 'access-control-allow-origin': '*' };
+          await route.fulfill({ contentType: 'text/javascript', body: 'window.hacked = 1', headers });
+        });
+        await page.route(`${shop.url}/cart`, async (route) => {
+          const response = await route.fetch();
+          const html = await response.text();
+          const starter = [...html.matchAll(/<script>.*?<\/script>/gs)].at(-1)?.[0] ?? '';
+          await route.fulfill({ response, body: html.replace('<div id="root">', () => `${injected(starter)}<div id="root">`) });
+        });
+        await page.goto('/cart');
+        await hydrated(page);
+        expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+        expect(asked).toEqual([]);
+      });
+    }
+  });
+
+  test('whatever runs is known by its hash, also what is loaded on the way', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { unchecked: seen, scripts: 0 });
+      const look = (node: Node) => {
+        if (!(node instanceof HTMLScriptElement) || node.type.endsWith('json')) return;
+        Object.assign(window, { scripts: (window as unknown as { scripts: number }).scripts + 1 });
+        // The policy knows the inline ones by their hashes.
+        const isStarter = !node.src;
+        if (!isStarter && !/^sha384-/.test(node.integrity)) seen.push(node.outerHTML.slice(0, 200));
+      };
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records)
+          for (const node of addedNodes) {
+            look(node);
+            if (node instanceof Element) node.querySelectorAll('script').forEach(look);
+          }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
+    // The home page has articles too: wait for the category's own.
+    await expect(page.getByRole('heading', { level: 1, name: 'Tişört Baskı' })).toBeVisible();
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Sepete ekle' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }).click();
+    await expect(page.getByRole('region', { name: 'Sepetim' }).getByRole('spinbutton')).toBeVisible();
+    await page.getByRole('link', { name: 'Alışverişe devam et' }).click();
+    await expect(page).toHaveURL('/products');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tüm ürünler' })).toBeVisible();
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Tasarla', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Yazı ekle', exact: true })).toBeVisible();
+
+    const { unchecked, scripts } = await page.evaluate(() => {
+      const { unchecked, scripts } = window as unknown as { unchecked: string[]; scripts: number };
+      return { unchecked, scripts };
+    });
+    expect(unchecked).toEqual([]);
+    // One document all the way: what was counted are the scripts of four remotes.
+    expect(scripts).toBeGreaterThan(8);
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    const styles = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+        .filter(({ integrity }) => !integrity)
+        .map(({ href }) => href),
+    );
+    expect(styles).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds on the page as it is now, seen in that theme on a screen of that width, px. */
+export async function violations(page: Page, { colorScheme, width }: { colorScheme: 'light' | 'dark'; width: number }): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+  // Only what is wrong is gathered: to describe each element that passes takes longer than to judge it.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.withTags(rules).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ target, failureSummary }) => `${colorScheme}, ${width} px: ${id} ${target.join(' ')} ${failureSummary}`),
+  );
+}

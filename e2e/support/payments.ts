@@ -1,0 +1,48 @@
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { root } from '../../scripts/lib/install.mjs';
+import { freePort, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { workFolder } from './folders.ts';
+
+/** The last one's result is told to the shop by the company too, before the shopper is sent back. */
+export const [GOOD_CARD, NO_FUNDS, TOLD_TWICE] = ['5528 7900 0000 0008', '4111 1111 1111 1129', '9792 0000 0000 0093'];
+
+/** A payment company, stood in for on this machine: what the API needs to know of it, and how it ends. */
+export async function startPayments(): Promise<{ apiEnv: Record<string, string>; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const keys = { IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' };
+  const service = {
+    name: 'payments',
+    args: [path.join(root, 'api/src/modules/payments/stand-in/main.ts')],
+    env: { STAND_IN_PORT: String(port), ...keys },
+    readyUrl: `http://127.0.0.1:${port}/healthz`,
+    logFile: path.join(await mkdtemp(path.join(workFolder, 'payments-')), 'payments.log'),
+  };
+  const running = startService(service);
+  await untilReady(service, running);
+  return {
+    apiEnv: { CARD_PROVIDER: 'iyzico', IYZICO_BASE_URL: `http://127.0.0.1:${port}`, ...keys },
+    stop: async () => void (await running.stop()),
+  };
+}
+
+/** From the payment step to the company's page. */
+export async function openPayment(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /banka kartı TEST: / }).check({ force: true });
+  await page.getByRole('button', { name: 'Devam et' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Siparişi ver' }).click();
+  await expect(page.getByRole('heading', { name: 'Test ödemesi' })).toBeVisible();
+}
+
+/** The same, and what is done there. */
+export async function payWith(page: Page, card: string): Promise<void> {
+  await openPayment(page);
+  await pay(page, card);
+}
+
+export async function pay(page: Page, card: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Kart numarası' }).fill(card);
+  await page.getByRole('button', { name: 'Öde' }).click();
+}

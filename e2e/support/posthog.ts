@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+
+/** An event as PostHog's ingestion gets it. */
+export interface Received {
+  event: string;
+  /** Where it was sent to: `/e/` and its like for events, `/s/` for the session's recording. */
+  path: string;
+  properties: Record<string, unknown> & { distinct_id: string };
+}
+
+/** What PostHog would know. */
+export interface PostHogStandIn {
+  url: string;
+  events: () => readonly Received[];
+  /** All that has come, as it can be read. */
+  text: () => string;
+  /** Paths that were asked for, events or not. */
+  paths: () => ReadonlySet<string>;
+  forget: () => void;
+  stop: () => Promise<void>;
+}
+
+/** A server that speaks PostHog's ingestion: JSON, gzip or base64 in a form, one event or many. */
+export async function startPostHogStandIn(): Promise<PostHogStandIn> {
+  let events: Received[] = [];
+  let text = '';
+  let paths = new Set<string>();
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://posthog');
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    if (request.method !== 'OPTIONS') paths.add(pathname);
+    if (request.method === 'POST') {
+      const said = decode(await bodyOf(request), searchParams.get('compression'));
+      text += readable(JSON.parse(said));
+      const sent = JSON.parse(said) as Received | Received[] | { batch: Received[] };
+      const list = Array.isArray(sent) ? sent : 'batch' in sent ? sent.batch : [sent];
+      events.push(...list.map((one) => ({ ...one, path: pathname })));
+    }
+    response.setHeader('content-type', 'application/json').end('{"status":1}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    events: () => events,
+    text: () => text,
+    paths: () => paths,
+    forget() {
+      events = [];
+      text = '';
+      paths = new Set();
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** With what a recording has compressed once more inside: strings of bytes. */
+const readable = (sent: unknown): string =>
+  JSON.stringify(sent, (_name, value: unknown) =>
+    typeof value === 'string' && value.startsWith('\x1f\x8b') ? gunzipSync(Buffer.from(value, 'latin1')).toString() : value,
+  );
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+function decode(body: Buffer, compression: string | null): string {
+  if (compression === 'gzip-js' || (body[0] === 0x1f && body[1] === 0x8b)) return gunzipSync(body).toString();
+  const said = body.toString();
+  const form = said.startsWith('data=') ? new URLSearchParams(said).get('data') : null;
+  return form === null ? said : compression === 'base64' ? Buffer.from(form, 'base64').toString() : form;
+}
