@@ -101,6 +101,9 @@ test('on a phone the search has the whole screen, in English too', async ({ page
   await expect(sheet).toBeHidden();
   await expect(way).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('combobox')).toBeFocused();
+  // Without a pause: the browser tells that the sheet was closed when it is open again.
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
   await page.keyboard.type('mug');
   const product = sheet.getByRole('option', { name: /\$/ }).first();
   await product.click();

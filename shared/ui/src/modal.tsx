@@ -29,7 +29,7 @@ export function Modal({ open, onClose, title, footer, children, className }: Mod
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton icon={IconClose} aria-label={closeLabel} onClick={() => modal.ref.current?.close()} />
+          <IconButton icon={IconClose} aria-label={closeLabel} onClick={onClose} />
         </div>
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
  * A native modal dialog that follows `open`. The browser keeps focus inside, gives it back afterwards, closes on
@@ -11,13 +11,23 @@ export function useModal(open: boolean, onClose: () => void) {
     if (open && !dialog?.open) dialog?.showModal();
     else if (!open) dialog?.close();
   }, [open]);
+  const ifOwn =
+    <E extends SyntheticEvent>(act: (event: E) => void) =>
+    (event: E) => {
+      // A field for files inside cancels too.
+      if (event.target === event.currentTarget) act(event);
+    };
   return {
     ref,
+    // The owner closes it in the press itself: the browser tells of its own closing in a later task, when who presses fast has opened it again.
+    onCancel: ifOwn((event) => {
+      event.preventDefault();
+      onClose();
+    }),
+    onMouseDown: ifOwn<MouseEvent>(onClose),
+    // Somebody else has closed it: the browser, or the shell when the shopper sets off.
     onClose: () => {
-      if (open) onClose();
-    },
-    onMouseDown: (event: MouseEvent) => {
-      if (event.target === event.currentTarget) ref.current?.close();
+      if (open && !ref.current?.open) onClose();
     },
   };
 }
