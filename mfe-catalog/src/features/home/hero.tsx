@@ -20,19 +20,6 @@ export function Hero({ start }: { start: Home['designStart'] }) {
       ].map(({ src, srcSet, media }) => (
         <link key={src} rel="preload" as="image" href={src} imageSrcSet={srcSet} imageSizes="100vw" media={media} fetchPriority="high" />
       ))}
-      <picture>
-        <source media={WIDE} srcSet={wide.srcSet} sizes="100vw" width={1600} height={900} />
-        <img
-          className={styles.picture}
-          src={narrow.src}
-          srcSet={narrow.srcSet}
-          sizes="100vw"
-          width={900}
-          height={900}
-          alt=""
-          fetchPriority="high"
-        />
-      </picture>
       <div className={`container ${styles.inside}`}>
         <div className={styles.texts}>
           <p className={styles.kicker}>{text.kicker}</p>
@@ -50,6 +37,19 @@ export function Hero({ start }: { start: Home['designStart'] }) {
           </p>
         </div>
       </div>
+      <picture>
+        <source media={WIDE} srcSet={wide.srcSet} sizes="100vw" width={1600} height={900} />
+        <img
+          className={styles.picture}
+          src={narrow.src}
+          srcSet={narrow.srcSet}
+          sizes="100vw"
+          width={900}
+          height={900}
+          alt=""
+          fetchPriority="high"
+        />
+      </picture>
     </section>
   );
 }
