@@ -51,6 +51,9 @@ export const MAX_DESIGN_NAME = 60;
 /** Ready-made designs that one answer lists: more than there are. */
 export const MAX_READY_DESIGNS = 100;
 
+/** Of those, as many as a row on another page shows: what a wide screen has room for. */
+export const READY_DESIGNS_IN_ROW = 4;
+
 /** Reviews of a product that come at once. */
 export const REVIEWS_PER_PAGE = 20;
 

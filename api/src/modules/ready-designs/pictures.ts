@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
 import { locales } from '@shop/contracts/locale';
 import type { Deps } from '../../deps.ts';
 import type { Source } from '../../images/source.ts';
@@ -29,19 +30,36 @@ export function createReadyPictures(deps: Pick<Deps, 'db' | 'config'>) {
   return { find, draw };
 }
 
-/** Draws those that lists show before anybody asks for them. The answer ends it; the next start goes on with it. */
+/** What is shown without being asked for: by lists, then by the rows on products' pages. In the shop's own language first. */
+export function* shownUnasked({ designs, products }: Collection): Generator<{ key: string; name: string; look: Look }> {
+  const lists = designs.flatMap((design) => {
+    const product = design.productIds.map((id) => products.get(id)).find((one) => one !== undefined);
+    return product ? [{ design, product }] : [];
+  });
+  const rows = [...products.values()].flatMap((product) =>
+    designs
+      .filter(({ productIds }) => productIds.includes(product.id))
+      .slice(0, READY_DESIGNS_IN_ROW)
+      .map((design) => ({ design, product })),
+  );
+  for (const shown of [lists, rows]) {
+    for (const locale of locales) {
+      for (const { design, product } of shown) {
+        const look = shownLook(looksOf(design, product, locale), design.shownIn);
+        if (look) yield { key: design.key, name: pictureName(product.id, look), look };
+      }
+    }
+  }
+}
+
+/** Draws these before anybody asks for them. The answer ends it; the next start goes on with it. */
 export function drawReadyDesignsAhead(deps: Pick<Deps, 'db' | 'config' | 'log'>): () => Promise<void> {
   const { draw } = createReadyPictures(deps);
   let going = true;
   async function drawAll(): Promise<void> {
-    const { designs, products } = await readCollection(deps.db);
-    for (const design of designs) {
-      const product = design.productIds.map((id) => products.get(id)).find((one) => one !== undefined);
-      for (const locale of locales) {
-        const look = product && shownLook(looksOf(design, product, locale), design.shownIn);
-        if (!going) return;
-        if (look) await draw('ahead', design.key, pictureName(product.id, look), look);
-      }
+    for (const { key, name, look } of shownUnasked(await readCollection(deps.db))) {
+      if (!going) return;
+      await draw('ahead', key, name, look);
     }
   }
   const drawing = drawAll().catch((error: unknown) => {

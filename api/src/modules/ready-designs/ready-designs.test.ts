@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Product } from '@shop/contracts/catalog';
 import { clipArtPath } from '@shop/contracts/clip-art-paths';
+import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
 import { locales } from '@shop/contracts/locale';
 import type { ReadyDesign, ReadyDesigns } from '@shop/contracts/ready-designs';
 import sharp from 'sharp';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 import { looksOf } from './looks.ts';
+import { shownUnasked } from './pictures.ts';
 import { readCollection } from './repository.ts';
 import { listReadyDesigns, showReadyDesign } from './show.ts';
 
@@ -78,6 +80,18 @@ test('each is pictured on the product in its colour, under an address that means
   expect(red.length).toBeGreaterThan(200);
   for (const wrong of [`designs/love-words/${TSHIRT}-AAAAAAAAAAAA.png`, 'designs/no-such-design/1-a.png', 'designs/love-words/..%2f.png']) {
     expect((await shop.app.inject({ url: `/upfs/stc/${wrong}` })).statusCode).toBe(404);
+  }
+});
+
+test('what lists and the rows on products’ pages show is drawn ahead, under the very addresses that they show', async () => {
+  const collection = await readCollection(shop.db);
+  const ahead = new Set([...shownUnasked(collection)].map(({ key, name }) => `designs/${key}/${name}`));
+  const lists = ['', ...[...collection.products.keys()].map((id) => `?product=${id}&limit=${READY_DESIGNS_IN_ROW}`)];
+  for (const locale of locales) {
+    for (const list of lists) {
+      const { items } = (await shopper(shop.app, locale).get<ReadyDesigns>(`/catalog/designs${list}`)).Payload;
+      expect([list, items.length > 0, items.filter(({ img }) => !ahead.has(img))]).toEqual([list, true, []]);
+    }
   }
 });
 
