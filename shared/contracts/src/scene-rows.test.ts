@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Value } from 'typebox/value';
+import { printPrice } from './line-prices.ts';
 import { piecesOf, rowsIn, rowsOfSize, rowText, withoutList } from './name-list.ts';
 import { Scene, type TextItem } from './scene.ts';
 import { boundsOf } from './scene-bounds.ts';
@@ -71,6 +72,23 @@ describe('a row in its place', () => {
     const alone: Scene = { version: 2, sides: { back: [text({})] }, list: [{ name: 'Ali' }, { number: '1' }] };
     expect([isPrintedFor(alone, 'back', { name: 'Ali' }), isPrintedFor(alone, 'back', { number: '1' })]).toEqual([true, false]);
   });
+});
+
+test('where no sample stands, no row does: nothing is printed that is not paid and judged', () => {
+  const list: Scene['list'] = [{ name: 'Ali', number: '7' }];
+  for (const blank of [' ', '\u00a0', '\ufeff', '\n', '\u2028']) {
+    const hollow: Scene = { version: 2, sides: { back: [logo], front: [text({ text: blank }), text({ text: blank, role: 'number' })] }, list };
+    const front = { ...side, id: 'front', price: 250 };
+    expect(changesWithRows(hollow, 'front')).toBe(false);
+    expect(isPrintedFor(hollow, 'front', { name: 'Ali' })).toBe(false);
+    expect(printedOn(sceneOfRow(hollow, { name: 'Ali', number: '7' }, [side, front]), 'front')).toEqual([]);
+    expect(printPrice([side, front], { Scene: hollow, Sides: [] })).toBe(0);
+    expect(judge(hollow, { sides: [side, front], productColour: '#f8f7f5', pictureSize: () => undefined })).toMatchObject([
+      { rule: 'no-role', severity: 'refused', role: 'name' },
+      { rule: 'no-role', severity: 'refused', role: 'number' },
+      { rule: 'empty-side', side: 'front' },
+    ]);
+  }
 });
 
 describe('a list', () => {

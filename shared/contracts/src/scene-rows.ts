@@ -10,8 +10,11 @@ import { itemLimits } from './scene-limits.ts';
 type Area = Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
 type SidesOf = readonly Pick<ProductSide, 'id' | 'printAreaMm'>[];
 
-/** A text that changes with the rows. */
-export const isOfRow = (item: Item): item is TextItem => item.kind === 'text' && item.role !== undefined;
+/**
+ * A text that changes with the rows. A blank sample is none, as it is no text anywhere else: its side would be neither paid nor
+ * judged, and printed all the same.
+ */
+export const isOfRow = (item: Item): item is TextItem => item.kind === 'text' && item.role !== undefined && item.text.trim() !== '';
 
 /** How far an item reaches from its centre, and how far it may: to the area's edges, or as far as it does already. */
 const reachOf = (item: Item) => {

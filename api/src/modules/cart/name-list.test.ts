@@ -59,6 +59,19 @@ async function withTeam(someone: Shopper) {
   return { DesignId, cart, RId: cart.Lines[0]?.RId ?? 0 };
 }
 
+test('a text without a sample is no place for names: a side is not printed that is not paid', async () => {
+  const someone = shopper(shop.app);
+  const front = { ...text('name', 80), role: undefined, placeholder: undefined };
+  for (const sample of [' ', '\u00a0', '\n']) {
+    const Scene = { version: 2, sides: { front: [front], back: [{ ...text('name', 80), text: sample }] }, list: [{ sizeId: sizes.M, name: 'Işıl' }] };
+    const { DesignId } = (await someone.post<Design>('/designs', { PId: TSHIRT, Colour: 'Siyah', Scene })).Payload;
+    expect(await add(someone, DesignId, { AsItIs: true })).toMatchObject({
+      http: 422,
+      Payload: { code: 'design-refused', Findings: [{ rule: 'no-role', role: 'name' }] },
+    });
+  }
+});
+
 test('how many of each size there are follows from the list, and nobody can say anything else', async () => {
   const someone = shopper(shop.app);
   const { DesignId, cart, RId } = await withTeam(someone);

@@ -1,4 +1,3 @@
-import { isOfRow } from '@shop/contracts/scene-rows';
 import { useMessages } from '@shop/runtime';
 import { IconChevronDown, type IconComponent, IconPlus, IconText, IconTrash, IconUser } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
@@ -50,7 +49,7 @@ export function Tools({ names, children }: ToolsProps) {
     // What is being worked on comes first.
     { name: 'add', icon: IconPlus, fits: (items) => items.length > 0, content: <AddTool /> },
     { name: 'layers', icon: IconLayers, fits: () => true, content: <LayersTool /> },
-    { name: 'names', icon: IconUser, fits: (items) => items.every(isOfRow), content: names },
+    { name: 'names', icon: IconUser, fits: (items) => items.every((item) => item.kind === 'text' && item.role !== undefined), content: names },
     { name: 'product', icon: IconShirt, fits: (items) => items.length === 0 && children !== null, content: children },
   ];
   const fitting = tools.filter(({ fits }) => fits(selection));
