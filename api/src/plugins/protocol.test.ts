@@ -155,6 +155,34 @@ describe('an Idempotency-Key', () => {
     expect(again.Payload.Lines).toMatchObject([{ Qty: 1 }]);
   });
 
+  test('costs no more room between two purges either, however large the answers are', async () => {
+    const visitor = shopper(shop.app);
+    await visitor.post('/cart', add, { 'idempotency-key': 'first' });
+    const [first] = await shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'first'));
+    const sessionId = first?.sessionId ?? 0;
+    const keep = (size: number, from: number, to: number) =>
+      shop.db.execute(sql`insert into idempotency_keys (session_id, key, route, body_hash, http_status, answer, created_at)
+        select ${sessionId}, 'k' || n, 'POST /cart', '', 200, repeat('x', ${size}::int), now() - make_interval(mins => n)
+        from generate_series(${from}::int, ${to}::int) n`);
+    const kept = async () => {
+      const rows = await shop.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(eq(idempotencyKeys.sessionId, sessionId));
+      return { answers: rows.length, some: rows.map(({ key }) => key).filter((key) => ['k1', 'k7', 'k9', 'k999', 'last'].includes(key)) };
+    };
+    await keep(1024 * 1024, 1, 20);
+    await visitor.post('/cart', add, { 'idempotency-key': 'last' });
+    const { some } = await kept();
+    expect(some.toSorted()).toEqual(['k1', 'k7', 'last']);
+    await shop.db.execute(sql`delete from idempotency_keys where key like 'k%'`);
+    await keep(1, 1, 1500);
+    await visitor.post('/cart', add, { 'idempotency-key': 'last-but-new' });
+    expect((await kept()).answers).toBe(1000);
+    // One that is larger than all of the room is kept as long as it is the newest.
+    await shop.db.execute(sql`delete from idempotency_keys where key like 'k%'`);
+    await keep(9 * 1024 * 1024, -1, -1);
+    await purgeKeys(shop.db);
+    expect((await kept()).answers).toBe(1);
+  });
+
   test('of a refused write stays free', async () => {
     const visitor = shopper(shop.app);
     await visitor.get('/auth');

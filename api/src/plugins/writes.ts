@@ -48,6 +48,7 @@ export async function write<P>(
 
     const done = await perform(tx);
     await tx.insert(idempotencyKeys).values({ ...slot, bodyHash, httpStatus: done.httpStatus, answer: JSON.stringify(done.answer) });
+    await makeRoom(tx, visitor.sessionId);
     return done;
   });
 
@@ -82,22 +83,49 @@ async function claim(tx: Db, slot: Slot): Promise<void> {
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
 /**
- * So many answers of one session are kept: each may be as large as a cart, and keys cost nothing. What counts is every write but PUT and
- * DELETE that brings a key, a design's saves among them: one every 3 s at most while its shopper draws, of a few bytes, so that an order's
- * key stays for most of an hour's drawing at least.
+ * So many answers of one session are kept: keys cost nothing. What counts is every write but PUT and DELETE that brings a key, a design's
+ * saves among them: one every 3 s at most while its shopper draws, of a few bytes, so that an order's key stays for most of an hour's
+ * drawing at least.
  */
 const MAX_KEPT = 1000;
 
-/** Forgets the answers whose time is over, and those of a session beyond its newest. */
-export async function purgeKeys(db: Db): Promise<void> {
-  const { sessionId, key, route, createdAt } = idempotencyKeys;
-  const age = sql<number>`row_number() over (partition by ${sessionId} order by ${createdAt} desc)`.as('age');
-  const ranked = db.select({ sessionId, key, route, age }).from(idempotencyKeys).as('ranked');
-  const beyond = db
+/** And so many bytes of them, the newest in any case: each may be as large as a full cart of designs, some megabytes. */
+const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+
+/** Names the answers beyond that, of one session or of all. */
+function beyondRoom(db: Db, ofSession?: number) {
+  const { sessionId, key, route, createdAt, answer } = idempotencyKeys;
+  const newestFirst = sql`over (partition by ${sessionId} order by ${createdAt} desc, ${key}, ${route})`;
+  const age = sql<number>`row_number() ${newestFirst}`.as('age');
+  const room = sql<number>`sum(octet_length(${answer})) ${newestFirst}`.as('room');
+  const ranked = db
+    .select({ sessionId, key, route, age, room })
+    .from(idempotencyKeys)
+    .where(ofSession === undefined ? undefined : eq(sessionId, ofSession))
+    .as('ranked');
+  return db
     .select({ sessionId: ranked.sessionId, key: ranked.key, route: ranked.route })
     .from(ranked)
-    .where(gt(ranked.age, MAX_KEPT));
-  await db.delete(idempotencyKeys).where(or(expired, sql`(${sessionId}, ${key}, ${route}) in ${beyond}`));
+    .where(or(gt(ranked.age, MAX_KEPT), and(gt(ranked.age, 1), gt(ranked.room, MAX_KEPT_BYTES))));
+}
+
+const named = sql`(${idempotencyKeys.sessionId}, ${idempotencyKeys.key}, ${idempotencyKeys.route})`;
+
+/** With each answer that is stored: until the next purge somebody who is quick would have filled the disk. */
+async function makeRoom(tx: Db, sessionId: number): Promise<void> {
+  const { key, route } = idempotencyKeys;
+  // What another write of the session is just forgetting is left to it: two would wait for each other.
+  const forgotten = tx
+    .select({ sessionId: idempotencyKeys.sessionId, key, route })
+    .from(idempotencyKeys)
+    .where(sql`${named} in ${beyondRoom(tx, sessionId)}`)
+    .for('update', { skipLocked: true });
+  await tx.delete(idempotencyKeys).where(sql`${named} in ${forgotten}`);
+}
+
+/** Forgets the answers whose time is over, and those of a session beyond its room. */
+export async function purgeKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(or(expired, sql`${named} in ${beyondRoom(db)}`));
 }
 
 /** A plain hash of a day's standing, in which a stolen copy of the database could look for them. */

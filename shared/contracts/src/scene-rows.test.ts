@@ -77,7 +77,11 @@ describe('a row in its place', () => {
 test('where no sample stands, no row does: nothing is printed that is not paid and judged', () => {
   const list: Scene['list'] = [{ name: 'Ali', number: '7' }];
   for (const blank of [' ', '\u00a0', '\ufeff', '\n', '\u2028']) {
-    const hollow: Scene = { version: 2, sides: { back: [logo], front: [text({ text: blank }), text({ text: blank, role: 'number' })] }, list };
+    const hollow: Scene = {
+      version: 2,
+      sides: { back: [logo], front: [text({ text: blank }), text({ text: blank, role: 'number' })] },
+      list,
+    };
     const front = { ...side, id: 'front', price: 250 };
     expect(changesWithRows(hollow, 'front')).toBe(false);
     expect(isPrintedFor(hollow, 'front', { name: 'Ali' })).toBe(false);

@@ -63,7 +63,11 @@ test('a text without a sample is no place for names: a side is not printed that 
   const someone = shopper(shop.app);
   const front = { ...text('name', 80), role: undefined, placeholder: undefined };
   for (const sample of [' ', '\u00a0', '\n']) {
-    const Scene = { version: 2, sides: { front: [front], back: [{ ...text('name', 80), text: sample }] }, list: [{ sizeId: sizes.M, name: 'Işıl' }] };
+    const Scene = {
+      version: 2,
+      sides: { front: [front], back: [{ ...text('name', 80), text: sample }] },
+      list: [{ sizeId: sizes.M, name: 'Işıl' }],
+    };
     const { DesignId } = (await someone.post<Design>('/designs', { PId: TSHIRT, Colour: 'Siyah', Scene })).Payload;
     expect(await add(someone, DesignId, { AsItIs: true })).toMatchObject({
       http: 422,

@@ -49,7 +49,12 @@ export function Tools({ names, children }: ToolsProps) {
     // What is being worked on comes first.
     { name: 'add', icon: IconPlus, fits: (items) => items.length > 0, content: <AddTool /> },
     { name: 'layers', icon: IconLayers, fits: () => true, content: <LayersTool /> },
-    { name: 'names', icon: IconUser, fits: (items) => items.every((item) => item.kind === 'text' && item.role !== undefined), content: names },
+    {
+      name: 'names',
+      icon: IconUser,
+      fits: (items) => items.every((item) => item.kind === 'text' && item.role !== undefined),
+      content: names,
+    },
     { name: 'product', icon: IconShirt, fits: (items) => items.length === 0 && children !== null, content: children },
   ];
   const fitting = tools.filter(({ fits }) => fits(selection));
