@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { earlyFailures, failures } from './failures.ts';
 import { icons } from './icons.ts';
 import { inTurn } from './in-turn.ts';
+import { logOptions } from './log.ts';
 import { createMetrics, offerMetrics } from './metrics.ts';
 import { type Neighbours, noNeighbours } from './neighbours.ts';
 import { readOffer } from './offer.ts';
@@ -31,7 +32,7 @@ export async function buildApp(
   neighbours: Neighbours = noNeighbours,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: env.logLevel },
+    logger: logOptions(env.logLevel),
     logController: new OneLineEach(),
     trustProxy: env.trustProxy,
     // Unlike a counter, it names the request in the API's log too, however many shells there are.

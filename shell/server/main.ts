@@ -2,6 +2,7 @@ import path from 'node:path';
 import { SettingError } from '@shop/settings/settings';
 import { pino } from 'pino';
 import { agreeWithApi } from './agree-with-api.ts';
+import { logOptions } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 import { readSettings } from './settings.ts';
 import { supervise } from './supervisor.ts';
@@ -11,7 +12,7 @@ process.umask(0o077);
 // The primary. A wrong setting is said in a line, not in a trace, before anything is opened.
 try {
   const env = readSettings();
-  const log = pino({ level: env.logLevel });
+  const log = pino(logOptions(env.logLevel));
   void agreeWithApi(env, log);
   if (env.metrics) serveMetrics({ ...env.metrics, log });
   await supervise(env, path.resolve(import.meta.dirname, 'worker.mjs'), log);

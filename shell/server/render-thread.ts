@@ -3,6 +3,7 @@ import { createFolderStore } from '@shop/store/folder-store';
 import { pino } from 'pino';
 import type { RemoteVersion } from './blame.ts';
 import { definedBy } from './defined-by.ts';
+import { logOptions } from './log.ts';
 import { createQuarantine, type QuarantineMessage } from './quarantine.ts';
 import { type Page, type PageRequest, type Serving, startRenderer } from './renderer.ts';
 import { takeThreadData } from './thread-data.ts';
@@ -69,7 +70,7 @@ const renderer = await startRenderer({
   turns,
   again,
   // Straight to the log: what is said last before the thread is stuck must be there.
-  log: pino({ level: env.logLevel }, pino.destination({ dest: 1, sync: true })),
+  log: pino(logOptions(env.logLevel), pino.destination({ dest: 1, sync: true })),
 });
 
 let told: { serving: Serving; news: string } | undefined;
