@@ -4,6 +4,7 @@ import { currentScene } from '@shop/contracts/scene-current';
 import { shownScene } from '@shop/contracts/scene-rows';
 import type { Deps } from '../deps.ts';
 import { findSource, type Source } from '../images/source.ts';
+import type { Lane } from '../programs/lanes.ts';
 import { drawFace } from './face-picture.ts';
 
 /** What an ordered design looks like: of a list, as its first person gets it. */
@@ -14,9 +15,9 @@ export const orderPicturesDir = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): 
 
 /**
  * Pictures of designed sides, kept below `dir` by the name of what they show, which never changes. Each is made once, when it
- * is the turn of `owner`, a network address; requests that come meanwhile wait for the same work.
+ * is the turn of `owner`, a network address, in `lane`; requests that come meanwhile wait for the same work.
  */
-export function createDesignPictures(deps: Pick<Deps, 'db' | 'config'>, dir: string) {
+export function createDesignPictures(deps: Pick<Deps, 'db' | 'config'>, dir: string, lane: Lane) {
   const running = new Map<string, Promise<boolean>>();
 
   /** Undefined if the design has no such side, or the product's picture is gone. */
@@ -25,7 +26,7 @@ export function createDesignPictures(deps: Pick<Deps, 'db' | 'config'>, dir: str
     const file = `${name}-${sideId}.png`;
     const made = await findSource(dir, file);
     if (made) return made;
-    const work = running.get(file) ?? drawFace(deps, owner, design, sideId, join(dir, file)).finally(() => running.delete(file));
+    const work = running.get(file) ?? drawFace(deps, lane, owner, design, sideId, join(dir, file)).finally(() => running.delete(file));
     running.set(file, work);
     await work;
     return findSource(dir, file);

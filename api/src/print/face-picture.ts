@@ -3,7 +3,7 @@ import { imageWidths } from '@shop/contracts/images';
 import { sceneToPreviewSvg } from '@shop/contracts/scene-svg';
 import type { Deps } from '../deps.ts';
 import { findSource } from '../images/source.ts';
-import { drawingLane } from '../programs/lanes.ts';
+import type { Lane } from '../programs/lanes.ts';
 import { render } from './renderers.ts';
 import { embeddedSources, scenePictures } from './scene-pictures.ts';
 
@@ -18,10 +18,11 @@ const FACE = 'https://pictures.invalid/face';
 
 /**
  * Makes a PNG of the product's blank side with the design on it, by the same geometry as the print file, when it is the turn
- * of `owner`, a network address or the workshop. False if the design has no such side, or the product's picture is gone.
+ * of `owner`, a network address or the workshop, in this lane. False if the design has no such side, or the product's picture is gone.
  */
 export async function drawFace(
   deps: Pick<Deps, 'db' | 'config'>,
+  lane: Lane,
   owner: string,
   { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>,
   sideId: string,
@@ -33,7 +34,7 @@ export async function drawFace(
   const pixelsPerMm = WIDTH / side.faceMm.width;
   const pictures = await scenePictures(deps, Scene, side.id, pixelsPerMm);
   const size = { width: WIDTH, height: Math.round(side.faceMm.height * pixelsPerMm) };
-  await drawingLane(owner, () =>
+  await lane(owner, () =>
     render({
       kind: 'png',
       svg: sceneToPreviewSvg(Scene, side, { imageHref: FACE, ...embeddedSources }),

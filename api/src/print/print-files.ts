@@ -11,6 +11,7 @@ import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { unlessMissing } from '../missing.ts';
+import { drawingLane } from '../programs/lanes.ts';
 import { createDesignPictures, orderedLook, orderPicturesDir } from './design-pictures.ts';
 import { BLEED_MM, type Piece, type PrintedSide, type PrintPlan, pieceName, printPieces, readPlan, TICKET } from './print-plan.ts';
 import type { TicketJob } from './render-job.ts';
@@ -97,7 +98,7 @@ interface TicketOf {
 }
 
 async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf): Promise<void> {
-  const pictureOf = createDesignPictures(deps, orderPicturesDir(deps.config));
+  const pictureOf = createDesignPictures(deps, orderPicturesDir(deps.config), drawingLane);
   // All sizes of a design are one run: they look alike.
   const runs = new Map<string, TicketJob['runs'][number]>();
   for (const [n, { line, product, productId, colour, method, size, qty, sides, people }] of plan.lines.entries()) {

@@ -65,5 +65,11 @@ export const reviewLane = createLane({ slots: 1, room: 500, each: 100 });
 /** What is uploaded, one at a time: the largest take seconds and hundreds of megabytes. A design holds twenty pictures. */
 export const uploadLane = createLane({ slots: 1, room: 60, each: 20 });
 
-/** Drawings of designs, for orders and for print. */
+/** Drawings of designs that were ordered, for their shoppers and for the workshop. */
 export const drawingLane = createLane({ slots: 1, room: 200, each: 50 });
+
+/** The shop's own designs on its goods, of which a page may show thirty. */
+export const readyLane = createLane({ slots: 1, room: 500, each: 200 });
+
+/** Designs behind links, which cost nothing: one that is made to be slow takes a renderer many seconds. */
+export const sharedLane = createLane({ slots: 1, room: 200, each: 50 });

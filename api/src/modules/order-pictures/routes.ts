@@ -8,7 +8,7 @@ import { fileOperation } from '../../operation.ts';
 import { clientOf } from '../../plugins/network.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { createDesignPictures, orderedLook, orderPicturesDir } from '../../print/design-pictures.ts';
-import { previewLane } from '../../programs/lanes.ts';
+import { drawingLane, previewLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
 import { findOrderedDesign } from './repository.ts';
 
@@ -19,7 +19,7 @@ const OrderedSide = Type.Object({ orderId: Id, lineId: Id, side: Type.String({ p
 export function orderPictureRoutes(app: App, deps: Deps): void {
   const { db, config, log } = deps;
   const dir = orderPicturesDir(config);
-  const pictureOf = createDesignPictures(deps, dir);
+  const pictureOf = createDesignPictures(deps, dir, drawingLane);
   const variant = createVariants(dir, previewLane, warnOfUnkept(log));
   const schema = fileOperation(pictureTypes, {
     tag: 'orders',

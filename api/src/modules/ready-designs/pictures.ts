@@ -4,6 +4,7 @@ import { locales } from '@shop/contracts/locale';
 import type { Deps } from '../../deps.ts';
 import type { Source } from '../../images/source.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
+import { readyLane } from '../../programs/lanes.ts';
 import { toSide } from '../catalog/sides.ts';
 import { type Look, looksOf, pictureName, shownLook } from './looks.ts';
 import { type Collection, readCollection } from './repository.ts';
@@ -12,7 +13,7 @@ export const readyPicturesDir = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): 
 
 /** Draws the shop's designs on its goods, each picture once. `owner` is a network address. */
 export function createReadyPictures(deps: Pick<Deps, 'db' | 'config'>) {
-  const pictureOf = createDesignPictures(deps, readyPicturesDir(deps.config));
+  const pictureOf = createDesignPictures(deps, readyPicturesDir(deps.config), readyLane);
 
   const draw = (owner: string, key: string, name: string, { side, scene }: Look): Promise<Source | undefined> =>
     // What the side is called is not in the picture.

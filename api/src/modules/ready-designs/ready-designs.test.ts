@@ -6,6 +6,7 @@ import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
 import { locales } from '@shop/contracts/locale';
 import type { ReadyDesign, ReadyDesigns } from '@shop/contracts/ready-designs';
 import sharp from 'sharp';
+import { drawingLane, sharedLane } from '../../programs/lanes.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 import { looksOf } from './looks.ts';
@@ -58,6 +59,19 @@ test('they are listed by occasion and by product, in the language asked for, at 
   expect(english.name).not.toBe(love.items[0]?.name);
   expect(english.others.map((other) => other.key)).not.toContain(key);
   expect((await someone.get('/catalog/designs/no-such-design')).http).toBe(404);
+});
+
+test('no drawing of a shopper’s keeps the shop’s own back: somebody else’s link or order may take its renderer long', async () => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const busy = [drawingLane, sharedLane].flatMap((lane) => Array.from({ length: 5 }, () => lane('192.0.2.1/32', () => ended)));
+  const { offers } = (await shopper(shop.app).get<ReadyDesign>('/catalog/designs/birthday-arch')).Payload;
+  const seen = await shop.app.inject({ url: `/upfs/stc/${offers.at(-1)?.img}` });
+  expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png']);
+  end();
+  await Promise.all(busy);
 });
 
 test('each is pictured on the product in its colour, under an address that means this look for ever', async () => {

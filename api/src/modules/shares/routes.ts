@@ -13,7 +13,7 @@ import { clientOf } from '../../plugins/network.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
-import { previewLane } from '../../programs/lanes.ts';
+import { previewLane, sharedLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
 import { toSide } from '../catalog/sides.ts';
 import {
@@ -101,7 +101,7 @@ export function shareRoutes(app: App, deps: Deps): void {
 export function sharedRoutes(app: App, deps: Deps): void {
   const { db, config, log } = deps;
   const dir = sharedPicturesDir(config);
-  const pictureOf = createDesignPictures(deps, dir);
+  const pictureOf = createDesignPictures(deps, dir, sharedLane);
   const variant = createVariants(dir, previewLane, warnOfUnkept(log));
 
   app.get(
