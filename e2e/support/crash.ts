@@ -1,0 +1,46 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What a page is read by that Playwright holds for lost. */
+export interface ReloadedTab {
+  /** The value of an expression, of JSON's kinds; undefined where it throws. */
+  evaluate: (expression: string) => Promise<unknown>;
+}
+
+/**
+ * Ends the page's process as a lack of memory does, and reloads the tab, as browsers do or offer. `page` is of no use
+ * afterwards.
+ */
+export async function crashAndReload(page: Page): Promise<ReloadedTab> {
+  const own = await page.context().newCDPSession(page);
+  const { targetInfo } = await own.send('Target.getTargetInfo');
+  const crashed = page.waitForEvent('crash');
+  // Nobody is left to answer.
+  own.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const browser = await page.context().browser()?.newBrowserCDPSession();
+  if (!browser) throw new Error('this page has no browser of its own');
+  const send = await attach(browser, targetInfo.targetId);
+  await send('Page.reload');
+  return {
+    async evaluate(expression) {
+      const { result } = (await send('Runtime.evaluate', { expression, returnByValue: true })) as { result?: { value?: unknown } };
+      return result?.value;
+    },
+  };
+}
+
+/** Speaks to a target that Playwright speaks to no more. */
+async function attach(browser: CDPSession, targetId: string) {
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false });
+  const waiting = new Map<number, (result: unknown) => void>();
+  browser.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result } = JSON.parse(message) as { id?: number; result?: unknown };
+    if (id !== undefined) waiting.get(id)?.(result ?? {});
+  });
+  return (method: string, params = {}): Promise<unknown> => {
+    const id = waiting.size + 1;
+    const answer = new Promise((resolve) => waiting.set(id, resolve));
+    const message = JSON.stringify({ id, method, params });
+    return browser.send('Target.sendMessageToTarget', { sessionId, message }).then(() => answer);
+  };
+}
