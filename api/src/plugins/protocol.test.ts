@@ -97,6 +97,17 @@ describe('what cannot be read is refused, and nothing is written', () => {
     expect((await visitor().patch('/cart/3000000000', { Qty: 1 })).http).toBe(404);
   });
 
+  test.each([
+    ['items of a design', { sides: { front: Array.from({ length: 21_000 }, () => ({})) } }, '/Scene/sides/front'],
+    ['items of another kind', { sides: { front: Array.from({ length: 20_000 }, () => 1) } }, '/Scene/sides/front'],
+    ['rows of a list', { sides: {}, list: Array.from({ length: 6000 }, () => ({ a: 1 })) }, '/Scene/list'],
+    ['sides', { sides: Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`A${n}`, 1])) }, '/Scene/sides'],
+  ])('thousands of wrong %s, without stopping everybody else for minutes', async (_, scene, path) => {
+    const answer = await visitor().post<{ errors: { path: string }[] }>('/designs', { PId: 1001, Scene: { version: 2, ...scene } });
+    expect(answer.http).toBe(422);
+    expect(answer.Payload.errors.map((error) => error.path)).toContain(path);
+  });
+
   test('other than JSON, broken JSON and bodies over 64 KB', async () => {
     expect((await visitor().post('/cart', 'PId=1', { 'content-type': 'application/x-www-form-urlencoded' })).http).toBe(415);
     expect((await visitor().post('/cart', '{}', { 'content-type': 'text/plain' })).http).toBe(415);
