@@ -46,6 +46,20 @@ test('undo shows the side where it happened, and what came back', () => {
   expect(items()[0]?.id).toBe(first);
 });
 
+test('what is opened again shows a side that has something on it', () => {
+  const { write, showSide, now } = editor();
+  showSide('back');
+  write('arkada');
+  const again = editor();
+  again.restore(now().scene);
+  expect(again.now().side).toBe('back');
+  // Whoever looks at such a side already stays there.
+  again.showSide('front');
+  again.write('önde');
+  again.restore(again.now().scene);
+  expect(again.now().side).toBe('front');
+});
+
 test('groups are selected whole, and taken out of a selection whole', () => {
   const { write, change, select, toggle, now } = editor();
   const [a, b, c] = [write('a'), write('b'), write('c')];

@@ -106,7 +106,17 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       tool: 'add',
       edits: 0,
 
-      restore: (scene) => set({ scene: settledScene(scene, sides, inkOn(get().productColour)), history: emptyHistory, selected: [] }),
+      restore: (scene) => {
+        const filled = sides.filter(({ id }) => itemsOn(scene, id).length > 0).map(({ id }) => id);
+        const { side, productColour } = get();
+        set({
+          scene: settledScene(scene, sides, inkOn(productColour)),
+          history: emptyHistory,
+          // Whoever sees an empty side takes the design for lost.
+          side: filled.includes(side) ? side : (filled[0] ?? side),
+          selected: [],
+        });
+      },
       add: (make) => {
         const side = sideNow();
         if (!side || itemsNow().length >= itemLimits.perSide) return false;
