@@ -1,9 +1,9 @@
-import { succeeded } from '@shop/contracts/envelope';
 import { uploadLimits } from '@shop/contracts/limits';
 import type { Upload } from '@shop/contracts/uploads';
-import { showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
+import { outcomeOf, RequestFailed, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
+import { failureWords } from '../design/failure-words.ts';
 import { newPicture } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
 import { type Sending, sendPicture, uploadsQuery } from './upload.ts';
@@ -64,14 +64,18 @@ export function useUploads(): Uploads {
     };
     sending.current.add(one);
     setRunning((all) => [...all, { id, name: file.name, share: 0, stop }]);
-    const answer = await one.answer;
+    const outcome = await outcomeOf(async () => {
+      const answer = await one.answer;
+      if (!answer) throw new RequestFailed('no answer');
+      return answer;
+    });
     sending.current.delete(one);
     setRunning((all) => all.filter((other) => other.id !== id));
-    if (answer && succeeded(answer)) {
-      const upload = answer.Payload;
+    if (outcome.kind === 'success') {
+      const upload = outcome.payload;
       query.setQueryData(uploadsQuery(api).queryKey, (earlier: Upload[] | undefined) => earlier && [upload, ...earlier]);
       use(upload);
-    } else if (!stopped) showToast('error', answer?.Message ?? text.failed(file.name));
+    } else if (!stopped) showToast('error', failureWords(outcome, locale, text.failed(file.name)));
   };
 
   const start: Uploads['start'] = async (files, use) => {

@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ProductSide } from '@shop/contracts/catalog';
+import type { Envelope } from '@shop/contracts/envelope';
+import type { Upload } from '@shop/contracts/uploads';
+import { bus } from '@shop/runtime';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { createEditor, EditorContext } from '../design/store.ts';
+
+const sendPicture = jest.fn<() => { answer: Promise<Envelope<unknown> | undefined>; stop: () => void }>();
+jest.unstable_mockModule('./upload.ts', () => ({ sendPicture, uploadsQuery: () => ({ queryKey: ['my', 'uploads'] }) }));
+const { useUploads } = await import('./use-uploads.ts');
+
+const side: ProductSide = {
+  id: 'front',
+  name: 'Ön',
+  img: '/f.webp',
+  faceMm: { width: 200, height: 300 },
+  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
+  price: 0,
+};
+
+function Uploading() {
+  const { start } = useUploads();
+  return (
+    <button type="button" onClick={() => void start([new File(['?'], 'kedi.png', { type: 'image/png' })])}>
+      Yükle
+    </button>
+  );
+}
+
+const toasts: string[] = [];
+let stop: () => void;
+let editor: ReturnType<typeof createEditor>;
+beforeEach(() => {
+  toasts.length = 0;
+  stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  editor = createEditor([side]);
+  renderInShop(
+    <EditorContext value={editor}>
+      <Uploading />
+    </EditorContext>,
+  );
+});
+afterEach(() => stop());
+
+async function upload(answer: Envelope<unknown> | undefined) {
+  sendPicture.mockReturnValue({ answer: Promise.resolve(answer), stop: () => undefined });
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+}
+
+test('what is wrong with a picture is said, not that something is to be checked', async () => {
+  const errors = [{ path: '/file', message: 'Hareketli resimler kullanılamaz.' }];
+  await upload({ Status: 0, Message: 'Lütfen girdiğiniz bilgileri kontrol ediniz.', Payload: { code: 'invalid-input', errors } });
+  await upload({ Status: 0, Message: 'Çok fazla resim yüklediniz.', Payload: { code: 'upload-quota' } });
+  await upload(undefined);
+  expect(toasts).toEqual([
+    'Hareketli resimler kullanılamaz.',
+    'Çok fazla resim yüklediniz.',
+    'kedi.png yüklenemedi. Lütfen tekrar deneyiniz.',
+  ]);
+});
+
+test('a picture that has come is in the design', async () => {
+  const picture: Upload = { UploadId: 'u1', Width: 400, Height: 300 } as Upload;
+  await upload({ Status: 1, Message: '', Payload: picture });
+  expect(editor.getState().scene.sides.front).toMatchObject([{ kind: 'picture', uploadId: 'u1', name: 'kedi' }]);
+  expect(toasts).toEqual([]);
+});
