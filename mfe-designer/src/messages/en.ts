@@ -223,7 +223,7 @@ export const en: typeof tr = {
 
   names: {
     help: 'For a team, a class or a crew: each piece gets its person’s own name and number.',
-    addText: { name: 'Add the place of the name', number: 'Add the place of the number' },
+    addText: { name: 'Add a place for names', number: 'Add a place for numbers' },
     sample: { name: 'NAME', number: '10' },
     role: { label: 'This text', everybody: 'Same for everybody', name: 'The person’s name', number: 'The person’s number' },
     begin: 'Enter the list',
@@ -247,6 +247,7 @@ export const en: typeof tr = {
     pasteHintNoSizes: 'Copy the columns with name and number in your spreadsheet and paste them here. Each row is one piece.',
     take: 'Add these rows',
     capitals: 'Names in capitals',
+    resumed: 'The list that you did not use yet is still here; you can go on where you left it.',
     added: (rows) => `${rows} ${rows === 1 ? 'row' : 'rows'} added.`,
     dropped: (rows, dropped, most) => `${rows} rows added, ${dropped} left out: a list can have ${most} rows at most.`,
     addRow: 'Add a row',
@@ -257,9 +258,9 @@ export const en: typeof tr = {
     nameOf: (row) => `Row ${row}: name`,
     numberOf: (row) => `Row ${row}: number`,
     remove: (row) => `Delete row ${row}`,
-    previewOf: (side, who) => `${side}: ${who}`,
+    previewOf: (side, who) => (who === '' ? side : `${side}: ${who}`),
     shown: (row, who) => `Row ${row}: ${who === '' ? 'still empty' : who}`,
-    noTexts: 'First add the place of a name or a number to the design.',
+    noTexts: 'First add a place for names or numbers to the design.',
     people: (people) => (people === 0 ? 'The list is still empty.' : `${people} ${people === 1 ? 'person' : 'people'}`),
     wrong: (rows) => (rows === 1 ? '1 row needs a change.' : `${rows} rows need a change.`),
     save: 'Use this list',
@@ -346,6 +347,7 @@ export const en: typeof tr = {
     edit: 'Edit it for yourself',
     product: 'To the product',
     failed: 'No connection. Please try again.',
+    ended: 'This link does not work any more. You could ask whoever shared the design for a new one.',
   },
   doubt: {
     title: 'Please check your design',

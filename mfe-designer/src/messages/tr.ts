@@ -1,10 +1,13 @@
+/** As it is written in Turkish: `6,2`. */
+const decimal = (value: number): string => String(value).replace('.', ',');
+
 export const tr = {
   pageTitle: (product: string) => `${product} tasarla`,
   backToProduct: 'Ürüne dön',
   backToCart: 'Sepete dön',
 
   stage: (side: string) => `Tasarım alanı: ${side}`,
-  printArea: (width: string, height: string) => `Baskı alanı ${width} × ${height} cm`,
+  printArea: (width: number, height: number) => `Baskı alanı ${decimal(width)} × ${decimal(height)} cm`,
   sides: 'Ürünün yüzü',
   items: (count: number) => `${count} öğe`,
   printing: (price: string) => `baskısı adet başına ${price}`,
@@ -61,7 +64,7 @@ export const tr = {
   italic: 'İtalik',
   size: 'Boyut',
   millimetres: 'mm',
-  sizeText: (size: number) => `${size} milimetre`,
+  sizeText: (size: number) => `${decimal(size)} milimetre`,
   align: 'Hizalama',
   alignLeft: 'Sola',
   alignCentre: 'Ortaya',
@@ -204,8 +207,8 @@ export const tr = {
     outside: (item: string) => `${item}: baskı alanından taşıyor; taşan kısım basılmaz.`,
     'near-edge': (item: string) => `${item}: baskı alanının kenarına çok yakın.`,
     faint: (item: string) => `${item}: rengi zeminin rengine çok yakın, seçilmeyebilir.`,
-    thin: (item: string, width: string) => `${item}: ${width} mm çizgi basılamayacak kadar ince olabilir.`,
-    small: (item: string, size: string) => `${item}: ${size} mm yazı okunmayacak kadar küçük olabilir.`,
+    thin: (item: string, width: number) => `${item}: ${decimal(width)} mm çizgi basılamayacak kadar ince olabilir.`,
+    small: (item: string, size: number) => `${item}: ${decimal(size)} mm yazı okunmayacak kadar küçük olabilir.`,
     colours: (side: string, count: number, most: number) =>
       `${side}: ${count} renk var, bu ürünün bir yüzüne en çok ${most} renk basılabilir. Bazılarını aynı renk yapın.`,
     'picture-colours': (item: string, most: number) =>
@@ -247,6 +250,7 @@ export const tr = {
     take: 'Satırları ekle',
     capitals: 'İsimleri büyük harf yap',
     added: (rows: number) => `${rows} satır eklendi.`,
+    resumed: 'Kullanmadan bıraktığınız liste duruyor; kaldığınız yerden devam edebilirsiniz.',
     dropped: (rows: number, dropped: number, most: number) =>
       `${rows} satır eklendi, ${dropped} satır eklenmedi: bir listede en çok ${most} satır olabilir.`,
     addRow: 'Satır ekle',
@@ -257,7 +261,7 @@ export const tr = {
     nameOf: (row: number) => `${row}. satır: isim`,
     numberOf: (row: number) => `${row}. satır: numara`,
     remove: (row: number) => `${row}. satırı sil`,
-    previewOf: (side: string, who: string) => `${side} yüz: ${who}`,
+    previewOf: (side: string, who: string) => (who === '' ? `${side} yüz` : `${side} yüz: ${who}`),
     shown: (row: number, who: string) => `${row}. satır: ${who === '' ? 'henüz boş' : who}`,
     noTexts: 'Önce tasarıma bir isim ya da numara yeri ekleyin.',
     people: (people: number) => (people === 0 ? 'Liste henüz boş.' : `${people} kişi`),
@@ -347,6 +351,7 @@ export const tr = {
     edit: 'Kendiniz için düzenleyin',
     product: 'Ürüne git',
     failed: 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.',
+    ended: 'Bu bağlantı artık çalışmıyor. Tasarımı paylaşandan yeni bir bağlantı isteyebilirsiniz.',
   },
   doubt: {
     title: 'Tasarımınızı kontrol ediniz',

@@ -1,10 +1,14 @@
 import { SHARE_TOKEN } from '@shop/contracts/limits';
 import {
   ApiError,
+  type Failure,
+  failureText,
   type Loader,
   type Meta,
   notFound,
+  showToast,
   useApi,
+  useLocale,
   useMessages,
   useNavigate,
   useParams,
@@ -41,18 +45,23 @@ export const meta: Meta = ({ params, query, api, locale }) => {
   };
 };
 
+const isEnded = (failure: Failure): boolean => failure.kind === 'refused' && failure.code === 'not-found';
+
 /** A design that somebody has shared: to look at, and to make one's own. */
 export default function SharedPage() {
   const { token = '' } = useParams();
   const text = useMessages(messages).shared;
   const api = useApi();
+  const locale = useLocale();
   const navigate = useNavigate();
   const { data: shared } = useSuspenseQuery(sharedQuery(api, token));
   const { Title, Colour, Slug, PId, Sides } = shared;
   const { pending, send } = useSend({
     request: (of: string, key) => copyShared(api, of, key),
     next: ({ payload: { DesignId } }) => navigate(`/designer/${Slug}/${PId}?design=${DesignId}`),
-    noConnection: text.failed,
+    // It has ended while it was looked at.
+    failed: (failure) => showToast('error', isEnded(failure) ? text.ended : failureText(failure, locale, text.failed)),
+    quiet: true,
   });
 
   return (

@@ -9,6 +9,10 @@ import type { Editor } from './store.ts';
 /** Of a new design, or of one that was opened again: `opened` tells which. */
 export const draftName = (productId: number, opened?: string): string => `design ${productId}${opened === undefined ? '' : ` ${opened}`}`;
 
+/** Of the list that is being typed, and of the quantities that are chosen: what is not part of the design, one a product. */
+export const typedName = (productId: number): string => `names ${productId}`;
+export const piecesName = (productId: number): string => `pieces ${productId}`;
+
 const SETTLE_MS = 250;
 
 /** What a design begins as, where no draft is kept; undefined while that is not known. `draft` tells which was opened again. */
@@ -64,7 +68,7 @@ function writeDraft(name: string, owner: string, { scene, ordered }: Editor): vo
 /** What was ordered is no draft: the designer opens empty the next time, also where it has been left meanwhile. */
 export function dropDraft(editor: StoreApi<Editor>, productId: number, opened?: string): void {
   editor.getState().markOrdered();
-  drafts.remove(draftName(productId, opened));
+  for (const name of [draftName(productId, opened), typedName(productId), piecesName(productId)]) drafts.remove(name);
 }
 
 /** Returns the way to stop. */

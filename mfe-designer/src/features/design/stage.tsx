@@ -18,7 +18,7 @@ import { squareView, viewBox } from './view.ts';
 /** How near something dragged comes to rest at a line: CSS pixels. */
 const SNAP_PX = 6;
 
-const centimetres = (millimetres: number): string => String(Math.round(millimetres) / 10);
+const centimetres = (millimetres: number): number => Math.round(millimetres) / 10;
 
 const noGuides: Guides = { x: [], y: [] };
 

@@ -1,7 +1,7 @@
 import { useMessages } from '@shop/runtime';
 import { IconChevronDown, type IconComponent, IconPlus, IconText, IconTrash, IconUser } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { AddTool } from './add-tool.tsx';
 import { ColourTool } from './colour-tool.tsx';
@@ -59,9 +59,22 @@ export function Tools({ names, children }: ToolsProps) {
   ];
   const fitting = tools.filter(({ fits }) => fits(selection));
   const current = fitting.find(({ name }) => name === wanted) ?? fitting.find(({ name }) => name === (any ? 'place' : 'add'));
+  const bar = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const tool = current?.name;
+  // Each tool begins at its beginning, and the tab that says which it is is in view.
+  useEffect(() => {
+    if (!tool || !bar.current || !panel.current) return;
+    panel.current.scrollTop = 0;
+    const tab = bar.current.querySelector<HTMLElement>(`[data-tool="${tool}"]`);
+    if (!tab) return;
+    const { offsetLeft, offsetWidth } = tab;
+    const { scrollLeft, clientWidth } = bar.current;
+    bar.current.scrollLeft = Math.max(Math.min(scrollLeft, offsetLeft), offsetLeft + offsetWidth - clientWidth);
+  }, [tool]);
   return (
     <section aria-label={text.tools} className={styles.tools}>
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <IconButton
           icon={IconChevronDown}
           aria-label={text.taller}
@@ -70,13 +83,20 @@ export function Tools({ names, children }: ToolsProps) {
           onClick={() => setTall(!tall)}
         />
         {fitting.map(({ name, icon: Icon }) => (
-          <button key={name} type="button" aria-pressed={name === current?.name} className={styles.tab} onClick={() => showTool(name)}>
+          <button
+            key={name}
+            type="button"
+            data-tool={name}
+            aria-pressed={name === current?.name}
+            className={styles.tab}
+            onClick={() => showTool(name)}
+          >
             <Icon size={22} />
             {text.tool[name]}
           </button>
         ))}
       </div>
-      <div className={tall ? `${styles.panel} ${styles.tall}` : styles.panel}>
+      <div ref={panel} className={tall ? `${styles.panel} ${styles.tall}` : styles.panel}>
         {any && (
           <div className={styles.selection}>
             <p>{selection.length === 1 && selection[0] ? itemLabel(selection[0], text) : text.selectedItems(selection.length)}</p>

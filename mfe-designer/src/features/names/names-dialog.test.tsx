@@ -4,7 +4,7 @@ import type { ProductSide } from '@shop/contracts/catalog';
 import { answeringApi } from '@shop/testing/answering-api';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newRowText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import NamesDialog from './names-dialog.tsx';
@@ -29,10 +29,7 @@ const tshirt = productOf({
 let editor: ReturnType<typeof createEditor>;
 let closed: number;
 
-beforeEach(() => {
-  closed = 0;
-  editor = createEditor([back], '#f8f7f5');
-  for (const role of ['name', 'number'] as const) editor.getState().add((scene, side, ink) => newRowText(scene, side, role, 'ÖRNEK', ink));
+const show = () => {
   const read = async <P,>() => [] as P;
   renderInShop(
     <EditorContext value={editor}>
@@ -41,6 +38,14 @@ beforeEach(() => {
     </EditorContext>,
     { api: { ...answeringApi().api, read } },
   );
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  closed = 0;
+  editor = createEditor([back], '#f8f7f5');
+  for (const role of ['name', 'number'] as const) editor.getState().add((scene, side, ink) => newRowText(scene, side, role, 'ÖRNEK', ink));
+  show();
 });
 
 const paste = (text: string) => {
@@ -118,6 +123,65 @@ test('whoever would lose rows by leaving is asked first, and nobody else', async
   await pressBackdrop();
   await press('Almadan kapat');
   expect([closed, list()]).toEqual([1, undefined]);
+});
+
+test('rows outlive a reload until they are used or left, and begin no other list', async () => {
+  paste('S;Ali;1\nS;Veli;2');
+  cleanup();
+  show();
+  expect(screen.getByText('Kullanmadan bıraktığınız liste duruyor; kaldığınız yerden devam edebilirsiniz.')).toBeTruthy();
+  expect(field('2. satır: isim').value).toBe('Veli');
+  cleanup();
+  // Another design's list is not what they were typed into.
+  act(() => editor.getState().setList([{ sizeId: 3, name: 'Oya' }]));
+  show();
+  expect(field('1. satır: isim').value).toBe('Oya');
+  act(() => editor.getState().setList(undefined));
+  cleanup();
+  show();
+  await use();
+  expect(list()).toHaveLength(2);
+  act(() => editor.getState().setList(undefined));
+  cleanup();
+  show();
+  expect(field('1. satır: isim').value).toBe('');
+});
+
+test('rows that are left are not brought back', async () => {
+  paste('S;Ali;1');
+  await pressBackdrop();
+  await press('Almadan kapat');
+  cleanup();
+  show();
+  expect(field('1. satır: isim').value).toBe('');
+});
+
+test('what takes rows in keeps the focus, and so does what adds a place', async () => {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Tablodan yapıştırın' }), { target: { value: 'S;Ali;1' } });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Satırları ekle' });
+  button.focus();
+  fireEvent.click(button);
+  expect([document.activeElement, button.disabled, button.getAttribute('aria-disabled')]).toEqual([button, false, 'true']);
+  fireEvent.click(button);
+  expect(screen.getByText('1 satır eklendi.')).toBeTruthy();
+
+  act(() => editor.getState().remove(editor.getState().scene.sides.back?.map(({ id }) => id) ?? []));
+  await press('İsim yeri ekle');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Numara yeri ekle' })));
+  await press('Numara yeri ekle');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Listeyi gir' })));
+});
+
+test('only the fields that are wrong are said to be, and are where the shopper is taken', async () => {
+  paste('S;Ali;1\nXS;Veli;2');
+  await use();
+  const size = screen.getByRole('combobox', { name: '2. satır: beden' });
+  await waitFor(() => expect(document.activeElement).toBe(size));
+  expect([size, field('2. satır: isim'), field('2. satır: numara')].map((one) => one.getAttribute('aria-invalid'))).toEqual([
+    'true',
+    null,
+    null,
+  ]);
 });
 
 test('what nobody has changed is left without a question', async () => {

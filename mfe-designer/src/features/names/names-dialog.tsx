@@ -1,11 +1,12 @@
 import type { Product } from '@shop/contracts/catalog';
 import { listLimits } from '@shop/contracts/scene-limits';
-import { useLocale, useMessages } from '@shop/runtime';
+import { drafts, useLocale, useMessages, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus } from '@shop/ui/icon';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
+import { typedName } from '../design/draft.ts';
 import { useEditor } from '../design/store.ts';
 import styles from './names.module.css';
 import { RowFields } from './row-fields.tsx';
@@ -22,6 +23,7 @@ import {
   type TypedRow,
   textsOf,
   toRow,
+  typedBefore,
   typedRow,
 } from './rows.ts';
 
@@ -41,9 +43,12 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const { scene, sides, setList } = useEditor((editor) => editor);
   const sizes = useMemo(() => product.variants.filter(({ size }) => size !== ''), [product]);
   const [begun] = useState(() => (scene.list ?? []).map((row) => typedRow(row, sizes)));
-  const [rows, setRows] = useState<readonly TypedRow[]>(begun.length > 0 ? begun : [emptyRow]);
-  const [pasted, setPasted] = useState('');
-  const [said, setSaid] = useState('');
+  const { email } = useSession();
+  const draft = typedName(product.id);
+  const [before] = useState(() => typedBefore(drafts.read(draft, email), begun));
+  const [rows, setRows] = useState<readonly TypedRow[]>(before?.rows ?? (begun.length > 0 ? begun : [emptyRow]));
+  const [pasted, setPasted] = useState(before?.pasted ?? '');
+  const [said, setSaid] = useState(before ? text.resumed : '');
   /** The row that is shown as it will be printed. */
   const [current, setCurrent] = useState(0);
   const list = useRef<HTMLOListElement>(null);
@@ -54,7 +59,16 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const wrong = problems.filter((found) => found.length > 0).length;
   /** Would go: what the shopper has typed or pasted, and not taken over. */
   const changed = plain(pasted) !== '' || JSON.stringify(peopleIn(rows)) !== JSON.stringify(peopleIn(begun));
+  // Two hundred rows are half an hour's work: a reload, or a phone that puts the tab away, loses none.
+  useEffect(() => {
+    if (open && changed) drafts.write(draft, email, { of: JSON.stringify(begun), rows, pasted });
+    else if (open && typedBefore(drafts.read(draft, email), begun)) drafts.remove(draft);
+  }, [open, changed, draft, email, begun, rows, pasted]);
   const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    drafts.remove(draft);
+    onClose();
+  };
 
   const change = useCallback((index: number, patch: Partial<TypedRow>) => {
     setRows((before) => before.map((row, n) => (n === index ? { ...row, ...patch } : row)));
@@ -63,7 +77,13 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     setRows((before) => (before.length === 1 ? [emptyRow] : before.filter((_, n) => n !== index)));
   }, []);
   const focusRow = (index: number) => {
-    requestAnimationFrame(() => list.current?.querySelectorAll(':scope > li')[index]?.querySelector<HTMLElement>('input, select')?.focus());
+    requestAnimationFrame(() => {
+      const row = list.current?.querySelectorAll<HTMLElement>(':scope > li')[index];
+      const field = row?.querySelector<HTMLElement>('[aria-invalid]') ?? row?.querySelector<HTMLElement>('input, select');
+      field?.focus();
+      // What is wrong is said below the fields.
+      row?.scrollIntoView?.({ block: 'nearest' });
+    });
   };
 
   const add = () => {
@@ -71,6 +91,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     focusRow(rows.length);
   };
   const takePasted = () => {
+    if (plain(pasted) === '') return;
     const kept = rows.filter((row) => !isBlank(row));
     const { rows: read, dropped } = readRows(pasted, sizes, listLimits.rows - kept.length);
     setRows(kept.length + read.length > 0 ? [...kept, ...read] : [emptyRow]);
@@ -88,7 +109,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     }
     const taken = peopleIn(rows);
     setList(taken.length > 0 ? taken.map((row) => toRow(row, sizes)) : undefined);
-    onClose();
+    leave();
   };
 
   const shown = rows[Math.min(current, rows.length - 1)] ?? emptyRow;
@@ -99,7 +120,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
           <p>{text.leave.text}</p>
           <div className="cluster">
             <Button onClick={() => setLeaving(false)}>{text.leave.back}</Button>
-            <Button variant="ghost" onClick={onClose}>
+            <Button variant="ghost" onClick={leave}>
               {text.leave.go}
             </Button>
           </div>
@@ -138,7 +159,8 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
                 onChange={(event) => setPasted(event.target.value)}
               />
               <div className="cluster">
-                <Button variant="secondary" size="sm" disabled={plain(pasted) === ''} onClick={takePasted}>
+                {/* Not `disabled`, which would take the focus away from whoever has just pressed it. */}
+                <Button variant="secondary" size="sm" aria-disabled={plain(pasted) === '' || undefined} onClick={takePasted}>
                   {text.take}
                 </Button>
                 <Button variant="ghost" size="sm" onClick={capitals}>

@@ -25,10 +25,13 @@ export function NamesTool({ product, colour }: { product: Product; colour: strin
   const drop = () => {
     setAsking(false);
     setList(undefined);
-    // The button that was pressed goes with the list.
-    requestAnimationFrame(() => actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus());
+    focusOn('button:last-of-type');
   };
-  const addText = (role: ListRole) => add((now, side, ink) => newRowText(now, side, role, text.sample[role], ink));
+  /** The button that was pressed goes with what it has done. */
+  const focusOn = (selector: string) => requestAnimationFrame(() => actions.current?.querySelector<HTMLElement>(selector)?.focus());
+  const addText = (role: ListRole) => {
+    if (add((now, side, ink) => newRowText(now, side, role, text.sample[role], ink))) focusOn('button');
+  };
   return (
     <>
       <p className={toolStyles.help}>{text.help}</p>

@@ -26,6 +26,22 @@ function say(problem: RowProblem, text: Texts['names']['problem']): string {
   }
 }
 
+/** Where it is put right. */
+function fieldOf(problem: RowProblem): keyof TypedRow {
+  switch (problem.kind) {
+    case 'no-size':
+    case 'unknown-size':
+    case 'few':
+      return 'size';
+    case 'number':
+      return 'number';
+    case 'no-text':
+      return problem.role;
+    default:
+      return 'name';
+  }
+}
+
 export interface RowFieldsProps {
   index: number;
   row: TypedRow;
@@ -41,15 +57,28 @@ export const RowFields = memo(function RowFields({ index, row, sizes, problems, 
   const text = useMessages(messages).names;
   const id = useId();
   const wrong = problems.length > 0;
-  const about = { 'aria-describedby': wrong ? id : undefined, 'aria-invalid': wrong || undefined };
+  const about = (field: keyof TypedRow) => ({
+    'aria-describedby': wrong ? id : undefined,
+    'aria-invalid': problems.some((problem) => fieldOf(problem) === field) || undefined,
+  });
   const nth = index + 1;
   const known = sizeOf(sizes, row.size);
   return (
     <li className={styles.row} onFocus={() => onCurrent(index)}>
       <span className={styles.nth}>{nth}</span>
+      <input
+        {...about('name')}
+        className={styles.name}
+        aria-label={text.nameOf(nth)}
+        placeholder={text.name}
+        autoComplete="off"
+        maxLength={2 * listLimits.name}
+        value={row.name}
+        onChange={(event) => onChange(index, { name: event.target.value })}
+      />
       {sizes.length > 0 && (
         <select
-          {...about}
+          {...about('size')}
           className={styles.size}
           aria-label={text.sizeOf(nth)}
           value={known?.size ?? row.size}
@@ -65,17 +94,7 @@ export const RowFields = memo(function RowFields({ index, row, sizes, problems, 
         </select>
       )}
       <input
-        {...about}
-        className={styles.name}
-        aria-label={text.nameOf(nth)}
-        placeholder={text.name}
-        autoComplete="off"
-        maxLength={2 * listLimits.name}
-        value={row.name}
-        onChange={(event) => onChange(index, { name: event.target.value })}
-      />
-      <input
-        {...about}
+        {...about('number')}
         className={styles.number}
         aria-label={text.numberOf(nth)}
         placeholder={text.number}

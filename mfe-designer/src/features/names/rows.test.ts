@@ -29,6 +29,9 @@ describe('rows of a spreadsheet', () => {
     ['numbers alone', '10\n9', [row('', '', '10'), row('', '', '9')]],
     ['quoted cells, and sizes as people write them', 'Size;Name\n3–4 YAŞ;"Ali ""Kaptan"" Can"', [row('3-4 yaş', 'Ali "Kaptan" Can', '')]],
     ['somebody who is called as a column is', 'S;Oyuncu;1', [row('S', 'Oyuncu', '1')]],
+    ['commas between sizes and numbers', 'Ali, m, 10\nVeli Can, S, 7', [row('M', 'Ali', '10'), row('S', 'Veli Can', '7')]],
+    ['commas below headings', 'Beden,İsim\nS,Ali', [row('S', 'Ali', '')]],
+    ['a comma within a name', 'Yılmaz, Ali\nÖz, Can', [row('', 'Yılmaz, Ali', ''), row('', 'Öz, Can', '')]],
     ['nothing', ' \n\t\n', []],
   ])('%s', (_, pasted, rows) => {
     expect(readRows(pasted, sizes)).toEqual({ rows, dropped: 0 });

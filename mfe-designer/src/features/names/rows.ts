@@ -34,6 +34,14 @@ export type RowProblem =
   | { kind: 'letters'; letters: readonly string[] }
   | { kind: 'no-text'; role: ListRole };
 
+/** Rows that were typed and not taken over when the page went; undefined where there are none, or they belong to another list. */
+export function typedBefore(value: unknown, begun: readonly TypedRow[]): { rows: readonly TypedRow[]; pasted: string } | undefined {
+  const { of, rows, pasted } = (value ?? {}) as Partial<Record<'of' | 'rows' | 'pasted', unknown>>;
+  if (of !== JSON.stringify(begun) || typeof pasted !== 'string' || !Array.isArray(rows) || rows.length === 0) return undefined;
+  const isTyped = (row: unknown) => Object.keys(emptyRow).every((field) => typeof (row as TypedRow | null)?.[field as Column] === 'string');
+  return rows.length <= listLimits.rows && rows.every(isTyped) ? { rows, pasted } : undefined;
+}
+
 /** Whatever spreadsheets and hostile clipboards bring along that nobody can see. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
@@ -115,14 +123,28 @@ export interface Pasted {
   dropped: number;
 }
 
-/** Rows of a spreadsheet, separated by tabs or semicolons, with or without headings. */
+/** A comma, but only where it tells sizes or numbers from names: `Yılmaz, Ali` is one. */
+function separatorOf(lines: readonly string[], sizes: Sizes): string {
+  const [first = ''] = lines;
+  if (first.includes('\t')) return '\t';
+  if (first.includes(';')) return ';';
+  const cells = lines.map((line) => cellsOf(line, ','));
+  const width = cellsOf(first, ',').length;
+  if (width < 2 || cells.some((row) => row.length !== width)) return ';';
+  const isColumn = (n: number) => cells.every((row, nth) => isSizeOrNumber(row[n] ?? '', sizes) || (nth === 0 && headingOf(row[n] ?? '')));
+  return cellsOf(first, ',').some((_, n) => isColumn(n)) ? ',' : ';';
+}
+
+const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cell) || sizeOf(sizes, cell) !== undefined;
+
+/** Rows of a spreadsheet, separated by tabs, semicolons or commas, with or without headings. */
 export function readRows(text: string, sizes: Sizes, room: number = listLimits.rows): Pasted {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => plain(line) !== '');
   const [first = ''] = lines;
-  const separator = first.includes('\t') ? '\t' : ';';
+  const separator = separatorOf(lines, sizes);
   const headed = cellsOf(first, separator).map(headingOf);
   // A player may be called as a column is: in a heading there is neither a size nor a number.
-  const isRow = cellsOf(first, separator).some((cell) => /^\d+$/.test(cell) || sizeOf(sizes, cell) !== undefined);
+  const isRow = cellsOf(first, separator).some((cell) => isSizeOrNumber(cell, sizes));
   const isHeaded = !isRow && headed.some((column) => column !== undefined);
   const body = isHeaded ? lines.slice(1) : lines;
   const cells = body.slice(0, room).map((line) => cellsOf(line, separator));

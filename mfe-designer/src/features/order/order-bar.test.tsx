@@ -49,6 +49,7 @@ let editor: ReturnType<typeof createEditor>;
 let server: AnsweringApi;
 
 beforeEach(() => {
+  sessionStorage.clear();
   server = answeringApi();
   editor = createEditor(sides);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -122,7 +123,7 @@ function openTshirt(search = '', read: Api['read'] = async () => Promise.reject(
     <EditorContext value={editor}>
       <OrderBar product={tshirt} colour="" opened={nothing} />
     </EditorContext>,
-    { api: { ...server.api, read }, route },
+    { api: { ...server.api, read }, route, session: { status: 'anonymous', email: '', anonId: 'a' } },
   );
 }
 
@@ -165,6 +166,23 @@ test('a design goes into the cart in all its sizes at once, at the price of all 
     { SizeId: 5, Qty: 4 },
   ]);
   expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: tshirt.id, QuantityIds, DesignId: 'd1' }]);
+});
+
+test('what was chosen of each size outlives a reload, until it is in the cart or another size is asked for', async () => {
+  openTshirt('?size=S');
+  fireEvent.click(screen.getByRole('button', { name: 'Beden ve adet: S 1' }));
+  takeOf('S', 8);
+  takeOf('L', 2);
+  openTshirt('?size=S');
+  expect(screen.getByRole('button', { name: 'Beden ve adet: S 8 · L 2' })).toBeTruthy();
+  openTshirt('?size=L');
+  expect(screen.getByRole('button', { name: 'Beden ve adet: L 1' })).toBeTruthy();
+  openTshirt('?size=S');
+  writeOn('front');
+  cartTakesIt();
+  await addToCart();
+  openTshirt('?size=S');
+  expect(screen.getByRole('button', { name: 'Beden ve adet: S 1' })).toBeTruthy();
 });
 
 test('a list of names says how many of each size there are: nobody is asked, and nothing else is sent', async () => {

@@ -2,7 +2,7 @@ import type { Product } from '@shop/contracts/catalog';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import {
   bus,
-  failureText,
+  drafts,
   showToast,
   useApi,
   useLocale,
@@ -11,14 +11,16 @@ import {
   useNavigate,
   useSearchParams,
   useSend,
+  useSession,
 } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { IconChevronDown } from '@shop/ui/icon';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { dropDraft } from '../design/draft.ts';
+import { dropDraft, piecesName } from '../design/draft.ts';
+import { failureWords } from '../design/failure-words.ts';
 import { finished } from '../design/model.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import { NamesButton } from '../names/names-button.tsx';
@@ -32,6 +34,22 @@ import { useRunPrice } from './use-run-price.ts';
 /** What stands between a design and the cart, in the shopper's words. */
 type Told = { said: readonly string[] } & ({ why: 'refused' | 'word' } | { why: 'changed'; asItIs: boolean });
 
+/** So many of each size, or of a product without sizes, and the size that the address asked for then. */
+interface Chosen {
+  asked: string;
+  bySize: readonly [sizeId: number, pieces: number][];
+  pieces: number;
+}
+
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_LINE_QUANTITY;
+
+function readChosen(value: unknown): Chosen | undefined {
+  const { asked, bySize, pieces } = (value ?? {}) as Partial<Record<keyof Chosen, unknown>>;
+  if (typeof asked !== 'string' || !Array.isArray(bySize) || !isCount(pieces)) return undefined;
+  const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && Number.isInteger(pair[0]) && isCount(pair[1]);
+  return bySize.every(isPair) ? { asked, bySize, pieces: Number(pieces) } : undefined;
+}
+
 /** Sizes, quantities, total, and the way into the cart. A line that is in it keeps its sizes and quantities. */
 export function OrderBar({ product, colour, opened }: { product: Product; colour: string; opened: Opened }) {
   const text = useMessages(messages);
@@ -42,11 +60,26 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
   const editor = useEditorStore();
   const [search] = useSearchParams();
   const sizes = product.variants.filter(({ size }) => size !== '');
+  const asked = search.get('size') ?? '';
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(() => {
-    const asked = sizes.find(({ size, quantity }) => quantity > 0 && size === search.get('size'));
-    return new Map(asked && [[asked.id, 1]]);
+    const one = sizes.find(({ size, quantity }) => quantity > 0 && size === asked);
+    return new Map(one && [[one.id, 1]]);
   });
   const [quantity, setQuantity] = useState(1);
+  const { status, email } = useSession();
+  const draft = piecesName(product.id);
+  /** In this tab, as the design is; whoever comes from the product with another size means that. */
+  const choose = (bySize: ReadonlyMap<number, number>, pieces: number) => {
+    setWanted(bySize);
+    setQuantity(pieces);
+    drafts.write(draft, email, { asked, bySize: [...bySize], pieces } satisfies Chosen);
+  };
+  useEffect(() => {
+    const chosen = status === 'unknown' ? undefined : readChosen(drafts.read(draft, email));
+    if (chosen?.asked !== asked) return;
+    setWanted(new Map(chosen.bySize));
+    setQuantity(chosen.pieces);
+  }, [status, email, draft, asked]);
   const [choosing, setChoosing] = useState(false);
   const [missing, setMissing] = useState(false);
 
@@ -71,7 +104,7 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
     failed: (failure) => {
       // The API knows the sizes of all pictures: it may ask where nothing was to be asked about here.
       if (failure.kind === 'refused' && failure.code === 'design-word-needed') ask({ why: 'word', said: [failure.message] });
-      else showToast('error', failureText(failure, locale, text.requestFailed));
+      else showToast('error', failureWords(failure, locale, text.requestFailed));
     },
     quiet: true,
   });
@@ -166,7 +199,14 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
               <IconChevronDown size={18} className={styles.arrow} />
             </Button>
           ) : (
-            <QuantityStepper label={text.quantity} value={pieces} onChange={setQuantity} max={most} size="sm" className={styles.quantity} />
+            <QuantityStepper
+              label={text.quantity}
+              value={pieces}
+              onChange={(count) => choose(wanted, count)}
+              max={most}
+              size="sm"
+              className={styles.quantity}
+            />
           ))}
         <Button
           variant="accent"
@@ -194,7 +234,7 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
         <SizesSheet
           sizes={sizes}
           wanted={wanted}
-          onChange={setWanted}
+          onChange={(bySize) => choose(bySize, quantity)}
           price={price}
           missing={missing}
           open={choosing}

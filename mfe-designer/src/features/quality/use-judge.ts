@@ -27,7 +27,7 @@ export function useJudge(): (scene: Scene) => readonly Said[] {
         const upload = uploads?.find(({ UploadId }) => UploadId === uploadId);
         return upload && { width: upload.Width, height: upload.Height };
       };
-      const number = (value: number) => String(Math.round(value * 100) / 100);
+      const number = (value: number) => Math.round(value * 100) / 100;
       const items = allItems(scene);
       const say = (finding: Finding): string => {
         const { quality } = text;

@@ -327,6 +327,17 @@ test('what was saved although its answer got lost is no change of somebody else�
   expect(button('Tasarımınız kayıtlı')).not.toBeNull();
 });
 
+test('what could not be saved without a connection is saved when there is one again', async () => {
+  await open('s1');
+  server.answers.push(new RequestFailed('down'), accepted('', savedOf(5)));
+  write('Bir');
+  await pass(4000);
+  expect(button('Kaydedilemedi, tekrar dene')).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(10);
+  expect(button('Tasarımınız kayıtlı')).toBeTruthy();
+});
+
 test('the choice stays open until one of both is done', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'), new RequestFailed('down'));

@@ -5,7 +5,6 @@ import type { SavedDesign } from '@shop/contracts/saved-designs';
 import {
   drafts,
   type Failure,
-  failureText,
   showToast,
   useApi,
   useLocale,
@@ -18,6 +17,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { draftName, readDraft } from '../design/draft.ts';
+import { failureWords } from '../design/failure-words.ts';
 import { emptyScene, finished, isEmpty, readScene, withoutBlanks } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
 import type { Opened } from '../order/use-opened.ts';
@@ -70,7 +70,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
   /** What is known to be kept, as text. */
   const known = useRef('');
 
-  const wordsOf = (failure: Failure): string => (codeOf(failure) === 'not-found' ? text.gone : failureText(failure, locale, text.failed));
+  const wordsOf = (failure: Failure): string => (codeOf(failure) === 'not-found' ? text.gone : failureWords(failure, locale, text.failed));
   const sceneNow = () => finished(editor.getState().scene);
   const colourNow = useRef(colour);
   colourNow.current = colour;
@@ -197,9 +197,13 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
     const leave = () => {
       if (document.visibilityState === 'hidden') latest.current();
     };
+    /** What could not be saved without a connection is saved once there is one: the tab may be closed before the next change. */
+    const reconnected = () => latest.current();
     document.addEventListener('visibilitychange', leave);
+    window.addEventListener('online', reconnected);
     return () => {
       document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('online', reconnected);
       latest.current();
     };
   }, []);

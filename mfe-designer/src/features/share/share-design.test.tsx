@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
+import { RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -46,6 +47,16 @@ test('the link shows the design as it is now, without what only the editor needs
   expect(server.sent.map(([method, path]) => `${method} ${path}`)).toEqual(['POST /designs', 'POST /designs/d1/share']);
   expect(server.sent[0]?.[2]).toMatchObject({ PId: 17, Colour: 'Siyah', Scene: { sides: { front: [{ shape: 'star' }] } } });
   expect(JSON.stringify(server.sent[0]?.[2])).not.toContain('auto');
+});
+
+test('the button keeps the focus while the link is made, and gets it back after', async () => {
+  draw();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Tasarımı paylaş' });
+  server.answers.push(new RequestFailed('down'));
+  button.focus();
+  act(() => void fireEvent.click(button));
+  expect([button.getAttribute('aria-disabled'), button.disabled, document.activeElement]).toEqual(['true', false, button]);
+  await act(async () => undefined);
 });
 
 test('nothing is no design to share, and a refusal makes no link', async () => {

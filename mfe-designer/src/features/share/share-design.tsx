@@ -7,6 +7,7 @@ import { IconShare } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { useId, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
+import { failureWords } from '../design/failure-words.ts';
 import { finished, isEmpty } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
 import type { DesignOrder } from '../order/api.ts';
@@ -48,7 +49,8 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
       setWorking((all) => [made, ...all]);
       setOpen(true);
     },
-    noConnection: text.failed,
+    failed: (failure) => showToast('error', failureWords(failure, locale, text.failed)),
+    quiet: true,
   });
   const ending = useSend({
     request: (one: Made) => endShare(api, one),
@@ -77,7 +79,15 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
   const address = link ? new URL(`${root.replace(/\/$/, '')}/shares/${link.Token}`, location.origin).href : '';
   return (
     <>
-      <IconButton icon={IconShare} aria-label={text.action} title={text.action} className={className} disabled={pending} onClick={share} />
+      <IconButton
+        icon={IconShare}
+        aria-label={text.action}
+        title={text.action}
+        className={className}
+        // Not `disabled`, which would take the focus away, also from where it comes back to.
+        aria-disabled={pending || undefined}
+        onClick={share}
+      />
       <Dialog open={open} onClose={() => setOpen(false)} title={text.action}>
         <div className="stack">
           <p>{text.explained(SHARE_DAYS)}</p>
