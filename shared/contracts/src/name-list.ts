@@ -11,6 +11,12 @@ export const rowsIn = (scene: AnyScene): readonly ListRow[] => (scene.version ==
 export const rowsOfSize = (list: readonly ListRow[], sizeId: number): { row: ListRow; index: number }[] =>
   list.map((row, index) => ({ row, index })).filter(({ row }) => row.sizeId === undefined || row.sizeId === sizeId);
 
+/** The design with the list of a size alone, whose first person a picture of that size shows; as it is where nobody of it has that size. */
+export function sceneOfSize<S extends AnyScene>(scene: S, sizeId: number): S {
+  const rows = rowsOfSize(rowsIn(scene), sizeId).map(({ row }) => row);
+  return rows.length > 0 ? { ...scene, list: rows } : scene;
+}
+
 /** Pieces by size; of rows without one, those of the size `only`. */
 export function piecesOf(list: readonly ListRow[], only: number | undefined): Map<number, number> {
   const pieces = new Map<number, number>();

@@ -1,5 +1,7 @@
 import type { CartLine } from '@shop/contracts/cart';
+import { sceneOfSize } from '@shop/contracts/name-list';
 import { Slot } from '@shop/runtime';
+import { useMemo } from 'react';
 import { cx } from './cx.ts';
 import styles from './line-picture.module.css';
 import { Picture } from './picture.tsx';
@@ -11,13 +13,15 @@ export interface LinePictureProps {
   className?: string | undefined;
 }
 
-/** A line's product, or with the shopper's design on it where the designer is there to draw it. Its name stands beside it. */
+/** A line's product, or with the shopper's design on it, of a list as the first of the line's size gets it, where the designer is there to draw it. Its name stands beside it. */
 export function LinePicture({ line, large = false, className }: LinePictureProps) {
   const size = large ? ({ sizes: '(min-width: 60rem) 56rem, 92vw', largest: 1280 } as const) : ({ sizes: '7rem', largest: 320 } as const);
   const product = <Picture img={line.Img} alt="" {...size} />;
+  const { Design, VariantId } = line;
+  const design = useMemo(() => Design && { ...Design, Scene: sceneOfSize(Design.Scene, VariantId) }, [Design, VariantId]);
   return (
     <span className={cx(styles.picture, className)}>
-      {line.Design ? <Slot name="line.preview" design={line.Design} alt={line.Title} large={large} fallback={product} /> : product}
+      {design ? <Slot name="line.preview" design={design} alt={line.Title} large={large} fallback={product} /> : product}
     </span>
   );
 }

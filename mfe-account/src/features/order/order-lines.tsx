@@ -1,6 +1,7 @@
 import type { CartLine } from '@shop/contracts/cart';
 import { Link, useMessages, useMoney } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
+import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
 import { messages } from '../../messages/messages.ts';
 import styles from './order-lines.module.css';
@@ -22,6 +23,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
               {line.Colour && <span>{`${text.colour}: ${line.Colour}`}</span>}
             </span>
             {line.Design && <Badge tone="primary">{text.personalised}</Badge>}
+            <LineNames line={line} className={styles.muted} />
             <span className={`numeric ${styles.muted}`}>
               {text.quantity(line.Qty)} × {money(line.UnitPrice)}
             </span>

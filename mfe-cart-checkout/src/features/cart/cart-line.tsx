@@ -6,6 +6,7 @@ import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { IconEdit, IconTrash, IconWarning } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
+import { LineNames } from '@shop/ui/line-names';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { useOnDemand } from '@shop/ui/use-on-demand';
 import { useState } from 'react';
@@ -40,6 +41,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
             <IconEdit size={16} /> {people > 0 ? text.list(people) : text.personalised}
           </p>
         )}
+        <LineNames line={line} className={styles.choice} />
         {line.Design && (
           <div className={styles.changes}>
             <ButtonLink variant="secondary" size="sm" to={designPath(line)} aria-label={text.editDesignOf(line.Title)}>

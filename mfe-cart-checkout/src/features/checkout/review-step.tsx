@@ -7,6 +7,7 @@ import { ButtonLink } from '@shop/ui/button-link';
 import { Checkbox } from '@shop/ui/checkbox';
 import { ContractTexts } from '@shop/ui/contract-texts';
 import { IconInfo } from '@shop/ui/icon';
+import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
@@ -82,6 +83,7 @@ export function ReviewStep({ checkout, settled, updating, busy, stuck, onPlace }
                 <p className={styles.muted}>
                   {line.Qty} × {money(line.UnitPrice)}
                 </p>
+                <LineNames line={line} className={styles.muted} />
                 {line.Design && (
                   <p className={styles.note}>
                     <IconInfo size={18} /> {text.noWithdrawal}

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contracts/orders';
 import { useMessages, useMoney } from '@shop/runtime';
 import { Card } from '@shop/ui/card';
+import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
 import { OrderTotals } from '@shop/ui/order-totals';
 import { messages } from '../../messages/messages.ts';
@@ -23,6 +24,7 @@ export function OrderedGoods({ order: { Lines, Totals, Pieces } }: { order: Orde
             <p>
               <strong className={styles.title}>{line.Title}</strong>
               <span className={styles.muted}>{[choiceText(line), checkout.summary.quantity(line.Qty)].filter(Boolean).join(' · ')}</span>
+              <LineNames line={line} className={`${styles.muted} ${styles.names}`} />
             </p>
             <strong className="numeric">{money(line.LineTotal)}</strong>
           </li>

@@ -62,16 +62,19 @@ export function Tools({ names, children }: ToolsProps) {
   const bar = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const tool = current?.name;
-  // Each tool begins at its beginning, and the tab that says which it is is in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tool begins at its beginning
   useEffect(() => {
-    if (!tool || !bar.current || !panel.current) return;
-    panel.current.scrollTop = 0;
+    if (panel.current) panel.current.scrollTop = 0;
+  }, [tool]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that says which it is is in view, also when others come before it
+  useEffect(() => {
+    if (!tool || !bar.current) return;
     const tab = bar.current.querySelector<HTMLElement>(`[data-tool="${tool}"]`);
     if (!tab) return;
     const { offsetLeft, offsetWidth } = tab;
     const { scrollLeft, clientWidth } = bar.current;
     bar.current.scrollLeft = Math.max(Math.min(scrollLeft, offsetLeft), offsetLeft + offsetWidth - clientWidth);
-  }, [tool]);
+  }, [tool, fitting.length]);
   return (
     <section aria-label={text.tools} className={styles.tools}>
       <div ref={bar} className={styles.bar}>

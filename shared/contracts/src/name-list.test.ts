@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { sceneOfSize } from './name-list.ts';
+import type { Scene } from './scene.ts';
+
+const bare: Scene = { version: 2, sides: {} };
+
+test('a size’s design has its people alone, and is the same where there is nobody to tell apart', () => {
+  const [first, second, any] = [{ sizeId: 3, name: 'Işıl' }, { sizeId: 4, name: 'Çağrı' }, { name: 'Ali' }];
+  const scene: Scene = { ...bare, list: [first, second, any] };
+  expect(sceneOfSize(scene, 4).list).toEqual([second, any]);
+  const ofOne: Scene = { ...bare, list: [first] };
+  expect(sceneOfSize(ofOne, 9)).toBe(ofOne);
+  expect(sceneOfSize(bare, 3)).toBe(bare);
+});
