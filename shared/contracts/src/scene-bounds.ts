@@ -57,3 +57,10 @@ export function boundsOfAll(items: readonly Item[]): Box | undefined {
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   };
 }
+
+/** In shares of the area's smaller side, and at most so many millimetres. */
+const EDGE = { share: 0.02, most: 3 } as const;
+
+/** Nearer to the area's edge than so many millimetres is too near. */
+export const tooNear = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(EDGE.most, EDGE.share * Math.min(width, height));

@@ -2,7 +2,7 @@ import type { ProductSide } from './catalog.ts';
 import { missingLetters } from './font-letters.ts';
 import { isFaint } from './ink.ts';
 import type { AnyScene, Item, ListRow, PictureItem, Scene, TextItem } from './scene.ts';
-import { type Box, boundsOf } from './scene-bounds.ts';
+import { type Box, boundsOf, tooNear } from './scene-bounds.ts';
 import { currentScene, isPrinted, itemsOn } from './scene-current.ts';
 import { type ListRole, listRoles } from './scene-limits.ts';
 import { isOfRow, textOfRow } from './scene-rows.ts';
@@ -55,9 +55,6 @@ export type Finding = Spot &
 
 /** Dots an inch: from `good` on a picture is sharp, below `poor` it is said, below `least` asked. */
 export const dpiSteps = { good: 300, poor: 200, least: 100 } as const;
-
-/** Nearer to the edge than this, in shares of the area's smaller side and at most so many millimetres, is too near. */
-const EDGE = { share: 0.02, most: 3 } as const;
 
 /** A point of printers, millimetres. */
 const THINNEST = 0.35;
@@ -113,8 +110,7 @@ function judgePlace(item: Item, { width, height }: { width: number; height: numb
   const { left, top, right, bottom } = boundsOf(item);
   const room = Math.min(left, top, width - right, height - bottom);
   if (room < -SLACK) return [{ rule: 'outside', severity: 'word' }];
-  const near = Math.min(EDGE.most, EDGE.share * Math.min(width, height));
-  return room < near - SLACK ? [{ rule: 'near-edge', severity: 'advice' }] : [];
+  return room < tooNear({ width, height }) - SLACK ? [{ rule: 'near-edge', severity: 'advice' }] : [];
 }
 
 const holds = (outer: Box, inner: Box): boolean =>

@@ -52,6 +52,9 @@ describe('a row in its place', () => {
     const { left, right } = boundsOf(long);
     expect(long.size).toBeLessThan(40);
     expect([left >= 0, right <= 300, right - left > 290]).toEqual([true, true, true]);
+    // Nobody is told that what was set to fit is too near to the edge.
+    const inPlace = sceneOfRow(scene(), { name: 'Abdurrahman Karamürselli' }, sides);
+    expect(judge(inPlace, { sides, productColour: '#ffffff', pictureSize: () => undefined })).toEqual([]);
     const turned = boundsOf(textOfRow(text({ rotation: 90, y: 380 }), { name: 'Abdurrahman Karamürselli' }, area));
     expect(turned.bottom).toBeLessThanOrEqual(boundsOf(text({ rotation: 90, y: 380 })).bottom + 0.01);
   });

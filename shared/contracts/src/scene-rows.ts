@@ -1,7 +1,7 @@
 import type { ProductSide } from './catalog.ts';
 import { withoutList } from './name-list.ts';
 import type { Item, ListRow, Scene, TextItem } from './scene.ts';
-import { boundsOf } from './scene-bounds.ts';
+import { boundsOf, tooNear } from './scene-bounds.ts';
 import { isPrinted, itemsOn } from './scene-current.ts';
 import { itemLimits } from './scene-limits.ts';
 
@@ -16,23 +16,24 @@ type SidesOf = readonly Pick<ProductSide, 'id' | 'printAreaMm'>[];
  */
 export const isOfRow = (item: Item): item is TextItem => item.kind === 'text' && item.role !== undefined && item.text.trim() !== '';
 
-/** How far an item reaches from its centre, and how far it may: to the area's edges, or as far as it does already. */
+/** How far an item reaches from its centre. */
 const reachOf = (item: Item) => {
   const { left, top, right, bottom } = boundsOf(item);
   return { x: (right - left) / 2, y: (bottom - top) / 2 };
 };
 
 /**
- * The text with a row's words. Words longer than the sample are set so small that they stay on the area, or as far beyond it as
- * the sample is: a long name is no reason to lay out a shirt by hand.
+ * The text with a row's words. Words longer than the sample are set so small that they are not too near to the area's edge, or as
+ * near or beyond it as the sample is: a long name is no reason to lay out a shirt by hand.
  */
 export function textOfRow(sample: TextItem, row: ListRow, { width, height }: Area): TextItem {
   const { placeholder: _, ...item } = sample;
   const words = { ...item, text: sample.role === 'number' ? (row.number ?? '') : (row.name ?? '') };
   const [needed, had] = [reachOf(words), reachOf(sample)];
+  const edge = tooNear({ width, height });
   const room = {
-    x: Math.max(had.x, Math.min(sample.x, width - sample.x)),
-    y: Math.max(had.y, Math.min(sample.y, height - sample.y)),
+    x: Math.max(had.x, Math.min(sample.x, width - sample.x) - edge),
+    y: Math.max(had.y, Math.min(sample.y, height - sample.y) - edge),
   };
   const factor = Math.min(1, needed.x > 0 ? room.x / needed.x : 1, needed.y > 0 ? room.y / needed.y : 1);
   return factor === 1 ? words : { ...words, size: Math.max(itemLimits.size.least, Math.floor(sample.size * factor * 100) / 100) };
