@@ -157,6 +157,12 @@ test('rows that are left are not brought back', async () => {
 });
 
 test('what takes rows in keeps the focus, and so does what adds a place', async () => {
+  act(() => editor.getState().remove(editor.getState().scene.sides.back?.map(({ id }) => id) ?? []));
+  await press('İsim yeri ekle');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Numara yeri ekle' })));
+  await press('Numara yeri ekle');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Listeyi gir' })));
+
   fireEvent.change(screen.getByRole('textbox', { name: 'Tablodan yapıştırın' }), { target: { value: 'S;Ali;1' } });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Satırları ekle' });
   button.focus();
@@ -164,12 +170,6 @@ test('what takes rows in keeps the focus, and so does what adds a place', async 
   expect([document.activeElement, button.disabled, button.getAttribute('aria-disabled')]).toEqual([button, false, 'true']);
   fireEvent.click(button);
   expect(screen.getByText('1 satır eklendi.')).toBeTruthy();
-
-  act(() => editor.getState().remove(editor.getState().scene.sides.back?.map(({ id }) => id) ?? []));
-  await press('İsim yeri ekle');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Numara yeri ekle' })));
-  await press('Numara yeri ekle');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Listeyi gir' })));
 });
 
 test('only the fields that are wrong are said to be, and are where the shopper is taken', async () => {
@@ -182,6 +182,19 @@ test('only the fields that are wrong are said to be, and are where the shopper i
     null,
     null,
   ]);
+});
+
+test('numbers for which the design has no place get one without leaving the list', async () => {
+  const { remove, scene } = editor.getState();
+  act(() => remove((scene.sides.back ?? []).filter((item) => 'role' in item && item.role === 'number').map(({ id }) => id)));
+  paste('S;Ali;1');
+  expect(screen.getByText('Tasarımda numara yeri yok. Ekleyin ya da numaraları silin.')).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog', { name: 'İsim ve numara listesi' }));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Numara yeri ekle' })));
+  expect(dialog.queryByRole('button', { name: /yeri ekle/ })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(field('1. satır: isim')));
+  await use();
+  expect(list()).toEqual([{ sizeId: 3, name: 'Ali', number: '1' }]);
 });
 
 test('what nobody has changed is left without a question', async () => {

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
-import { listLimits } from '@shop/contracts/scene-limits';
+import { type ListRole, listLimits, listRoles } from '@shop/contracts/scene-limits';
 import { drafts, useLocale, useMessages, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -7,7 +7,9 @@ import { IconPlus } from '@shop/ui/icon';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { typedName } from '../design/draft.ts';
+import { newRowText } from '../design/model.ts';
 import { useEditor } from '../design/store.ts';
+import { useAdd } from '../design/use-add.ts';
 import styles from './names.module.css';
 import { RowFields } from './row-fields.tsx';
 import { RowPreview } from './row-preview.tsx';
@@ -99,6 +101,12 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     setPasted('');
     setSaid(dropped > 0 ? text.dropped(read.length, dropped, listLimits.rows) : text.added(read.length));
   };
+  /** Rows have these, and the design has no place for them. */
+  const homeless = listRoles.filter((role) => problems.flat().some((problem) => problem.kind === 'no-text' && problem.role === role));
+  const addPlace = useAdd();
+  const addText = (role: ListRole) => {
+    if (addPlace((now, side, ink) => newRowText(now, side, role, text.sample[role], ink))) focusRow(Math.min(current, rows.length - 1));
+  };
   const capitals = () => setRows(inCapitals(rows, locale));
 
   const save = () => {
@@ -170,6 +178,11 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
               <p role="status" className={styles.hint}>
                 {said}
               </p>
+              {homeless.map((role) => (
+                <Button key={role} variant="secondary" size="sm" onClick={() => addText(role)}>
+                  <IconPlus size={18} /> {text.addText[role]}
+                </Button>
+              ))}
             </div>
             <ol ref={list} className={styles.rows} aria-label={text.title}>
               {rows.map((row, n) => (
