@@ -5,7 +5,7 @@ import type { Design } from '@shop/contracts/catalog';
 import { SHARE_DAYS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import { withoutList } from '@shop/contracts/name-list';
-import type { Item } from '@shop/contracts/scene';
+import type { Item, Scene } from '@shop/contracts/scene';
 import { currentScene, printedOn } from '@shop/contracts/scene-current';
 import { type DesignShare, type SharedDesign, sharedPictureUrl } from '@shop/contracts/shares';
 import { DAY_MS } from '@shop/contracts/turkey-time';
@@ -44,13 +44,21 @@ export async function stopSharing(tx: Db, someone: Owner, id: string): Promise<v
   await endShare(tx, (await ownDesign(tx, someone, id)).id);
 }
 
+/** What everybody may see of a design: neither what its shopper has hidden nor whom a list is for. */
+function shownToOthers(scene: StoredDesign['scene']): Scene {
+  const { sides, ...rest } = withoutList(currentScene(scene));
+  const shown = Object.entries(sides).map(([side, items]) => [side, items.filter(({ hidden }) => !hidden)]);
+  return { ...rest, sides: Object.fromEntries(shown) };
+}
+
 /** What the link shows, if it does and all its pictures are there: whoever deletes theirs takes them from the link too. */
 export async function readShared(db: Db, token: string): Promise<(Shared & { uploads: Upload[] }) | undefined> {
   const shared = await findShared(db, token);
   if (!shared) return undefined;
-  const ids = uploadsIn(shared.design.scene);
+  const scene = shownToOthers(shared.design.scene);
+  const ids = uploadsIn(scene);
   const uploads = await findUploads(db, ids);
-  return uploads.length < ids.length ? undefined : { ...shared, uploads };
+  return uploads.length < ids.length ? undefined : { ...shared, design: { ...shared.design, scene }, uploads };
 }
 
 export function toSharedDesign(token: string, { design, title, slug, images, createdAt }: Shared, locale: Locale): SharedDesign {
@@ -126,7 +134,7 @@ export async function copyDesign(
   const stored = await insertDesign(tx, owner, {
     productId,
     colour,
-    scene: { ...withoutList(scene), sides },
+    scene: { ...scene, sides },
     sides: design.sides,
   });
   return { design: toDesign(stored, images, locale), used: new Set(needed.map(({ id }) => id)) };

@@ -102,6 +102,25 @@ test('whoever makes it their own has a design and pictures of their own, whateve
   expect((await stranger.post('/cart', { PId: MUG, Qty: 1, DesignId: copy.Payload.DesignId, AsItIs: true })).http).toBe(200);
 });
 
+test('what its owner has hidden reaches nobody, and deleting a picture that nobody sees ends no link', async () => {
+  const owner = await customer(shop.app);
+  const { UploadId } = (await upload(shop.app, owner, await picture(60, 40, { r: 0, g: 255, b: 0 }).png().toBuffer())).Payload;
+  const front = [
+    { id: 't', kind: 'text', text: 'Işıl', x: 30, y: 55, rotation: 0, size: 10, font: 'arimo', fill: '#0000ff' },
+    { id: 'n', kind: 'text', text: '0532 111 22 33', x: 30, y: 30, rotation: 0, size: 10, font: 'arimo', fill: '#0000ff', hidden: true },
+    { id: 'p', kind: 'picture', uploadId: UploadId, x: 30, y: 30, width: 40, height: 30, rotation: 0, hidden: true },
+  ];
+  const { DesignId } = (await owner.post<Design>('/designs', { PId: MUG, Colour: 'Beyaz', Scene: { version: 2, sides: { front } } }))
+    .Payload;
+  const { Token } = (await owner.post<DesignShare>(`/designs/${DesignId}/share`, undefined)).Payload;
+  const friend = shopper(shop.app);
+  const copied = await friend.post<Design>(`/shares/${Token}/copies`, undefined);
+  expect(copied.Payload.Scene).toEqual({ version: 2, sides: { front: [front[0]] } });
+  expect((await friend.get('/uploads')).Payload).toEqual([]);
+  expect((await owner.delete(`/uploads/${UploadId}`)).http).toBe(200);
+  expect(await seen(friend, Token)).toEqual([200, 200, 201]);
+});
+
 test('its owner’s copy needs no pictures anew', async () => {
   const { token, someone, UploadId } = await sharing();
   const copy = await someone.post<Design>(`/shares/${token}/copies`, undefined);
