@@ -21,6 +21,7 @@ import { FieldPair } from '../src/field-pair.tsx';
 import * as icons from '../src/icon.tsx';
 import { IconButton } from '../src/icon-button.tsx';
 import { LateFallback } from '../src/late-fallback.tsx';
+import { LineNames } from '../src/line-names.tsx';
 import { LinePicture } from '../src/line-picture.tsx';
 import { Optional } from '../src/optional.tsx';
 import { StateBadge, stateWords } from '../src/order-state.tsx';
@@ -70,6 +71,9 @@ function productsIn(title: string, colours: Colour[]): Product[] {
 }
 
 const lineOf = (Img: string) => ({ Img, Title: Img }) as CartLine;
+
+const people = [{ name: 'IŞIL', number: '10' }, { name: 'ÇAĞRI', number: '7' }, { number: '11' }];
+const teamLine = { VariantId: 1, Design: { Scene: { version: 2, sides: {}, list: people } } } as unknown as CartLine;
 
 /** One component with its states. */
 function Shown({ name, children }: { name: string; children: ReactNode }) {
@@ -219,11 +223,12 @@ export function Gallery() {
         <ProductGrid products={productsIn(text.product, colours)} priority={4} />
         <ProductGrid products={productsIn(text.product, colours).slice(0, 2)} view="list" aria-label={text.list} />
       </Shown>
-      <Shown name="Picture, LinePicture, Skeleton, LateFallback">
+      <Shown name="Picture, LinePicture, LineNames, Skeleton, LateFallback">
         <div className={styles.pictures}>
           <Picture img="in-use/mug.svg" alt={text.product} sizes="12rem" />
           <Picture img="sample/poster.svg" alt="" sizes="12rem" ratio="portrait" />
           <LinePicture line={lineOf('sample/mug.svg')} />
+          <LineNames line={teamLine} />
           <Skeleton className={styles.skeleton} />
           <LateFallback className={styles.skeleton}>
             <p>{text.empty}</p>
