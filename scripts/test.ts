@@ -7,6 +7,9 @@ import { compileCache } from './lib/processes.ts';
 import { type Counts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
+/** Of a row on two cores: each step waits a third of its time, for processes, for the disk and for limits to pass. */
+const AT_ONCE = 3;
+
 const work = path.join(root, '.work');
 const report = (name: string) => path.join(work, `${name}.json`);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
@@ -56,30 +59,28 @@ function playwright(name: string, file: string, args: string[] = [], env: Step['
 const races = (env?: Step['env']) =>
   jest('races on PostgreSQL', 'races', [`--testPathPatterns=${api}/races/`, '--runInBand'], { onServer: true, ...(env && { env }) });
 
-/** By the word that runs one of them alone. Those of a row run side by side. */
+/**
+ * By the word that runs one of them alone. Those of a row run side by side, as many at once as `AT_ONCE`: the longest come first, or
+ * one of them would be left to run alone.
+ */
 const rows: readonly Record<string, Step>[] = [
   {
-    lint: { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-    types: { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
-    knip: { name: 'unused code', command: [bin('knip')] },
-  },
-  // Of the first many wait, for processes to end and limits to pass: the second compute meanwhile.
-  {
-    unit: jest('unit tests', 'unit', ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${api}/`]),
     'api-embedded': jest('API tests on the embedded database', 'api-embedded', [
       `--testPathPatterns=${anyDatabase}`,
       `--testPathPatterns=${embeddedToo}`,
       `--testPathPatterns=${api}/mail-preview/`,
     ]),
-  },
-  {
     'api-postgres': jest(
       'API tests on PostgreSQL',
       'api-postgres',
       [`--testPathPatterns=${api}/(src|measuring)/`, '--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${anyDatabase}`],
       { onServer: true },
     ),
+    unit: jest('unit tests', 'unit', ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${api}/`]),
     races: races(),
+    types: { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
+    knip: { name: 'unused code', command: [bin('knip')] },
+    lint: { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   },
   { browser: playwright('browser tests', 'browser') },
 ];
@@ -130,9 +131,15 @@ async function run(word: string, step: Step): Promise<void> {
   if (failed > 0) steps.say(`${readFileSync(logFile, 'utf8').trimEnd()}\n`);
 }
 
+/** Takes the next one until none is left. */
+async function takeTurns(steps: Iterator<[string, Step]>): Promise<void> {
+  for (let next = steps.next(); !next.done; next = steps.next()) await run(...next.value);
+}
+
 for (const row of chosen) {
   const its = Object.entries(row).filter(([word]) => wanted.length === 0 || wanted.includes(word));
-  await Promise.all(its.map(([word, step]) => run(word, step)));
+  const turns = its.values();
+  await Promise.all(Array.from({ length: AT_ONCE }, () => takeTurns(turns)));
 }
 
 console.log(`What each step said: ${path.relative(process.cwd(), work)}/*.log`);
