@@ -30,7 +30,12 @@ beforeEach(async () => {
   toasts = [];
   stop = bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message]));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  renderInShop(<AddressBook />, { api: { ...server.api, read: async <P,>(path: string) => answerTo(path) as P } });
+  const page = (
+    <main>
+      <AddressBook />
+    </main>
+  );
+  renderInShop(page, { api: { ...server.api, read: async <P,>(path: string) => answerTo(path) as P } });
   await screen.findByText('Ev');
 });
 afterEach(() => {
@@ -114,4 +119,6 @@ test('an address is removed only after the question, and one that is gone alread
   expect(server.sent).toEqual([['DELETE', '/user/addresses/4']]);
   expect(screen.getByText('Kayıtlı adresiniz yok.')).toBeTruthy();
   expect(closed()).toBe(true);
+  // The button that was pressed is gone with its address.
+  expect(document.activeElement?.textContent).toBe('Adreslerim');
 });

@@ -1,15 +1,16 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import type { Address } from '@shop/contracts/user';
-import { showToast, useApi, useLoaded, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { useApi, useLoaded, useMessages, useQueryClient } from '@shop/runtime';
 import { useHasAddressDraft } from '@shop/ui/address-fields';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus } from '@shop/ui/icon';
 import { Skeleton } from '@shop/ui/skeleton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { LoadFailed } from '../feedback/load-failed.tsx';
+import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
 import styles from './address.module.css';
 import { AddressForm, draftOf } from './address-form.tsx';
 import { addressesQuery, removeAddress } from './api.ts';
@@ -18,7 +19,9 @@ type Open = { kind: 'edit'; address?: Address } | { kind: 'remove'; address: Add
 
 export function AddressBook() {
   const { address: text } = useMessages(messages);
-  const { data: addresses, failure, retry } = useLoaded(addressesQuery(useApi()));
+  const api = useApi();
+  const query = useQueryClient();
+  const { data: addresses, failure, retry } = useLoaded(addressesQuery(api));
   // What a dialog shows stays while it closes, for its way out to be animated.
   const [dialog, setDialog] = useState<Open | undefined>(undefined);
   const [open, setOpen] = useState(false);
@@ -30,10 +33,12 @@ export function AddressBook() {
     if (next.kind === 'edit') setSeen([...seen, draftOf(next.address)]);
   };
   const close = () => setOpen(false);
+  const shown = useRef<HTMLElement>(null);
+  const focusWhenGone = useFocusWhenGone(shown);
   const newWaits = useHasAddressDraft(draftOf()) && !seen.includes(draftOf());
 
   return (
-    <section aria-labelledby="addresses" aria-busy={!addresses && !failure}>
+    <section ref={shown} aria-labelledby="addresses" aria-busy={!addresses && !failure}>
       <div className={styles.head}>
         <h2 id="addresses" className={styles.title}>
           {text.title}
@@ -76,7 +81,19 @@ export function AddressBook() {
         {open && dialog?.kind === 'edit' && <AddressForm address={dialog.address} onClose={close} />}
       </Dialog>
       <Dialog open={open && dialog?.kind === 'remove'} onClose={close} title={text.removeTitle}>
-        {dialog?.kind === 'remove' && <RemoveAddress address={dialog.address} onClose={close} />}
+        {dialog?.kind === 'remove' && (
+          <ConfirmRemoval
+            text={text.removeText(dialog.address.Title)}
+            action={text.remove}
+            request={() => removeAddress(api, dialog.address.AddressId)}
+            reload={() => query.invalidateQueries({ queryKey: addressesQuery(api).queryKey })}
+            onClose={close}
+            onGone={() => {
+              close();
+              focusWhenGone();
+            }}
+          />
+        )}
       </Dialog>
     </section>
   );
@@ -123,41 +140,5 @@ function AddressText({ address }: { address: Address }) {
         <span className="numeric">{address.Phone}</span>
       </p>
     </address>
-  );
-}
-
-function RemoveAddress({ address, onClose }: { address: Address; onClose: () => void }) {
-  const { address: text, form } = useMessages(messages);
-  const api = useApi();
-  const query = useQueryClient();
-  const reload = () => query.invalidateQueries({ queryKey: addressesQuery(api).queryKey });
-
-  const { pending, send } = useSend({
-    request: () => removeAddress(api, address.AddressId),
-    done: ({ message }) => {
-      showToast('success', message);
-      return reload();
-    },
-    next: onClose,
-    failed: async ({ kind }) => {
-      if (kind !== 'refused') return;
-      // Gone already, most likely: what is there now says so.
-      await reload();
-      onClose();
-    },
-  });
-
-  return (
-    <div className="stack">
-      <p>{text.removeText(address.Title)}</p>
-      <div className="cluster">
-        <Button variant="danger" busy={pending} onClick={() => void send()}>
-          {text.remove}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {form.cancel}
-        </Button>
-      </div>
-    </div>
   );
 }

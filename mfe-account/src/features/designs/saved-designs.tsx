@@ -1,19 +1,19 @@
 import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
-import { formatDate, Slot, showToast, useApi, useForm, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { formatDate, Slot, useApi, useForm, useLoaded, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
-import { focusHeading } from '@shop/ui/focus-heading';
 import { IconEdit } from '@shop/ui/icon';
 import { Picture } from '@shop/ui/picture';
 import { Skeleton } from '@shop/ui/skeleton';
 import { TextField } from '@shop/ui/text-field';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { LoadFailed } from '../feedback/load-failed.tsx';
+import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
 import { removeDesign, renameDesign, savedDesignsQuery } from './api.ts';
 import styles from './saved-designs.module.css';
 
@@ -25,7 +25,9 @@ interface Open {
 /** Designs that the customer keeps: to go on with, to name and to delete. */
 export function SavedDesigns() {
   const { designs: text, feedback } = useMessages(messages);
-  const { data: designs, failure, retry } = useLoaded(savedDesignsQuery(useApi()));
+  const api = useApi();
+  const reload = useReload();
+  const { data: designs, failure, retry } = useLoaded(savedDesignsQuery(api));
   // What a dialog shows stays while it closes, for its way out to be animated.
   const [dialog, setDialog] = useState<Open | undefined>(undefined);
   const [open, setOpen] = useState(false);
@@ -35,11 +37,7 @@ export function SavedDesigns() {
   };
   const close = () => setOpen(false);
   const shown = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState(0);
-  // The button that was pressed is gone with its design. Once the dialog has closed, which gives the focus back to it.
-  useEffect(() => {
-    if (removed > 0 && shown.current) focusHeading(shown.current);
-  }, [removed]);
+  const focusWhenGone = useFocusWhenGone(shown);
 
   if (failure) return <LoadFailed title={text.failed} onRetry={retry} />;
   if (!designs)
@@ -74,12 +72,15 @@ export function SavedDesigns() {
       </Dialog>
       <Dialog open={open && dialog?.kind === 'remove'} onClose={close} title={text.removeTitle}>
         {dialog?.kind === 'remove' && (
-          <Remove
-            design={dialog.design}
+          <ConfirmRemoval
+            text={text.removeText(dialog.design.Name)}
+            action={text.remove}
+            request={() => removeDesign(api, dialog.design.SavedId)}
+            reload={reload}
             onClose={close}
             onGone={() => {
               close();
-              setRemoved(removed + 1);
+              focusWhenGone();
             }}
           />
         )}
@@ -151,38 +152,5 @@ function Rename({ design: { SavedId, Name }, onClose }: { design: SavedDesign; o
         </Button>
       </div>
     </form>
-  );
-}
-
-function Remove({ design: { SavedId, Name }, onClose, onGone }: { design: SavedDesign; onClose: () => void; onGone: () => void }) {
-  const { designs: text, form } = useMessages(messages);
-  const api = useApi();
-  const reload = useReload();
-  const { pending, send } = useSend({
-    request: () => removeDesign(api, SavedId),
-    done: ({ message }) => {
-      showToast('success', message);
-      return reload();
-    },
-    next: onGone,
-    failed: async ({ kind }) => {
-      if (kind !== 'refused') return;
-      // Gone already, most likely: what is there now says so.
-      await reload();
-      onGone();
-    },
-  });
-  return (
-    <div className="stack">
-      <p>{text.removeText(Name)}</p>
-      <div className="cluster">
-        <Button variant="danger" busy={pending} onClick={() => void send()}>
-          {text.remove}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {form.cancel}
-        </Button>
-      </div>
-    </div>
   );
 }
