@@ -10,6 +10,9 @@ import { createSteps } from './lib/steps.mjs';
 /** Of a row on two cores: each step waits a third of its time, for processes, for the disk and for limits to pass. */
 const AT_ONCE = 3;
 
+/** What makes pictures goes behind all else on the processor: tests are put as far behind, or it would not come to its turn. */
+const LAST = ['nice', '-n', '19'];
+
 const work = path.join(root, '.work');
 const report = (name: string) => path.join(work, `${name}.json`);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
@@ -45,11 +48,10 @@ function jest(
   };
 }
 
-/** What draws pictures goes behind whoever waits for a page: the tests are put as far behind, or it would not come to its turn. */
 function playwright(name: string, file: string, args: string[] = [], env: Step['env'] = {}): Step {
   return {
     name,
-    command: ['nice', '-n', '10', bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...args],
+    command: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...args],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(file), ...env },
     counts: () => playwrightCounts(report(file)),
   };
@@ -123,7 +125,11 @@ async function run(word: string, step: Step): Promise<void> {
   const { passed, failed } = await steps.run(
     step.name,
     // What Node has compiled is kept for all the processes that tests start: command lines, trials, APIs.
-    (hear) => runStep({ ...step, env: { NODE_COMPILE_CACHE: compileCache, ...step.env } }, { cwd: root, logFile, hear }),
+    (hear) =>
+      runStep(
+        { ...step, command: [...LAST, ...step.command], env: { NODE_COMPILE_CACHE: compileCache, ...step.env } },
+        { cwd: root, logFile, hear },
+      ),
     (counts) => ({ text: `${counts.passed} passed, ${counts.failed} failed`, failed: counts.failed > 0 }),
   );
   total.passed += passed;
