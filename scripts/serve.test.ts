@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
+import { freePort } from '@shop/settings/address';
 import { holdFolder } from '../api/src/folder-lock.ts';
-import { freePort } from './lib/processes.ts';
 
 test('a second shop on one data folder is refused before it writes into the first one’s logs', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'second-shop-'));

@@ -1,7 +1,7 @@
 // The second half of `npm start`, on the pinned Node: builds, publishes, migrates, seeds and serves the whole shop.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { requireAddress } from '@shop/settings/address';
+import { freePort, requireAddress } from '@shop/settings/address';
 import { requireReadable, requireWritable } from '@shop/settings/folders';
 import { holdDatabase } from '../api/src/db/hold.ts';
 import { readConfig } from '../api/src/env.ts';
@@ -9,7 +9,6 @@ import { readEnv } from '../shell/server/env.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
 import { root } from './lib/install.mjs';
 import { type Kept, keepRunning } from './lib/keep-running.ts';
-import { freePort } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 import { standInService, standInSettings, standsIn } from './lib/stand-in.ts';
 import { createSteps } from './lib/steps.mjs';

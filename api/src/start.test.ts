@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { freePort } from '@shop/settings/address';
 import { checkSettings } from './check-settings.ts';
 import { openDatabase } from './db/open.ts';
 import { readConfig } from './env.ts';
 import { holdFolder } from './folder-lock.ts';
 import { runCommand } from './operator/run-command.ts';
-import { freePort, startProcess } from './testing/process.ts';
+import { startProcess } from './testing/process.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 /** Nobody in particular: another user than the one who runs the tests. */

@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
+import { freePort } from '@shop/settings/address';
 import pg from 'pg';
 import { openTestDatabase } from './testing/database.ts';
-import { freePort, startProcess } from './testing/process.ts';
+import { startProcess } from './testing/process.ts';
 import { homeAddress, signupForm } from './testing/shopper.ts';
 
 const MUG = 1012;

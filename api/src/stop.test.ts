@@ -4,7 +4,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { freePort, startProcess, type TestProcess } from './testing/process.ts';
+import { freePort } from '@shop/settings/address';
+import { startProcess, type TestProcess } from './testing/process.ts';
 
 let running: TestProcess | undefined;
 afterEach(() => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort, type Running, type Service, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { freePort } from '@shop/settings/address';
+import { type Running, type Service, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { fillFolder, workFolder } from '../support/folders.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { copyWorkspace, save } from '../support/workspace-copy.ts';

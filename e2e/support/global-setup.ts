@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { freePort } from '@shop/settings/address';
 import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
-import { freePort, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService } from '../../scripts/lib/shop.ts';
 import { filledFolder, releasesFolder, workFolder } from './folders.ts';
 

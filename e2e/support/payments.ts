@@ -1,8 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { freePort } from '@shop/settings/address';
 import { root } from '../../scripts/lib/install.mjs';
-import { freePort, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { startService, untilReady } from '../../scripts/lib/processes.ts';
 import { workFolder } from './folders.ts';
 
 /** The last one's result is told to the shop by the company too, before the shopper is sent back. */

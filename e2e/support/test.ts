@@ -3,8 +3,9 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
+import { freePort } from '@shop/settings/address';
 import { root } from '../../scripts/lib/install.mjs';
-import { freePort, type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 import { fillFolder, releasesFolder, workFolder } from './folders.ts';
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@shop/seed/generated/random';
+import { freePort } from '@shop/settings/address';
 import { databaseWith } from '../../api/measuring/databases.ts';
 import { changeWords } from '../../api/measuring/unrest.ts';
 import { measureBuying } from '../lib/bench/buying.ts';
@@ -13,7 +14,7 @@ import { listAddress, lookAround, type Random, typedPart } from '../lib/bench/sh
 import { type Databases, unrest } from '../lib/bench/unrest.ts';
 import { visitor } from '../lib/bench/visitor.ts';
 import { startPostgres } from '../lib/postgres.ts';
-import { freePort, startService, untilReady } from '../lib/processes.ts';
+import { startService, untilReady } from '../lib/processes.ts';
 import { apiService } from '../lib/shop.ts';
 
 const CONCURRENCIES = [1, 4];

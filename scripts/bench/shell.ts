@@ -6,11 +6,12 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Department, ProductPage } from '@shop/contracts/catalog';
+import { freePort } from '@shop/settings/address';
 import { Pool } from 'undici';
 import { share, times } from '../lib/bench/figures.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from '../lib/build-shop.ts';
 import { root } from '../lib/install.mjs';
-import { freePort, type Running, startService, untilReady } from '../lib/processes.ts';
+import { type Running, startService, untilReady } from '../lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../lib/shop.ts';
 
 const CONNECTIONS = 16;

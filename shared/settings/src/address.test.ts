@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { requireAddress } from './address.ts';
+import { freePort, requireAddress } from './address.ts';
 
 const address = (port: number, host = '127.0.0.1') => ({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
 
@@ -27,4 +27,12 @@ test('a port that is about to become free is waited for, as long as is said', as
 
 test.each(['203.0.113.7', 'no-such-host.invalid'])('HOST=%s is no address of this machine', async (host) => {
   await expect(requireAddress(address(0, host))).rejects.toThrow(`HOST must be an address of this machine, not "${host}"`);
+});
+
+test('a free port is one that no connection can have taken before somebody listens on it', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+  for (const port of ports) {
+    expect(port).toBeLessThan(32_768);
+    await requireAddress({ port: { name: 'PORT', value: port } });
+  }
 });

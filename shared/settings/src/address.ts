@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,11 +23,27 @@ export async function requireAddress(address: Address, { patienceMs = 0 } = {}):
     try {
       return await tryAddress(address);
     } catch (error) {
-      const inUse = error instanceof SettingError && (error.cause as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      if (!inUse || performance.now() > end) throw error;
+      if (!isInUse(error) || performance.now() > end) throw error;
     }
   }
 }
+
+/** Below those that systems give to connections, from 32,768 on Linux: none of them takes it before somebody listens there. */
+const CHOICE = [20_000, 32_000] as const;
+
+/** A port that nothing listens on just now. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(...CHOICE);
+  try {
+    await tryAddress({ port: { name: 'PORT', value: port } });
+    return port;
+  } catch (error) {
+    if (!isInUse(error)) throw error;
+    return freePort();
+  }
+}
+
+const isInUse = (error: unknown): boolean => error instanceof SettingError && (error.cause as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 async function tryAddress(address: Address): Promise<void> {
   const server = createServer();
