@@ -92,7 +92,9 @@ test.describe('what goes another way', () => {
     const tab = await context.newPage();
     await atPayment(tab, tshirt);
     await tab.route('**/api/payments/callback', (route) => route.abort());
+    const lost = tab.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/payments/callback'));
     await pay(tab, TOLD_TWICE);
+    await lost;
     await expect.poll(async () => (await states(page))[0]).toBe('paid');
     await tab.close();
     const [paid] = await ordersOf(page);
