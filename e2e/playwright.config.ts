@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: path.join(workFolder, 'results'),
   globalSetup: './support/global-setup.ts',
-  timeout: 60_000,
+  // Some walk the whole way of a shopper, and the machine may have other work.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // On two cores: a good part of a test is waiting.
   workers: 3,

@@ -7,7 +7,6 @@ test.use({
 });
 
 test('with the API down the shop still shows what it knows, and is whole again by itself', async ({ page, request, shop, api }) => {
-  test.setTimeout(120_000);
   const [tshirt] = await tshirts(request);
   // Addresses of this test's own: nobody else has asked for them, or will.
   const visited = '/products?minPrice=3.21';

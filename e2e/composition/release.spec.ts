@@ -26,7 +26,6 @@ function shoppersOf(shell: TestShell): { stop: () => Promise<{ requests: number;
 }
 
 test('a team publishes its remote while the shop runs, and a release manager takes it back', async ({ page, ownShell, browser }) => {
-  test.setTimeout(120_000);
   const shell = await ownShell();
   await shell.start();
   const headline = 'Bugün yepyeni bir başlık: ğüşıöçĞÜŞİÖÇ';

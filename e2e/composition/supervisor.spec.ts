@@ -155,7 +155,6 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
 
 test('a shop that starts with a version that ends whole processes comes up without it', async ({ ownShell }) => {
   test.skip(!process.env.EVERY_DEATH, 'tried by `npm test -- long`');
-  test.setTimeout(120_000);
   const shell = await ownShell({ workers: 2 });
   const releases = releasesIn(shell.releases);
   const good = await releases.liveVersion('designer');

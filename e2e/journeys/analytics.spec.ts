@@ -61,7 +61,6 @@ test('a shopper’s way is counted, all fourteen events, each purchase once, and
   page,
   posthog,
 }) => {
-  test.setTimeout(120_000);
   const [tshirt, other] = await tshirts(page.request);
   const shopper = newShopper();
 

@@ -12,8 +12,6 @@ async function registerOnTheWay(page: Page): Promise<void> {
 }
 
 test('a new shopper finds a product, buys it and sees the order, which survives a restart', async ({ page, shop, api }) => {
-  test.setTimeout(120_000);
-
   // Finds: home page, department, product.
   await page.goto(shop.url);
   await hydrated(page);
