@@ -131,6 +131,7 @@ export const en: Record<keyof typeof tr, string> = {
   'design-row': 'Row {row} of the list: {reason}',
   'design-empty-row': 'there is neither a name nor a number.',
   'design-no-role': 'The design has no place for the names or numbers of the list.',
+  'design-art-gone': 'A drawing in the design is no longer in the shop. Delete it and add another one.',
   'design-colours': 'One side of this product is printed in {most} colours at most; the design has {count}.',
   'design-picture-colours': 'One side of this product is printed in {most} colours at most; the picture’s colours are reduced to these.',
   'idempotency-conflict': 'The same request key was used for another request.',

@@ -132,6 +132,7 @@ export const tr = {
   'design-row': 'Listenin {row}. satırı: {reason}',
   'design-empty-row': 'İsim de numara da yok.',
   'design-no-role': 'Listedeki isim ya da numaralar için tasarımda yer yok.',
+  'design-art-gone': 'Tasarımdaki bir çizim artık mağazada yok. Silip yerine başka bir çizim ekleyiniz.',
   'design-colours': 'Bu ürünün bir yüzüne en çok {most} renk basılabilir, tasarımda {count} renk var.',
   'design-picture-colours': 'Bu ürünün bir yüzüne en çok {most} renk basılabilir; resmin renkleri buna göre azaltılır.',
   'idempotency-conflict': 'Aynı istek anahtarı başka bir istek için kullanılmış.',

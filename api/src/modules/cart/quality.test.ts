@@ -112,3 +112,20 @@ test('where the method prints few colours, more of them are refused', async () =
     Payload: { code: 'design-refused', Findings: [{ rule: 'colours', count: 5, most: 4 }] },
   });
 });
+
+test('a drawing that the shop does not have is not sold as printed', async () => {
+  const someone = shopper(shop.app);
+  const gone = { id: 'a', kind: 'art', art: 'no-such-drawing', x: 150, y: 150, rotation: 0, width: 60, height: 60, fill: '#ffffff' };
+  expect(await add(someone, await design(someone, gone), { AsItIs: true })).toMatchObject({
+    http: 422,
+    Message: expect.stringContaining('Tasarımdaki bir çizim artık mağazada yok. Silip yerine başka bir çizim ekleyiniz.'),
+    Payload: { code: 'design-refused', Findings: [] },
+  });
+  // What is hidden is not printed anyway.
+  const hidden = await someone.post<Design>('/designs', {
+    PId: TSHIRT,
+    Colour: 'Siyah',
+    Scene: { version: 2, sides: { front: [word, { ...gone, hidden: true }] } },
+  });
+  expect((await add(someone, hidden.Payload.DesignId)).http).toBe(200);
+});

@@ -1,4 +1,6 @@
+import { clipArtPath } from '@shop/contracts/clip-art-paths';
 import { defaultLocale, type Locale } from '@shop/contracts/locale';
+import { printedOn } from '@shop/contracts/scene-current';
 import { type Finding, judge } from '@shop/contracts/scene-quality';
 import type { Db } from '../../db/client.ts';
 import type { PictureRow } from '../../db/schema/index.ts';
@@ -60,6 +62,9 @@ export async function checkQuality(tx: Db, { scene, sides, colour }: StoredDesig
     productColour: images.find(({ color }) => color?.name[defaultLocale] === colour)?.color?.clrCode,
     pictureSize: (uploadId) => sizes.get(uploadId),
   });
+  // Of the designer's own there is none: only of a version that had other drawings, or of nobody's.
+  if (sides.some(({ id }) => printedOn(scene, id).some((item) => item.kind === 'art' && clipArtPath(item.art) === undefined)))
+    throw refuseWith('design-refused', { why: message(locale, 'design-art-gone') }, { Findings: [] });
   const refused = findings.filter(({ severity }) => severity === 'refused');
   const asked = asItIs ? [] : findings.filter(({ severity }) => severity === 'word');
   const told = refused.length > 0 ? refused : asked;
