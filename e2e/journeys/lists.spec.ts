@@ -107,6 +107,29 @@ test('a list stays as the shopper wants to see it', async ({ page }) => {
   expect(await widthOf()).toBeLessThan(2 * narrow);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('in the list no title runs below its card’s buttons', async ({ page }) => {
+    await page.goto('/en/products?view=list');
+    await hydrated(page);
+    await expect(articles(page).getByRole('button').first()).toBeVisible();
+    const covered = await articles(page).evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const title = card.querySelector('h2, h3');
+        const words = document.createRange();
+        if (title) words.selectNodeContents(title);
+        const buttons = [...card.querySelectorAll('button')]
+          .map((button) => button.getBoundingClientRect().left)
+          .filter((left) => left > 0);
+        const end = Math.max(...[...words.getClientRects()].map(({ right }) => right));
+        return end > Math.min(...buttons) ? [title?.textContent] : [];
+      }),
+    );
+    expect(covered).toEqual([]);
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -111,6 +111,19 @@ test('on a phone the search has the whole screen, in English too', async ({ page
   await expect(sheet).toBeHidden();
 });
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  // In English the field ends further to the left.
+  test('what is suggested is whole on the screen', async ({ page }) => {
+    await page.goto('/en');
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('combobox', { name: 'Search products' }).fill('mug');
+    await expect(page.getByRole('option', { name: 'Photo Mug' })).toBeVisible();
+    await expect(page.getByRole('listbox', { name: 'Search suggestions' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
