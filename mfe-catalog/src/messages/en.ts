@@ -19,7 +19,7 @@ export const en: typeof tr = {
     title: 'Custom-printed products',
     description: 'T-shirts, mugs, bags, invitations and more: add your text, we print it and bring it to your door.',
     kicker: 'Custom print studio',
-    headline: 'You design it. We\u00a0print\u00a0it.',
+    headline: 'You\u00a0design\u00a0it. We\u00a0print\u00a0it.',
     lead: 'Printed t-shirts, mugs, bags and gifts from a single piece. See your design on screen, get it at your door.',
     design: 'Design a t-shirt',
     browse: 'All categories',

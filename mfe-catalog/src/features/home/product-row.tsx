@@ -10,7 +10,7 @@ export interface ProductRowProps {
   lead?: string;
   products: readonly ProductCard[];
   more?: string;
-  /** On a phone one row to be pushed sideways, elsewhere one row of four. */
+  /** On a phone one row to be pushed sideways, elsewhere one row of four; the others are eight in whole rows. */
   sideways?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function ProductRow({ title, lead, products, more, sideways = false }: Pr
   if (products.length === 0) return null;
   return (
     <Section title={title} lead={lead} more={more}>
-      <ProductGrid products={products} actions={actions} className={sideways ? `${row.sideways} ${styles.four}` : undefined} />
+      <ProductGrid products={products} actions={actions} className={sideways ? `${row.sideways} ${styles.four}` : styles.eight} />
     </Section>
   );
 }

@@ -48,7 +48,7 @@ export function InfoSections({ sections, accounts = [], others }: Pick<InfoPage,
         </section>
       )}
       {others.length > 0 && (
-        <nav aria-labelledby={othersId} className="screen-only">
+        <nav aria-labelledby={othersId} className={`${styles.more} screen-only`}>
           <h2 id={othersId}>{text.others}</h2>
           <ul className={styles.others}>
             {others.map(({ id, title }) => (
