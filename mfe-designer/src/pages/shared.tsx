@@ -70,29 +70,33 @@ export default function SharedPage() {
         <h1>{text.title}</h1>
         <p className={styles.of}>{text.of(Title, Colour)}</p>
       </header>
-      <ul className={styles.sides}>
-        {Sides.map(({ SideId, Name, Picture }) => (
-          <li key={SideId}>
-            <img
-              className={styles.picture}
-              src={`${Picture}?w=640&fm=webp`}
-              srcSet={`${Picture}?w=640&fm=webp 640w, ${Picture}?w=1280&fm=webp 1280w`}
-              sizes="(min-width: 48rem) 30rem, 92vw"
-              width={640}
-              height={640}
-              alt={text.side(Title, Name)}
-            />
-          </li>
-        ))}
-      </ul>
-      <p className={styles.explained}>{text.explained}</p>
-      <div className="cluster">
-        <Button variant="accent" size="lg" busy={pending} onClick={() => void send(token)}>
-          <IconEdit size={22} /> {text.edit}
-        </Button>
-        <ButtonLink variant="ghost" size="lg" to={`/products/${Slug}/${PId}`}>
-          {text.product}
-        </ButtonLink>
+      <div className={styles.design}>
+        <ul className={styles.sides}>
+          {Sides.map(({ SideId, Name, Picture }) => (
+            <li key={SideId}>
+              <img
+                className={styles.picture}
+                src={`${Picture}?w=640&fm=webp`}
+                srcSet={`${Picture}?w=640&fm=webp 640w, ${Picture}?w=1280&fm=webp 1280w`}
+                sizes="(min-width: 48rem) 30rem, 92vw"
+                width={640}
+                height={640}
+                alt={text.side(Title, Name)}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.words}>
+          <p>{text.explained}</p>
+          <div className={styles.ways}>
+            <Button variant="accent" size="lg" busy={pending} onClick={() => void send(token)}>
+              <IconEdit size={22} /> {text.edit}
+            </Button>
+            <ButtonLink variant="ghost" size="lg" to={`/products/${Slug}/${PId}`}>
+              {text.product}
+            </ButtonLink>
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 import { cx } from './cx.ts';
+import { IconWarning } from './icon.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'style' | 'type' | 'children' | 'size'> {
   children: ReactNode;
@@ -26,6 +27,7 @@ export function Checkbox({ children, aside, error, className, ...input }: Checkb
       </label>
       {error && (
         <p id={note} className={styles.error}>
+          <IconWarning size={18} />
           {error}
         </p>
       )}

@@ -4,6 +4,8 @@ import styles from './summary-list.module.css';
 
 export interface SummaryRow {
   label: string;
+  /** Said more quietly beside the label, which leaves the amount its place in the line. */
+  note?: string;
   value: ReactNode;
   /** The sum: larger, with a line above. */
   total?: boolean;
@@ -17,9 +19,12 @@ export interface SummaryListProps {
 export function SummaryList({ rows, className }: SummaryListProps) {
   return (
     <dl className={cx(styles.list, className)}>
-      {rows.map(({ label, value, total }) => (
+      {rows.map(({ label, note, value, total }) => (
         <div key={label} className={cx(styles.row, total && styles.total)}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {note && <small className={styles.note}> {note}</small>}
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

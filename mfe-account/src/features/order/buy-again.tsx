@@ -22,7 +22,7 @@ export function BuyAgain({ orderId }: { orderId: number }) {
   });
   return (
     <>
-      <Button size="sm" busy={pending} className={styles.button} onClick={() => void send(orderId)}>
+      <Button size="sm" busy={pending} onClick={() => void send(orderId)}>
         {text.buyAgain}
       </Button>
       {done && (

@@ -22,7 +22,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   const footer = filled && (
     <div className={styles.footer}>
       <Bonus info={cart.BonusInfo} />
-      <SummaryList rows={[{ label: `${text.total} (${text.vatIncluded})`, value: money(cart.Total), total: true }]} />
+      <SummaryList rows={[{ label: text.total, note: `(${text.vatIncluded})`, value: money(cart.Total), total: true }]} />
       <ButtonLink to="/checkout" variant="accent" size="lg" wide>
         {text.toCheckout}
       </ButtonLink>

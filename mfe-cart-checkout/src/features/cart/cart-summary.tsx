@@ -37,7 +37,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
             { label: text.subtotal, value: money(cart.Total) },
             ...(discount > 0 ? [{ label: text.discount, value: money(-discount) }] : []),
             ...(delivery ? [{ label: delivery.Name, value: delivery.Fee === 0 ? text.free : money(delivery.Fee) }] : []),
-            { label: `${text.total} (${text.vatIncluded})`, value: total, total: true },
+            { label: text.total, note: `(${text.vatIncluded})`, value: total, total: true },
           ]}
         />
         <Coupon coupon={cart.Coupon} />

@@ -7,6 +7,7 @@ import { IconPlus } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
+import styles from './address-step.module.css';
 import { saveAddress } from './api.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
 import { type InvoiceDraft, invoiceErrors } from './model.ts';
@@ -88,7 +89,7 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
             <AddressFields errors={errors} draft={DRAFT} stays />
           </form>
           {!none && (
-            <Button variant="ghost" onClick={giveUp}>
+            <Button variant="secondary" size="sm" className={styles.giveUp} onClick={giveUp}>
               {text.address.cancel}
             </Button>
           )}

@@ -54,7 +54,7 @@ export function Tracked({ order }: { order: TrackedOrder }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change, and may be alike
             <li key={index}>
               <strong>{line.Title}</strong>{' '}
-              <span className={styles.muted}>
+              <span className={styles.choice}>
                 {[choiceText(line), all.checkout.summary.quantity(line.Qty)].filter(Boolean).join(' · ')}
               </span>
             </li>

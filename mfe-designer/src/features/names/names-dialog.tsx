@@ -151,7 +151,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
         <div className={styles.names}>
           <RowPreview product={product} colour={colour} row={toRow(cleaned(shown), sizes)} index={Math.min(current, rows.length - 1)} />
           <div className="stack">
-            <div>
+            <div className={styles.pasting}>
               <label htmlFor={pasteId} className={styles.label}>
                 {text.paste}
               </label>
