@@ -1,4 +1,5 @@
 import { changedCatalog } from '../support/releases.ts';
+import { toByFooter } from '../support/shopper.ts';
 import { expect, hydrated, listen, type TestShell, test } from '../support/test.ts';
 
 /** Asks for pages all the time, as other shoppers would, and keeps what came back wrong. */
@@ -58,8 +59,7 @@ test('a team publishes its remote while the shop runs, and a release manager tak
   expect(said).toEqual([]);
 
   // The tab that was open goes on with the version it came with.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' }).click();
-  await expect(page).toHaveURL(/\/products$/);
+  await toByFooter(page, 'Tüm ürünler', /\/products$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldHeadline ?? '');

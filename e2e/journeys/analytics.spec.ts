@@ -3,7 +3,7 @@ import type { Session } from '@shop/contracts/session';
 import { violations } from '../support/axe.ts';
 import { GOOD_CARD, payWith, startPayments } from '../support/payments.ts';
 import { type PostHogStandIn, type Received, startPostHogStandIn } from '../support/posthog.ts';
-import { addAddress, address, newShopper, productPath, read, tshirts } from '../support/shopper.ts';
+import { addAddress, address, newShopper, productPath, read, toByFooter, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
 /** A shop that counts its usage, at a server on this machine that speaks PostHog's ingestion, and takes cards. */
@@ -276,7 +276,7 @@ test('who says no is not counted; who says yes and takes it back is counted unti
   expect(
     await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name.startsWith('ph_'))),
   ).toEqual([]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Kategoriler' }).click();
+  await toByFooter(page, 'Kategoriler', /\/categories$/);
   await page.getByRole('main').getByRole('link', { name: 'Tişört Baskı' }).first().click();
   await expect(page).toHaveURL(/\/91$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tişört Baskı');

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newShopper, productPathIn, signUp, tshirts } from '../support/shopper.ts';
+import { newShopper, productPathIn, signUp, toByFooter, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 async function settled(page: Page, language: 'tr' | 'en'): Promise<void> {
@@ -68,12 +68,10 @@ test('in English every step stays in English: links, corrected and old addresses
   await settled(page, 'en');
   await page.getByRole('banner').getByRole('link', { name: 'Baskıhane' }).click();
   await expect(page).toHaveURL('/en');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'All products' }).click();
-  await expect(page).toHaveURL('/en/products');
+  await toByFooter(page, 'All products', '/en/products');
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/en\/products\/[\w-]+\/\d+$/);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'My cart' }).click();
-  await expect(page).toHaveURL('/en/cart');
+  await toByFooter(page, 'My cart', '/en/cart');
   expect(asked.length).toBeGreaterThan(1);
   expect(new Set(asked)).toEqual(new Set(['en']));
 
@@ -157,7 +155,7 @@ test('search engines learn of both languages, each page of itself, also after go
     for (const text of named) expect(text).not.toMatch(new RegExp(`"${shop.url}/(?!en[/"]|upfs/)`));
   }
   await settled(page, 'en');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'All products' }).click();
+  await toByFooter(page, 'All products', '/en/products');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
   await expect.poll(() => links(page)).toEqual(expected({ tr: '/products', en: '/en/products' }, 'en'));
   await page.goto('/en/cart');

@@ -51,6 +51,13 @@ export async function logInByForm(page: Page, { Email, Password }: Shopper): Pro
   await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
 }
 
+/** By a link of the footer's; what is drawn as the page's end comes near may move it away under the press. */
+export const toByFooter = (page: Page, name: string, url: string | RegExp): Promise<void> =>
+  expect(async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click({ timeout: 5000 });
+    await expect(page).toHaveURL(url, { timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
+
 export const listProducts = (request: APIRequestContext, query = ''): Promise<ProductPage> => read(request, `/catalog/products${query}`);
 
 /** A printable product, and a size of it of which there is plenty. */
