@@ -1,20 +1,11 @@
 import type { ProductCard } from '@shop/contracts/catalog';
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAfterAlive } from '../../use-after-alive.ts';
+
+const loadActions = () => import('./card-actions.tsx');
 
 /** What stands over the pictures of a `ProductGrid`: nothing until the page has come to life, as only scripts can do it. */
 export function useCardActions(): ((product: ProductCard) => ReactNode) | undefined {
-  const [Actions, setActions] = useState<ComponentType<{ product: ProductCard }>>();
-  useEffect(() => {
-    // A task of its own: in this one the page comes alive.
-    const later = setTimeout(() => {
-      import('./card-actions.tsx').then(
-        // In short tasks: it is all cards at once, and nobody waits for it.
-        ({ default: loaded }) => startTransition(() => setActions(() => loaded)),
-        // Cards are whole without; the next page asks again.
-        (error: unknown) => console.warn(error),
-      );
-    });
-    return () => clearTimeout(later);
-  }, []);
+  const Actions = useAfterAlive(loadActions);
   return Actions && ((product) => <Actions product={product} />);
 }
