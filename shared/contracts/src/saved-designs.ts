@@ -6,6 +6,7 @@ import { ONE_LINE } from './line-rules.ts';
 // Designs that shoppers keep to go on with. What is ordered or shared is a copy that no later change reaches.
 
 const version = {
+  SavedId: Type.String(),
   /** Counts what was saved; whoever saves says which one they have changed. */
   Version: Type.Integer(),
   ChangedAt: Type.String({ format: 'date-time' }),
@@ -15,9 +16,8 @@ const Name = Type.String({ minLength: 1, maxLength: MAX_DESIGN_NAME, pattern: ON
 
 /** GET /user/designs/{id} */
 export const SavedDesign = Type.Object({
-  SavedId: Type.String(),
-  Name: Type.String(),
   ...version,
+  Name: Type.String(),
   /** The product's. */
   Title: Type.String(),
   Slug: Type.String(),

@@ -67,7 +67,7 @@ export async function replaceSaved(tx: Db, id: string, { colour, scene, sides }:
     .where(eq(savedDesigns.id, id))
     .returning({ version: savedDesigns.version, changedAt: savedDesigns.changedAt });
   if (!row) throw new Error('a kept design that was locked is gone');
-  return { Version: row.version, ChangedAt: row.changedAt.toISOString() };
+  return { SavedId: id, Version: row.version, ChangedAt: row.changedAt.toISOString() };
 }
 
 /** False if it is not the visitor's. */

@@ -40,7 +40,7 @@ test('a design is kept, changed, named and deleted; the one that was changed las
   await save(someone, 'İkinci');
   const changed = await change(someone, SavedId, 1, 'Şule');
   // Of what is sent every few seconds no copy comes back, nor is one kept for its key.
-  expect([changed.http, changed.Payload]).toEqual([200, { Version: 2, ChangedAt: expect.any(String) }]);
+  expect([changed.http, changed.Payload]).toEqual([200, { SavedId, Version: 2, ChangedAt: expect.any(String) }]);
   expect(await someone.patch(`/user/designs/${SavedId}`, { Name: 'Şule’nin kupası' })).toMatchObject({
     http: 200,
     Payload: { Version: 2 },

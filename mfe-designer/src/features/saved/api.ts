@@ -2,7 +2,7 @@ import type { Envelope } from '@shop/contracts/envelope';
 import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
 import { ONE_LINE } from '@shop/contracts/line-rules';
 import { savedDesignsKey } from '@shop/contracts/query-keys';
-import type { NewSavedDesign, SavedDesign, SavedDesignScene } from '@shop/contracts/saved-designs';
+import type { NewSavedDesign, SavedDesign, SavedDesignScene, SavedVersion } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
 import { type Api, queryOptions } from '@shop/runtime';
 import { allItems } from '../design/model.ts';
@@ -43,8 +43,12 @@ export interface Saved {
 /** Bytes that a browser finishes sending when the page goes; more it refuses at once. */
 const MOST_KEPT_ALIVE = 60_000;
 
-/** Of one that is kept already the answer holds what `SavedVersion` says, and no more. */
-export function saveDesign(api: Api, { kept, name, productId, scene, colour }: Saved, key: string): Promise<Envelope<SavedDesign>> {
+/** The whole design where it was not kept yet, otherwise no more than what is new of it. */
+export function saveDesign(
+  api: Api,
+  { kept, name, productId, scene, colour }: Saved,
+  key: string,
+): Promise<Envelope<SavedDesign | SavedVersion>> {
   const inColour = colour !== '' && { Colour: colour };
   if (!kept)
     return api.send('POST', '/user/designs', { Name: name, PId: productId, Scene: scene, ...inColour } satisfies NewSavedDesign, key);

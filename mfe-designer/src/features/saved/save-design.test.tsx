@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
-import type { SavedDesign } from '@shop/contracts/saved-designs';
+import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
 import { type Api, bus, RequestFailed, type SessionState, useSearchParams } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { productOf } from '@shop/testing/product-of';
@@ -40,6 +40,8 @@ const savedOf = (Version: number, ...texts: string[]): SavedDesign => ({
   },
   Sides: [side],
 });
+/** What is answered where it is kept already. */
+const savedAgain = (Version: number): SavedVersion => ({ SavedId: 's1', Version, ChangedAt: '2026-11-01T10:00:00Z' });
 
 let editor: ReturnType<typeof createEditor>;
 let server: AnsweringApi;
@@ -106,7 +108,7 @@ test('a design is kept when its shopper says so, under its first words, and from
   // What is kept needs no draft, which would stand before what another device saves.
   await pass(4000);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('design 17 saved s1'))).toEqual([]);
-  server.answers.push(accepted('', savedOf(2)));
+  server.answers.push(accepted('', savedAgain(2)));
   write('Ayşe');
   await pass(1000);
   write('ve Ali');
@@ -123,7 +125,7 @@ test('what is opened and left as it is is not saved; a change goes to the versio
   expect(said()).toEqual(['Eski']);
   await pass(10_000);
   expect(server.sent).toEqual([]);
-  server.answers.push(new Error('line down'), accepted('', savedOf(5)));
+  server.answers.push(new Error('line down'), accepted('', savedAgain(5)));
   write('Yeni');
   await pass(4000);
   await press('Kaydedilemedi, tekrar dene');
@@ -152,7 +154,7 @@ test('somebody else’s version is never overwritten: it is opened, or what is h
 
 test('changes that were not saved before the page went come back, to the version that they were made to', async () => {
   await open('s1');
-  server.answers.push(accepted('', savedOf(5)), new Error('line down'));
+  server.answers.push(accepted('', savedAgain(5)), new Error('line down'));
   write('Bir');
   await pass(4000);
   write('İki');
@@ -190,7 +192,7 @@ test('the colour that was kept elsewhere is shown, not that of an older address,
   expect(address()).toBe('/?colour=1f2a5a&saved=s1');
   await pass(10_000);
   expect(server.sent).toEqual([]);
-  server.answers.push(accepted('', savedOf(6)));
+  server.answers.push(accepted('', savedAgain(6)));
   write('Yeni');
   await pass(4000);
   expect(sentColours()).toEqual(['Lacivert']);
@@ -233,7 +235,7 @@ test('a draft that was never saved goes to the version that was opened, in its o
 test('what is drawn right after the first save stays, with all that can be undone', async () => {
   await open(undefined, '1f2a5a');
   write('Bir');
-  server.answers.push(accepted('', { ...savedOf(1, 'Bir'), Colour: 'Lacivert' }), accepted('', savedOf(2)));
+  server.answers.push(accepted('', { ...savedOf(1, 'Bir'), Colour: 'Lacivert' }), accepted('', savedAgain(2)));
   read.mockReturnValue(new Promise(() => undefined));
   await press('Tasarımı kaydet');
   write('İki');
@@ -275,7 +277,7 @@ test('it says that changes are not saved until they are, and saves them when the
   expect(button('Tasarımınız kayıtlı')).not.toBeNull();
   write('Bir');
   expect(button(unsaved)).not.toBeNull();
-  server.answers.push(accepted('', savedOf(5)), accepted('', savedOf(6)));
+  server.answers.push(accepted('', savedAgain(5)), accepted('', savedAgain(6)));
   hide();
   await pass(10);
   expect(server.sent[0]?.[2]).toMatchObject({ Version: 4 });
@@ -309,7 +311,7 @@ test('what was saved as the page went is found saved after a reload', async () =
   await pass(10_000);
   expect(said()).toEqual(['Eski', 'Yeni']);
   expect(server.sent).toHaveLength(1);
-  server.answers.push(accepted('', savedOf(6)));
+  server.answers.push(accepted('', savedAgain(6)));
   write('ve');
   await pass(4000);
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
@@ -329,7 +331,7 @@ test('what was saved although its answer got lost is no change of somebody else�
 
 test('what could not be saved without a connection is saved when there is one again', async () => {
   await open('s1');
-  server.answers.push(new RequestFailed('down'), accepted('', savedOf(5)));
+  server.answers.push(new RequestFailed('down'), accepted('', savedAgain(5)));
   write('Bir');
   await pass(4000);
   expect(button('Kaydedilemedi, tekrar dene')).toBeTruthy();
@@ -359,7 +361,7 @@ test('the button keeps the focus while it saves, and only what a shopper has to 
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ kind }) => toasts.push(kind));
   const answer = Promise.withResolvers<never>();
-  server.answers.push(accepted('', savedOf(5)));
+  server.answers.push(accepted('', savedAgain(5)));
   write('Bir');
   await pass(4000);
   expect([toasts, screen.queryByRole('status')]).toEqual([[], null]);

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import type { ErrorCode } from '@shop/contracts/errors';
 import { savedDesignsKey } from '@shop/contracts/query-keys';
-import type { SavedDesign } from '@shop/contracts/saved-designs';
+import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
 import {
   drafts,
   type Failure,
@@ -121,7 +121,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
     setTrouble(undefined);
   };
 
-  const { pending, send } = useSend<Saved, SavedDesign>({
+  const { pending, send } = useSend<Saved, SavedDesign | SavedVersion>({
     request: (design, key) => saveDesign(api, design, key),
     done: ({ payload }, { kept: before, scene, colour: inColour }) => {
       if (!before) {
@@ -130,11 +130,11 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
       }
       // Who has heard that it failed is told that it is kept after all.
       if (before && trouble) showToast('success', text.state.saved);
-      keptAs({ id: before?.id ?? payload.SavedId, version: payload.Version }, textOf(scene, inColour));
+      keptAs({ id: payload.SavedId, version: payload.Version }, textOf(scene, inColour));
       void query.invalidateQueries({ queryKey: savedDesignsKey, exact: true });
     },
-    next: async ({ payload }, { kept: before }) => {
-      if (before) return;
+    next: async ({ payload }) => {
+      if (!('Scene' in payload)) return;
       showToast('success', email === '' ? text.keptForGuest : text.kept);
       opened.goOnWith(payload);
       await showInAddress(colourNow.current, payload.SavedId);
