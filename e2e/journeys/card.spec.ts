@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order, OrderSummary } from '@shop/contracts/orders';
+import { violations } from '../support/axe.ts';
 import { GOOD_CARD, NO_FUNDS, openPayment, pay, payWith, startPayments, TOLD_TWICE } from '../support/payments.ts';
 import { addAddress, addToCart, cartOf, read, send, signUp, type Tshirt, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
@@ -17,6 +18,19 @@ const test = base.extend<object, { apiEnv: Record<string, string> }>({
   ],
 });
 
+const looks = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1280 },
+] as const;
+
+/** Where another payment is chosen, at what became of the last one, with all that was chosen before. */
+async function backAtPayment(page: Page, said: string): Promise<void> {
+  await expect(page).toHaveURL(/\/checkout\?step=payment&payment=\w+$/);
+  await expect(page.getByRole('main').locator(':focus')).toContainText(said);
+  await expect(page.getByRole('heading', { name: 'Ödeme yöntemi' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /banka kartı TEST: / })).toBeChecked();
+}
+
 test('a card that is declined leaves the cart as it was; the next one pays', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await signUp(page.request);
@@ -26,13 +40,16 @@ test('a card that is declined leaves the cart as it was; the next one pays', asy
   await hydrated(page);
   await payWith(page, NO_FUNDS);
 
-  // Back in the shop, which says that nothing was taken.
-  await expect(page).toHaveURL(/\/checkout\?/);
+  // Back in the shop where another payment is chosen, which says that nothing was taken; all else is as it was.
+  await backAtPayment(page, 'Ödeme tamamlanamadı');
   await expect(page.getByRole('alert').filter({ hasText: 'Ödeme tamamlanamadı' })).toContainText('Kartınızdan para çekilmedi');
   expect((await cartOf(page.request)).Lines).toMatchObject([{ PId: tshirt.id, Qty: 2 }]);
+  for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
 
-  await page.goto('/checkout?step=payment');
-  await hydrated(page);
+  await page.getByRole('button', { name: 'Devam et' }).click();
+  await expect(page).toHaveURL('/checkout?step=review');
+  await expect(page.getByText('Ödeme tamamlanamadı')).toHaveCount(0);
+  await page.goBack();
   await payWith(page, GOOD_CARD);
   await expect(page).toHaveURL(/\/order\?.*id=\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,17 +80,21 @@ test.describe('what goes another way', () => {
     await signUp(page.request);
     await addAddress(page.request);
 
-    // Left alone: the shop is a link away, the cart as it was.
+    // Left alone, by the page's own link or by Back: the shop says so, the cart is as it was.
     await atPayment(page, tshirt);
     await page.getByRole('link', { name: 'Vazgeç ve mağazaya dön' }).click();
-    await expect(page).toHaveURL('/');
+    await backAtPayment(page, 'Ödeme tamamlanmadı');
+    await openPayment(page);
+    await page.goBack();
+    await backAtPayment(page, 'Ödeme tamamlanmadı');
     expect((await cartOf(page.request)).Lines).toMatchObject([{ PId: tshirt.id, Qty: 1 }]);
 
-    // Ordered again, and its payment told twice: one order is paid, and the one before is none any more.
-    await atPayment(page, tshirt);
+    // Ordered again, and its payment told twice: one order is paid, and those before are none any more.
+    await openPayment(page);
     await pay(page, TOLD_TWICE);
     await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeVisible();
-    expect(await states(page)).toEqual(['paid', 'cancelled']);
+    const [latestState, ...before] = await states(page);
+    expect([latestState, ...new Set(before)]).toEqual(['paid', 'cancelled']);
     expect((await cartOf(page.request)).Lines).toEqual([]);
     // Back to the payment's page: it is over, and leads to the shop.
     await page.goBack();
@@ -85,7 +106,7 @@ test.describe('what goes another way', () => {
     const [latest] = await ordersOf(page);
     await send(page.request, `/user/orders/${latest?.OrderId}/cancel`, {});
     await pay(page, GOOD_CARD);
-    await expect(page.getByRole('alert').filter({ hasText: 'Ödemeniz iade ediliyor' })).toBeVisible();
+    await backAtPayment(page, 'Ödemeniz iade ediliyor');
     expect((await ordersOf(page))[0]).toMatchObject({ State: 'cancelled', PaymentProgress: expect.stringMatching(/^refund/) });
 
     // The tab is closed before it is back: what the company tells the shop itself counts.

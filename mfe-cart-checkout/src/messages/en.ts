@@ -88,12 +88,20 @@ export const en: typeof tr = {
     login: 'Log in',
     loadFailed: 'The checkout could not be loaded',
     loadFailedText: 'Your cart is safe. Please try again.',
-    paymentFailed: 'The payment was not completed',
-    paymentFailedText:
-      'Your card was not charged and the order was cancelled. Your cart is as it was: try again or choose another way to pay.',
-    paymentRefunded: 'Your payment is being refunded',
-    paymentRefundedText:
-      'The payment came after the order was closed, or with another amount. All of it goes back to your card; depending on your bank this takes a few days.',
+    paymentEnds: {
+      failed: {
+        title: 'The payment was not completed',
+        text: 'Your card was not charged and the order was cancelled. Your cart is as it was: try again or choose another way to pay.',
+      },
+      refunded: {
+        title: 'Your payment is being refunded',
+        text: 'The payment came after the order was closed, or with another amount. All of it goes back to your card; depending on your bank this takes a few days.',
+      },
+      left: {
+        title: 'You have not paid yet',
+        text: 'You left the payment page. Your cart and your choices are as they were: try again or choose another way to pay.',
+      },
+    },
     address: {
       heading: 'Delivery address',
       choose: 'Your saved addresses',

@@ -87,12 +87,20 @@ export const tr = {
     login: 'Giriş yap',
     loadFailed: 'Ödeme sayfası yüklenemedi',
     loadFailedText: 'Sepetiniz duruyor. Lütfen tekrar deneyiniz.',
-    paymentFailed: 'Ödeme tamamlanamadı',
-    paymentFailedText:
-      'Kartınızdan para çekilmedi ve sipariş iptal edildi. Sepetiniz duruyor; tekrar deneyebilir ya da başka bir ödeme yöntemi seçebilirsiniz.',
-    paymentRefunded: 'Ödemeniz iade ediliyor',
-    paymentRefundedText:
-      'Ödeme, sipariş kapandıktan sonra ya da farklı bir tutarla ulaştı. Tutarın tamamı kartınıza iade edilir; bankanıza göre birkaç gün sürebilir.',
+    paymentEnds: {
+      failed: {
+        title: 'Ödeme tamamlanamadı',
+        text: 'Kartınızdan para çekilmedi ve sipariş iptal edildi. Sepetiniz duruyor; tekrar deneyebilir ya da başka bir ödeme yöntemi seçebilirsiniz.',
+      },
+      refunded: {
+        title: 'Ödemeniz iade ediliyor',
+        text: 'Ödeme, sipariş kapandıktan sonra ya da farklı bir tutarla ulaştı. Tutarın tamamı kartınıza iade edilir; bankanıza göre birkaç gün sürebilir.',
+      },
+      left: {
+        title: 'Ödeme tamamlanmadı',
+        text: 'Ödeme sayfasından ayrıldınız. Sepetiniz ve seçimleriniz duruyor; tekrar deneyebilir ya da başka bir ödeme yöntemi seçebilirsiniz.',
+      },
+    },
     address: {
       heading: 'Teslimat adresi',
       choose: 'Kayıtlı adresleriniz',

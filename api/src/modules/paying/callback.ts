@@ -1,4 +1,5 @@
 import { inLanguage, type Locale } from '@shop/contracts/locale';
+import { paymentStepAfter } from '@shop/contracts/payment-return';
 import type { Deps } from '../../deps.ts';
 import { readOrderHead } from '../orders/repository.ts';
 import { findByToken, findPayment } from '../payments/repository.ts';
@@ -19,6 +20,6 @@ export async function returnFromProvider(deps: Deps, token: string, browsers: Lo
   const state = (await findPayment(deps.db, payment.id))?.state;
   const order = await readOrderHead(deps.db, payment.orderId);
   if (order.state === 'cancelled')
-    return inLanguage(order.locale, `/checkout?payment=${state === 'refund-due' || state === 'refunded' ? 'refunded' : 'failed'}`);
+    return inLanguage(order.locale, paymentStepAfter(state === 'refund-due' || state === 'refunded' ? 'refunded' : 'failed'));
   return inLanguage(order.locale, `/order?${new URLSearchParams({ number: order.number, id: String(order.id) })}`);
 }

@@ -189,7 +189,7 @@ describe('a payment that fails', () => {
     const before = await stockOf(SCARF);
     const placed = await ordered();
     expect(await stockOf(SCARF)).toBe(before - 2);
-    expect(await paidWith(card, placed)).toBe('/checkout?payment=failed');
+    expect(await paidWith(card, placed)).toBe('/checkout?step=payment&payment=failed');
     expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
     expect(await stockOf(SCARF)).toBe(before);
     expect(await cartOf(placed.someone)).toEqual([{ PId: SCARF, Qty: 2 }]);
@@ -211,7 +211,7 @@ describe('a payment that fails', () => {
     await comeBack(token);
     const session = standIn.sessions.find((known) => known.token === token);
     if (session) session.outcome = cards[SUCCESS_CARD] ?? session.outcome ?? { tr: '', en: '' };
-    expect(await comeBack(token)).toBe('/checkout?payment=refunded');
+    expect(await comeBack(token)).toBe('/checkout?step=payment&payment=refunded');
     expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
     await shop.runJobs();
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
@@ -292,7 +292,7 @@ describe('what a provider should not say', () => {
     const complaints = jest.spyOn(shop.log, 'error');
     const before = await stockOf(SCARF);
     const placed = await ordered();
-    expect(await paidWith(card, placed)).toBe('/checkout?payment=refunded');
+    expect(await paidWith(card, placed)).toBe('/checkout?step=payment&payment=refunded');
     expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
     expect(await stockOf(SCARF)).toBe(before);
     expect(complaints).toHaveBeenCalledWith(expect.objectContaining({ orderId: placed.OrderId }), expect.stringContaining('given back'));
@@ -415,7 +415,7 @@ describe('money that has to go back', () => {
     const placed = await ordered();
     const token = await use((await start(placed)).Payload.PaymentUrl, SUCCESS_CARD);
     await cancel(placed);
-    expect(await comeBack(token)).toBe('/checkout?payment=refunded');
+    expect(await comeBack(token)).toBe('/checkout?step=payment&payment=refunded');
     expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
     expect(await stockOf(SCARF)).toBe(before);
     expect(await cartOf(placed.someone)).toEqual([{ PId: SCARF, Qty: 2 }]);
@@ -453,7 +453,7 @@ describe('money that has to go back', () => {
     await endHolds(shop, new Date(Date.now() + 31 * 60_000));
     expect(await orderOf(unpaid)).toMatchObject({ State: 'cancelled' });
     expect(await orderOf(paid)).toMatchObject({ State: 'paid' });
-    expect(await comeBack(await use(late, SUCCESS_CARD))).toBe('/checkout?payment=refunded');
+    expect(await comeBack(await use(late, SUCCESS_CARD))).toBe('/checkout?step=payment&payment=refunded');
     await shop.runJobs();
     expect(await paymentsOf(unpaid.OrderId)).toMatchObject([{ state: 'refunded' }]);
     expect(await orderOf(unpaid)).toMatchObject({ State: 'cancelled', PaymentProgress: 'refunded' });
@@ -466,7 +466,7 @@ describe('money that has to go back', () => {
     expect(await orderOf(first)).toMatchObject({ State: 'cancelled' });
     expect(await start(first)).toMatchObject({ http: 409, Payload: { code: 'not-payable' } });
     const sent = jest.spyOn(shop.jobs, 'send');
-    expect(await comeBack(await use(late, SUCCESS_CARD))).toBe('/checkout?payment=refunded');
+    expect(await comeBack(await use(late, SUCCESS_CARD))).toBe('/checkout?step=payment&payment=refunded');
     expect(sent.mock.calls.map(([, name, data]) => [name, 'name' in data ? data.name : ''])).toEqual([
       ['refund', ''],
       ['mail', 'payment-returned'],

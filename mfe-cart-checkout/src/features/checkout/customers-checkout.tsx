@@ -1,3 +1,4 @@
+import { type PaymentOutcome, paymentOutcomes } from '@shop/contracts/payment-return';
 import { bus, useMessages, useNavigate, useQueryClient, useSearchParams } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -38,18 +39,21 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const settled = checkout && settle(choices, checkout);
   const step = settled && reachableStep(asked, settled);
   const filled = checkout !== undefined && checkout.Lines.length > 0;
-  useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0, entered);
+  const outcome = paymentOutcomes.find((known) => known === search.get('payment'));
+  useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0, entered && !outcome);
 
   const go = (to: Step) => void navigate(`/checkout?step=${to}`);
 
   // The address says what is shown, also when it asked for a step that is not reached yet.
   useEffect(() => {
-    if (step && asked && asked !== step && !isFetching) void navigate(`/checkout?step=${step}`, { replace: true });
-  }, [step, asked, isFetching, navigate]);
+    if (!step || !asked || asked === step || isFetching) return;
+    const shown = new URLSearchParams({ step, ...(outcome && { payment: outcome }) });
+    void navigate(`/checkout?${shown}`, { replace: true });
+  }, [step, asked, outcome, isFetching, navigate]);
 
   return (
     <>
-      <CardReturn outcome={search.get('payment')} />
+      {outcome && (filled || outcome !== 'left') && <CardReturn key={outcome} outcome={outcome} />}
       {!checkout && !failure && <CheckoutSkeleton />}
       {failure && <CheckoutFailed retry={retry} />}
       {checkout && !filled && (
@@ -128,15 +132,17 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   );
 }
 
-/** How a card payment ended that sent the shopper back here; see `/payments/callback` of the API. */
-function CardReturn({ outcome }: { outcome: string | null }) {
-  const text = useMessages(messages).checkout;
-  if (outcome !== 'failed' && outcome !== 'refunded') return null;
-  const failed = outcome === 'failed';
+/** How the card payment ended from whose page the shopper has come back: the first thing that they are to know. */
+function CardReturn({ outcome }: { outcome: PaymentOutcome }) {
+  const { title, text } = useMessages(messages).checkout.paymentEnds[outcome];
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
   return (
-    <Alert kind="danger" title={failed ? text.paymentFailed : text.paymentRefunded} className={styles.outcome}>
-      <p>{failed ? text.paymentFailedText : text.paymentRefundedText}</p>
-    </Alert>
+    <div ref={said} tabIndex={-1} className={styles.outcome}>
+      <Alert kind={outcome === 'left' ? 'info' : 'danger'} title={title}>
+        <p>{text}</p>
+      </Alert>
+    </div>
   );
 }
 

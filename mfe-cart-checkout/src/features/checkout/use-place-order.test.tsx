@@ -97,10 +97,10 @@ test('one to be paid by card leads to the provider’s page, and is not yet told
   expect(busy()).toBe(true);
 });
 
-test('back from that page, it can be pressed again', async () => {
+test('back from that page, they are where another payment is chosen', async () => {
   await press(placed('pay-by-card'), page);
   await act(async () => back());
-  expect(busy()).toBe(false);
+  expect(shop.address()).toBe('/checkout?step=payment&payment=left');
 });
 
 test.each([

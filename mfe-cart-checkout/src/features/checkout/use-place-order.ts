@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Checkout, NewOrder, NextStep, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
+import { paymentStepAfter } from '@shop/contracts/payment-return';
 import { type Failure, useApi, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { useRef } from 'react';
 import { resetCart } from '../cart/api.ts';
@@ -40,7 +41,10 @@ export function usePlaceOrder(leave: (url: string) => Promise<void> = leaveFor) 
   // The order stands, its goods are kept for a while, and the cart is untouched: pressing again tries the page again.
   const payment = useSend<number, StartedPayment>({
     request: (orderId) => startPayment(api, orderId),
-    next: ({ payload }) => leave(payload.PaymentUrl),
+    next: async ({ payload }) => {
+      await leave(payload.PaymentUrl);
+      void navigate(paymentStepAfter('left'), { replace: true });
+    },
     failed: (failure) => {
       // This order can no longer be paid; the next try has to place another one.
       if (failure.kind === 'refused' && failure.code === 'not-payable') attempt.current = { key: '', order: '' };
@@ -94,9 +98,14 @@ const stuckAt = (order: Failure | undefined, payment: Failure | undefined): Stuc
   return payment && { at: 'payment', failure: payment };
 };
 
-/** Resolves only if Back brings this page to life again as it was left. */
+/**
+ * Resolves only if Back brings this page to life again as it was left. Where it loads it anew it finds the same address:
+ * the history's entry is changed, not the page, of which the shopper still sees the button at work.
+ */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });
+    const { state } = window.history;
+    window.history.replaceState(state, '', new URL(paymentStepAfter('left'), window.location.href).search);
     window.location.assign(url);
   });

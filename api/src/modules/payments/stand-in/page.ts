@@ -1,3 +1,5 @@
+import { inLanguage } from '@shop/contracts/locale';
+import { paymentStepAfter } from '@shop/contracts/payment-return';
 import { cards } from './cards.ts';
 
 type Locale = 'tr' | 'en';
@@ -76,8 +78,9 @@ ${main}
 </html>
 `;
 
-/** The shop, as far as it is known here: where it wants its shoppers back. */
-const shopLink = (callbackUrl: string, label: string): string => `<p><a href="${escaped(new URL('/', callbackUrl).href)}">${label}</a></p>`;
+/** A way back into the shop, of which is known here where it wants its shoppers back. */
+const shopLink = (callbackUrl: string, label: string, path = '/'): string =>
+  `<p><a href="${escaped(new URL(path, callbackUrl).href)}">${label}</a></p>`;
 
 /** What the shopper sees of a payment. */
 interface ShownPayment {
@@ -110,7 +113,7 @@ ${unknownCard ? `<p role="alert" id="problem">${text.unknownCard}</p>` : ''}
 <input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" maxlength="4">
 <button>${text.pay}</button>
 </form>
-${shopLink(payment.callbackUrl, text.giveUp)}
+${shopLink(payment.callbackUrl, text.giveUp, inLanguage(locale, paymentStepAfter('left')))}
 <table><caption>${text.cards}</caption><tbody>${rows.join('')}</tbody></table>`,
   );
 }
