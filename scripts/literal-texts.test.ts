@@ -55,3 +55,10 @@ test.each(literals)('“%s” stands to the letter in its own language (%s), and
   expect(said(language)).toBe(text);
   expect(said(language === 'tr' ? 'en' : 'tr')).not.toContain(text);
 });
+
+test('“ana sayfa” is two words, as the Turkish Language Association has it, wherever the specification does not write it itself', () => {
+  const said = [account, cart, product, saved, shell].flatMap(({ tr }) =>
+    JSON.stringify(tr, (_key, value) => (typeof value === 'function' ? String(value) : value)).match(/anasayfa[^"]*/gi),
+  );
+  expect(said.filter((words) => words !== null)).toEqual(['Anasayfaya dönün']);
+});

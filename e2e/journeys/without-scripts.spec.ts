@@ -126,7 +126,7 @@ for (const address of ['/cart', '/checkout', '/order', '/user/login', '/user/ord
     ]);
     await expect(main.locator('noscript ~ *:visible')).toHaveCount(0);
     await expect(main.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/en');
-    await main.getByRole('link', { name: 'Anasayfaya dönün' }).click();
+    await main.getByRole('link', { name: 'Ana sayfaya dönün' }).click();
     await expect(page).toHaveURL('/');
   });
 }

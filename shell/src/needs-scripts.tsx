@@ -6,7 +6,7 @@ const texts: { lang: Locale; title: string; text: string; home: string }[] = [
     lang: 'tr',
     title: 'Bu sayfa JavaScript olmadan çalışmaz',
     text: 'Tarayıcınızda JavaScript’i açıp sayfayı yenileyiniz.',
-    home: 'Anasayfaya dönün',
+    home: 'Ana sayfaya dönün',
   },
   {
     lang: 'en',

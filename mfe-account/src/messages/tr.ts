@@ -85,7 +85,7 @@ export const tr = {
     retry: 'Tekrar dene',
     stay: 'Hesabıma dön',
     loggedOut: 'Oturumunuz kapalı.',
-    home: 'Anasayfaya dön',
+    home: 'Ana sayfaya dön',
     login: 'Giriş yap',
   },
   verify: {
