@@ -4,8 +4,10 @@ import { enumerated } from './model.ts';
 test.each([
   [[], ''],
   [['Kart'], 'Kart'],
-  [['Kart', 'Havale'], 'Kart ve Havale'],
-  [['Kart', 'Havale', 'Kapıda ödeme'], 'Kart, Havale ve Kapıda ödeme'],
+  [['Kart', 'Havale'], 'Kart ve havale'],
+  [['Havale / EFT', 'Kapıda ödeme', 'Kredi / banka kartı'], 'Havale / EFT, kapıda ödeme ve kredi / banka kartı'],
+  [['Kart', 'İnternet bankacılığı', 'Islak imza'], 'Kart, internet bankacılığı ve ıslak imza'],
+  [['Kart', 'EFT'], 'Kart ve EFT'],
 ] as const)('%j reads %j', (items, text) => {
-  expect(enumerated(items, 've')).toBe(text);
+  expect(enumerated(items, 've', 'tr')).toBe(text);
 });

@@ -1,3 +1,11 @@
-/** `Card, transfer and cash`, with the language's word for the last comma. */
-export const enumerated = (items: readonly string[], and: string): string =>
-  items.length > 1 ? `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}` : items.join();
+import type { Locale } from '@shop/contracts/locale';
+
+/** `Card, transfer and cash`, with the language's word for the last comma. Names begin small within the sentence. */
+export function enumerated(names: readonly string[], and: string, locale: Locale): string {
+  const items = names.map((name, index) => (index > 0 ? withSmallFirst(name, locale) : name));
+  return items.length > 1 ? `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}` : items.join();
+}
+
+/** `EFT` stays what it is. */
+const withSmallFirst = (name: string, locale: Locale): string =>
+  name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(locale));

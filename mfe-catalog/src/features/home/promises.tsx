@@ -1,5 +1,5 @@
 import type { Shop } from '@shop/contracts/information';
-import { useMessages, useMoney } from '@shop/runtime';
+import { useLocale, useMessages, useMoney } from '@shop/runtime';
 import { IconPackage, IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
 import { enumerated } from './model.ts';
@@ -13,7 +13,7 @@ export function Promises({ payments, freeDeliveryFrom }: Pick<Shop, 'payments' |
     <section className={styles.band} aria-label={text.promisesLabel}>
       <div className="container">
         <ul className={styles.promises}>
-          {text.promises(enumerated(payments, text.and), useMoney()(freeDeliveryFrom)).map(({ title, text: line }, index) => {
+          {text.promises(enumerated(payments, text.and, useLocale()), useMoney()(freeDeliveryFrom)).map(({ title, text: line }, index) => {
             const Icon = icons[index] ?? IconShield;
             return (
               <li key={title} className={styles.promise}>
