@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shiftedBy, shiftsOf } from '../support/shifts.ts';
-import { addToCart, productPath, signUp, tshirts } from '../support/shopper.ts';
+import { addToCart, drawn, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 /** The page has come to life, and the shell knows who is there: whatever it had to say on the console, it has said. */
@@ -99,6 +99,31 @@ for (const path of ['/', '/categories/tshirt-baski/91', '/products/oversize-bask
     }, important);
     expect(font).toBeGreaterThan(picture ?? Number.POSITIVE_INFINITY);
     expect(shiftedBy(await shiftsOf(page))).toBeLessThan(0.01);
+  });
+}
+
+for (const width of [390, 820, 1280]) {
+  test(`the footer stays under the finger of whoever jumps to the page’s end, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/products/baskili-bisiklet-yaka-tisort/1001', '/designs/love-words']) {
+      await page.goto(path);
+      await settled(page);
+      // Without anybody's coming near.
+      await drawn(page);
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' });
+      const places = () =>
+        link.evaluate(async (element) => {
+          window.scrollTo({ top: document.documentElement.scrollHeight });
+          const seen: number[] = [];
+          for (let frame = 0; frame < 30; frame += 1) {
+            await new Promise(requestAnimationFrame);
+            seen.push(element.getBoundingClientRect().top);
+          }
+          return Math.max(...seen) - Math.min(...seen);
+        });
+      expect(await places(), path).toBeLessThan(2);
+      expect(shiftedBy(await shiftsOf(page)), path).toBeLessThan(0.01);
+    }
   });
 }
 

@@ -64,6 +64,26 @@ test.describe('who comes from another page', () => {
   });
 });
 
+for (const path of ['/products/baskili-bisiklet-yaka-tisort/1001', '/designs/love-words']) {
+  test(`${path} has its picture beside its buttons on a tablet, and it stays there`, async ({ page }) => {
+    for (const width of [700, 820, 1024]) {
+      await page.setViewportSize({ width, height: 1180 });
+      await page.goto(path);
+      await hydrated(page);
+      const main = page.getByRole('main');
+      const picture = main.getByRole('img').first();
+      const button = main.getByRole('button', { name: 'Sepete ekle', exact: true }).or(main.getByRole('link', { name: 'Tasarla' }));
+      await expect(button.first()).toBeVisible();
+      const [left, right] = [await picture.boundingBox(), await button.first().boundingBox()];
+      expect((left?.x ?? 0) + (left?.width ?? 0), `${width} px`).toBeLessThan(right?.x ?? 0);
+      expect(await main.locator('article').first().getByRole('heading', { level: 1 }).boundingBox()).toMatchObject({ x: right?.x });
+    }
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(150);
+    await expect(page.getByRole('main').getByRole('img').first()).toBeInViewport({ ratio: 0.99 });
+  });
+}
+
 test('sizes are measured, and a question reaches the shop', async ({ page, request }) => {
   const product = await read<Product>(request, '/catalog/products/1001');
   await page.goto(productPath(product));

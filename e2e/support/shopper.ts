@@ -51,12 +51,23 @@ export async function logInByForm(page: Page, { Email, Password }: Shopper): Pro
   await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
 }
 
-/** By a link of the footer's; what is drawn as the page's end comes near may move it away under the press. */
-export const toByFooter = (page: Page, name: string, url: string | RegExp): Promise<void> =>
-  expect(async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name }).click({ timeout: 5000 });
-    await expect(page).toHaveURL(url, { timeout: 3000 });
-  }).toPass({ timeout: 20_000 });
+/** All of the page is drawn, what stands below the screen too: from then on nothing of it moves. */
+export const drawn = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .getByRole('heading', { level: 2 })
+        .evaluateAll((headings) => headings.every((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))),
+    )
+    .toBe(true);
+
+/** By a link of the footer's. */
+export async function toByFooter(page: Page, name: string, url: string | RegExp): Promise<void> {
+  await drawn(page);
+  await page.getByRole('contentinfo').getByRole('link', { name }).click();
+  await expect(page).toHaveURL(url);
+}
 
 export const listProducts = (request: APIRequestContext, query = ''): Promise<ProductPage> => read(request, `/catalog/products${query}`);
 

@@ -20,9 +20,12 @@ import { orNotFound } from '../features/address/page.ts';
 import { readyDesignQuery } from '../features/designs/api.ts';
 import { DesignCards } from '../features/designs/design-cards.tsx';
 import { askedOffer, shownColour } from '../features/designs/model.ts';
+import { LateSection } from '../features/late/late-section.tsx';
 import { productQuery } from '../features/product/api.ts';
+import choice from '../features/product/choice.module.css';
 import { ColourChoice } from '../features/product/colour-choice.tsx';
 import { SlotFallback } from '../features/product/slot-fallback.tsx';
+import row from '../features/sideways/sideways.module.css';
 import { designsMessages } from '../messages/designs.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './design.module.css';
@@ -62,10 +65,10 @@ export default function DesignPage() {
       {/* What was chosen belongs to this product. */}
       <Offer key={`${design.key} ${offer.product.id}`} design={design} offer={offer} />
       {design.others.length > 0 && (
-        <section className={styles.others} aria-labelledby={othersId}>
+        <LateSection className={`${row.late} ${styles.others}`} aria-labelledby={othersId}>
           <h2 id={othersId}>{text.others}</h2>
           <DesignCards designs={design.others} sideways />
-        </section>
+        </LateSection>
       )}
     </div>
   );
@@ -85,7 +88,7 @@ function Offer({ design, offer }: { design: ReadyDesign; offer: ReadyDesign['off
         key={shown}
         img={shown}
         alt={text.on(design.name, product.title)}
-        sizes="(min-width: 80rem) 640px, (min-width: 64rem) 50vw, 100vw"
+        sizes="(min-width: 80rem) 640px, (min-width: 43rem) 50vw, 100vw"
         largest={1280}
         priority
         className={styles.picture}
@@ -100,8 +103,8 @@ function Offer({ design, offer }: { design: ReadyDesign; offer: ReadyDesign['off
           {text.printed} <Link to={productPath(product)}>{text.blank}</Link>
         </p>
         <nav aria-label={text.product}>
-          <p className={styles.legend}>
-            {text.product}: <span className={styles.chosen}>{product.title}</span>
+          <p className={choice.legend}>
+            {text.product}: <span className={choice.chosen}>{product.title}</span>
           </p>
           <ul className={styles.products}>
             {design.offers.map(({ product: one, img }) => (

@@ -7,6 +7,7 @@ import { orNotFound, pageId, productPaths } from '../features/address/page.ts';
 import { menuQuery } from '../features/department/api.ts';
 import { categoryCrumbs, wayTo } from '../features/department/model.ts';
 import { rowQuery } from '../features/designs/row-query.ts';
+import { LateSection } from '../features/late/late-section.tsx';
 import { AdditionalInformation } from '../features/product/additional-information.tsx';
 import { productQuery } from '../features/product/api.ts';
 import { previewOf } from '../features/product/model.ts';
@@ -71,10 +72,10 @@ export default function ProductPage() {
       <Breadcrumbs items={crumbs} className={styles.crumbs} />
       {/* What was chosen belongs to this product: another one begins anew. */}
       <ProductView key={product.id} product={product} />
-      <div className={styles.more}>
+      <LateSection className={product.reviewCount > 0 ? `${styles.more} ${styles.reviewed}` : styles.more}>
         <AdditionalInformation product={product} />
         <Reviews product={product} />
-      </div>
+      </LateSection>
       {product.printable && <ProductDesigns id={product.id} />}
       <RelatedProducts products={product.related} />
     </div>

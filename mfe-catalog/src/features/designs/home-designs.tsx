@@ -1,6 +1,7 @@
 import { useApi, useMessages, useQuery } from '@shop/runtime';
 import { designsMessages } from '../../messages/designs.ts';
 import { Section } from '../home/section.tsx';
+import row from '../sideways/sideways.module.css';
 import { DesignCards } from './design-cards.tsx';
 import { rowQuery } from './row-query.ts';
 
@@ -10,7 +11,7 @@ export default function HomeDesigns() {
   const { data: designs } = useQuery(rowQuery(useApi()));
   if (!designs?.items.length) return null;
   return (
-    <Section title={text.title} lead={text.homeLead} more="/designs">
+    <Section title={text.title} lead={text.homeLead} more="/designs" className={row.late}>
       <DesignCards designs={designs.items} sideways />
     </Section>
   );

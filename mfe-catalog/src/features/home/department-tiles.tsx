@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 export function DepartmentTiles({ departments }: { departments: readonly Department[] }) {
   const { homePage: text } = useMessages(messages);
   return (
-    <Section title={text.departments} more="/categories">
+    <Section title={text.departments} more="/categories" className={styles.late}>
       <ul className={styles.tiles}>
         {departments.map((department) => (
           <li key={department.id}>

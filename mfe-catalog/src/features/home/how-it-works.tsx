@@ -9,7 +9,7 @@ const icons = [IconSearch, IconEdit, IconPackage];
 export function HowItWorks() {
   const { homePage: text } = useMessages(messages);
   return (
-    <Section title={text.how}>
+    <Section title={text.how} className={styles.late}>
       <ol className={styles.steps}>
         {text.steps.map(({ title, text: line }, index) => {
           const Icon = icons[index] ?? IconPackage;

@@ -18,7 +18,7 @@ export function ProductRow({ title, lead, products, more, sideways = false }: Pr
   const actions = useCardActions();
   if (products.length === 0) return null;
   return (
-    <Section title={title} lead={lead} more={more}>
+    <Section title={title} lead={lead} more={more} className={sideways ? row.late : styles.late}>
       <ProductGrid products={products} actions={actions} className={sideways ? `${row.sideways} ${styles.four}` : styles.eight} />
     </Section>
   );

@@ -2,6 +2,7 @@ import { Link, useMessages } from '@shop/runtime';
 import { IconArrowRight } from '@shop/ui/icon';
 import { type ReactNode, useId } from 'react';
 import { messages } from '../../messages/messages.ts';
+import { LateSection } from '../late/late-section.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -9,15 +10,17 @@ export interface SectionProps {
   lead?: string | undefined;
   /** Where all of it is. */
   more?: string | undefined;
+  /** Says how high it is thought to be until it is drawn. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A part of the home page below its heading. */
-export function Section({ title, lead, more, children }: SectionProps) {
+export function Section({ title, lead, more, className = '', children }: SectionProps) {
   const { homePage: text } = useMessages(messages);
   const titleId = useId();
   return (
-    <section className={`container ${styles.section}`} aria-labelledby={titleId}>
+    <LateSection className={`container ${className}`} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div>
           <h2 id={titleId} className={styles.title}>
@@ -33,6 +36,6 @@ export function Section({ title, lead, more, children }: SectionProps) {
         )}
       </div>
       {children}
-    </section>
+    </LateSection>
   );
 }

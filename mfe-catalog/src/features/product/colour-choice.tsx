@@ -4,6 +4,7 @@ import { Picture } from '@shop/ui/picture';
 import { Swatch } from '@shop/ui/swatch';
 import { useId } from 'react';
 import { productMessages } from '../../messages/product.ts';
+import choice from './choice.module.css';
 import styles from './colour-choice.module.css';
 
 export interface ColourChoiceProps {
@@ -20,8 +21,8 @@ export function ColourChoice({ colours, chosen, picture, onChoose }: ColourChoic
   const name = useId();
   return (
     <fieldset>
-      <legend className={styles.legend}>
-        {text.colour}: <span className={styles.chosen}>{chosen}</span>
+      <legend className={choice.legend}>
+        {text.colour}: <span className={choice.chosen}>{chosen}</span>
       </legend>
       <div className={styles.colours}>
         {/* On a phone the gallery has left the screen by now. */}

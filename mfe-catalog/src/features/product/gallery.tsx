@@ -45,7 +45,7 @@ export function Gallery({ title, pictures, printOn, videoId, shown, onShow }: Ga
           key={shown}
           img={shown}
           alt={named(title, shown)}
-          sizes="(min-width: 80rem) 640px, (min-width: 64rem) 50vw, 100vw"
+          sizes="(min-width: 80rem) 640px, (min-width: 43rem) 50vw, 100vw"
           largest={1280}
           fit="contain"
           priority

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { productMessages } from '../../messages/product.ts';
 import { DesignCards } from '../designs/design-cards.tsx';
 import { rowQuery } from '../designs/row-query.ts';
+import { LateSection } from '../late/late-section.tsx';
+import row from '../sideways/sideways.module.css';
 import styles from './related-products.module.css';
 
 /** Designs that the product can be had with as they are. */
@@ -12,11 +14,11 @@ export function ProductDesigns({ id }: { id: number }) {
   const { data: designs } = useSuspenseQuery(rowQuery(useApi(), `&product=${id}`));
   if (designs.items.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <LateSection className={row.late} aria-labelledby={titleId}>
       <h2 id={titleId}>{text.readyDesigns}</h2>
       <div className={styles.grid}>
         <DesignCards designs={designs.items} sideways />
       </div>
-    </section>
+    </LateSection>
   );
 }

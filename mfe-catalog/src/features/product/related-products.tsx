@@ -3,6 +3,7 @@ import { useMessages } from '@shop/runtime';
 import { ProductGrid } from '@shop/ui/product-grid';
 import { useId } from 'react';
 import { productMessages } from '../../messages/product.ts';
+import { LateSection } from '../late/late-section.tsx';
 import { useCardActions } from '../saved/use-card-actions.tsx';
 import styles from './related-products.module.css';
 
@@ -12,9 +13,9 @@ export function RelatedProducts({ products }: { products: readonly ProductCard[]
   const actions = useCardActions();
   if (products.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <LateSection className={styles.late} aria-labelledby={titleId}>
       <h2 id={titleId}>{text.related}</h2>
       <ProductGrid products={products} actions={actions} className={styles.grid} />
-    </section>
+    </LateSection>
   );
 }
