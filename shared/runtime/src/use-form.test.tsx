@@ -16,12 +16,14 @@ let answer: PromiseWithResolvers<Envelope<null>>;
 let toasts: string[];
 let stop: () => void;
 const next = jest.fn();
+const failed = jest.fn();
 
 beforeEach(() => {
   sent = [];
   toasts = [];
   answer = Promise.withResolvers();
   next.mockClear();
+  failed.mockClear();
   stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
 });
 afterEach(() => {
@@ -31,15 +33,17 @@ afterEach(() => {
 
 function Contact() {
   const [sentAway, setSentAway] = useState(false);
-  const { pending, errors, formProps } = useForm({
+  const { pending, errors, check, formProps } = useForm({
     request: (data) => {
       sent.push(textOf(data, 'Email'));
       return answer.promise;
     },
     done: () => setSentAway(true),
     next: () => next(),
+    failed: ({ kind }) => failed(kind),
     refusals: { 'email-taken': { field: 'Email', text: 'Bu adres kayıtlı.' } },
   });
+  const [checked, setChecked] = useState<boolean>();
   if (sentAway) return <p>Teşekkürler</p>;
   return (
     <form {...formProps}>
@@ -49,9 +53,29 @@ function Contact() {
           {errors[name] && <em>{errors[name]}</em>}
         </label>
       ))}
+      <input name="Coupon" required disabled />
+      <input required aria-label="Bir şeye ait değil" />
       <button type="submit" aria-busy={pending}>
         Gönder
       </button>
+      <button type="button" onClick={() => setChecked(check())}>
+        Bak: {String(checked)}
+      </button>
+    </form>
+  );
+}
+
+/** A field of each other kind. */
+function Question() {
+  const { errors, formProps } = useForm({ request: () => answer.promise });
+  return (
+    <form {...formProps}>
+      <textarea name="Question" required />
+      <select name="About" required>
+        <option value="">…</option>
+      </select>
+      <p>{Object.keys(errors).join(' ')}</p>
+      <button type="submit">Gönder</button>
     </form>
   );
 }
@@ -64,7 +88,8 @@ const show = () =>
   );
 const field = (name: string) => screen.getByLabelText(new RegExp(name));
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
-const submit = () => act(async () => fireEvent.click(screen.getByRole('button')));
+const button = () => screen.getByRole('button', { name: 'Gönder' });
+const submit = () => act(async () => fireEvent.click(button()));
 const fill = () => {
   type('Name', 'Ayşe');
   type('Email', ' ayse@example.com ');
@@ -94,12 +119,12 @@ test('it is sent once, however often it is submitted', async () => {
   show();
   fill();
   await act(async () => {
-    fireEvent.click(screen.getByRole('button'));
-    fireEvent.click(screen.getByRole('button'));
+    fireEvent.click(button());
+    fireEvent.click(button());
   });
   await submit();
   expect(sent).toEqual(['ayse@example.com']);
-  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
+  expect(button().getAttribute('aria-busy')).toBe('true');
   await act(async () => answer.resolve({ Status: 1, Message: '', Payload: null }));
   expect(next).toHaveBeenCalledTimes(1);
 });
@@ -140,4 +165,64 @@ test('a lost connection leaves what was typed, and blames no field', async () =>
   expect(wrong()).toEqual([]);
   expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']);
   expect((field('Name') as HTMLInputElement).value).toBe('Ayşe');
+});
+
+test('what is looked through without being sent answers whether anything is wrong, and says what', async () => {
+  show();
+  const look = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^Bak/ })));
+  await look();
+  expect(screen.getByText('Bak: false')).toBeTruthy();
+  expect(wrong()).toHaveLength(2);
+  expect(document.activeElement).toBe(field('Name'));
+  fill();
+  await look();
+  expect(screen.getByText('Bak: true')).toBeTruthy();
+  expect([wrong(), sent]).toEqual([[], []]);
+});
+
+test('the focus goes to the first wrong field at each refusal, and nowhere while one corrects', async () => {
+  show();
+  await submit();
+  field('Email').focus();
+  type('Email', 'a');
+  expect(document.activeElement).toBe(field('Email'));
+  await submit();
+  expect(document.activeElement).toBe(field('Name'));
+});
+
+test('what was refused before is not said any more while it is sent again', async () => {
+  show();
+  fill();
+  await submit();
+  await refuse({ code: 'email-taken' });
+  answer = Promise.withResolvers();
+  await submit();
+  expect([wrong(), sent.length]).toEqual([[], 2]);
+});
+
+test('a refusal that means no field stands at none, and its owner hears of it', async () => {
+  show();
+  fill();
+  await submit();
+  await refuse({ code: 'not-found' });
+  expect(wrong()).toEqual([]);
+  expect(failed.mock.calls).toEqual([['refused']]);
+});
+
+test('of a lost connection its owner hears as of one', async () => {
+  show();
+  fill();
+  await submit();
+  await act(async () => answer.reject(new RequestFailed('down')));
+  expect(failed.mock.calls).toEqual([['no-connection']]);
+});
+
+test('boxes and lists are judged as fields are', async () => {
+  render(
+    <ShopContext value={shop}>
+      <Question />
+    </ShopContext>,
+  );
+  await submit();
+  expect(screen.getByText('Question About')).toBeTruthy();
 });
