@@ -85,6 +85,12 @@ test('who is there is unknown until GET /auth has answered', async () => {
   expect(session()).toEqual({ status: 'customer', email: 'ayse@example.com', anonId: 'a1' });
 });
 
+test('a customer has a number, where the API says it', async () => {
+  followSession(api, query);
+  await answer(0, { ...ayse, CustomerId: 7 });
+  expect(session()).toEqual({ status: 'customer', email: 'ayse@example.com', anonId: 'a1', customerId: 7 });
+});
+
 test('without an e-mail it is an anonymous visitor', async () => {
   followSession(api, query);
   await answer(0, visitor);
@@ -241,6 +247,17 @@ test('a page that something between us and the API answers with means logged out
   await answer(0, ayse);
   check();
   questions[1]?.reject(new RequestFailed('GET /auth answered 502 without an envelope', { status: 502 }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(session()?.status).toBe('anonymous');
+});
+
+test('an answer from before somebody logged in or out says nothing of who is there when the line then goes down', async () => {
+  followSession(api, query);
+  await answer(0, ayse);
+  bus.emit('session:changed', {});
+  bus.emit('session:changed', {});
+  await answer(1, ayse);
+  questions[2]?.reject(new RequestFailed('GET /auth did not reach the API'));
   await jest.advanceTimersByTimeAsync(0);
   expect(session()?.status).toBe('anonymous');
 });

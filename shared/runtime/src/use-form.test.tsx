@@ -115,6 +115,12 @@ test('what is being corrected is no longer wrong', async () => {
   expect(wrong()).toEqual(['Bu alan zorunludur.']);
 });
 
+test('the page stays where it is', () => {
+  show();
+  // What it answers is whether the browser may send it too.
+  expect(fireEvent.submit(document.querySelector('form') as HTMLFormElement)).toBe(false);
+});
+
 test('it is sent once, however often it is submitted', async () => {
   show();
   fill();
