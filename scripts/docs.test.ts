@@ -92,4 +92,24 @@ test('a decision that extends or supersedes another is named by that one too', (
   expect(named.filter(([name = '', other = '']) => !statusOf.get(other)?.includes(name))).toEqual([]);
 });
 
+test('a decision that is called by its number is the one that the link leads to', () => {
+  const called = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/\[(?:decision )?(\d{4})\]\([^)]*?(\d{4})-[^)]+\.md\)/g)].map(([link, number, to]) => ({ file, link, number, to })),
+  );
+  expect(called.length).toBeGreaterThan(50);
+  expect(called.filter(({ number, to }) => number !== to)).toEqual([]);
+});
+
+// Maps of folders in which every file has its own affair; others say in prose what there is.
+test.each([
+  ['shared/contracts/README.md', /^shared\/contracts\/src\/([\w-]+\.ts)$/],
+  ['shell/README.md', /^shell\/(?:src|server)\/([\w-]+\.tsx?)$/],
+  ['api/README.md', /^api\/src\/modules\/([\w-]+)\/[\w-]+\.ts$/],
+])('the map in %s has all that there is', (readme, pattern) => {
+  const there = files.filter((file) => !/\.test\.|\.d\.ts$|test-store/.test(file)).flatMap((file) => pattern.exec(file)?.[1] ?? []);
+  const text = read(readme);
+  expect(there.length).toBeGreaterThan(20);
+  expect([...new Set(there)].filter((name) => !text.includes(`\`${name}\``) && !text.includes(`/${name}/`))).toEqual([]);
+});
+
 const all = (text: string, pattern: RegExp): Set<string> => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
