@@ -356,6 +356,21 @@ test('the choice stays open until one of both is done', async () => {
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
+test('a mistake of ours when the other version is taken is reported, as everywhere', async () => {
+  await open('s1');
+  server.answers.push(refused('design-changed'));
+  write('Benim');
+  await pass(4000);
+  const mistake = new TypeError('of ours');
+  jest.spyOn(editor.getState(), 'restore').mockImplementation(() => {
+    throw mistake;
+  });
+  await press('Oradakini aç');
+  expect(console.error).toHaveBeenCalledWith(mistake);
+  expect(said()).toEqual(['Eski', 'Benim']);
+  expect(screen.getByRole('dialog')).not.toBeNull();
+});
+
 test('the button keeps the focus while it saves, and only what a shopper has to know is said', async () => {
   await open('s1');
   const toasts: string[] = [];

@@ -3,8 +3,10 @@ import type { ErrorCode } from '@shop/contracts/errors';
 import { savedDesignsKey } from '@shop/contracts/query-keys';
 import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
 import {
+  ApiError,
   drafts,
   type Failure,
+  RequestFailed,
   showToast,
   useApi,
   useLocale,
@@ -225,7 +227,9 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
         editor.getState().restore(readScene(theirs.Scene, product.sides) ?? emptyScene);
         await showInAddress(theirs.Colour, kept.id);
         keptAs({ id: kept.id, version: theirs.Version }, textThere(theirs));
-      } catch {
+      } catch (error) {
+        // Neither a refusal nor a lost connection: a mistake of ours, which somebody has to hear of.
+        if (!(error instanceof ApiError || error instanceof RequestFailed)) console.error(error);
         showToast('error', text.takeFailed);
       } finally {
         setTaking(false);
