@@ -9,3 +9,9 @@ export const savedDesignsKey = ['my', 'saved-designs'] as const;
 
 /** GET /user/orders/{id} */
 export const orderKey = (id: string) => ['my', 'orders', id] as const;
+
+/** GET /user */
+export const userKey = ['my', 'user'] as const;
+
+/** GET /cart/{id}/edit */
+export const cartLineKey = (id: number) => ['my', 'cart-line', id] as const;

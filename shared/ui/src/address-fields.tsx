@@ -1,3 +1,4 @@
+import { userKey } from '@shop/contracts/query-keys';
 import type { NewAddress, UserDetails } from '@shop/contracts/user';
 import { defineMessages, type FieldErrors, textOf, useApi, useLoaded, useMessages, useSession } from '@shop/runtime';
 import { useRef } from 'react';
@@ -81,7 +82,7 @@ function useOwnDetails(wanted: boolean): Pick<Partial<NewAddress>, 'FullName' | 
   const api = useApi();
   const customer = useSession().status === 'customer';
   const { data } = useLoaded({
-    queryKey: ['my', 'user'],
+    queryKey: userKey,
     queryFn: ({ signal }) => api.read<UserDetails>('/user', signal),
     enabled: wanted && customer,
   });

@@ -1,8 +1,8 @@
+import { userKey } from '@shop/contracts/query-keys';
 import type { EmailVerification, PasswordChange, UserDetails, UserUpdate } from '@shop/contracts/user';
 import { type Api, queryOptions } from '@shop/runtime';
 
-export const userQuery = (api: Api) =>
-  queryOptions({ queryKey: ['my', 'user'], queryFn: ({ signal }) => api.read<UserDetails>('/user', signal) });
+export const userQuery = (api: Api) => queryOptions({ queryKey: userKey, queryFn: ({ signal }) => api.read<UserDetails>('/user', signal) });
 
 /** Another `Email` counts once the link that is mailed to it has been opened. */
 export const updateUser = (api: Api, form: UserUpdate, key?: string) => api.send<null>('PATCH', '/user', form, key);

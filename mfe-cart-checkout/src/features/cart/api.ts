@@ -1,5 +1,6 @@
 import type { Cart, CartAdd, CartLine, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
 import { rowsIn } from '@shop/contracts/name-list';
+import { cartLineKey } from '@shop/contracts/query-keys';
 import { type Api, bus, type QueryClient, queryOptions, type SendingOptions } from '@shop/runtime';
 import type { QuantityQueue } from './quantity-queue.ts';
 
@@ -42,7 +43,7 @@ export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): Ca
 /** A line with all sizes of its product, once the server knows of the last clicks; asked for when somebody is about to change them. */
 export const lineEdit = (api: Api, RId: number, quantities: QuantityQueue) =>
   queryOptions({
-    queryKey: ['my', 'cart-line', RId],
+    queryKey: cartLineKey(RId),
     queryFn: async ({ signal }) => {
       await quantities.settled();
       return api.read<CartLineEdit>(`/cart/${RId}/edit`, signal);

@@ -2,6 +2,7 @@ import type { Cart, CartAdd, CartChange, CartLineEdit, QuantityIds } from '@shop
 import type { Design, NewDesign, Product } from '@shop/contracts/catalog';
 import { type Envelope, succeeded } from '@shop/contracts/envelope';
 import type { Locale } from '@shop/contracts/locale';
+import { cartLineKey } from '@shop/contracts/query-keys';
 import type { ReadyDrawing } from '@shop/contracts/ready-designs';
 import type { Scene } from '@shop/contracts/scene';
 import { type Api, queryOptions } from '@shop/runtime';
@@ -24,7 +25,7 @@ export const lineWanted = (asked: string | null): number | undefined => (/^[1-9]
 /** GET /cart/{id}/edit: a line as the designer opens it. Never kept: the cart may have changed. */
 export const lineQuery = (api: Api, id: number) =>
   queryOptions({
-    queryKey: ['my', 'cart-line', id] as const,
+    queryKey: cartLineKey(id),
     queryFn: ({ signal }) => api.read<CartLineEdit>(`/cart/${id}/edit`, signal),
     gcTime: 0,
   });
