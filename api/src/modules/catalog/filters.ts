@@ -281,15 +281,6 @@ export function* findInSteps(
   };
 }
 
-/** The same without giving others their turn. */
-export function findRows(...asked: Parameters<typeof findInSteps>): Found {
-  const steps = findInSteps(...asked);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** The rows of a page, of the `total` that a pass has left in the scratch. Every order ends with the id, so that pages never overlap. */
 function pageRows(
   { columns: { reduction, addedAt }, scratch: { kept, keys } }: Listing,

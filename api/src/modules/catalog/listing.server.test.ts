@@ -6,11 +6,11 @@ import { generate } from '../../../measuring/generate.ts';
 import { openTransaction } from '../../../measuring/unrest.ts';
 import type { Db } from '../../db/client.ts';
 import { productChanges, products, variants } from '../../db/schema/index.ts';
+import { findRows } from '../../testing/find-rows.ts';
 import { openShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 import { AT_ONCE, type Catalogue, openCatalogue } from './catalogue.ts';
 import { purgeChanges, readChanges } from './changes.ts';
-import { findRows } from './filters.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { discountAmount, unitPrice } from '../../db/price.ts';
 import { categories, productChanges, products, reviews, variants } from '../../db/schema/index.ts';
 import { createLog } from '../../log.ts';
+import { findRows } from '../../testing/find-rows.ts';
 import { openShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 import { keepCards } from './cards.ts';
 import { openCatalogue } from './catalogue.ts';
-import { findRows } from './filters.ts';
 
 /** The same in every language. */
 const words = (text: string) => inLocales(() => text);
