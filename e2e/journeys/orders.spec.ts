@@ -90,6 +90,14 @@ test.describe('an order, once it is placed', () => {
     await page.goto('/checkout');
     await hydrated(page);
     await expect(page.getByRole('heading', { name: 'Önce hesabınız' })).toBeVisible();
+    // What they are about to order is in sight, folded on a phone.
+    const summary = page.getByRole('main').getByRole('group').filter({ hasText: 'Sipariş özeti' });
+    await expect(summary).toContainText('(1 ürün)');
+    await expect(summary.getByText(tshirt.title)).toBeHidden();
+    await summary.getByText('Sipariş özeti').click();
+    await expect(summary.getByText(tshirt.title)).toBeVisible();
+    await expect(summary.getByText('30 gün kolay iade.')).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByText(/iade/)).toHaveCount(0);
     for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
     await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
     await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill('başka-Gizli-Şifre-9');

@@ -63,11 +63,13 @@ export const en: typeof tr = {
     vatIncluded: 'VAT included',
     toCheckout: 'Go to checkout',
     toCart: 'View cart',
-    trust: [
-      'Safe checkout: your details travel over an encrypted connection.',
-      `${RETURN_DAYS} days easy returns, except for what is made for you.`,
-      'Fast production and delivery.',
-    ],
+    safe: 'Safe checkout: your details travel over an encrypted connection.',
+    fast: 'Fast production and delivery.',
+    returns: {
+      all: `${RETURN_DAYS} days easy returns.`,
+      some: `${RETURN_DAYS} days easy returns, except for what is made for you.`,
+      none: 'What is made for you cannot be returned; if it is faulty we print it again or give your money back.',
+    },
   },
   notice: {
     size: 'Size',

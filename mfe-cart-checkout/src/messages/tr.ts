@@ -62,11 +62,13 @@ export const tr = {
     vatIncluded: 'KDV dâhil',
     toCheckout: 'Ödemeye geç',
     toCart: 'Sepete git',
-    trust: [
-      'Güvenli alışveriş: bilgileriniz şifreli bağlantıyla gönderilir.',
-      `${RETURN_DAYS} gün kolay iade; kişiye özel üretilenler hariç.`,
-      'Hızlı üretim ve kargo.',
-    ],
+    safe: 'Güvenli alışveriş: bilgileriniz şifreli bağlantıyla gönderilir.',
+    fast: 'Hızlı üretim ve kargo.',
+    returns: {
+      all: `${RETURN_DAYS} gün kolay iade.`,
+      some: `${RETURN_DAYS} gün kolay iade; kişiye özel üretilenler hariç.`,
+      none: 'Kişiye özel üretilenler iade alınmaz; kusurlu çıkarsa yeniden basar ya da ödemenizi iade ederiz.',
+    },
   },
   notice: {
     size: 'Beden',

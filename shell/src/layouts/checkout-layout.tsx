@@ -1,5 +1,5 @@
 import { Slot, useMessages } from '@shop/runtime';
-import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
+import { IconShield, IconTruck } from '@shop/ui/icon';
 import { Link } from 'react-router-dom';
 import { ConsentButton } from '../analytics/consent-button.tsx';
 import { LanguageLink } from '../language/language-link.tsx';
@@ -8,10 +8,10 @@ import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 
-/** The checkout: nothing that leads away, and why buying here is safe. */
+/** The checkout: nothing that leads away, and why buying here is safe. What can be returned depends on the cart: its summary says it. */
 export function CheckoutLayout() {
   const text = useMessages(messages);
-  const [returns, safe, fast] = text.footer.promises;
+  const [, safe, fast] = text.footer.promises;
   return (
     <div className={styles.frame} data-personal="page">
       <header className={styles.header}>
@@ -32,9 +32,6 @@ export function CheckoutLayout() {
         <ul className="container">
           <li>
             <IconShield /> {safe}
-          </li>
-          <li>
-            <IconReturn /> {returns}
           </li>
           <li>
             <IconTruck /> {fast}

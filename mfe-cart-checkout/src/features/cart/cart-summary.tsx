@@ -3,23 +3,18 @@ import { Link, useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
 import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
-import { SummaryList } from '@shop/ui/summary-list';
 import { messages } from '../../messages/messages.ts';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { Bonus } from './bonus.tsx';
+import { CartAmounts } from './cart-amounts.tsx';
 import styles from './cart-summary.module.css';
 import { Coupon } from './coupon.tsx';
-import { cartTotal } from './model.ts';
-
-const trustIcons = [IconShield, IconReturn, IconTruck];
+import { cartTotal, returnable } from './model.ts';
 
 /** What it comes to, and the way on. On phones the way on stays at the screen's lower edge. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const text = useMessages(messages).cart;
   const money = useMoney();
-  const delivery = cart.Delivery?.[0];
-  const discount = cart.Coupon?.Discount ?? 0;
-  const total = money(cartTotal(cart));
   return (
     <>
       <aside className={styles.summary} aria-labelledby="cart-summary">
@@ -32,25 +27,22 @@ export function CartSummary({ cart }: { cart: Cart }) {
             <p>{text.notEnoughText}</p>
           </Alert>
         )}
-        <SummaryList
-          rows={[
-            { label: text.subtotal, value: money(cart.Total) },
-            ...(discount > 0 ? [{ label: text.discount, value: money(-discount) }] : []),
-            ...(delivery ? [{ label: delivery.Name, value: delivery.Fee === 0 ? text.free : money(delivery.Fee) }] : []),
-            { label: text.total, note: `(${text.vatIncluded})`, value: total, total: true },
-          ]}
-        />
+        <CartAmounts cart={cart} />
         <Coupon coupon={cart.Coupon} />
         {cart.Delivery && <DeliveryEstimate methods={cart.Delivery} />}
         <ButtonLink to="/checkout" variant="accent" size="lg" wide className={styles.desk}>
           {text.toCheckout}
         </ButtonLink>
         <ul className={styles.trust}>
-          {trustIcons.map((Icon, index) => (
-            <li key={text.trust[index]}>
-              <Icon size={18} /> {text.trust[index]}
-            </li>
-          ))}
+          <li>
+            <IconShield size={18} /> {text.safe}
+          </li>
+          <li>
+            <IconReturn size={18} /> {text.returns[returnable(cart.Lines)]}
+          </li>
+          <li>
+            <IconTruck size={18} /> {text.fast}
+          </li>
         </ul>
         <Link to="/products" className={styles.back}>
           {text.keepShopping}
@@ -59,7 +51,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <div className={styles.bar}>
         <p className={styles.barTotal}>
           <span>{text.total}</span>
-          <strong>{total}</strong>
+          <strong>{money(cartTotal(cart))}</strong>
         </p>
         <ButtonLink to="/checkout" variant="accent" size="lg">
           {text.toCheckout}

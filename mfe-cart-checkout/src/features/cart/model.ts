@@ -58,6 +58,13 @@ export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<nu
 export const cartTotal = ({ Total, Coupon, Delivery }: Pick<Cart, 'Total' | 'Coupon' | 'Delivery'>): number =>
   Total - (Coupon?.Discount ?? 0) + (Delivery?.[0]?.Fee ?? 0);
 
+/** Which of the goods can be sent back: the law lets nobody change their mind about what was made for them alone. */
+export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 'some' | 'none' {
+  const personalised = lines.filter(({ Design }) => Design !== undefined).length;
+  if (personalised === 0) return 'all';
+  return personalised < lines.length ? 'some' : 'none';
+}
+
 /** Size and colour as one line of text; empty where the product has neither. */
 export const choiceText = ({ Size, Colour }: { Size: string; Colour: string }): string => [Size, Colour].filter(Boolean).join(' · ');
 

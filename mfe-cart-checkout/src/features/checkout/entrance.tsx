@@ -1,9 +1,15 @@
-import { Slot, useLocation, useMessages } from '@shop/runtime';
+import { Link, Slot, useLocation, useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { LateFallback } from '@shop/ui/late-fallback';
+import { Skeleton } from '@shop/ui/skeleton';
 import { messages } from '../../messages/messages.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { usePart } from '../part/use-part.ts';
 import styles from './entrance.module.css';
+
+const importSummary = () => import('./order-summary.tsx');
 
 /** In place of the steps, for who is not logged in. Without the account's remote the login's address is tried. */
 export function Entrance() {
@@ -11,7 +17,8 @@ export function Entrance() {
   const { pathname, search } = useLocation();
   const redirect = pathname + search;
   return (
-    <div className={styles.entrance}>
+    <div className={styles.columns}>
+      <WhatIsBought />
       <Slot
         name="checkout.entrance"
         redirect={redirect}
@@ -28,4 +35,28 @@ export function Entrance() {
       />
     </div>
   );
+}
+
+/** What there is no summary of leaves its place: nothing below it is to move. */
+function WhatIsBought() {
+  const text = useMessages(messages).cart;
+  const { cart, failed, retry } = useCart();
+  const { part, failed: partMissing, retry: load } = usePart(importSummary);
+  if (cart && cart.Lines.length === 0)
+    return (
+      <p className={styles.none}>
+        {text.empty} <Link to="/products">{text.toProducts}</Link>
+      </p>
+    );
+  if (cart && part) return <part.CartOrderSummary cart={cart} />;
+  if (failed || partMissing)
+    return (
+      <p className={styles.none}>
+        {text.loadFailed}{' '}
+        <Button variant="ghost" size="sm" onClick={failed ? retry : load}>
+          {text.retry}
+        </Button>
+      </p>
+    );
+  return <Skeleton className={styles.summary} />;
 }

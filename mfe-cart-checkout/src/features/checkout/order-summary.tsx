@@ -1,19 +1,33 @@
+import type { Cart, CartLine } from '@shop/contracts/cart';
 import type { Checkout, Totals } from '@shop/contracts/orders';
 import { Link, useMessages, useMoney } from '@shop/runtime';
+import { IconReturn } from '@shop/ui/icon';
 import { LinePicture } from '@shop/ui/line-picture';
 import { OrderTotals } from '@shop/ui/order-totals';
+import type { ReactNode } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { choiceText, pieces } from '../cart/model.ts';
+import { CartAmounts } from '../cart/cart-amounts.tsx';
+import { cartTotal, choiceText, pieces, returnable } from '../cart/model.ts';
 import styles from './order-summary.module.css';
 
-/** What is being bought, beside the steps; on phones folded above them, with the total in sight. */
 export function OrderSummary({ checkout: { Lines, Totals: totals }, updating }: { checkout: Checkout; updating: boolean }) {
-  const text = useMessages(messages).checkout.summary;
+  return <Summary lines={Lines} total={totals.Total} amounts={<TotalsList totals={totals} updating={updating} />} />;
+}
+
+/** The same of a cart whose owner is not known yet. */
+export function CartOrderSummary({ cart }: { cart: Cart }) {
+  return <Summary lines={cart.Lines} total={cartTotal(cart)} amounts={<CartAmounts cart={cart} />} />;
+}
+
+/** What is being bought, beside the steps; on phones folded above them, with the total in sight. */
+function Summary({ lines, total, amounts }: { lines: readonly CartLine[]; total: number; amounts: ReactNode }) {
+  const all = useMessages(messages);
+  const text = all.checkout.summary;
   const money = useMoney();
   const content = (
     <>
       <ul className={styles.lines}>
-        {Lines.map((line) => (
+        {lines.map((line) => (
           <li key={line.RId} className={styles.line}>
             <LinePicture line={line} />
             <p>
@@ -24,7 +38,10 @@ export function OrderSummary({ checkout: { Lines, Totals: totals }, updating }: 
           </li>
         ))}
       </ul>
-      <TotalsList totals={totals} updating={updating} />
+      {amounts}
+      <p className={styles.returns}>
+        <IconReturn size={18} /> {all.cart.returns[returnable(lines)]}
+      </p>
       <Link to="/cart" className={styles.edit}>
         {text.edit}
       </Link>
@@ -35,9 +52,9 @@ export function OrderSummary({ checkout: { Lines, Totals: totals }, updating }: 
       <details className={styles.phone}>
         <summary className={styles.fold}>
           <span>
-            {text.heading} <span className={styles.choice}>({text.pieces(pieces(Lines))})</span>
+            {text.heading} <span className={styles.choice}>({text.pieces(pieces(lines))})</span>
           </span>
-          <strong>{money(totals.Total)}</strong>
+          <strong>{money(total)}</strong>
         </summary>
         <div className={styles.content}>{content}</div>
       </details>

@@ -1,0 +1,23 @@
+import type { Cart } from '@shop/contracts/cart';
+import { useMessages, useMoney } from '@shop/runtime';
+import { SummaryList } from '@shop/ui/summary-list';
+import { messages } from '../../messages/messages.ts';
+import { cartTotal } from './model.ts';
+
+/** What the cart comes to as it stands. */
+export function CartAmounts({ cart }: { cart: Cart }) {
+  const text = useMessages(messages).cart;
+  const money = useMoney();
+  const delivery = cart.Delivery?.[0];
+  const discount = cart.Coupon?.Discount ?? 0;
+  return (
+    <SummaryList
+      rows={[
+        { label: text.subtotal, value: money(cart.Total) },
+        ...(discount > 0 ? [{ label: text.discount, value: money(-discount) }] : []),
+        ...(delivery ? [{ label: delivery.Name, value: delivery.Fee === 0 ? text.free : money(delivery.Fee) }] : []),
+        { label: text.total, note: `(${text.vatIncluded})`, value: money(cartTotal(cart)), total: true },
+      ]}
+    />
+  );
+}

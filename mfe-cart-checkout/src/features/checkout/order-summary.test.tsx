@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import type { Cart, CartLine } from '@shop/contracts/cart';
+import { RETURN_DAYS } from '@shop/contracts/limits';
+import type { Checkout } from '@shop/contracts/orders';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { cleanup, screen, within } from '@testing-library/react';
+import { CartOrderSummary, OrderSummary } from './order-summary.tsx';
+
+const line = (RId: number, more: Partial<CartLine> = {}): CartLine => ({
+  RId,
+  PId: RId,
+  VariantId: RId,
+  Title: `Ürün ${RId}`,
+  Slug: 'urun',
+  Img: 'a.png',
+  Size: 'M',
+  Colour: '',
+  Qty: 2,
+  UnitPrice: 1000,
+  LineTotal: 2000,
+  InStock: true,
+  ...more,
+});
+const plain = line(1);
+const designed = line(2, { Design: { DesignId: 'd', Scene: { version: 2, sides: {} } } as unknown as NonNullable<CartLine['Design']> });
+
+const checkout = (Lines: CartLine[]): Checkout => ({
+  Lines,
+  Addresses: [],
+  DeliveryMethods: [],
+  PaymentMethods: [],
+  Totals: { Subtotal: 2000, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 333, Vat: [], Total: 2000 },
+  Contract: { Version: '1', PreInformation: '', Agreement: '' },
+});
+const cart = (Lines: CartLine[]): Cart => ({ Lines, Total: 2000, BonusInfo: { Threshold: 0, Remaining: 0, Message: '' } });
+
+const easy = `${RETURN_DAYS} gün kolay iade`;
+
+test.each([
+  ['nothing is personalised', [plain], `${easy}.`],
+  ['some of it is personalised', [plain, designed], `${easy}; kişiye özel üretilenler hariç.`],
+  [
+    'all of it is personalised',
+    [designed],
+    'Kişiye özel üretilenler iade alınmaz; kusurlu çıkarsa yeniden basar ya da ödemenizi iade ederiz.',
+  ],
+])('where %s it promises what the shop can keep', (_, lines, promise) => {
+  for (const summary of [
+    <OrderSummary key="customer" checkout={checkout(lines)} updating={false} />,
+    <CartOrderSummary key="newcomer" cart={cart(lines)} />,
+  ]) {
+    renderInShop(summary);
+    for (const said of screen.getAllByText(/iade/)) expect(said.textContent?.trim()).toBe(promise);
+    expect(screen.getAllByText(/iade/)).toHaveLength(2);
+    cleanup();
+  }
+});
+
+test('of a cart whose owner is not known yet it shows lines and amounts, the coupon and the delivery counted in', () => {
+  const delivery = { Code: 'standard', Name: 'Standart kargo', Promise: '', Fee: 500 };
+  renderInShop(
+    <CartOrderSummary
+      cart={{
+        ...cart([plain]),
+        Coupon: { Code: 'A', Discount: 300 } as NonNullable<Cart['Coupon']>,
+        Delivery: [delivery] as unknown as NonNullable<Cart['Delivery']>,
+      }}
+    />,
+  );
+  const summary = within(screen.getByRole('complementary', { name: 'Sipariş özeti' }));
+  expect(summary.getByText('Ürün 1')).toBeTruthy();
+  expect(summary.getByText('₺22,00')).toBeTruthy();
+  expect(screen.getByText('₺22,00', { selector: 'summary strong' })).toBeTruthy();
+});
