@@ -38,8 +38,8 @@ export const defaultRateLimits = {
   /** Copies of all that the shop knows of a customer: each reads a good part of the tables. */
   export: { max: 20, seconds: 600 },
   'export-account': { max: 3, seconds: 86_400 },
-  /** Logins by passkey and what is asked for them. There is nothing to guess: this bounds the work. */
-  passkey: { max: 60, seconds: 600 },
+  /** Logins by passkey and what is asked for them, which each look at the login's page does. There is nothing to guess: this bounds the work. */
+  passkey: { max: 300, seconds: 600 },
   upload: { max: 60, seconds: 600 },
   design: { max: 300, seconds: 600 },
   /** Designs that are saved while somebody works on them: every few seconds, of all behind one address. */

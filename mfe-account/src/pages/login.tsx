@@ -36,7 +36,7 @@ export default function LoginPage() {
       }
     >
       <form {...formProps} className="fields">
-        <TypedEmailField name="email" error={errors.email} />
+        <TypedEmailField name="email" autoComplete="username webauthn" error={errors.email} />
         <PasswordField name="password" autoComplete="current-password" label={fields.password} error={errors.password} />
         <p className={styles.aside}>
           <Link to="/user/forgot">{text.forgot}</Link>
@@ -44,7 +44,7 @@ export default function LoginPage() {
         <Button type="submit" size="lg" wide busy={pending}>
           {text.submit}
         </Button>
-        <PasskeyLoginButton />
+        <PasskeyLoginButton busy={pending} />
       </form>
     </Entrance>
   );

@@ -5,6 +5,7 @@ import { FieldPair } from '@shop/ui/field-pair';
 import { Optional } from '@shop/ui/optional';
 import { PhoneField } from '@shop/ui/phone-field';
 import { TextField } from '@shop/ui/text-field';
+import { useDraft } from '@shop/ui/use-draft';
 import { PasswordField } from '../features/form/password-field.tsx';
 import { TypedEmailField } from '../features/form/typed-email-field.tsx';
 import { Entrance } from '../features/session/entrance.tsx';
@@ -30,6 +31,8 @@ export default function RegisterPage() {
       };
     },
   });
+
+  useDraft(formProps.ref, 'register');
 
   return (
     <Entrance

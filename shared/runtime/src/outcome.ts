@@ -52,9 +52,19 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'unexpected', error };
 }
 
-/** What a failure says to the shopper (specification, point 5: Status other than 1 is the server's message). */
-export function failureText(failure: Failure, locale: Locale, noConnection: string = texts[locale].noConnection): string {
-  if (failure.kind === 'refused') return failure.message;
+const nowhere = (_field: string): boolean => false;
+
+/**
+ * What a failure says to the shopper (specification, point 5: Status other than 1 is the server's message). What the API says
+ * of a field that has no place where that is shown, as `hasPlace` knows, comes before its general words, which point at it.
+ */
+export function failureText(
+  failure: Failure,
+  locale: Locale,
+  noConnection: string = texts[locale].noConnection,
+  hasPlace: (field: string) => boolean = nowhere,
+): string {
+  if (failure.kind === 'refused') return Object.entries(failure.fields).find(([field]) => !hasPlace(field))?.[1] ?? failure.message;
   if (failure.kind === 'no-cookies') return texts[locale].noCookies;
   return failure.kind === 'no-connection' ? noConnection : texts[locale].unexpected;
 }

@@ -108,6 +108,30 @@ test('what its fields ask for is said at them, the first has the focus, and noth
   expect(toasts).toEqual([]);
 });
 
+test('what the API says of fields stands at them, and its general words point there', async () => {
+  show();
+  fill();
+  await submit();
+  await refuse({ code: 'invalid-input', errors: [{ path: '/Name', message: 'Adınızı kontrol ediniz.' }] });
+  expect(wrong()).toEqual(['Adınızı kontrol ediniz.']);
+  expect(toasts).toEqual(['Gönderilemedi.']);
+});
+
+test('what it says of something that the form has no field for is said itself', async () => {
+  show();
+  fill();
+  await submit();
+  await refuse({
+    code: 'invalid-input',
+    errors: [
+      { path: '/Name', message: 'Adınızı kontrol ediniz.' },
+      { path: '/DesignId', message: 'Bu tasarım artık yok.' },
+    ],
+  });
+  expect(wrong()).toEqual(['Adınızı kontrol ediniz.']);
+  expect(toasts).toEqual(['Bu tasarım artık yok.']);
+});
+
 test('what is being corrected is no longer wrong', async () => {
   show();
   await submit();

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 import { type SendOptions, useSend } from './use-send.ts';
 
 /** As `useSend` has them; what is sent is the form's data. */
-export interface FormOptions<P> extends Omit<SendOptions<FormData, P>, 'next'> {
+export interface FormOptions<P> extends Omit<SendOptions<FormData, P>, 'next' | 'hasPlace'> {
   next?: (success: Success<P>, data: FormData, form: HTMLFormElement) => unknown;
   /** Which field a refusal means and what to say there, for codes that come without a field. */
   refusals?: { [C in ErrorCode]?: { field: string; text: ReactNode } };
@@ -35,8 +35,14 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     setRefused((count) => count + 1);
   };
 
+  const hasPlace = (field: string): boolean => {
+    const control = submitted.current?.elements.namedItem(field);
+    return control instanceof RadioNodeList || (control instanceof HTMLElement && !control.matches('[type="hidden"]'));
+  };
+
   const { pending, send } = useSend<FormData, P>({
     ...options,
+    hasPlace,
     next: (success, data) => submitted.current && next?.(success, data, submitted.current),
     failed: async (failure, data) => {
       if (failure.kind === 'refused') {
@@ -81,5 +87,5 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     setErrors((before) => (name in before ? Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)) : before));
   };
 
-  return { pending, errors, check, formProps: { ref: form, noValidate: true, onSubmit, onInput } };
+  return { pending, errors, check, hasPlace, formProps: { ref: form, noValidate: true, onSubmit, onInput } };
 }

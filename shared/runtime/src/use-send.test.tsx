@@ -74,6 +74,19 @@ test('it is pending until it is answered and what follows from that is over', as
   expect(busy()).toBe(false);
 });
 
+test('without a form, what the API says of one thing that was sent is said, not that something is to be checked', async () => {
+  show();
+  await press();
+  await act(async () =>
+    waiting[0]?.resolve({
+      Status: 0,
+      Message: 'Lütfen işaretli alanları kontrol ediniz.',
+      Payload: { code: 'invalid-input', errors: [{ path: '/Qty', message: 'En fazla 999 adet.' }] } as unknown as string,
+    }),
+  );
+  expect(toasts).toEqual([['error', 'En fazla 999 adet.']]);
+});
+
 test('where nothing follows, done is done', async () => {
   show();
   await press();

@@ -20,6 +20,8 @@ export interface SendOptions<I, P> {
   failed?: (failure: Failure, input: I) => unknown;
   /** Said in place of the general text when no answer came. */
   noConnection?: string | undefined;
+  /** Whether what the API says of this field of what was sent is shown at a place of its own; nothing is unless said. */
+  hasPlace?: (field: string) => boolean;
   /** The place itself shows the `failure`, whatever it is: no toast. */
   quiet?: boolean;
 }
@@ -34,7 +36,15 @@ export interface Send<I> {
 }
 
 /** The way to write something. `send` never rejects; a failure is a toast, unless `quiet`. */
-export function useSend<I = void, P = unknown>({ request, done, next, failed, noConnection, quiet = false }: SendOptions<I, P>): Send<I> {
+export function useSend<I = void, P = unknown>({
+  request,
+  done,
+  next,
+  failed,
+  noConnection,
+  hasPlace,
+  quiet = false,
+}: SendOptions<I, P>): Send<I> {
   const locale = useLocale();
   const running = useRef(false);
   const here = useRef(false);
@@ -72,7 +82,7 @@ export function useSend<I = void, P = unknown>({ request, done, next, failed, no
     const failure = await finish(await outcomeOf(() => request(input, current.key)), input);
     if (failure) {
       setFailure(failure);
-      if (!quiet) showToast('error', failureText(failure, locale, noConnection));
+      if (!quiet) showToast('error', failureText(failure, locale, noConnection, hasPlace));
     }
     running.current = false;
     setPending(false);

@@ -1,8 +1,8 @@
-import { drafts, type QueryClient, type SessionState, sessionKey, useQueryClient } from '@shop/runtime';
+import { drafts, type QueryClient, type SessionState, sessionKey, useQueryClient, useSession } from '@shop/runtime';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Fields whose contents never leave the page. */
-const secret = 'input[type="password"], input[type="file"], [autocomplete^="cc-"]';
+const secret = 'input[type="password"], [autocomplete$="-password"], input[type="file"], [autocomplete^="cc-"]';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -14,9 +14,11 @@ type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  */
 export function useDraft(inside: RefObject<HTMLElement | null>, name: string, stays = false): void {
   const query = useQueryClient();
+  // Until then nobody knows whose it is.
+  const known = useSession().status !== 'unknown';
   useEffect(() => {
     const form = inside.current?.closest('form');
-    if (!form) return;
+    if (!form || !known) return;
     const email = () => emailOf(query);
     const inputs = () =>
       [...form.elements].filter((element): element is Input => 'name' in element && element.name !== '' && !element.matches(secret));
@@ -24,11 +26,11 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
     // Stays the customer's while their session is over.
     let owner = email();
     const kept = keptIn(name, owner);
-    if (kept) for (const input of inputs()) input.value = kept[input.name] ?? input.value;
+    if (kept) for (const input of inputs()) fill(input, kept[input.name]);
 
     const keep = () => {
       owner ||= email();
-      drafts.write(name, owner, Object.fromEntries(inputs().map((input) => [input.name, input.value])));
+      drafts.write(name, owner, Object.fromEntries(inputs().map((input) => [input.name, typedIn(input)])));
     };
     form.addEventListener('input', keep);
     return () => {
@@ -36,7 +38,19 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
       // Still logged in: nobody but the shopper has closed the form.
       if (!stays && email()) drafts.remove(name);
     };
-  }, [inside, name, stays, query]);
+  }, [inside, name, stays, query, known]);
+}
+
+const isBox = (input: Input): input is HTMLInputElement => input instanceof HTMLInputElement && input.type === 'checkbox';
+
+/** A box is empty unless it is ticked. */
+const typedIn = (input: Input): string => (isBox(input) && !input.checked ? '' : input.value);
+
+function fill(input: Input, kept: string | undefined): void {
+  if (kept === undefined) return;
+  if (isBox(input)) input.checked = kept !== '';
+  // What has been typed before the page was alive is newer.
+  else if (!('defaultValue' in input) || input.value === input.defaultValue) input.value = kept;
 }
 
 type Kept = Readonly<Record<string, string>>;

@@ -7,10 +7,12 @@ import { keepTypedEmail, typedEmail } from './typed-email.ts';
 export interface TypedEmailFieldProps {
   name: string;
   error?: ReactNode;
+  /** `webauthn`, last: the browser offers passkeys there too. */
+  autoComplete?: 'username' | 'username webauthn';
 }
 
 /** The e-mail address of whoever wants in. Typed once it stands in all of these: at login, and where the password is forgotten. */
-export function TypedEmailField({ name, error }: TypedEmailFieldProps) {
+export function TypedEmailField({ name, error, autoComplete = 'username' }: TypedEmailFieldProps) {
   const { fields } = useMessages(messages);
   const input = useRef<HTMLInputElement>(null);
 
@@ -25,7 +27,7 @@ export function TypedEmailField({ name, error }: TypedEmailFieldProps) {
     <EmailField
       ref={input}
       name={name}
-      autoComplete="username"
+      autoComplete={autoComplete}
       label={fields.email}
       error={error}
       onInput={(event) => keepTypedEmail(event.currentTarget.value)}

@@ -1,9 +1,11 @@
 import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@shop/contracts/passkeys';
 import {
+  browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 
 // What browser and device do together, with what the API calls it. The API's library made the options for this one: they are as it wants them.
@@ -30,10 +32,10 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey |
   );
 }
 
-/** Has a key sign; undefined if the shopper does not want to after all. */
-export async function signWithPasskey(options: PasskeyOptions): Promise<PasskeyLogin | undefined> {
+/** Has a key sign; undefined if the shopper does not want to after all. With `autofill` the browser offers it at the field. */
+export async function signWithPasskey(options: PasskeyOptions, autofill = false): Promise<PasskeyLogin | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const signed = await startAuthentication({ optionsJSON }).catch(unlessLeft);
+  const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(unlessLeft);
   return (
     signed && {
       CredentialId: signed.id,
@@ -43,3 +45,34 @@ export async function signWithPasskey(options: PasskeyOptions): Promise<PasskeyL
     }
   );
 }
+
+/**
+ * Has the browser offer keys where it fills in the address, until the shopper takes one or `over`. What is to be signed runs
+ * out (`timeout`, milliseconds): a little before that it is asked for anew, where somebody is looking.
+ */
+export async function signByAutofill(ask: () => Promise<PasskeyOptions | undefined>, over: AbortSignal): Promise<PasskeyLogin | undefined> {
+  if (!(await browserSupportsWebAuthnAutofill())) return undefined;
+  over.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
+  while (!over.aborted) {
+    const options = await ask();
+    if (!options || over.aborted) return undefined;
+    let old = false;
+    const { timeout } = options as { timeout?: number };
+    const renewal =
+      timeout &&
+      setTimeout(() => {
+        old = true;
+        WebAuthnAbortService.cancelCeremony();
+      }, 0.9 * timeout);
+    const signed = await signWithPasskey(options, true).finally(() => clearTimeout(renewal || undefined));
+    if (signed || !old) return signed;
+    await looking();
+  }
+  return undefined;
+}
+
+const looking = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'visible') resolve();
+    else document.addEventListener('visibilitychange', () => resolve(), { once: true });
+  });

@@ -1,13 +1,17 @@
 import type { PasskeyLogin } from '@shop/contracts/passkeys';
 import { showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
+import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { announceLogin } from '../session/api.ts';
 import { askForPasskey, logInByPasskey } from './api.ts';
 import { knowsPasskeys } from './knows-passkeys.ts';
 
-/** The second way in: a key on the shopper's device, without password or address. */
-export function PasskeyLoginButton() {
+/**
+ * The second way in: a key on the shopper's device, without password or address. Chosen by the button, or among what the
+ * browser offers to fill in at the field `autocomplete="username webauthn"`, unless the form is `busy` otherwise.
+ */
+export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   const { login: text } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
@@ -27,15 +31,48 @@ export function PasskeyLoginButton() {
     },
     noConnection: text.failed,
   });
+  useAutofill(login.send, !busy && !pending && !login.pending);
   return (
     <Button
       variant="secondary"
       size="lg"
       wide
-      busy={pending}
+      busy={pending || login.pending}
       onClick={() => (knowsPasskeys() ? void send() : showToast('error', text.noPasskeys))}
     >
       {text.passkey}
     </Button>
   );
+}
+
+/** Milliseconds in which the page has better things to do. */
+const IDLE_MS = 2000;
+
+/** While it is `offered`. Nobody has asked for it: whatever it does not come to, the button says when it is pressed. */
+function useAutofill(onSigned: (signed: PasskeyLogin) => Promise<void>, offered: boolean): void {
+  const api = useApi();
+  const signedBy = useRef(onSigned);
+  useEffect(() => {
+    signedBy.current = onSigned;
+  });
+  useEffect(() => {
+    if (!offered || !knowsPasskeys()) return;
+    const over = new AbortController();
+    const idle = setTimeout(async () => {
+      try {
+        const { signByAutofill } = await import('./ceremonies.ts');
+        const signed = await signByAutofill(async () => {
+          const { Status, Payload } = await askForPasskey(api);
+          return Status === 1 ? Payload : undefined;
+        }, over.signal);
+        if (signed && !over.signal.aborted) await signedBy.current(signed);
+      } catch {
+        // Another origin than the shop's, a line that is down, a browser that promises more than it does.
+      }
+    }, IDLE_MS);
+    return () => {
+      clearTimeout(idle);
+      over.abort();
+    };
+  }, [api, offered]);
 }

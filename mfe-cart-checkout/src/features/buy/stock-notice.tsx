@@ -1,4 +1,4 @@
-import { failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
+import { type Failure, failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { EmailField } from '@shop/ui/email-field';
@@ -16,11 +16,11 @@ export default function StockNotice({ variants }: { variants: readonly Variant[]
   const api = useApi();
   const { email } = useSession();
   const [kept, setKept] = useState<string | undefined>(undefined);
-  const [trouble, setTrouble] = useState<string | undefined>(undefined);
-  const { pending, errors, formProps } = useForm({
+  const [trouble, setTrouble] = useState<Failure | undefined>(undefined);
+  const { pending, errors, hasPlace, formProps } = useForm({
     request: (data, key) => askForNotice(api, Number(data.get('VariantId')), textOf(data, 'Email'), key),
     next: ({ message }) => setKept(message),
-    failed: (failure) => setTrouble(failureText(failure, locale)),
+    failed: setTrouble,
     quiet: true,
   });
 
@@ -50,7 +50,9 @@ export default function StockNotice({ variants }: { variants: readonly Variant[]
             <input type="hidden" name="VariantId" value={variants[0]?.id} />
           )}
           <EmailField name="Email" label={text.email} hint={text.hint} required defaultValue={email} error={errors.Email} />
-          {trouble && Object.keys(errors).length === 0 && <Alert kind="danger">{trouble}</Alert>}
+          {trouble && !Object.keys(errors).some(hasPlace) && (
+            <Alert kind="danger">{failureText(trouble, locale, undefined, hasPlace)}</Alert>
+          )}
           <Button type="submit" variant="primary" busy={pending}>
             {text.send}
           </Button>

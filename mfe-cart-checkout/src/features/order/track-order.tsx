@@ -26,7 +26,7 @@ export function TrackOrder({ number }: TrackOrderProps) {
   const { status } = useSession();
   const [found, setFound] = useState<TrackedOrder | undefined>(undefined);
   const [failure, setFailure] = useState<Failure | undefined>(undefined);
-  const { pending, errors, formProps } = useForm<TrackedOrder>({
+  const { pending, errors, hasPlace, formProps } = useForm<TrackedOrder>({
     request: (data, key) => {
       setFailure(undefined);
       return trackOrder(api, { OrderNumber: textOf(data, 'OrderNumber'), Email: textOf(data, 'Email') }, key);
@@ -60,7 +60,11 @@ export function TrackOrder({ number }: TrackOrderProps) {
           <EmailField name="Email" label={text.email} hint={text.emailHint} error={errors.Email} required />
           {failure && (
             <Alert kind="danger">
-              <p>{failure.kind === 'refused' && failure.code === 'not-found' ? text.notFound : failureText(failure, locale)}</p>
+              <p>
+                {failure.kind === 'refused' && failure.code === 'not-found'
+                  ? text.notFound
+                  : failureText(failure, locale, undefined, hasPlace)}
+              </p>
             </Alert>
           )}
           <Button type="submit" size="lg" wide busy={pending}>

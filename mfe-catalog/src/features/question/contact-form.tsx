@@ -3,12 +3,15 @@ import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { TextAreaField } from '@shop/ui/text-area-field';
 import { TextField } from '@shop/ui/text-field';
+import { forgetDraft, useDraft } from '@shop/ui/use-draft';
 import { useState } from 'react';
 import { contactMessages } from '../../messages/contact.ts';
 import { questionMessages } from '../../messages/question.ts';
 import { writeToShop } from './api.ts';
 import styles from './question.module.css';
 import { SenderFields } from './sender-fields.tsx';
+
+const DRAFT = 'contact';
 
 export function ContactForm() {
   const text = useMessages(contactMessages);
@@ -24,9 +27,12 @@ export function ContactForm() {
       ),
     next: ({ message }, _data, form) => {
       form.reset();
+      forgetDraft(DRAFT);
       setAnswer(message);
     },
   });
+
+  useDraft(formProps.ref, DRAFT);
 
   return (
     <section className={styles.form}>

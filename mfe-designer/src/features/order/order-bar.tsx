@@ -3,6 +3,7 @@ import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import {
   bus,
   drafts,
+  failureText,
   showToast,
   useApi,
   useLocale,
@@ -20,7 +21,6 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { dropDraft, piecesName } from '../design/draft.ts';
-import { failureWords } from '../design/failure-words.ts';
 import { finished } from '../design/model.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import { NamesButton } from '../names/names-button.tsx';
@@ -104,7 +104,7 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
     failed: (failure) => {
       // The API knows the sizes of all pictures: it may ask where nothing was to be asked about here.
       if (failure.kind === 'refused' && failure.code === 'design-word-needed') ask({ why: 'word', said: [failure.message] });
-      else showToast('error', failureWords(failure, locale, text.requestFailed));
+      else showToast('error', failureText(failure, locale, text.requestFailed));
     },
     quiet: true,
   });

@@ -1,9 +1,8 @@
 import { uploadLimits } from '@shop/contracts/limits';
 import type { Upload } from '@shop/contracts/uploads';
-import { outcomeOf, RequestFailed, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
+import { failureText, outcomeOf, RequestFailed, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { failureWords } from '../design/failure-words.ts';
 import { newPicture } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
 import { type Sending, sendPicture, uploadsQuery } from './upload.ts';
@@ -75,7 +74,7 @@ export function useUploads(): Uploads {
       const upload = outcome.payload;
       query.setQueryData(uploadsQuery(api).queryKey, (earlier: Upload[] | undefined) => earlier && [upload, ...earlier]);
       use(upload);
-    } else if (!stopped) showToast('error', failureWords(outcome, locale, text.failed(file.name)));
+    } else if (!stopped) showToast('error', failureText(outcome, locale, text.failed(file.name)));
   };
 
   const start: Uploads['start'] = async (files, use) => {

@@ -6,6 +6,7 @@ import {
   ApiError,
   drafts,
   type Failure,
+  failureText,
   RequestFailed,
   showToast,
   useApi,
@@ -19,7 +20,6 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { draftName, readDraft } from '../design/draft.ts';
-import { failureWords } from '../design/failure-words.ts';
 import { emptyScene, finished, isEmpty, readScene, withoutBlanks } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
 import type { Opened } from '../order/use-opened.ts';
@@ -72,7 +72,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
   /** What is known to be kept, as text. */
   const known = useRef('');
 
-  const wordsOf = (failure: Failure): string => (codeOf(failure) === 'not-found' ? text.gone : failureWords(failure, locale, text.failed));
+  const wordsOf = (failure: Failure): string => (codeOf(failure) === 'not-found' ? text.gone : failureText(failure, locale, text.failed));
   const sceneNow = () => finished(editor.getState().scene);
   const colourNow = useRef(colour);
   colourNow.current = colour;

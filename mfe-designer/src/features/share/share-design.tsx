@@ -1,5 +1,5 @@
 import { SHARE_DAYS } from '@shop/contracts/limits';
-import { showToast, useApi, useHref, useLocale, useMessages, useSend } from '@shop/runtime';
+import { failureText, showToast, useApi, useHref, useLocale, useMessages, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { CopyButton } from '@shop/ui/copy-button';
 import { Dialog } from '@shop/ui/dialog';
@@ -7,7 +7,6 @@ import { IconShare } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { useId, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { failureWords } from '../design/failure-words.ts';
 import { finished, isEmpty } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
 import type { DesignOrder } from '../order/api.ts';
@@ -49,7 +48,7 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
       setWorking((all) => [made, ...all]);
       setOpen(true);
     },
-    failed: (failure) => showToast('error', failureWords(failure, locale, text.failed)),
+    failed: (failure) => showToast('error', failureText(failure, locale, text.failed)),
     quiet: true,
   });
   const ending = useSend({
