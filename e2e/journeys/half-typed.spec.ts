@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 test('who reloads the registration finds all that they had typed but the password; registered, nothing of it stays', async ({ page }) => {
   await page.goto('/user/register');
   await hydrated(page);
-  const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
   const typed = { 'E-posta': `ayse.${Date.now()}@example.com`, 'Ad (isteğe bağlı)': 'Ayşe', 'Soyad (isteğe bağlı)': 'Öz' };
   for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
   await field(/Cep telefonu/).fill('0532 123 45 67');
