@@ -1,6 +1,18 @@
+import type { Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
+import { type Shift, shiftsOf } from '../support/shifts.ts';
 import { listProducts, logInByForm, newShopper, productPath, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
+
+/** Lets the API take longer than browsers excuse what moves after a press. Answers what has moved since, unexcused. */
+async function slowly(page: Page, id: number): Promise<() => Promise<Shift[]>> {
+  await page.route(`**/api/catalog/products/${id}**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  const before = (await shiftsOf(page)).length;
+  return async () => (await shiftsOf(page)).slice(before).filter(({ afterPress }) => !afterPress);
+}
 
 /** One red dot. */
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
@@ -37,11 +49,16 @@ test('a guest logs in, comes back to write by keyboard, and everybody reads it, 
   expect(await violations(page, { colorScheme: 'dark', width: 1280 })).toEqual([]);
   expect(await violations(page, { colorScheme: 'light', width: 390 })).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Değerlendirmeniz' }).fill(WORDS);
+  const own = page.getByRole('listitem').filter({ hasText: WORDS });
+  const moved = await slowly(page, product.id);
   await dialog.getByRole('button', { name: 'Yayımla' }).click();
   await expect(page.getByText('Değerlendirmeniz yayımlandı')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  const own = page.getByRole('listitem').filter({ hasText: WORDS });
+  await expect(page.getByRole('button', { name: 'Tamam' })).toBeFocused();
+  expect(await moved()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(own).toContainText('Sizin değerlendirmeniz');
+  expect(await moved()).toEqual([]);
   // The shell keeps the page from before for a minute: its writer is not shown that one.
   await page.reload();
   await expect(own).toBeVisible();
@@ -63,6 +80,7 @@ test('a guest logs in, comes back to write by keyboard, and everybody reads it, 
   await page.getByRole('button', { name: 'Değerlendirmenizi düzenleyin' }).click();
   await page.getByRole('button', { name: 'Değerlendirmeyi sil' }).click();
   await page.getByRole('button', { name: 'Evet, sil' }).click();
+  await page.getByRole('button', { name: 'Tamam' }).click();
   await expect(own).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Değerlendirme yazın' })).toBeVisible();
 });

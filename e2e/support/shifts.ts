@@ -6,12 +6,14 @@ export interface Shift {
   value: number;
   /** The beginnings of what moved, as HTML. */
   moved: string[];
+  /** Within half a second of a press: browsers take it for its answer and do not count it. */
+  afterPress: boolean;
 }
 
 /** All that has moved since the page began. What is drawn at the time of asking counts too: browsers report after they have drawn. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
-    type Entry = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
     const entries: Entry[] = [];
     const take = (list: PerformanceEntryList) => entries.push(...(list as Entry[]));
     const observer = new PerformanceObserver((list) => void take(list.getEntries()));
@@ -19,7 +21,11 @@ export const shiftsOf = (page: Page): Promise<Shift[]> =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
     take(observer.takeRecords());
     observer.disconnect();
-    return entries.map(({ value, sources }) => ({ value, moved: sources.map(({ node }) => node?.outerHTML?.slice(0, 200) ?? '') }));
+    return entries.map(({ value, sources, hadRecentInput }) => ({
+      value,
+      moved: sources.map(({ node }) => node?.outerHTML?.slice(0, 200) ?? ''),
+      afterPress: hadRecentInput,
+    }));
   });
 
 /** Of all shifts together. */

@@ -2,8 +2,10 @@ import type { Product } from '@shop/contracts/catalog';
 import { productKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
+export const readProduct = (api: Api, id: number, signal?: AbortSignal) => api.read<Product>(`/catalog/products/${id}`, signal);
+
 export const productQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: productKey(id),
-    queryFn: ({ signal }) => api.read<Product>(`/catalog/products/${id}`, signal),
+    queryFn: ({ signal }) => readProduct(api, id, signal),
   });

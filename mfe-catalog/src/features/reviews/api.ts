@@ -11,10 +11,13 @@ const path = (productId: number): string => `/catalog/products/${productId}/revi
 /** All pages of a product's reviews. */
 export const reviewsKey = (productId: number) => ['reviews', productId] as const;
 
+export const readReviewPage = (api: Api, productId: number, query: ReviewQuery, signal?: AbortSignal) =>
+  api.read<ReviewPage>(path(productId) + toSearch(query), signal);
+
 export const reviewPageQuery = (api: Api, productId: number, query: ReviewQuery) =>
   queryOptions({
     queryKey: [...reviewsKey(productId), query],
-    queryFn: ({ signal }) => api.read<ReviewPage>(path(productId) + toSearch(query), signal),
+    queryFn: ({ signal }) => readReviewPage(api, productId, query, signal),
   });
 
 /** Of the customer who is logged in. */

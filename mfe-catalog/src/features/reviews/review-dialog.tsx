@@ -1,14 +1,16 @@
 import type { Product } from '@shop/contracts/catalog';
 import { productKey } from '@shop/contracts/query-keys';
 import type { NewReview, OwnReview } from '@shop/contracts/reviews';
-import { Link, showToast, textOf, useApi, useForm, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { Link, textOf, useApi, useForm, useMessages, useQueryClient, useSearchParams, useSend } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { TextAreaField } from '@shop/ui/text-area-field';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reviewFormMessages } from '../../messages/review-form.ts';
-import { ownReviewQuery, removeReview, reviewsKey, rewriteReview, writeReview } from './api.ts';
+import { readProduct } from '../product/api.ts';
+import { ownReviewQuery, readReviewPage, removeReview, reviewsKey, rewriteReview, writeReview } from './api.ts';
+import { isFirstPage, parseReviewQuery } from './model.ts';
 import { PhotosField } from './photos-field.tsx';
 import styles from './review-form.module.css';
 import { StarsField } from './stars-field.tsx';
@@ -25,18 +27,42 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
   const text = useMessages(reviewFormMessages);
   const api = useApi();
   const query = useQueryClient();
+  const [search] = useSearchParams();
   // After each change the form begins anew, with what is published now.
   const [changes, setChanges] = useState(0);
+  const [settled, setSettled] = useState<Settled | undefined>(undefined);
 
-  const settle = (published: OwnReview) => {
-    query.setQueryData(ownReviewQuery(api, product.id).queryKey, published);
-    void query.invalidateQueries({ queryKey: productKey(product.id) });
-    void query.invalidateQueries({ queryKey: reviewsKey(product.id) });
+  /** The page changes when its reader closes the dialog: what comes and goes there moves what they were looking at. */
+  const settle = async (message: string, published: OwnReview) => {
+    const asked = parseReviewQuery(search);
+    const [ownKey, pageKey, chosenKey] = [ownReviewQuery(api, product.id).queryKey, productKey(product.id), reviewsKey(product.id)];
+    const fresh = await Promise.all([
+      readProduct(api, product.id),
+      isFirstPage(asked) ? undefined : readReviewPage(api, product.id, asked),
+    ]).catch(() => undefined);
+    // Whoever leaves without a word finds it on coming back.
+    for (const queryKey of [ownKey, pageKey, chosenKey]) void query.invalidateQueries({ queryKey, refetchType: 'none' });
+    setSettled({
+      message,
+      show: () => {
+        query.setQueryData(ownKey, published);
+        if (fresh) {
+          query.setQueryData(pageKey, fresh[0]);
+          if (fresh[1]) query.setQueryData([...chosenKey, asked], fresh[1]);
+        } else for (const queryKey of [pageKey, chosenKey]) void query.invalidateQueries({ queryKey });
+      },
+    });
+  };
+  const close = () => {
+    onClose();
+    if (!settled) return;
+    settled.show();
+    setSettled(undefined);
     setChanges((count) => count + 1);
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title={own ? text.edit : text.write}>
+    <Dialog open={open} onClose={close} title={own ? text.edit : text.write}>
       {own?.hidden ? (
         <Alert kind="danger" title={text.hidden}>
           <p>
@@ -44,17 +70,45 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
           </p>
         </Alert>
       ) : (
-        <ReviewForm key={changes} product={product} own={own} onSettled={settle} onClose={onClose} />
+        <div className={styles.stack}>
+          {/* It keeps its room: the dialog would become smaller, and move. */}
+          <div className={settled && styles.covered}>
+            <ReviewForm key={changes} product={product} own={own} onSettled={settle} />
+          </div>
+          {settled && <Thanks message={settled.message} onClose={close} />}
+        </div>
       )}
     </Dialog>
   );
 }
 
-interface ReviewFormProps extends Pick<ReviewDialogProps, 'product' | 'own' | 'onClose'> {
-  onSettled: (published: OwnReview) => void;
+/** What has become of the review. */
+interface Settled {
+  message: string;
+  /** Brings it on to the page. */
+  show: () => void;
 }
 
-function ReviewForm({ product, own, onSettled, onClose }: ReviewFormProps) {
+function Thanks({ message, onClose }: Pick<Settled, 'message'> & { onClose: () => void }) {
+  const text = useMessages(reviewFormMessages);
+  const button = useRef<HTMLButtonElement>(null);
+  // The form's button, which had the focus, is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={`fields ${styles.thanks}`}>
+      <Alert kind="success" title={message} />
+      <Button ref={button} wide onClick={onClose}>
+        {text.close}
+      </Button>
+    </div>
+  );
+}
+
+interface ReviewFormProps extends Pick<ReviewDialogProps, 'product' | 'own'> {
+  onSettled: (message: string, published: OwnReview) => Promise<void>;
+}
+
+function ReviewForm({ product, own, onSettled }: ReviewFormProps) {
   const text = useMessages(reviewFormMessages);
   const api = useApi();
   const query = useQueryClient();
@@ -73,20 +127,12 @@ function ReviewForm({ product, own, onSettled, onClose }: ReviewFormProps) {
       };
       return own ? rewriteReview(api, product.id, review) : writeReview(api, product.id, review, key);
     },
-    done: ({ message, payload }) => {
-      showToast('success', message);
-      onClose();
-      onSettled({ ...payload, hidden: false });
-    },
+    done: ({ message, payload }) => onSettled(message, { ...payload, hidden: false }),
     failed: lookAgain,
   });
   const removal = useSend<void, null>({
     request: () => removeReview(api, product.id),
-    done: ({ message }) => {
-      showToast('success', message);
-      onClose();
-      onSettled(null);
-    },
+    done: ({ message }) => onSettled(message, null),
     failed: lookAgain,
   });
 

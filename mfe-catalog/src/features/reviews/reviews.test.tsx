@@ -50,6 +50,13 @@ function open(
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const stars = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+/** Reads what the dialog says, and closes it: the page changes then. */
+async function read(said: string): Promise<void> {
+  await screen.findByText(said);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tamam' })));
+  press('Tamam');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: /^Değerlendirmeniz/ }), { target: { value } });
 
 test('reviews say who, how many stars, whether they bought it; bars and orders are links, of what is there', () => {
@@ -92,7 +99,7 @@ test('who comes back from the login finds the form open, says what is missing at
   press('Yayımla');
   expect(await screen.findByText('Bağlantı olamaz.')).toBeTruthy();
   press('Yayımla');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await read('Yayınlandı.');
   const form = { Rating: 4.5, Review: 'Tadı damağımda kaldı.', Photos: [] };
   expect(shop.sent).toEqual([
     ['POST', '/catalog/products/17/reviews', form, expect.any(String)],
@@ -115,13 +122,13 @@ test('one’s own is marked, written anew with its photos, and deleted after a s
   expect(screen.getByRole('radio', { name: '4,5 yıldız' })).toHaveProperty('checked', true);
   stars('1 yıldız');
   press('Değişikliği yayımla');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await read('Yayınlandı.');
 
   press('Değerlendirmenizi düzenleyin');
   fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirmeyi sil' }));
   expect(shop.sent).toHaveLength(1);
   press('Evet, sil');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await read('Silindi.');
   expect(shop.sent).toEqual([
     ['PUT', '/catalog/products/17/reviews', { Rating: 1, Review: own.review, Photos: ['kupa-foto'] }],
     ['DELETE', '/catalog/products/17/reviews'],
@@ -178,7 +185,7 @@ test('photos are uploaded when chosen, taken out again, and named when published
   stars('5 yıldız');
   write('Fotoğraftaki gibi geldi.');
   press('Yayımla');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await read('Yayınlandı.');
   expect(shop.sent.map((call) => call.slice(0, 3))).toEqual([
     ['DELETE', '/uploads/ilk'],
     ['POST', '/catalog/products/17/reviews', { Rating: 5, Review: 'Fotoğraftaki gibi geldi.', Photos: ['son'] }],
