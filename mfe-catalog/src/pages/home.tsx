@@ -1,4 +1,5 @@
 import { addressOf, type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
+import type { SearchAction, WebSite, WithActionConstraints, WithContext } from 'schema-dts';
 import { DesignRow } from '../features/designs/design-row.tsx';
 import { homeQuery, shopQuery } from '../features/home/api.ts';
 import { DepartmentTiles } from '../features/home/department-tiles.tsx';
@@ -17,6 +18,11 @@ export const loader: Loader = async ({ query, api }) => {
 
 export const meta: Meta = ({ locale, url, brand }) => {
   const { homePage: text } = messages[locale];
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${addressOf('/search', { url, locale })}?searchText={text}` },
+    'query-input': 'required name=text',
+  };
   return {
     title: text.title,
     description: text.description,
@@ -27,12 +33,8 @@ export const meta: Meta = ({ locale, url, brand }) => {
         '@type': 'WebSite',
         url: addressOf('/', { url, locale }),
         name: brand,
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${addressOf('/search', { url, locale })}?searchText={text}` },
-          'query-input': 'required name=text',
-        },
-      },
+        potentialAction: search,
+      } satisfies WithContext<WebSite>,
     ],
   };
 };

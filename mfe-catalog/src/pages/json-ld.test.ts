@@ -13,8 +13,8 @@ import * as product from './product.tsx';
 import * as details from './product-details.tsx';
 import * as products from './products.tsx';
 
-// What pages tell machines, held against schema.org's vocabulary and what Google wants of it for rich results. No
-// well-kept package has the vocabulary as data: these are the types that we use, with the properties that we may.
+// What pages tell machines, as it is sent. That its types and properties are schema.org's is for the compiler, which has the
+// vocabulary's own definitions (`schema-dts`); this is what Google wants of them for rich results, and the form of values.
 
 type Check = (value: unknown) => boolean;
 

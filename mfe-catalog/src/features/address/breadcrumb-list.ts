@@ -1,9 +1,10 @@
 import type { PageContext } from '@shop/contracts/remote';
 import { addressOf } from '@shop/runtime';
 import type { Crumb } from '@shop/ui/breadcrumbs';
+import type { BreadcrumbList, WithContext } from 'schema-dts';
 
 /** schema.org's form of the breadcrumbs that the page shows. */
-export const breadcrumbList = (page: Pick<PageContext, 'url' | 'locale'>, crumbs: readonly Crumb[]): object => ({
+export const breadcrumbList = (page: Pick<PageContext, 'url' | 'locale'>, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, to }, index) => ({

@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import type { PageContext } from '@shop/contracts/remote';
 import { addressOf, imageUrl } from '@shop/runtime';
+import type { Product as ProductData, WithContext } from 'schema-dts';
 import { productPath } from '../address/model.ts';
 import { picturesOf } from './model.ts';
 
@@ -12,7 +13,7 @@ const scale = { worstRating: 0, bestRating: 5 };
 type Place = Pick<PageContext, 'url' | 'locale' | 'brand' | 'currency'>;
 
 /** schema.org's form of what the page says of a product. */
-export const productJsonLd = (product: Product, page: Place): object => ({
+export const productJsonLd = (product: Product, page: Place): WithContext<ProductData> => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   '@id': addressOf(productPath(product), page),
