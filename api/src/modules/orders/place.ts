@@ -1,6 +1,6 @@
 import { isIdentityNumber } from '@shop/contracts/identity-number';
 import type { Locale } from '@shop/contracts/locale';
-import type { NewOrder, OutOfStock, PlacedOrder } from '@shop/contracts/orders';
+import type { Invoice, NewOrder, OutOfStock, PlacedOrder } from '@shop/contracts/orders';
 import { isTaxNumber } from '@shop/contracts/tax-number';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +19,7 @@ import type { LoggedIn } from '../session/visitor.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
 import { markOrdered } from '../uploads/repository.ts';
 import { orderNumber } from './number.ts';
-import { insertOrder, lockUnpaid, nextNumber, readAddressee } from './repository.ts';
+import { insertOrder, lockUnpaid, nextNumber, readAddressee, type StoredOrder } from './repository.ts';
 import { initialState } from './states.ts';
 import { changeStock, lockVariants, variantsWanted } from './stock.ts';
 import { changeState } from './transitions.ts';
@@ -32,14 +32,9 @@ import { toOrder, withoutDesigns } from './view.ts';
  * `invalid-input`.
  */
 export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: NewOrder, locale: Locale): Promise<PlacedOrder> {
-  const { config, jobs } = deps;
+  const { config } = deps;
   if (form.ContractVersion !== CONTRACT_VERSION) throw new Refusal('contract-not-accepted');
-  if (form.Invoice.Kind === 'company' && !isTaxNumber(form.Invoice.TaxNumber)) {
-    throw refuseField('/Invoice/TaxNumber', 'field-tax-number');
-  }
-  if (form.Invoice.Kind === 'personal' && form.Invoice.IdentityNumber !== undefined && !isIdentityNumber(form.Invoice.IdentityNumber)) {
-    throw refuseField('/Invoice/IdentityNumber', 'field-identity-number');
-  }
+  checkInvoice(form.Invoice);
   const cartId = await lockCart(tx, customer.visitor);
   const { coupon, backOnShelf } = await lockWhatItTakes(tx, deps, cartId, customer.id);
   const lines = await listLines(tx, cartId, locale);
@@ -105,19 +100,7 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
     lines.flatMap(({ design }) => design?.DesignId ?? []),
   );
   await notifyBackInStock(tx, deps, backOnShelf);
-  const addressee = await readAddressee(tx, customer.id);
-  if (!addressee) throw new Refusal('login-required');
-  await jobs.send(tx, 'mail', {
-    to: addressee.email,
-    locale,
-    name: 'order-placed',
-    contents: {
-      order: withoutDesigns(toOrder(stored, [], config)),
-      name: addressee.name,
-      preInformation: contract.PreInformation,
-      agreement: contract.Agreement,
-    },
-  });
+  await mailPlaced(tx, deps, stored);
 
   if (!keepsCart(payment.Code)) {
     await clearLines(tx, cartId);
@@ -129,6 +112,15 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
     await changeState(tx, deps, id, 'paid', { actor: 'shop', note: message(locale, 'order-note-nothing-to-pay') });
   }
   return { OrderId: id, OrderNumber: number, Next: nextStep(payment) };
+}
+
+/** Throws `invalid-input` where a number that is given cannot be one. */
+function checkInvoice(invoice: Invoice): void {
+  if (invoice.Kind === 'company') {
+    if (!isTaxNumber(invoice.TaxNumber)) throw refuseField('/Invoice/TaxNumber', 'field-tax-number');
+  } else if (invoice.IdentityNumber !== undefined && !isIdentityNumber(invoice.IdentityNumber)) {
+    throw refuseField('/Invoice/IdentityNumber', 'field-identity-number');
+  }
 }
 
 /**
@@ -161,6 +153,16 @@ async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: n
   // Read again: the replaced orders may have given a use back.
   const coupon = code === null ? undefined : (replaced.length > 0 ? await lockCoupons(tx, [code]) : coupons).get(code);
   return { coupon, backOnShelf: replaced.length === 0 ? [] : shelves.filter(({ stock }) => stock === 0).map(({ id }) => id) };
+}
+
+/** With the contract's texts, which the law wants the buyer to have. */
+async function mailPlaced(tx: Db, { jobs, config }: Deps, stored: StoredOrder): Promise<void> {
+  const { customerId, locale, contractPreInformation: preInformation, contractAgreement: agreement } = stored.row;
+  const addressee = await readAddressee(tx, customerId);
+  if (!addressee) throw new Refusal('login-required');
+  const { email: to, name } = addressee;
+  const order = withoutDesigns(toOrder(stored, [], config));
+  await jobs.send(tx, 'mail', { to, locale, name: 'order-placed', contents: { order, name, preInformation, agreement } });
 }
 
 /** Several lines may take from one shelf: the same size in other colours or with other designs. */
