@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayName, isSameDay, spanOf } from './days.ts';
+import { dayName, isSameDay } from './days.ts';
 
 const at = (moment: string) => Date.parse(`${moment}+03:00`);
 
@@ -11,14 +11,6 @@ test('a day of the coming week is named alone, a later one with its date', () =>
   expect(dayName('2026-11-26', 'tr', now)).toBe('Perşembe');
   expect(dayName('2026-11-27', 'tr', now)).toBe('27 Kasım Cuma');
   expect(dayName('2026-11-27', 'en', now)).toBe('Friday, November 27');
-});
-
-test('a span is written as people say it: a month once, and a single day once', () => {
-  const days = { Code: 'standard', Name: '', Earliest: '2026-11-27', Latest: '2026-12-01' };
-  expect([spanOf(days, 'tr'), spanOf(days, 'en')]).toEqual(['27 Kasım – 1 Aralık', 'November 27 – December 1']);
-  const together = { ...days, Latest: '2026-11-30' };
-  expect([spanOf(together, 'tr'), spanOf(together, 'en')]).toEqual(['27 – 30 Kasım', 'November 27 – 30']);
-  expect(spanOf({ ...days, Latest: '2026-11-27' }, 'tr')).toBe('27 Kasım');
 });
 
 test('days begin and end in Turkey', () => {

@@ -1,9 +1,10 @@
 import type { DeliveryDays } from '@shop/contracts/delivery';
 import { useApi, useLocale, useMessages, useQuery } from '@shop/runtime';
+import { daySpan } from '@shop/ui/day-span';
 import { IconTruck } from '@shop/ui/icon';
 import { deliveryMessages } from '../../messages/delivery.ts';
 import { deliveryQuery } from './api.ts';
-import { dayName, isSameDay, spanOf } from './days.ts';
+import { dayName, isSameDay } from './days.ts';
 import styles from './delivery-promise.module.css';
 
 /**
@@ -28,7 +29,7 @@ export function DeliveryPromise({ printable }: { printable: boolean }) {
             {printable && plan.Ready[0] && <p className={styles.day}>{text.blank(inWords(plan.Ready[0]))}</p>}
             <p>{isSameDay(Date.parse(plan.Until), now) ? text.today(quickest.Name) : text.bring(quickest.Name)}</p>
             {others.map((way) => (
-              <p key={way.Code}>{text.way(way.Name, spanOf(way, locale))}</p>
+              <p key={way.Code}>{text.way(way.Name, daySpan(way, locale))}</p>
             ))}
           </div>
         </>
