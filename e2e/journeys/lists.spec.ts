@@ -110,6 +110,35 @@ test('a list stays as the shopper wants to see it', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('what stands over a card’s picture leaves half of it free, on the smallest phones too', async ({ page }) => {
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/products');
+      await hydrated(page);
+      await expect(articles(page).getByRole('button').first()).toBeVisible();
+      const free = await articles(page).evaluateAll((cards) =>
+        cards.map((card) => {
+          const picture = card.querySelector('img')?.getBoundingClientRect() ?? new DOMRect();
+          const marks = [...card.querySelectorAll('svg')].map(
+            (mark) => mark.closest('button, span')?.getBoundingClientRect() ?? new DOMRect(),
+          );
+          const above = marks.filter(({ width, top }) => width > 0 && top < picture.top + picture.height / 2);
+          const left = Math.max(
+            0,
+            ...above.filter(({ left }) => left < picture.left + picture.width / 2).map(({ right }) => right - picture.left),
+          );
+          const right = Math.max(
+            0,
+            ...above.filter(({ left }) => left >= picture.left + picture.width / 2).map(({ left }) => picture.right - left),
+          );
+          return 1 - (left + right) / picture.width;
+        }),
+      );
+      expect(Math.min(...free), `${width} px`).toBeGreaterThan(0.4);
+    }
+    await expect(articles(page).first()).toContainText('Tasarla');
+  });
+
   test('in the list no title runs below its card’s buttons', async ({ page }) => {
     await page.goto('/en/products?view=list');
     await hydrated(page);

@@ -67,6 +67,20 @@ describe('the catalogue', () => {
     expect(english.replace(/Türkiye|Ayvalık/g, '').match(/\S*[çğıöşüÇĞİÖŞÜ]\S*/g)).toBeNull();
   });
 
+  test('writes decimals and percentages as each language does', () => {
+    const wordsIn = (locale: Locale) =>
+      JSON.stringify(
+        products.map(({ title, description, additionalInformation, unit }) =>
+          [title, description, additionalInformation, unit].map((words) => words[locale]),
+        ),
+      );
+    // What is a version, as in "Bluetooth 5.4", has no unit.
+    expect(wordsIn('tr').match(/\d+ ?%|\d\.\d+ ?(?=(?:×|x|cm|mm|m|ml|l|kg|g|inç|kt|sa|saat)\b)/g)).toBeNull();
+    expect(wordsIn('en').match(/%\d+|\d,\d{1,2} ?(?=(?:×|x|cm|mm|m|ml|l|kg|g|inch|ct|h|hours)\b)/g)).toBeNull();
+    expect(wordsIn('tr')).toMatch(/\d,\d/);
+    expect(wordsIn('tr')).toContain('%100');
+  });
+
   test('measures every size that a chart has words for, and has charts for all that is sold in sizes', () => {
     const charts = new Map(categories.map(({ id, sizeChart }) => [id, sizeChart]));
     const inSizes = products.flatMap(({ id, categoryId }) => {

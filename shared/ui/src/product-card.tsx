@@ -50,7 +50,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
           {product.printable && product.inStock && (
             <Badge className={styles.printable}>
               <IconEdit size={14} />
-              {text.printable}
+              <span className={styles.word}>{text.printable}</span>
             </Badge>
           )}
         </span>

@@ -1,0 +1,176 @@
+import type { Product } from '@shop/contracts/catalog';
+import { cartOf, listProducts, productPath, read, signUp } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+// What stands around the goods: home, sharing, buying at once, reviews of others, information, contact.
+
+test('home fits every screen in both themes, leads into the designer, and remembers what was looked at here alone', async ({ page }) => {
+  const product = await read<Product>(page.request, '/catalog/products/1002');
+  await page.goto(productPath(product));
+  await hydrated(page);
+  await page.goto('/');
+  await hydrated(page);
+  const main = page.getByRole('main');
+  const design = main.getByRole('link', { name: 'Tişört tasarlayın' });
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1280, 800],
+    [1920, 1080],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      await expect(main.getByRole('heading', { level: 1 }), `${width} px, ${colorScheme}`).toBeInViewport({ ratio: 1 });
+      await expect(design, `${width} px, ${colorScheme}`).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+    }
+  const promises = main.getByRole('region', { name: 'Neden biz?' });
+  await expect(promises).toContainText(/\$\d+\.\d\d ve üzeri siparişlerde/);
+  await expect(promises).toContainText('kapıda ödeme');
+
+  const recent = main.getByRole('region', { name: 'Son baktıklarınız' });
+  await expect(recent.getByRole('link', { name: product.title })).toBeVisible();
+  expect(await (await page.request.get('/')).text()).not.toContain('Son baktıklarınız');
+  const forget = main.getByRole('button', { name: 'Listeyi temizle' });
+  await forget.focus();
+  await page.keyboard.press('Enter');
+  await expect(recent).toHaveCount(0);
+
+  await design.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/designer\//);
+});
+
+test('a product is shared by keyboard: by the networks’ addresses, and as a link to paste', async ({ page, context, shop }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const product = await read<Product>(page.request, '/catalog/products/1002');
+  const url = shop.url + productPath(product);
+  await page.goto(productPath(product));
+  await hydrated(page);
+  const share = page.getByRole('button', { name: 'Paylaş' });
+  await share.focus();
+  await page.keyboard.press('Enter');
+  await expect(share).toHaveAttribute('aria-expanded', 'true');
+  for (const name of ['WhatsApp', 'X', 'Facebook', 'E-posta']) {
+    const href = await page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(decodeURIComponent(href ?? ''), name).toContain(url);
+  }
+  await page.getByRole('button', { name: 'Bağlantıyı kopyala' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Bağlantı kopyalandı.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+});
+
+test('“Hemen al” is a link to the product’s details, and pressed it goes to the checkout with the product', async ({ page }) => {
+  const product = (await listProducts(page.request, '?productType=electronics&status=in-stock')).items[0];
+  await page.goto(`/product-details/${product?.id}`);
+  await hydrated(page);
+  const buy = page.getByRole('main').getByRole('link', { name: 'Hemen al' });
+  await expect(buy).toHaveAttribute('href', `/product-details/${product?.id}`);
+  await buy.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout/);
+  expect((await cartOf(page.request)).Lines.map(({ PId }) => PId)).toEqual([product?.id]);
+});
+
+test('reviews are filtered, sorted and reported by keyboard', async ({ page }) => {
+  const product = await read<Product>(page.request, '/catalog/products/1001');
+  await page.goto(productPath(product));
+  await hydrated(page);
+  const bars = page.getByRole('list', { name: 'Yıldızlara göre' });
+  const bar = bars.getByRole('link').first();
+  const stars = Number.parseInt((await bar.textContent()) ?? '', 10);
+  await bar.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`\\?stars=${stars}#reviews$`));
+  await expect(page.getByRole('status').filter({ hasText: `${stars} yıldız: ` })).toBeVisible();
+  await bar.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[^?]*#reviews$/);
+  await page.getByRole('link', { name: 'En düşük puan' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?sort=lowest#reviews$/);
+  const least = Math.min(...product.ratingDistribution.filter(({ count }) => count > 0).map((row) => row.stars));
+  const reviews = page
+    .getByRole('region', { name: 'Değerlendirmeler' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
+  await expect(reviews.first().getByRole('img', { name: new RegExp(`${least}(,5)? yıldız|${least - 1},5 yıldız`) })).toBeVisible();
+
+  await reviews
+    .first()
+    .getByRole('button', { name: /^Bildir/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Değerlendirmeyi bildirin' });
+  await dialog.getByRole('button', { name: 'Gönder' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Lütfen bir neden seçiniz.')).toBeVisible();
+  await dialog.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Gönder' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(reviews.first()).toContainText('Bildirildi, teşekkürler.');
+});
+
+test('accounts are copied without their blanks, and every information page leads to the others', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/info/banks');
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: /^Kopyala: .* IBAN$/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kopyalandı.', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^TR\d{24}$/);
+  const others = main.getByRole('navigation', { name: 'Diğer bilgiler' }).getByRole('link');
+  const addresses = await others.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const page of ['about', 'delivery', 'returns', 'privacy', 'cookies', 'pre-information', 'distance-selling'])
+    expect(addresses).toContain(`/info/${page}`);
+});
+
+test.describe('contact', () => {
+  test.use({ allowedConsole: [/status of 422/] });
+
+  test('what the shop refuses stands at its field, and what it takes is answered', async ({ page }) => {
+    await page.goto('/contact');
+    await hydrated(page);
+    const main = page.getByRole('main');
+    const field = (name: string) => main.getByRole('textbox', { name });
+    await main.getByRole('button', { name: 'Gönder' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(field('Adınız soyadınız')).toBeFocused();
+    await expect(main.getByText('Bu alan zorunludur.')).toHaveCount(4);
+    await page.keyboard.type('Gülşah Iğdırlıoğlu');
+    await field('E-posta adresiniz').fill('gulsah@');
+    await field('Konu').fill('Toplu sipariş');
+    await field('Mesajınız').fill('Iğdır’daki okulumuz için 300 tişört bastırmak istiyoruz.');
+    await main.getByRole('button', { name: 'Gönder' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(field('E-posta adresiniz')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field('E-posta adresiniz')).toBeFocused();
+    await field('E-posta adresiniz').fill('gulsah@example.com');
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('status')).toContainText('aldık');
+    await expect(field('Mesajınız')).toHaveValue('');
+  });
+});
+
+test('the account shows the newest of what this device wishes for', async ({ page }) => {
+  await signUp(page.request);
+  const { items } = await listProducts(page.request, '?productType=electronics');
+  await page.goto('/categories');
+  await page.evaluate((wished) => localStorage.setItem('wishlist_products', JSON.stringify(wished)), items.slice(0, 5));
+  await page.goto('/user/profile');
+  const wishes = page.getByRole('region', { name: 'İstek listem' });
+  await expect(wishes.getByRole('article')).toHaveCount(4);
+  await expect(wishes.getByRole('article').first()).toContainText(items[4]?.title ?? '');
+  await wishes.getByRole('link', { name: 'Tümünü gör' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/wishlist');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
+});
