@@ -4,6 +4,10 @@
  */
 export type Envelope<P> = { Status: number; Message: string; Payload: P };
 
+/** Whether an answer is one of our API's: between us and it others answer too. */
+export const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).Status === 'number';
+
 /** `Status` of what was done. */
 export const SUCCESS = 1;
 /** `Status` that our API gives every failure; callers take any other than `SUCCESS` for one. */

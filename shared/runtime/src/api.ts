@@ -1,5 +1,5 @@
 import type { RefusedPayload } from '@shop/contracts/answers';
-import { type Envelope, succeeded } from '@shop/contracts/envelope';
+import { type Envelope, isEnvelope, succeeded } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
 import type { Api, SendingOptions } from '@shop/contracts/shop';
@@ -57,9 +57,6 @@ const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Milliseconds for an answer, to its last byte. What is sent may take longer: it is worked on in one transaction. */
 const READ_MS = 10_000;
 const SEND_MS = 20_000;
-
-const isEnvelope = (value: unknown): value is Envelope<unknown> =>
-  typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).Status === 'number';
 
 /**
  * A client of the API, for pages on the server and in the browser alike: what its calls do and throw says `Api` of the

@@ -1,4 +1,4 @@
-import type { Envelope } from '@shop/contracts/envelope';
+import { type Envelope, isEnvelope, SUCCESS } from '@shop/contracts/envelope';
 import type { Locale } from '@shop/contracts/locale';
 import type { AcceptedContract, Order, OrderSummary, Reordered } from '@shop/contracts/orders';
 import { orderKey } from '@shop/contracts/query-keys';
@@ -36,9 +36,11 @@ export const reorder = (api: Api, orderId: number, key: string) => api.send<Reor
 
 /** The order's summary as a PDF: the one answer that is a file, so it is asked for without the API client. */
 export async function orderSummary(orderId: number, locale: Locale): Promise<Envelope<Blob>> {
-  const response = await fetch(`/api/user/orders/${orderId}/summary.pdf`, { headers: { 'accept-language': locale } }).catch((cause) => {
+  const failed = (cause: unknown): never => {
     throw new RequestFailed('the summary did not come', { cause });
-  });
-  if (response.ok) return { Status: 1, Message: '', Payload: await response.blob() };
-  return (await response.json()) as Envelope<Blob>;
+  };
+  const response = await fetch(`/api/user/orders/${orderId}/summary.pdf`, { headers: { 'accept-language': locale } }).catch(failed);
+  if (response.ok) return { Status: SUCCESS, Message: '', Payload: await response.blob().catch(failed) };
+  const answer: unknown = await response.json().catch(failed);
+  return isEnvelope(answer) ? (answer as Envelope<Blob>) : failed(answer);
 }

@@ -99,3 +99,15 @@ test('a summary that cannot be made now is no broken file, but a message', async
   expect(asked).toEqual(['/api/user/orders/42/summary.pdf']);
   expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.']);
 });
+
+test.each<[string, () => Promise<Partial<Response>>]>([
+  ['a gateway’s page', async () => ({ ok: false, json: async () => JSON.parse('<html>') })],
+  ['JSON of somebody else', async () => ({ ok: false, json: async () => ({ error: 'bad gateway' }) })],
+  ['half a file', async () => ({ ok: true, blob: () => Promise.reject(new TypeError('network error')) })],
+  ['nothing at all', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s in place of the PDF is no connection, not a mistake of ours', async (_, answer) => {
+  show();
+  globalThis.fetch = answer as typeof fetch;
+  await press(button('PDF indir'));
+  expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']);
+});

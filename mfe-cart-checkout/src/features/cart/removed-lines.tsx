@@ -1,5 +1,5 @@
 import type { Cart, CartLine as Line } from '@shop/contracts/cart';
-import { type Envelope, succeeded } from '@shop/contracts/envelope';
+import { type Envelope, SUCCESS, succeeded } from '@shop/contracts/envelope';
 import { bus, showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { focusHeading } from '@shop/ui/focus-heading';
@@ -77,5 +77,5 @@ async function addAgain(lines: readonly Line[], add: (line: Line, n: number) => 
     }
   }
   if (!cart) return refused as Envelope<never>;
-  return { Status: 1, Message: '', Payload: { cart, back, refusals } };
+  return { Status: SUCCESS, Message: '', Payload: { cart, back, refusals } };
 }

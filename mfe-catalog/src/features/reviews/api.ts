@@ -1,5 +1,5 @@
 import type { Review } from '@shop/contracts/catalog';
-import type { Envelope } from '@shop/contracts/envelope';
+import { type Envelope, isEnvelope } from '@shop/contracts/envelope';
 import type { Locale } from '@shop/contracts/locale';
 import type { NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 import type { Upload } from '@shop/contracts/uploads';
@@ -57,7 +57,8 @@ export async function uploadPicture(file: File, locale: Locale, key: string): Pr
     body,
     signal: AbortSignal.timeout(UPLOAD_MS),
   }).catch(failed);
-  return (await response.json().catch(failed)) as Envelope<Upload>;
+  const answer: unknown = await response.json().catch(failed);
+  return isEnvelope(answer) ? (answer as Envelope<Upload>) : failed(answer);
 }
 
 /** Of one that was not published after all; if it fails it goes by itself in time. */

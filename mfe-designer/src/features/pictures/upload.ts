@@ -1,4 +1,4 @@
-import type { Envelope } from '@shop/contracts/envelope';
+import { type Envelope, isEnvelope } from '@shop/contracts/envelope';
 import type { Locale } from '@shop/contracts/locale';
 import type { Upload } from '@shop/contracts/uploads';
 import { type Api, queryOptions } from '@shop/runtime';
@@ -26,8 +26,7 @@ export function sendPicture(file: File, locale: Locale, onProgress: (share: numb
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onloadend = () => {
       const { response } = request as { response: unknown };
-      const isEnvelope = typeof response === 'object' && response !== null && typeof (response as Envelope<unknown>).Status === 'number';
-      resolve(isEnvelope ? (response as Envelope<Upload>) : undefined);
+      resolve(isEnvelope(response) ? (response as Envelope<Upload>) : undefined);
     };
   });
   request.open('POST', '/api/uploads');
