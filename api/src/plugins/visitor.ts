@@ -98,3 +98,9 @@ export function customerOf(request: FastifyRequest): LoggedIn {
   if (!visitor?.customer) throw new Refusal('login-required');
   return { ...visitor.customer, visitor };
 }
+
+/** Whose what is asked for could be: who has no session yet has nothing. Throws `not-found`. */
+export function knownVisitorOf({ visitor }: FastifyRequest): Visitor {
+  if (!visitor) throw new Refusal('not-found');
+  return visitor;
+}

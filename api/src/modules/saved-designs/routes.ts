@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
+import { knownVisitorOf } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { listSaved, showSaved } from './repository.ts';
@@ -57,8 +58,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
       preValidation: limited(deps, 'saved-design'),
     },
     async (request, reply) => {
-      const { visitor } = request;
-      if (!visitor) throw new Refusal('not-found');
+      const visitor = knownVisitorOf(request);
       return write(db, request, reply, visitor, async (tx) => ({
         say: 'design-saved',
         payload: await saveAgain(tx, visitor, request.params.id, request.body),
@@ -70,8 +70,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     '/user/designs/:id',
     { schema: operation(SavedDesign, { tag, summary: 'Name a kept design', params: SavedId, body: SavedDesignName }) },
     async (request, reply) => {
-      const { visitor } = request;
-      if (!visitor) throw new Refusal('not-found');
+      const visitor = knownVisitorOf(request);
       return write(db, request, reply, visitor, async (tx) => ({
         say: 'saved',
         payload: await nameDesign(tx, visitor, request.params.id, request.body.Name, request.locale),
@@ -83,8 +82,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     '/user/designs/:id',
     { schema: operation(Nothing, { tag, summary: 'Delete a kept design', params: SavedId }) },
     async (request, reply) => {
-      const { visitor } = request;
-      if (!visitor) throw new Refusal('not-found');
+      const visitor = knownVisitorOf(request);
       return write(db, request, reply, visitor, async (tx) => {
         await dropSaved(tx, visitor, request.params.id);
         return { say: 'design-removed', payload: null };

@@ -11,6 +11,7 @@ import { createVariants, warnOfUnkept } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { clientOf } from '../../plugins/network.ts';
 import { limited } from '../../plugins/rate-limit.ts';
+import { knownVisitorOf } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
 import { previewLane, sharedLane } from '../../programs/lanes.ts';
@@ -47,8 +48,7 @@ export function shareRoutes(app: App, deps: Deps): void {
       preValidation: limited(deps, 'design'),
     },
     async (request, reply) => {
-      const { visitor } = request;
-      if (!visitor) throw new Refusal('not-found');
+      const visitor = knownVisitorOf(request);
       return write(db, request, reply, visitor, async (tx) => ({
         say: 'ok',
         payload: await shareDesign(tx, visitor, request.params.id),
@@ -60,8 +60,7 @@ export function shareRoutes(app: App, deps: Deps): void {
     '/designs/:id/share',
     { schema: operation(Nothing, { tag, summary: 'End the link to one of the visitor’s designs', params: DesignId }) },
     async (request, reply) => {
-      const { visitor } = request;
-      if (!visitor) throw new Refusal('not-found');
+      const visitor = knownVisitorOf(request);
       return write(db, request, reply, visitor, async (tx) => {
         await stopSharing(tx, visitor, request.params.id);
         return { say: 'ok', payload: null };

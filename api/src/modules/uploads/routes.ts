@@ -9,6 +9,7 @@ import { createVariants, warnOfUnkept } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { clientOf } from '../../plugins/network.ts';
 import { limited } from '../../plugins/rate-limit.ts';
+import { knownVisitorOf } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { previewLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
@@ -70,8 +71,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
     '/uploads/:id',
     { schema: operation(Nothing, { tag: 'designs', summary: 'Delete a picture that nothing needs', params: UploadId }) },
     async (request, reply) => {
-      const { visitor } = request;
-      if (!visitor) throw new Refusal('not-found');
+      const visitor = knownVisitorOf(request);
       const { id } = request.params;
       const answer = await write(db, request, reply, visitor, async (tx) => {
         await dropUpload(tx, visitor, id);
