@@ -148,6 +148,23 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   await expect(page.getByText('Sepetiniz boş')).toBeVisible();
 });
 
+test.describe('a link that shows nothing', () => {
+  test.use({ allowedConsole: [/the server responded with a status of 404/] });
+
+  for (const token of ['A'.repeat(22), 'bitti']) {
+    test(`${token.length} letters: says that it has ended, and where one can design`, async ({ page }) => {
+      const answer = await page.goto(`/shares/${token}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Bu bağlantı artık çalışmıyor' })).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+      await hydrated(page);
+      await expect(page).toHaveTitle(/Bu bağlantı artık çalışmıyor/);
+      await page.getByRole('link', { name: 'Hazır tasarımlara bakın' }).click();
+      await expect(page).toHaveURL('/designs');
+    });
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

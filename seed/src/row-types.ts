@@ -1,4 +1,4 @@
-import type { Colour, Product, ProductSide, SizeChart } from '@shop/contracts/catalog';
+import type { Colour, Glaze, Product, ProductSide, SizeChart } from '@shop/contracts/catalog';
 import type { InLocales } from '@shop/contracts/locale';
 import type { Occasion } from '@shop/contracts/occasions';
 import type { Part } from '@shop/contracts/scene-parts';
@@ -35,6 +35,8 @@ export interface PictureRow {
   color?: ColourRow;
   /** Pictures of the printable sides in this colour, by the side's id. */
   sides?: Record<string, string>;
+  /** Of a mug in this colour. */
+  glaze?: Glaze;
 }
 
 export interface ProductRow {

@@ -110,13 +110,14 @@ async function render(options: RenderOptions): Promise<Rendered> {
     }
   }
 
+  const meta = failed || !route ? { title: messages[locale].errors.title(failed?.statusCode ?? 404), noIndex: true } : await metaOf(route);
   return {
     kind: 'page',
     route: context.matches.at(-1)?.route.id ?? MISSING,
     times: { loadMs: loaded - began, renderMs: performance.now() - loaded },
-    status: failed?.statusCode ?? 200,
+    status: failed?.statusCode ?? (meta.missing ? 404 : 200),
     html,
-    meta: failed || !route ? { title: messages[locale].errors.title(failed?.statusCode ?? 404), noIndex: true } : await metaOf(route),
+    meta,
     state: {
       build: composed.id,
       remotes: composed.remotes,
@@ -138,7 +139,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
         return remote ? [{ remote, asset: `slots/${name.replace('.', '-')}`, later: laterSlots.has(name) }] : [];
       }),
     ],
-    isPublic: route?.public === true && !failed,
+    isPublic: route?.public === true && !failed && !meta.missing,
   };
 }
 

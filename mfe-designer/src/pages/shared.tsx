@@ -1,11 +1,10 @@
 import { SHARE_TOKEN } from '@shop/contracts/limits';
+import type { SharedDesign } from '@shop/contracts/shares';
 import {
-  ApiError,
   type Failure,
   failureText,
   type Loader,
   type Meta,
-  notFound,
   showToast,
   useApi,
   useLocale,
@@ -17,31 +16,31 @@ import {
 } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
-import { IconEdit } from '@shop/ui/icon';
+import { EmptyState } from '@shop/ui/empty-state';
+import { IconEdit, IconShare } from '@shop/ui/icon';
 import { copyShared, sharedQuery } from '../features/share/api.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './shared.module.css';
 
 const isToken = new RegExp(SHARE_TOKEN);
 
-export const loader: Loader = async ({ params, url, query, api }) => {
+export const loader: Loader = async ({ params, query, api }) => {
   const { token = '' } = params;
-  if (!isToken.test(token)) notFound(url.pathname);
-  await query.ensureQueryData(sharedQuery(api, token)).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) notFound(url.pathname);
-    throw error;
-  });
+  // What is no token the API does not know the form of.
+  if (isToken.test(token)) await query.ensureQueryData(sharedQuery(api, token));
+  else query.setQueryData(sharedQuery(api, token).queryKey, null);
 };
 
 export const meta: Meta = ({ params, query, api, locale }) => {
   const shared = query.getQueryData(sharedQuery(api, params.token ?? '').queryKey);
   const text = messages[locale].shared;
-  const [side] = shared?.Sides ?? [];
+  if (!shared) return { title: text.goneTitle, noIndex: true, missing: true };
+  const [side] = shared.Sides;
   return {
-    title: text.pageTitle(shared?.Title ?? ''),
+    title: text.pageTitle(shared.Title),
     description: text.explained,
     noIndex: true,
-    ...(shared && side && { image: { path: side.Picture, alt: text.side(shared.Title, side.Name) } }),
+    ...(side && { image: { path: side.Picture, alt: text.side(shared.Title, side.Name) } }),
   };
 };
 
@@ -50,11 +49,36 @@ const isEnded = (failure: Failure): boolean => failure.kind === 'refused' && fai
 /** A design that somebody has shared: to look at, and to make one's own. */
 export default function SharedPage() {
   const { token = '' } = useParams();
+  const { data: shared } = useSuspenseQuery(sharedQuery(useApi(), token));
+  return shared ? <Shared token={token} shared={shared} /> : <Gone />;
+}
+
+/** The link has ended, or never was: whoever follows it learns that, and not that the shop has lost a page. */
+function Gone() {
+  const text = useMessages(messages).shared;
+  return (
+    <EmptyState
+      icon={IconShare}
+      heading="h1"
+      title={text.goneTitle}
+      text={text.gone}
+      action={
+        <div className={styles.ways}>
+          <ButtonLink to="/designs">{text.design}</ButtonLink>
+          <ButtonLink to="/categories" variant="ghost">
+            {text.goods}
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}
+
+function Shared({ token, shared }: { token: string; shared: SharedDesign }) {
   const text = useMessages(messages).shared;
   const api = useApi();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { data: shared } = useSuspenseQuery(sharedQuery(api, token));
   const { Title, Colour, Slug, PId, Sides } = shared;
   const { pending, send } = useSend({
     request: (of: string, key) => copyShared(api, of, key),

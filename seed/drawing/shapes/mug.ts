@@ -1,3 +1,4 @@
+import { magicGlaze, mugGlaze } from '../../src/pictures/print-shapes.ts';
 import { linear, standingShadow, tone } from '../studio.ts';
 import type { Look } from './look.ts';
 
@@ -45,8 +46,8 @@ function ceramic(colour: string, inside: string, dark: boolean): string {
 }
 
 export function mug({ colour, name }: Look): string {
-  return ceramic(colour, name === 'inner-red' ? '#d2403a' : name === 'black' ? '#3a3a3e' : '#f4f2ee', name === 'black');
+  return ceramic(colour, mugGlaze(colour, name).inside, name === 'black');
 }
 
 /** Dark while cold; its inside stays white, which tells it from a black mug. */
-export const magicMug = ({ colour }: Look): string => ceramic(tone(colour, -0.15), '#f4f2ee', true);
+export const magicMug = (): string => ceramic(magicGlaze.outside, magicGlaze.inside, true);

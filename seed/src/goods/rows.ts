@@ -1,6 +1,7 @@
 import { type InLocales, inLocales } from '@shop/contracts/locale';
 import { slugify } from '@shop/contracts/slug';
-import { type PrintShape, printShapes } from '../pictures/print-shapes.ts';
+import { colours as codes } from '../pictures/palette.ts';
+import { magicGlaze, mugGlaze, type PrintShape, printShapes } from '../pictures/print-shapes.ts';
 import type { CategoryRow, PictureRow, ProductRow, SideRow, VariantRow } from '../row-types.ts';
 import { namedColour } from './colours.ts';
 import { categoryName, departmentWords, productWords } from './english/words.ts';
@@ -105,6 +106,7 @@ function printSides(name: string, shape: PrintShape, colour: string, method: str
             printAreaMm: { ...printAreaMm },
             price: id === 'back' ? BACK_PRICE : 0,
             ...(most !== undefined && { maxColours: most }),
+            ...(shape.mug && { mug: { ...shape.mug } }),
           },
         ]
       : [];
@@ -123,6 +125,7 @@ export function printRow(seed: PrintSeed, now: Date): ProductRow {
       // One colour only is no choice.
       ...(colours.length > 1 && { color: namedColour(colour) }),
       sides: Object.fromEntries(sides.map(({ id, img }) => [id, img])),
+      ...(shape.mug && { glaze: seed.shape === 'magic-mug' ? magicGlaze : mugGlaze(codes[colour], colour) }),
     };
   });
   return {

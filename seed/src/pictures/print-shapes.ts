@@ -1,3 +1,5 @@
+import type { Glaze, MugBody } from '@shop/contracts/catalog';
+
 /** A rectangle in millimetres, from the picture's top-left corner. */
 export interface Area {
   x: number;
@@ -16,7 +18,21 @@ export interface PrintShape {
   areas: { front: Area; back?: Area };
   /** The area is the circle inside the rectangle. */
   round?: boolean;
+  /** What is a mug, and what of it the picture shows as its front. */
+  mug?: MugBody;
 }
+
+/** The mug that is drawn: its body is seen a little from above, so that its front ends where rim and foot are nearest. */
+const drawnMug: MugBody = { axis: 66.6, rim: 40.5, foot: 124.5, diameter: 81.6 };
+
+/** A magic mug is dark while it is cold, and white inside: that tells it from a black one. */
+export const magicGlaze: Glaze = { outside: '#232326', inside: '#f4f2ee' };
+
+/** A mug in a colour of the palette. */
+export const mugGlaze = (outside: string, colour: string): Glaze => ({
+  outside,
+  inside: colour === 'inner-red' ? '#d2403a' : colour === 'black' ? '#3a3a3e' : '#f4f2ee',
+});
 
 const area = (x: number, y: number, width: number, height: number): Area => ({ x, y, width, height });
 
@@ -77,12 +93,14 @@ export const printShapes = {
     colours: ['white', 'black', 'inner-red'],
     side: 150,
     areas: { front: area(35, 46, 62, 66) },
+    mug: drawnMug,
   },
   'magic-mug': {
     description: 'Heat-reveal mug, dark when cold',
     colours: ['black'],
     side: 150,
     areas: { front: area(35, 46, 62, 66) },
+    mug: drawnMug,
   },
   thermos: { description: 'Steel vacuum flask', colours: ['white', 'black'], side: 260, areas: { front: area(105, 85, 50, 120) } },
   'water-bottle': {

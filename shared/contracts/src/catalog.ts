@@ -62,6 +62,21 @@ export const ProductCard = Type.Object({
 });
 export type ProductCard = Type.Static<typeof ProductCard>;
 
+/** A mug that stands upright in the picture of its side, its handle at the right: what a view in three dimensions is made of. Millimetres of the face. */
+export const MugBody = Type.Object({
+  /** Where it is in the middle, from the left. */
+  axis: Type.Number(),
+  /** Where its front ends above and below, from the top. */
+  rim: Type.Number(),
+  foot: Type.Number(),
+  diameter: Type.Number(),
+});
+export type MugBody = Type.Static<typeof MugBody>;
+
+/** Colours of a mug, `#rrggbb`. */
+export const Glaze = Type.Object({ outside: Type.String(), inside: Type.String() });
+export type Glaze = Type.Static<typeof Glaze>;
+
 /** One face of a printable product. Lengths in millimetres; the print area is placed on the product's face. */
 export const ProductSide = Type.Object({
   id: Type.String(),
@@ -76,6 +91,8 @@ export const ProductSide = Type.Object({
   price: Type.Integer(),
   /** Inks that the method can print at once; missing where it has no such limit. */
   maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Only where the product is a mug. */
+  mug: Type.Optional(MugBody),
 });
 export type ProductSide = Type.Static<typeof ProductSide>;
 
@@ -125,6 +142,8 @@ export const Product = Type.Interface([ProductCard], {
       color: Type.Optional(Colour),
       /** Pictures of the printable sides in this colour, by the side's id. */
       sides: Type.Optional(Type.Record(Type.String(), Type.String())),
+      /** Of a mug in this colour. */
+      glaze: Type.Optional(Glaze),
     }),
   ),
   parent: Type.String(),

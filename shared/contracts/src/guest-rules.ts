@@ -50,6 +50,7 @@ export function soundMeta(meta: PageMeta): PageMeta {
     throw new Error('title, description, canonical and the picture’s img or path and alt are texts');
   // Behind the shop's origin anything else would be another's address.
   if ('path' in image && !/^\/(?!\/)/.test(image.path)) throw new Error('the picture’s path is one of the shop');
+  if (meta.missing !== undefined && meta.missing !== true) throw new Error('missing is true or left out');
   if (!Array.isArray(frames) || !Array.isArray(jsonLd)) throw new Error('frames and jsonLd are lists');
   JSON.stringify(jsonLd);
   return meta;

@@ -23,6 +23,8 @@ export interface PageMeta {
   /** Path of the canonical address, without a language in front: one for all languages, or each its own. */
   canonical?: string | Record<Locale, string>;
   noIndex?: boolean;
+  /** What was asked for is not there, and the page says so in its own words: it is answered with 404. */
+  missing?: true;
   /**
    * What is shown of the page where somebody shares a link to it: the catalogue's name of the picture, as in `img`, or a path of
    * the shop that takes `?w=` and `fm=` as those do and wants no login.

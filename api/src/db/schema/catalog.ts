@@ -1,4 +1,4 @@
-import type { Colour, Product, ProductSide, ProductType, SizeChart } from '@shop/contracts/catalog';
+import type { Colour, Glaze, Product, ProductSide, ProductType, SizeChart } from '@shop/contracts/catalog';
 import { type InLocales, locales } from '@shop/contracts/locale';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -42,6 +42,8 @@ export interface PictureRow {
   color?: ColourRow;
   /** Pictures of the printable sides in this colour, by the side's id. */
   sides?: Record<string, string>;
+  /** Of a mug in this colour. */
+  glaze?: Glaze;
 }
 
 export interface SideRow extends Omit<ProductSide, 'name'> {

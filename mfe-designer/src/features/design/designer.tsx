@@ -4,6 +4,7 @@ import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime
 import { IconChevronLeft } from '@shop/ui/icon';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
+import { MugButton } from '../mug/mug-button.tsx';
 import { NamesTool } from '../names/names-tool.tsx';
 import { designWanted, lineWanted } from '../order/api.ts';
 import { OrderBar } from '../order/order-bar.tsx';
@@ -57,7 +58,10 @@ export function Designer({ product }: { product: Product }) {
         </div>
         <div className={styles.stage}>
           <div className={styles.top}>
-            <SideSwitcher />
+            <div className={styles.views}>
+              <SideSwitcher />
+              <MugButton product={product} colour={colour?.name ?? ''} />
+            </div>
             <HistoryControls />
           </div>
           <ColouredStage product={product} colour={colour} />

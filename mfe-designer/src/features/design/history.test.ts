@@ -3,7 +3,7 @@ import type { ProductSide } from '@shop/contracts/catalog';
 import type { Item } from '@shop/contracts/scene';
 import fc from 'fast-check';
 import { aligned, distributed, edges, flipped, grouped, type Items, moved, reordered, scaled, turned, ungrouped } from './edits.ts';
-import { emptyHistory, record, redo, undo } from './history.ts';
+import { emptyHistory, record, redo, type SideChange, undo } from './history.ts';
 import { newArt, newShape, newText } from './model.ts';
 import { createEditor, type Editor } from './store.ts';
 
@@ -11,26 +11,26 @@ const item = (id: string): Item => ({ id, kind: 'shape', shape: 'rect', x: 0, y:
 
 test('one gesture is one step, whatever it passed through; another side or gesture is one of its own', () => {
   const [a, b, c] = [[item('a')], [item('b')], [item('c')]] as const;
-  const drag = record(
-    record(emptyHistory, { side: 'front', before: [], after: a }, 'drag'),
+  const drag = record<SideChange>(
+    record<SideChange>(emptyHistory, { side: 'front', before: [], after: a }, 'drag'),
     { side: 'front', before: a, after: b },
     'drag',
   );
   expect(undo(drag)).toEqual({ change: { side: 'front', before: b, after: [] }, history: expect.objectContaining({ past: undefined }) });
-  const later = record(drag, { side: 'back', before: [], after: c }, 'drag');
+  const later = record<SideChange>(drag, { side: 'back', before: [], after: c }, 'drag');
   expect(undo(later)?.history.past).toBe(drag.past);
 });
 
 test('a gesture that is put back where it began is no step', () => {
   const before: Items = [item('a')];
-  const drag = record(emptyHistory, { side: 'front', before, after: [item('b')] }, 'drag');
-  expect(record(drag, { side: 'front', before: drag.past?.change.after ?? [], after: before }, 'drag')).toEqual(emptyHistory);
+  const drag = record<SideChange>(emptyHistory, { side: 'front', before, after: [item('b')] }, 'drag');
+  expect(record<SideChange>(drag, { side: 'front', before: drag.past?.change.after ?? [], after: before }, 'drag')).toEqual(emptyHistory);
 });
 
 test('what is done anew after an undo cannot be redone', () => {
-  const back = undo(record(emptyHistory, { side: 'front', before: [], after: [item('a')] }));
+  const back = undo(record<SideChange>(emptyHistory, { side: 'front', before: [], after: [item('a')] }));
   expect(back && redo(back.history)?.change.after).toEqual([item('a')]);
-  expect(back && redo(record(back.history, { side: 'front', before: [], after: [] }))).toBeUndefined();
+  expect(back && redo(record<SideChange>(back.history, { side: 'front', before: [], after: [] }))).toBeUndefined();
   expect([undo(emptyHistory), redo(emptyHistory)]).toEqual([undefined, undefined]);
 });
 
@@ -78,6 +78,7 @@ const deeds: readonly Deed[] = [
   editing((items, ids, a) => reordered(items, ids, (['forward', 'backward', 'front', 'back'] as const)[a % 4] ?? 'front')),
   editing((items, ids) => grouped(items, ids)),
   editing((items, ids) => ungrouped(items, ids)),
+  ({ setList }, a, b) => setList(a % 4 === 0 ? undefined : Array.from({ length: 1 + (b % 3) }, (_, n) => ({ name: `Kişi ${a} ${n}` }))),
   ({ showSide }, a) => showSide(a % 2 === 0 ? 'front' : 'back'),
   ({ undo: back }) => back(),
   ({ redo: again }) => again(),
@@ -90,22 +91,25 @@ test('two hundred sessions of whatever edits are undone to the very start, and d
       const store = createEditor([side('front'), side('back')], '#f8f7f5');
       const now = store.getState;
       // Something lies there that was not made in this session.
-      now().restore({ version: 2, sides: { front: [{ ...item('old'), x: 9 }] } });
-      const start = sidesOf(now());
+      now().restore({ version: 2, sides: { front: [{ ...item('old'), x: 9 }] }, list: [{ name: 'Eski' }] });
+      const start = designOf(now());
       for (const [which, a, b] of session) deeds[which]?.(now(), a, b);
-      const end = sidesOf(now());
+      const end = designOf(now());
       let steps = 0;
       for (; now().history.past; steps += 1) now().undo();
-      expect(sidesOf(now())).toEqual(start);
+      expect(designOf(now())).toEqual(start);
       for (; steps > 0; steps -= 1) now().redo();
-      expect(sidesOf(now())).toEqual(end);
+      expect(designOf(now())).toEqual(end);
     }),
     { numRuns: 200 },
   );
 });
 
-/** A side whose last item went is as good as one that never had any. */
-const sidesOf = ({ scene }: Editor) => Object.fromEntries(Object.entries(scene.sides).filter(([, items]) => items.length > 0));
+/** All that is the design's. A side whose last item went is as good as one that never had any. */
+const designOf = ({ scene }: Editor) => [
+  Object.fromEntries(Object.entries(scene.sides).filter(([, items]) => items.length > 0)),
+  scene.list,
+];
 
 test('ten thousand steps are all kept', () => {
   const store = createEditor([side('front')]);

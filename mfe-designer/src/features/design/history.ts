@@ -1,43 +1,55 @@
-import type { Item } from '@shop/contracts/scene';
+import type { Item, Scene } from '@shop/contracts/scene';
 
 // What has been done to a design, as data that can be turned round: undone and done again as often as one likes.
 
-/** The items of one side, before and after. Items that have not changed are the same in both, so that many changes are small. */
-export interface Change {
-  side: string;
-  before: readonly Item[];
-  after: readonly Item[];
+/** What was, and what is instead; of one thing of many where there is a `side`. */
+export interface Turnable<T = unknown> {
+  side?: string | undefined;
+  before: T;
+  after: T;
 }
 
-interface Step {
-  change: Change;
+/** The items of one side. Items that have not changed are the same before and after, so that many changes are small. */
+export interface SideChange extends Turnable<readonly Item[]> {
+  side: string;
+}
+
+/** The names and numbers. */
+export interface ListChange extends Turnable<Scene['list']> {
+  side?: undefined;
+}
+
+export type Change = SideChange | ListChange;
+
+interface Step<C> {
+  change: C;
   /** Steps of one gesture (a drag, a word being typed) are one step to undo. */
   gesture: string | undefined;
   /** The steps under it: a chain, so that a new step costs the same however long the session is. */
-  under: Step | undefined;
+  under: Step<C> | undefined;
 }
 
-export interface History {
-  past: Step | undefined;
-  future: Step | undefined;
+export interface History<C = Change> {
+  past: Step<C> | undefined;
+  future: Step<C> | undefined;
 }
 
-export const emptyHistory: History = { past: undefined, future: undefined };
+export const emptyHistory = { past: undefined, future: undefined } as const;
 
-export const inverse = ({ side, before, after }: Change): Change => ({ side, before: after, after: before });
+export const inverse = <C extends Turnable>(change: C): C => ({ ...change, before: change.after, after: change.before });
 
-export function record({ past }: History, change: Change, gesture?: string): History {
+export function record<C extends Turnable>({ past }: History<C>, change: C, gesture?: string): History<C> {
   // Something that was begun and put back where it was is nothing to undo.
   const goesOn = gesture !== undefined && past?.gesture === gesture && past.change.side === change.side;
   if (goesOn && past.change.before === change.after) return { past: past.under, future: undefined };
-  const step: Step = goesOn
+  const step: Step<C> = goesOn
     ? { change: { ...change, before: past.change.before }, gesture, under: past.under }
     : { change, gesture, under: past };
   return { past: step, future: undefined };
 }
 
 /** A change to apply, and the history after it; undefined where there is nothing to take back. */
-export function undo({ past, future }: History): { change: Change; history: History } | undefined {
+export function undo<C extends Turnable>({ past, future }: History<C>): { change: C; history: History<C> } | undefined {
   if (!past) return undefined;
   return {
     change: inverse(past.change),
@@ -45,7 +57,7 @@ export function undo({ past, future }: History): { change: Change; history: Hist
   };
 }
 
-export function redo({ past, future }: History): { change: Change; history: History } | undefined {
+export function redo<C extends Turnable>({ past, future }: History<C>): { change: C; history: History<C> } | undefined {
   if (!future) return undefined;
   return { change: future.change, history: { past: { change: future.change, gesture: undefined, under: past }, future: future.under } };
 }

@@ -33,7 +33,10 @@ export const allItems = ({ sides }: Scene): Item[] => Object.values(sides).flat(
 
 export const withItems = (scene: Scene, side: string, items: Items): Scene => ({ ...scene, sides: { ...scene.sides, [side]: [...items] } });
 
-export const apply = (scene: Scene, { side, after }: Change): Scene => withItems(scene, side, after);
+export const withList = ({ list: _, ...scene }: Scene, list: Scene['list']): Scene => (list ? { ...scene, list } : scene);
+
+export const apply = (scene: Scene, change: Change): Scene =>
+  change.side === undefined ? withList(scene, change.after) : withItems(scene, change.side, change.after);
 
 // --- Inks and sizes that nobody chose -------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ export function SideSwitcher() {
   const money = useMoney();
   const name = useId();
   const { sides, side: shown, scene, showSide } = useEditor((editor) => editor);
-  if (sides.length < 2) return <span />;
+  if (sides.length < 2) return null;
   return (
     <fieldset className={styles.sides}>
       <legend className="visually-hidden">{text.sides}</legend>

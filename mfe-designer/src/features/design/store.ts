@@ -7,7 +7,7 @@ import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { chosen, duplicated, type Items, isFree, patched, removed, withGroup } from './edits.ts';
 import { type Change, emptyHistory, type History, record, redo, undo } from './history.ts';
-import { allItems, apply, byHand, emptyScene, settled, settledScene } from './model.ts';
+import { allItems, apply, byHand, emptyScene, settled, settledScene, withList } from './model.ts';
 import { type Pan, zoomBy } from './view.ts';
 
 /** The tools; which of them show depends on what is selected. */
@@ -77,13 +77,17 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       if (edited === before || !side) return;
       const after = settled(edited, side.printAreaMm, inkOn(productColour));
       const made: Change = { side: id, before, after };
-      set({ scene: apply(scene, made), history: record(history, made, gesture) });
+      set({ scene: apply(scene, made), history: record<Change>(history, made, gesture) });
     };
 
     /** Shows what has come back or changed, and forgets what is gone. What comes back may be of another colour's time. */
-    const travel = (step: ReturnType<typeof undo>) => {
+    const travel = (step: ReturnType<typeof undo<Change>>) => {
       if (!step) return;
       const { change: made, history } = step;
+      if (made.side === undefined) {
+        set(({ scene }) => ({ scene: apply(scene, made), history }));
+        return;
+      }
       const touched = made.after.filter((item) => !made.before.includes(item)).map(({ id }) => id);
       set(({ scene, productColour }) => ({
         scene: settledScene(apply(scene, made), sides, inkOn(productColour)),
@@ -142,7 +146,12 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
         );
         set({ selected: [] });
       },
-      setList: (list) => set(({ scene: { list: _, ...scene } }) => ({ scene: list ? { ...scene, list } : scene })),
+      setList: (list) =>
+        set(({ scene, history }) =>
+          list === scene.list
+            ? {}
+            : { scene: withList(scene, list), history: record<Change>(history, { before: scene.list, after: list }) },
+        ),
       duplicate: (ids) => {
         if (itemsNow().length + ids.length > itemLimits.perSide) return;
         let copies: string[] = [];

@@ -212,11 +212,44 @@ test('a list is removed at a second word only', async () => {
   );
   await press('Listeyi kaldır');
   const question = within(screen.getByRole('dialog', { name: 'Liste kaldırılsın mı?' }));
-  expect(question.getByText('Listedeki 2 kişi silinir. Bu işlem geri alınamaz.')).toBeTruthy();
+  expect(question.getByText('Listedeki 2 kişi silinir. Geri al ile geri getirebilirsiniz.')).toBeTruthy();
   await act(async () => fireEvent.click(question.getByRole('button', { name: 'Vazgeç' })));
   expect(list()).toHaveLength(2);
   await press('Listeyi kaldır');
   await act(async () => fireEvent.click(question.getByRole('button', { name: 'Listeyi kaldır' })));
   expect(list()).toBeUndefined();
   expect(screen.queryByRole('button', { name: 'Listeyi kaldır' })).toBeNull();
+});
+
+test('what was typed, pasted and removed is taken back step by step, by keys and by buttons; the list in the design too', async () => {
+  const keys = (key: string, shiftKey = false) => fireEvent.keyDown(field('1. satır: isim'), { key, ctrlKey: true, shiftKey });
+  const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /satır: isim$/ }).map(({ value }) => value);
+  for (const word of ['A', 'Al', 'Ali']) write('1. satır: isim', word);
+  write('1. satır: numara', '7');
+  paste('Veli 8 S');
+  expect(names()).toEqual(['Ali', 'Veli']);
+  fireEvent.click(screen.getByRole('button', { name: '1. satırı sil' }));
+  expect(names()).toEqual(['Veli']);
+
+  keys('z');
+  expect(names()).toEqual(['Ali', 'Veli']);
+  expect(screen.getByText('Geri alındı.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Listede geri al' }));
+  expect(names()).toEqual(['Ali']);
+  keys('z');
+  expect(field('1. satır: numara').value).toBe('');
+  keys('z');
+  expect(names()).toEqual(['']);
+  keys('z');
+  for (const key of ['y', 'y']) keys(key);
+  keys('Z', true);
+  expect([names(), field('1. satır: numara').value, field('2. satır: numara').value]).toEqual([['Ali', 'Veli'], '7', '8']);
+
+  fireEvent.change(screen.getByRole('combobox', { name: '1. satır: beden' }), { target: { value: 'S' } });
+  await use();
+  expect(list()).toHaveLength(2);
+  act(() => editor.getState().undo());
+  expect(list()).toBeUndefined();
+  act(() => editor.getState().redo());
+  expect(list()).toHaveLength(2);
 });

@@ -3,8 +3,9 @@ import { type ListRole, listLimits, listRoles } from '@shop/contracts/scene-limi
 import { drafts, useLocale, useMessages, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
-import { IconPlus } from '@shop/ui/icon';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { typedName } from '../design/draft.ts';
 import { newRowText } from '../design/model.ts';
@@ -28,6 +29,7 @@ import {
   typedBefore,
   typedRow,
 } from './rows.ts';
+import { doneAgain, firstChanged, takenBack, typed, typing } from './rows-history.ts';
 
 export interface NamesDialogProps {
   product: Product;
@@ -48,7 +50,12 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const { email } = useSession();
   const draft = typedName(product.id);
   const [before] = useState(() => typedBefore(drafts.read(draft, email), begun));
-  const [rows, setRows] = useState<readonly TypedRow[]>(before?.rows ?? (begun.length > 0 ? begun : [emptyRow]));
+  const [now, setNow] = useState(() => typing(before?.rows ?? (begun.length > 0 ? begun : [emptyRow])));
+  const { rows, history } = now;
+  /** Makes something else of the rows, as one step; of one `field` in a row with what was done to it just before. */
+  const edit = useCallback((change: (rows: readonly TypedRow[]) => readonly TypedRow[], field?: string) => {
+    setNow((before) => typed(before, change(before.rows), field));
+  }, []);
   const [pasted, setPasted] = useState(before?.pasted ?? '');
   const [said, setSaid] = useState(before ? text.resumed : '');
   /** The row that is shown as it will be printed. */
@@ -72,12 +79,18 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     onClose();
   };
 
-  const change = useCallback((index: number, patch: Partial<TypedRow>) => {
-    setRows((before) => before.map((row, n) => (n === index ? { ...row, ...patch } : row)));
-  }, []);
-  const remove = useCallback((index: number) => {
-    setRows((before) => (before.length === 1 ? [emptyRow] : before.filter((_, n) => n !== index)));
-  }, []);
+  const change = useCallback(
+    (index: number, patch: Partial<TypedRow>) => {
+      edit((before) => before.map((row, n) => (n === index ? { ...row, ...patch } : row)), `${index} ${Object.keys(patch).join()}`);
+    },
+    [edit],
+  );
+  const remove = useCallback(
+    (index: number) => {
+      edit((before) => (before.length === 1 ? [emptyRow] : before.filter((_, n) => n !== index)));
+    },
+    [edit],
+  );
   const focusRow = (index: number) => {
     requestAnimationFrame(() => {
       const row = list.current?.querySelectorAll<HTMLElement>(':scope > li')[index];
@@ -89,14 +102,15 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   };
 
   const add = () => {
-    setRows([...rows, emptyRow]);
+    edit((before) => [...before, emptyRow]);
     focusRow(rows.length);
   };
   const takePasted = () => {
     if (plain(pasted) === '') return;
     const kept = rows.filter((row) => !isBlank(row));
-    const { rows: read, dropped } = readRows(pasted, sizes, listLimits.rows - kept.length);
-    setRows(kept.length + read.length > 0 ? [...kept, ...read] : [emptyRow]);
+    const numbered = texts.some(({ role }) => role === 'number');
+    const { rows: read, dropped } = readRows(pasted, sizes, { room: listLimits.rows - kept.length, numbered });
+    edit(() => (kept.length + read.length > 0 ? [...kept, ...read] : [emptyRow]));
     setCurrent(kept.length);
     setPasted('');
     setSaid(dropped > 0 ? text.dropped(read.length, dropped, listLimits.rows) : text.added(read.length));
@@ -107,7 +121,25 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const addText = (role: ListRole) => {
     if (addPlace((now, side, ink) => newRowText(now, side, role, text.sample[role], ink))) focusRow(Math.min(current, rows.length - 1));
   };
-  const capitals = () => setRows(inCapitals(rows, locale));
+  const capitals = () => edit((before) => inCapitals(before, locale));
+  const travel = (to: typeof takenBack, words: string) => {
+    const next = to(now);
+    if (next === now) return;
+    setNow(next);
+    setCurrent(firstChanged(rows, next.rows));
+    setSaid(words);
+  };
+  const back = () => travel(takenBack, text.undone);
+  const again = () => travel(doneAgain, text.redone);
+  /** A field's own undo knows only that field; the one where one pastes is no part of the list. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target instanceof HTMLTextAreaElement) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) again();
+    else back();
+  };
 
   const save = () => {
     const first = problems.findIndex((found) => found.length > 0);
@@ -148,7 +180,8 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
           </div>
         }
       >
-        <div className={styles.names}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what the keys do, the buttons do too */}
+        <div className={styles.names} onKeyDown={onKeyDown}>
           <RowPreview product={product} colour={colour} row={toRow(cleaned(shown), sizes)} index={Math.min(current, rows.length - 1)} />
           <div className="stack">
             <div className={styles.pasting}>
@@ -174,6 +207,8 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
                 <Button variant="ghost" size="sm" onClick={capitals}>
                   {text.capitals}
                 </Button>
+                <IconButton icon={IconUndo} aria-label={text.undo} aria-disabled={!history.past || undefined} onClick={back} />
+                <IconButton icon={IconRedo} aria-label={text.redo} aria-disabled={!history.future || undefined} onClick={again} />
               </div>
               <p role="status" className={styles.hint}>
                 {said}

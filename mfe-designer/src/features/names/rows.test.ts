@@ -32,16 +32,35 @@ describe('rows of a spreadsheet', () => {
     ['commas between sizes and numbers', 'Ali, m, 10\nVeli Can, S, 7', [row('M', 'Ali', '10'), row('S', 'Veli Can', '7')]],
     ['commas below headings', 'Beden,İsim\nS,Ali', [row('S', 'Ali', '')]],
     ['a comma within a name', 'Yılmaz, Ali\nÖz, Can', [row('', 'Yılmaz, Ali', ''), row('', 'Öz, Can', '')]],
+    [
+      'blanks between them',
+      'Ali 10 M\nVeli Can s 7\nIşıl 3-4 yaş',
+      [row('M', 'Ali', '10'), row('S', 'Veli Can', '7'), row('3-4 yaş', 'Işıl', '')],
+    ],
+    ['blanks below headings', 'İsim No Beden\nAli 10 2xl', [row('XXL', 'Ali', '10')]],
+    ['a size and a number alone', '10 M\n7 S', [row('M', '', '10'), row('S', '', '7')]],
+    [
+      'words that only look like them',
+      'Ayşe M.\nDeniz XS\nAli 12345',
+      [row('', 'Ayşe M.', ''), row('', 'Deniz XS', ''), row('', 'Ali 12345', '')],
+    ],
     ['nothing', ' \n\t\n', []],
   ])('%s', (_, pasted, rows) => {
     expect(readRows(pasted, sizes)).toEqual({ rows, dropped: 0 });
+  });
+
+  test('a number belongs to the name where the design has no place for one', () => {
+    const read = (pasted: string, of = sizes) => readRows(pasted, of, { numbered: false }).rows;
+    expect(read('Ali 2\nVeli 3 M')).toEqual([row('', 'Ali 2', ''), row('M', 'Veli 3', '')]);
+    expect(readRows('Ali 10 M', []).rows).toEqual([row('', 'Ali 10 M', '')]);
+    expect(readRows('Ali 10', []).rows).toEqual([row('', 'Ali', '10')]);
   });
 
   test('ten thousand of them are read as far as a list goes, quickly, and it is said how many were not', () => {
     const many = Array.from({ length: 10_000 }, (_, n) => `S;Oyuncu ${n};${n % 100}`).join('\n');
     const { rows, dropped } = readRows(many, sizes);
     expect([rows.length, dropped, rows[199]]).toEqual([200, 9800, row('S', 'Oyuncu 199', '99')]);
-    expect(readRows(many, sizes, 5)).toMatchObject({ rows: { length: 5 }, dropped: 9995 });
+    expect(readRows(many, sizes, { room: 5 })).toMatchObject({ rows: { length: 5 }, dropped: 9995 });
   });
 
   test('what nobody sees is left out, markup stays words', () => {

@@ -137,22 +137,57 @@ function separatorOf(lines: readonly string[], sizes: Sizes): string {
 
 const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cell) || sizeOf(sizes, cell) !== undefined;
 
-/** Rows of a spreadsheet, separated by tabs, semicolons or commas, with or without headings. */
-export function readRows(text: string, sizes: Sizes, room: number = listLimits.rows): Pasted {
+const isName = new RegExp(SHIRT_NAME, 'u');
+const isNumber = new RegExp(SHIRT_NUMBER);
+
+/**
+ * A line with nothing but blanks between its words, `Ali 10 M`: a size and a number at its end are none of the name, the number
+ * only where the design has a place for one: `Ali 2` is a name then.
+ */
+function readWords(line: string, sizes: Sizes, numbered: boolean): TypedRow {
+  const words = line.split(' ');
+  const row = { ...emptyRow };
+  const last = (count: number) => words.slice(-count).join(' ');
+  const isSize = (count: number) => words.length >= count && row.size === '' && !last(count).endsWith('.') && sizeOf(sizes, last(count));
+  while (words.length > 0) {
+    // `3-4 yaş` is one.
+    const size = isSize(2) ? 2 : isSize(1) ? 1 : 0;
+    if (size > 0) row.size = words.splice(-size).join(' ');
+    else if (numbered && row.number === '' && isNumber.test(last(1))) row.number = words.pop() ?? '';
+    else break;
+  }
+  return { ...row, name: words.join(' ') };
+}
+
+export interface Reading {
+  /** Rows that there is room for. */
+  room?: number;
+  /** The design has a place for numbers. */
+  numbered?: boolean;
+}
+
+/** Rows of a spreadsheet, separated by tabs, semicolons or commas, with or without headings; or of words, one below the other. */
+export function readRows(text: string, sizes: Sizes, { room = listLimits.rows, numbered = true }: Reading = {}): Pasted {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => plain(line) !== '');
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
   const headed = cellsOf(first, separator).map(headingOf);
   // A player may be called as a column is: in a heading there is neither a size nor a number.
   const isRow = cellsOf(first, separator).some((cell) => isSizeOrNumber(cell, sizes));
-  const isHeaded = !isRow && headed.some((column) => column !== undefined);
+  const worded = plain(first).split(' ');
+  const isHeaded = !isRow && (headed.some((column) => column !== undefined) || (worded.length > 1 && worded.every(headingOf)));
   const body = isHeaded ? lines.slice(1) : lines;
   const cells = body.slice(0, room).map((line) => cellsOf(line, separator));
-  const columns = isHeaded ? headed : cells.length > 0 ? columnsOf(cells, sizes) : [];
+  const columns = isHeaded && headed.some(Boolean) ? headed : cells.length > 0 ? columnsOf(cells, sizes) : [];
   const cell = (row: readonly string[], column: Column) => {
     const parts = columns.map((known, n) => (known === column ? (row[n] ?? '') : '')).filter((part) => part !== '');
     return parts.join(' ');
   };
+  const isWords = columns[0] === 'name' && !headed.some(Boolean) && cells.every(({ length }) => length === 1);
+  if (isWords) {
+    const rows = cells.map(([line = '']) => named(readWords(line, sizes, numbered), sizes));
+    return { rows, dropped: Math.max(0, body.length - room) };
+  }
   const rows = cells.map((row) => ({ size: cell(row, 'size'), name: cell(row, 'name'), number: cell(row, 'number') }));
   return { rows: rows.map((row) => named(row, sizes)), dropped: Math.max(0, body.length - room) };
 }
@@ -165,9 +200,6 @@ const named = (row: TypedRow, sizes: Sizes): TypedRow => ({ ...row, size: sizeOf
 /** The texts of a design that change with the rows. */
 export const textsOf = (scene: Scene, sides: readonly Pick<ProductSide, 'id'>[]): TextItem[] =>
   sides.flatMap(({ id }) => itemsOn(scene, id).filter(isOfRow)).filter(({ hidden }) => !hidden);
-
-const isName = new RegExp(SHIRT_NAME, 'u');
-const isNumber = new RegExp(SHIRT_NUMBER);
 
 /** What is to be put right in a row, the same that the API would refuse. */
 export function problemsOf({ size, name, number }: TypedRow, sizes: Sizes, texts: readonly TextItem[]): RowProblem[] {

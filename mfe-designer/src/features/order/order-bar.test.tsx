@@ -287,6 +287,14 @@ test('a line of the cart gets the changed design and keeps its sizes', async () 
   expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', Colour: 'Siyah' });
 });
 
+test('what a line of the cart will cost is shown before it is saved: by what it holds, with a list by its people', async () => {
+  const three = { ...edited, Sizes: [{ SizeId: 3, Size: '', Qty: 3, Stock: 40 }] };
+  openLine(three, three);
+  expect(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ }).textContent).toContain('44,70');
+  act(() => editor.getState().setList(['Ali', 'Veli'].map((name) => ({ name }))));
+  expect(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ }).textContent).toContain('29,80');
+});
+
 test('what another tab has made of the line meanwhile is replaced only by the shopper’s word', async () => {
   const designed = (DesignId: string) => ({ ...edited, Design: { DesignId, PId: mug.id, Colour: '', Scene: emptyScene, Sides: sides } });
   openLine(designed('mine'), designed('theirs'));

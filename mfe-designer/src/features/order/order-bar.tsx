@@ -86,7 +86,15 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
   const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, product.quantity));
   const bySize = sizes.map(({ id, size }) => ({ SizeId: id, Qty: wanted.get(id) ?? 0, size })).filter(({ Qty }) => Qty > 0);
   const list = useEditor(({ scene }) => scene.list);
-  const pieces = list ? list.length : sizes.length > 0 ? bySize.reduce((sum, { Qty }) => sum + Qty, 0) : Math.min(quantity, most);
+  // What is changed in the cart keeps its quantities, but for a list's.
+  const held = opened.edited?.Sizes.reduce((sum, { Qty }) => sum + Qty, 0);
+  const pieces = list
+    ? list.length
+    : held !== undefined
+      ? held
+      : sizes.length > 0
+        ? bySize.reduce((sum, { Qty }) => sum + Qty, 0)
+        : Math.min(quantity, most);
   const price = useRunPrice(product, pieces);
   const { quantitySteps } = product;
   const chosenSizes = bySize.map(({ size, Qty }) => `${size} ${Qty}`).join(' · ');
@@ -215,15 +223,15 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
           disabled={!product.inStock && !opened.edited}
           onClick={addToCart}
         >
-          {opened.edited ? (
-            text.designChanged
-          ) : product.inStock ? (
+          {opened.edited || product.inStock ? (
             <span className={styles.words}>
-              <span>{text.addToCart}</span>
-              <span className={styles.total}>
-                <span className="visually-hidden">{text.total} </span>
-                {money(pieces === 0 ? price.unitPrice : price.total)}
-              </span>
+              <span>{opened.edited ? text.designChanged : text.addToCart}</span>
+              {!(opened.edited && pieces === 0) && (
+                <span className={styles.total}>
+                  <span className="visually-hidden">{text.total} </span>
+                  {money(pieces === 0 ? price.unitPrice : price.total)}
+                </span>
+              )}
             </span>
           ) : (
             text.soldOut

@@ -1,6 +1,6 @@
 import { useMessages } from '@shop/runtime';
 import { IconWarning } from '@shop/ui/icon';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import styles from './quality-guard.module.css';
@@ -23,25 +23,44 @@ export function QualityGuard() {
   const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design' && finding.rule !== 'placeholder');
   const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]).slice(0, SHOWN);
 
+  // On phones what is selected has its handles where the words would lie: there they wait behind a button.
+  const works = useEditor(({ selected }) => selected.length > 0);
+  const [open, setOpen] = useState(false);
+
   const show = ({ finding: { side, item } }: Said) => {
     if (side !== undefined && side !== editor.getState().side) editor.getState().showSide(side);
     if (item !== undefined) editor.getState().select([item]);
+    setOpen(false);
   };
 
   return (
-    <div role="status" aria-label={text.title} className={styles.status}>
-      {shown.map((said) => (
+    <>
+      {works && shown.length > 0 && (
         <button
-          key={`${said.finding.rule} ${said.finding.side} ${said.finding.item}`}
           type="button"
-          className={said.finding.severity === 'advice' ? styles.advice : styles.warning}
-          title={text.show(said.words)}
-          onClick={() => show(said)}
+          className={styles.fold}
+          aria-expanded={open}
+          aria-label={text.found(shown.length)}
+          onClick={() => setOpen(!open)}
         >
-          <IconWarning size={18} />
-          {said.words}
+          <IconWarning size={20} />
+          {shown.length}
         </button>
-      ))}
-    </div>
+      )}
+      <div role="status" aria-label={text.title} className={works && !open ? `${styles.status} ${styles.folded}` : styles.status}>
+        {shown.map((said) => (
+          <button
+            key={`${said.finding.rule} ${said.finding.side} ${said.finding.item}`}
+            type="button"
+            className={said.finding.severity === 'advice' ? styles.advice : styles.warning}
+            title={text.show(said.words)}
+            onClick={() => show(said)}
+          >
+            <IconWarning size={18} />
+            {said.words}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Design } from '@shop/contracts/catalog';
 import { type Envelope, succeeded } from '@shop/contracts/envelope';
 import type { DesignShare, SharedDesign } from '@shop/contracts/shares';
-import { type Api, queryOptions } from '@shop/runtime';
+import { type Api, ApiError, queryOptions } from '@shop/runtime';
 import { type DesignOrder, keepDesign } from '../order/api.ts';
 
 /** A link, and the design that it shows. */
@@ -23,11 +23,15 @@ export async function shareDesign(
 /** DELETE /designs/{id}/share: from then on the link shows nothing. Copies that others have made are theirs. */
 export const endShare = (api: Api, { DesignId }: Link): Promise<Envelope<null>> => api.send<null>('DELETE', `/designs/${DesignId}/share`);
 
-/** GET /shares/{token}: what a link shows. */
+/** GET /shares/{token}: what a link shows; null where it has ended or never was. */
 export const sharedQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['shared-design', token] as const,
-    queryFn: ({ signal }) => api.read<SharedDesign>(`/shares/${token}`, signal),
+    queryFn: ({ signal }) =>
+      api.read<SharedDesign>(`/shares/${token}`, signal).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
   });
 
 /** POST /shares/{token}/copies: a design of one's own like the shared one. */

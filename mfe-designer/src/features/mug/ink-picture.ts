@@ -1,0 +1,163 @@
+import type { ProductSide } from '@shop/contracts/catalog';
+import type { Scene } from '@shop/contracts/scene';
+import { printedOn } from '@shop/contracts/scene-current';
+import { drawItem, type SvgElement, screenPicture } from '@shop/contracts/scene-svg';
+import { tellFonts } from '../design/fonts.ts';
+
+// The ink of a side as pixels, from the elements that everything else draws with. They are drawn one by one: as a picture of SVG
+// their letters would have to be put into it, and browsers say that it is there before those are.
+
+/** Pixels of the longer side: enough for a large screen that is full of the mug. */
+const LONGER = 1536;
+
+/** The side's ink on a ground of this colour. What does not come, a picture or a family's letters, is left out of it. */
+export async function inkPicture(scene: Scene, side: ProductSide, ground: string): Promise<HTMLCanvasElement> {
+  const { width, height } = side.printAreaMm;
+  const scale = LONGER / Math.max(width, height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const pen = canvas.getContext('2d');
+  if (!pen) return canvas;
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+
+  const items = printedOn(scene, side.id);
+  const uploads = items.flatMap((item) => (item.kind === 'picture' ? item.uploadId : []));
+  const [art, pictures] = await Promise.all([
+    items.some(({ kind }) => kind === 'art') ? import('@shop/contracts/clip-art-paths') : undefined,
+    Promise.all([...new Set(uploads)].map(async (id) => [screenPicture(id), await pictureAt(screenPicture(id))] as const)),
+  ]);
+  const drawn = items.map((item) => drawItem(item, { pictureHref: screenPicture, artPath: (name) => art?.clipArtPath(name) }));
+  await letters(drawn);
+  pen.scale(scale, scale);
+  for (const element of drawn) draw(pen, element, { scale, pictures: new Map(pictures) });
+  return canvas;
+}
+
+async function pictureAt(address: string): Promise<HTMLImageElement | undefined> {
+  const image = new Image();
+  image.src = address;
+  return image.decode().then(
+    () => image,
+    () => undefined,
+  );
+}
+
+/** Waits for the letters of all that is written. */
+async function letters(elements: readonly SvgElement[]): Promise<void> {
+  const written: SvgElement[] = [];
+  const find = (element: SvgElement) => {
+    if (element.tag === 'text') written.push(element);
+    for (const child of element.children ?? []) if (typeof child !== 'string') find(child);
+  };
+  elements.forEach(find);
+  if (written.length === 0) return;
+  await tellFonts().catch(() => undefined);
+  await Promise.allSettled(written.map((text) => document.fonts.load(fontOf(text, 16), wordsIn(text))));
+}
+
+const wordsIn = ({ children = [] }: SvgElement): string =>
+  children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('');
+
+/** As style sheets write it; `size` in pixels. */
+const fontOf = ({ attributes: { fontStyle = 'normal', fontWeight = 400, fontFamily = 'sans-serif' } }: SvgElement, size: number): string =>
+  `${fontStyle} ${fontWeight} ${size}px ${fontFamily}`;
+
+interface Means {
+  /** Pixels a millimetre. */
+  scale: number;
+  pictures: ReadonlyMap<string, HTMLImageElement | undefined>;
+}
+
+function draw(pen: CanvasRenderingContext2D, element: SvgElement, means: Means): void {
+  const { tag, attributes, children = [] } = element;
+  pen.save();
+  follow(pen, String(attributes.transform ?? ''));
+  if (tag === 'text') write(pen, element, means);
+  else if (tag === 'path') {
+    const path = new Path2D(String(attributes.d));
+    ink(
+      pen,
+      attributes,
+      () => pen.fill(path),
+      () => pen.stroke(path),
+    );
+  } else if (tag === 'image') {
+    const [x, y, width, height] = boxOf(attributes);
+    const picture = means.pictures.get(String(attributes.href));
+    if (picture) pen.drawImage(picture, x, y, width, height);
+  } else {
+    if (tag === 'svg') seenThrough(pen, attributes);
+    for (const child of children) if (typeof child !== 'string') draw(pen, child, means);
+  }
+  pen.restore();
+}
+
+type Attributes = SvgElement['attributes'];
+
+const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Attributes): [number, number, number, number] => [
+  Number(x),
+  Number(y),
+  Number(width),
+  Number(height),
+];
+
+/** Shows of what follows the part that its `viewBox` says, and nothing beside. */
+function seenThrough(pen: CanvasRenderingContext2D, attributes: Attributes): void {
+  const [x, y, width, height] = boxOf(attributes);
+  const [left = 0, top = 0, across = width, down = height] = String(attributes.viewBox).split(' ').map(Number);
+  pen.beginPath();
+  pen.rect(x, y, width, height);
+  pen.clip();
+  pen.translate(x, y);
+  pen.scale(width / across, height / down);
+  pen.translate(-left, -top);
+}
+
+/** `translate`, `rotate` and `scale`, as `drawItem` writes them. */
+function follow(pen: CanvasRenderingContext2D, transform: string): void {
+  for (const [, name, numbers = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
+    const [a = 0, b = a] = numbers.split(' ').map(Number);
+    if (name === 'translate') pen.translate(a, b);
+    else if (name === 'rotate') pen.rotate((a * Math.PI) / 180);
+    else pen.scale(a, b);
+  }
+}
+
+function ink(pen: CanvasRenderingContext2D, { fill, stroke, strokeWidth = 1 }: Attributes, fillIt: () => void, strokeIt: () => void): void {
+  if (fill !== undefined && fill !== 'none') {
+    pen.fillStyle = String(fill);
+    fillIt();
+  }
+  if (stroke === undefined) return;
+  pen.strokeStyle = String(stroke);
+  pen.lineWidth = Number(strokeWidth);
+  pen.lineJoin = 'round';
+  strokeIt();
+}
+
+const alignments: Readonly<Record<string, CanvasTextAlign>> = { start: 'left', middle: 'center', end: 'right' };
+
+function write(pen: CanvasRenderingContext2D, text: SvgElement, { scale }: Means): void {
+  const { attributes } = text;
+  // In the pixels that come of it: letters of a few millimetres would be set by whole ones.
+  pen.font = fontOf(text, Number(attributes.fontSize) * scale);
+  pen.textAlign = alignments[String(attributes.textAnchor)] ?? 'left';
+  for (const piece of text.children ?? []) {
+    if (typeof piece === 'string') continue;
+    const { x = 0, y = 0, rotate = 0 } = piece.attributes;
+    const words = wordsIn(piece).replace(/\s+/g, ' ');
+    pen.save();
+    pen.translate(Number(x), Number(y));
+    pen.rotate((Number(rotate) * Math.PI) / 180);
+    pen.scale(1 / scale, 1 / scale);
+    ink(
+      pen,
+      { ...attributes, strokeWidth: Number(attributes.strokeWidth ?? 0) * scale },
+      () => pen.fillText(words, 0, 0),
+      () => pen.strokeText(words, 0, 0),
+    );
+    pen.restore();
+  }
+}

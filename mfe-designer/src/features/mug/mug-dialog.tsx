@@ -1,0 +1,66 @@
+import type { Glaze, Product, ProductSide } from '@shop/contracts/catalog';
+import type { Scene } from '@shop/contracts/scene';
+import { printedOn } from '@shop/contracts/scene-current';
+import { shownScene } from '@shop/contracts/scene-rows';
+import { imageUrl, useMessages } from '@shop/runtime';
+import { Dialog } from '@shop/ui/dialog';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { itemLabel } from '../design/item-label.ts';
+import { PrintedSide } from '../design/printed-side.tsx';
+import { useEditor } from '../design/store.ts';
+import { useSources } from '../design/use-sources.ts';
+import { squareView, viewBox } from '../design/view.ts';
+import styles from './mug.module.css';
+import { TurningMug } from './turning-mug.tsx';
+
+export interface MugDialogProps {
+  product: Product;
+  /** Empty where the product has none. */
+  colour: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Of a mug whose colours nobody has told. */
+const plain: Glaze = { outside: '#f8f7f5', inside: '#f4f2ee' };
+
+/** The mug as it will stand on a table, to be turned; of a list the first person's. */
+export default function MugDialog({ product, colour, open, onClose }: MugDialogProps) {
+  const text = useMessages(messages).mug;
+  const scene = shownScene(
+    useEditor((editor) => editor.scene),
+    product.sides,
+  );
+  const side = product.sides.find(({ mug }) => mug);
+  const picture =
+    product.imageURLs.find(({ color, glaze }) => glaze && color?.name === colour) ?? product.imageURLs.find(({ glaze }) => glaze);
+  return (
+    <Dialog open={open} onClose={onClose} title={text.title} size="lg">
+      {open && side && (
+        <Shown side={side} scene={scene} glaze={picture?.glaze ?? plain} href={imageUrl(picture?.sides?.[side.id] ?? side.img, 960)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Nothing of it is left when the dialog is closed. */
+function Shown({ side, scene, glaze, href }: { side: ProductSide; scene: Scene; glaze: Glaze; href: string }) {
+  const text = useMessages(messages);
+  const items = printedOn(scene, side.id);
+  const sources = useSources(items);
+  /** The browser has no WebGL, or none any more. */
+  const [flat, setFlat] = useState(false);
+  const on = items.map((item) => itemLabel(item, text)).join(', ');
+  const described = on === '' ? text.mug.nothing : text.mug.shows(on);
+  if (!flat && side.mug)
+    return <TurningMug side={side} mug={side.mug} scene={scene} glaze={glaze} described={described} onFlat={() => setFlat(true)} />;
+  return (
+    <div className="stack">
+      <p role="status">{text.mug.flat}</p>
+      <svg role="img" aria-label={`${side.name}. ${described}`} viewBox={viewBox(squareView(side, 0.5))} className={styles.flat}>
+        <PrintedSide side={side} href={href} items={items} sources={sources} />
+      </svg>
+    </div>
+  );
+}

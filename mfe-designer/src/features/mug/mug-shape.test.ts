@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { measuresOf, seenAt, turnedTo, wrapped } from './mug-shape.ts';
+
+const mug = { axis: 66.6, rim: 40.5, foot: 124.5, diameter: 81.6 };
+const area = { x: 35, y: 46, width: 62, height: 66 };
+
+test('the print goes round the mug as paper of its size would, as high as it is in the picture', () => {
+  const { from, angle, bottom, height } = wrapped(mug, area);
+  const { radius, height: high } = measuresOf(mug);
+  expect(angle * radius).toBeCloseTo(62);
+  // What is on the picture's axis is in front.
+  expect((from + angle / 2) * radius).toBeCloseTo(35 + 62 / 2 - 66.6);
+  expect([bottom, height, high - bottom - height]).toEqual([12.5, 66, 5.5]);
+});
+
+test.each([
+  [0, 'front'],
+  [-90, 'handle'],
+  [90, 'left'],
+  [180, 'back'],
+  [-180, 'back'],
+  [360 * 7 - 90, 'handle'],
+  [-360 * 3 + 30, 'front'],
+] as const)('turned by %d degrees one sees %s', (turn, seen) => {
+  expect(seenAt(turn)).toBe(seen);
+});
+
+test('however often it has been turned, a turn is less than half a round', () => {
+  expect([turnedTo(350), turnedTo(-350), turnedTo(725)]).toEqual([-10, 10, 5]);
+});

@@ -1,0 +1,205 @@
+import type { Glaze, MugBody, ProductSide } from '@shop/contracts/catalog';
+import type { Scene } from '@shop/contracts/scene';
+import { useMessages } from '@shop/runtime';
+import { IconChevronLeft, IconChevronRight, IconPause, IconPlay } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { inkPicture } from './ink-picture.ts';
+import styles from './mug.module.css';
+import { type Seen, seenAt, turnedTo } from './mug-shape.ts';
+import { createMugView, type MugView } from './mug-view.ts';
+
+export interface TurningMugProps {
+  side: ProductSide;
+  mug: MugBody;
+  scene: Scene;
+  glaze: Glaze;
+  /** What is on it, in words. */
+  described: string;
+  /** It cannot be shown. */
+  onFlat: () => void;
+}
+
+/** Degrees. */
+const BUTTON_STEP = 45;
+const KEY_STEP = 15;
+const PER_PIXEL = 0.6;
+const tilts = { least: 0, most: 48, first: 13 };
+/** Degrees a second, while nobody has touched it: once round in a third of a minute. */
+const SPEED = 18;
+/** Of the way to where it is to come to rest, a millisecond. */
+const EASE = 0.012;
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const keys: Readonly<Record<string, { turn?: number; tilt?: number; to?: number }>> = {
+  ArrowLeft: { turn: -KEY_STEP },
+  ArrowRight: { turn: KEY_STEP },
+  ArrowUp: { tilt: -6 },
+  ArrowDown: { tilt: 6 },
+  Home: { to: 0 },
+  End: { to: 180 },
+};
+
+/** Turns by itself until somebody takes it in hand. */
+export function TurningMug({ side, mug, scene, glaze, described, onFlat }: TurningMugProps) {
+  const text = useMessages(messages).mug;
+  const id = useId();
+  const [still] = useState(calm);
+  const [turning, setTurning] = useState(!still);
+  const [ready, setReady] = useState(false);
+  /** Where it stands when nobody moves it any more; what is said of it. */
+  const [stands, setStands] = useState(0);
+  const stage = useRef<HTMLDivElement>(null);
+  const view = useRef<MugView>(undefined);
+  /** Degrees; what is drawn goes after what is wanted. */
+  const pose = useRef({ turn: 0, tilt: tilts.first, wanted: 0, wantedTilt: tilts.first, turning: !still, under: 0, last: 0 });
+  const held = useRef<{ pointer: number; x: number; y: number }>(undefined);
+
+  /** Draws until it has come to rest. */
+  const draw = () => {
+    const now = pose.current;
+    if (now.under !== 0) return;
+    now.last = performance.now();
+    const frame = (at: number) => {
+      const passed = Math.max(0, at - now.last);
+      now.last = at;
+      if (now.turning) now.wanted += (SPEED * passed) / 1000;
+      const share = still ? 1 : 1 - Math.exp(-EASE * passed);
+      now.turn += now.turning ? now.wanted - now.turn : (now.wanted - now.turn) * share;
+      now.tilt += (now.wantedTilt - now.tilt) * share;
+      const rests = !now.turning && Math.abs(now.wanted - now.turn) < 0.05 && Math.abs(now.wantedTilt - now.tilt) < 0.05;
+      if (rests) Object.assign(now, { turn: now.wanted, tilt: now.wantedTilt });
+      view.current?.draw(now.turn, now.tilt);
+      now.under = rests ? 0 : requestAnimationFrame(frame);
+    };
+    now.under = requestAnimationFrame(frame);
+  };
+  const latest = useRef(draw);
+  const flat = useRef(onFlat);
+
+  // What it is made of stays while the dialog is open.
+  useEffect(() => {
+    const place = stage.current;
+    const drawn = createMugView({ mug, area: side.printAreaMm, glaze, onLost: () => flat.current() });
+    if (!place || !drawn) {
+      flat.current();
+      return;
+    }
+    let gone = false;
+    view.current = drawn;
+    drawn.canvas.setAttribute('aria-hidden', 'true');
+    place.append(drawn.canvas);
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry || entry.contentRect.width === 0) return;
+      drawn.resize(entry.contentRect.width, entry.contentRect.height);
+      // At once: a canvas that has been resized is empty.
+      drawn.draw(pose.current.turn, pose.current.tilt);
+      latest.current();
+    });
+    observer.observe(place);
+    const show = (ink: HTMLCanvasElement) => {
+      if (gone) return;
+      drawn.print(ink);
+      setReady(true);
+      latest.current();
+    };
+    inkPicture(scene, side, glaze.outside).then(show, () => {
+      if (!gone) flat.current();
+    });
+    const now = pose.current;
+    return () => {
+      gone = true;
+      cancelAnimationFrame(now.under);
+      now.under = 0;
+      observer.disconnect();
+      view.current = undefined;
+      drawn.canvas.remove();
+      drawn.dispose();
+    };
+  }, [mug, side, glaze, scene]);
+
+  const take = () => {
+    pose.current.turning = false;
+    setTurning(false);
+  };
+  const come = (wanted: number, wantedTilt = pose.current.wantedTilt) => {
+    take();
+    Object.assign(pose.current, { wanted, wantedTilt: Math.min(tilts.most, Math.max(tilts.least, wantedTilt)) });
+    setStands(turnedTo(Math.round(wanted)));
+    draw();
+  };
+  /** The shorter way. */
+  const comeTo = (degrees: number) => come(pose.current.wanted + turnedTo(degrees - pose.current.wanted));
+  /** To the next of eight. */
+  const step = (by: number) => come(Math.round((pose.current.wanted + by) / BUTTON_STEP) * BUTTON_STEP);
+  const toggle = () => {
+    const next = !turning;
+    pose.current.turning = next;
+    pose.current.wanted = pose.current.turn;
+    setTurning(next);
+    if (!next) setStands(turnedTo(Math.round(pose.current.wanted)));
+    draw();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keys[event.key];
+    if (!key || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (key.to !== undefined) comeTo(key.to);
+    else come(pose.current.wanted + (key.turn ?? 0), pose.current.wantedTilt + (key.tilt ?? 0));
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    held.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
+    come(pose.current.turn);
+  };
+  const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
+    const from = held.current;
+    if (from?.pointer !== pointerId) return;
+    held.current = { pointer: pointerId, x: clientX, y: clientY };
+    come(pose.current.wanted + (clientX - from.x) * PER_PIXEL, pose.current.wantedTilt + (clientY - from.y) * PER_PIXEL * 0.5);
+  };
+  const onPointerEnd = ({ pointerId }: PointerEvent) => {
+    if (held.current?.pointer === pointerId) held.current = undefined;
+  };
+
+  const seen: Seen = seenAt(stands);
+  const says = turning ? text.turning : text.seen[seen];
+  return (
+    <div className={styles.view}>
+      <div
+        ref={stage}
+        role="slider"
+        tabIndex={0}
+        aria-label={text.view}
+        aria-describedby={id}
+        aria-valuemin={-180}
+        aria-valuemax={180}
+        aria-valuenow={stands}
+        aria-valuetext={says}
+        aria-busy={!ready}
+        className={styles.stage}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
+      />
+      <div className={styles.controls}>
+        <IconButton icon={IconChevronLeft} aria-label={text.turnLeft} onClick={() => step(-BUTTON_STEP)} />
+        <p role="status" className={styles.says}>
+          {ready ? says : text.loading}
+        </p>
+        <IconButton icon={IconChevronRight} aria-label={text.turnRight} onClick={() => step(BUTTON_STEP)} />
+        {!still && <IconButton icon={turning ? IconPause : IconPlay} aria-label={turning ? text.pause : text.play} onClick={toggle} />}
+      </div>
+      <p className={styles.hint}>{text.hint}</p>
+      <p id={id} className="visually-hidden">
+        {described}
+      </p>
+    </div>
+  );
+}

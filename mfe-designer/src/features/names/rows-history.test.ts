@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { emptyRow, type TypedRow } from './rows.ts';
+import { doneAgain, firstChanged, type Typed, takenBack, typed, typing } from './rows-history.ts';
+
+const row = (name: string): TypedRow => ({ ...emptyRow, name });
+
+test('a word is one step, another field the next, and a step that was taken back begins a word anew', () => {
+  let now = typing([row('')]);
+  for (const name of ['A', 'Al', 'Ali']) now = typed(now, [row(name)], '0 name');
+  now = typed(now, [{ ...row('Ali'), number: '7' }], '0 number');
+  now = takenBack(now);
+  expect(now.rows).toEqual([row('Ali')]);
+  now = typed(now, [row('Ali C')], '0 name');
+  now = takenBack(now);
+  expect(now.rows).toEqual([row('Ali')]);
+  expect(takenBack(now).rows).toEqual([row('')]);
+  expect(takenBack(takenBack(now)).rows).toEqual([row('')]);
+});
+
+test('two hundred lists, however they came about, are undone to the very start and done again to the very end', () => {
+  const deed = fc.tuple(fc.constantFrom('type', 'paste', 'remove', 'size', 'back', 'again'), fc.nat(20), fc.string({ maxLength: 3 }));
+  const done = (now: Typed, [what, at, words]: [string, number, string]): Typed => {
+    const n = at % Math.max(1, now.rows.length);
+    const set = (patch: Partial<TypedRow>) => now.rows.map((one, index) => (index === n ? { ...one, ...patch } : one));
+    if (what === 'back') return takenBack(now);
+    if (what === 'again') return doneAgain(now);
+    if (what === 'paste') return typed(now, [...now.rows, row(words), row(words)]);
+    if (what === 'remove') return typed(now, now.rows.length === 1 ? [emptyRow] : now.rows.filter((_, index) => index !== n));
+    return what === 'size' ? typed(now, set({ size: words }), `${n} size`) : typed(now, set({ name: words }), `${n} name`);
+  };
+  fc.assert(
+    fc.property(fc.array(deed, { minLength: 1, maxLength: 40 }), (session) => {
+      const start = [row('ilk')];
+      const end = session.reduce(done, typing(start));
+      let now = end;
+      let steps = 0;
+      for (; now.history.past; steps += 1) now = takenBack(now);
+      expect(now.rows).toEqual(start);
+      for (; steps > 0; steps -= 1) now = doneAgain(now);
+      expect(now.rows).toEqual(end.rows);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('where something has happened', () => {
+  const [a, b, c] = [row('a'), row('b'), row('c')];
+  expect([firstChanged([a, b], [a, c]), firstChanged([a, b], [a]), firstChanged([a], [a, b])]).toEqual([1, 0, 1]);
+});

@@ -1,0 +1,34 @@
+import { emptyHistory, type History, record, redo, type Turnable, undo } from '../design/history.ts';
+import type { TypedRow } from './rows.ts';
+
+// What has been typed into a list, to be taken back as edits of the design are.
+
+type Rows = readonly TypedRow[];
+
+export interface Typed {
+  rows: Rows;
+  history: History<Turnable<Rows>>;
+  /** How often something was taken back or done again: what is typed then is no part of the word before. */
+  travels: number;
+}
+
+export const typing = (rows: Rows): Typed => ({ rows, history: emptyHistory, travels: 0 });
+
+/** Changes of one `field` in a row are one step: a word, not its letters. */
+export const typed = ({ rows, history, travels }: Typed, after: Rows, field?: string): Typed => ({
+  rows: after,
+  history: record(history, { before: rows, after }, field && `${travels} ${field}`),
+  travels,
+});
+
+const moved = (step: ReturnType<typeof undo<Turnable<Rows>>>, now: Typed): Typed =>
+  step ? { rows: step.change.after, history: step.history, travels: now.travels + 1 } : now;
+
+export const takenBack = (now: Typed): Typed => moved(undo(now.history), now);
+export const doneAgain = (now: Typed): Typed => moved(redo(now.history), now);
+
+/** The first row that is not the same in both: where something has happened. */
+export function firstChanged(before: Rows, after: Rows): number {
+  const at = after.findIndex((row, n) => row !== before[n]);
+  return at < 0 ? Math.max(0, after.length - 1) : at;
+}
