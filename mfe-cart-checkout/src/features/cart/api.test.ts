@@ -6,12 +6,12 @@ import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { createApi, createQueryClient } from '@shop/testing/host';
 import {
   addToCart,
+  cartQuery,
   changeCart,
   clearCart,
   enterCoupon,
   lineAgain,
-  lineEdit,
-  myCart,
+  lineQuery,
   reloadCart,
   removeCoupon,
   resetCart,
@@ -25,7 +25,7 @@ const cartOf = (Total: number) => ({ Lines: [], Total }) as unknown as Cart;
 
 test('a cart is shown once, though who has changed it hears of it too', async () => {
   const query = createQueryClient();
-  const key = myCart(createApi({ base: '/api', locale: 'tr' })).queryKey;
+  const key = cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey;
   const shown: unknown[] = [];
   query.getQueryCache().subscribe(({ type, query: { state } }) => type === 'updated' && shown.push((state.data as Cart).Total));
   const heard: Promise<void>[] = [];
@@ -76,7 +76,7 @@ test('the sizes of a line are asked for when the last clicks have arrived, anew 
   const api = { read: async (path: string) => happened.push(path) } as unknown as Api;
   const quantities = { settled: async () => void happened.push('settled') } as unknown as QuantityQueue;
   const query = createQueryClient();
-  const sizes = [lineEdit(api, 7, quantities), lineEdit(api, 7, quantities), lineEdit(api, 8, quantities)];
+  const sizes = [lineQuery(api, 7, quantities), lineQuery(api, 7, quantities), lineQuery(api, 8, quantities)];
   for (const line of sizes) await query.fetchQuery(line);
   expect(happened).toEqual(['settled', '/cart/7/edit', 'settled', '/cart/7/edit', 'settled', '/cart/8/edit']);
   expect(new Set(sizes.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(2);
@@ -86,7 +86,7 @@ test('the sizes of a line are asked for when the last clicks have arrived, anew 
 test('a read of the cart that is under way is older than what a change has answered; other reads go on', async () => {
   const query = createQueryClient();
   const late = Promise.withResolvers<unknown>();
-  const read = myCart({ read: () => late.promise } as unknown as Api);
+  const read = cartQuery({ read: () => late.promise } as unknown as Api);
   const reading = query.fetchQuery(read).catch(() => 'given up');
   const other = query.fetchQuery({ queryKey: ['catalogue'], queryFn: () => late.promise });
   await takeCart(query, cartOf(300));
@@ -99,7 +99,7 @@ test('a read of the cart that is under way is older than what a change has answe
 test('the cart is read, asked for anew and forgotten, and nothing else with it', async () => {
   const asked: string[] = [];
   const query = createQueryClient();
-  const read = myCart({ read: async (path: string) => asked.push(path) } as unknown as Api);
+  const read = cartQuery({ read: async (path: string) => asked.push(path) } as unknown as Api);
   const stale = (...keys: (readonly unknown[])[]) => keys.map((queryKey) => query.getQueryState(queryKey)?.isInvalidated);
   await query.fetchQuery(read);
   query.setQueryData(['catalogue'], 'goods');

@@ -6,7 +6,7 @@ import type { QuantityQueue } from './quantity-queue.ts';
 
 const cartKey = ['my', 'cart'] as const;
 
-export const myCart = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read<Cart>('/cart', signal) });
+export const cartQuery = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read<Cart>('/cart', signal) });
 
 /** Carts that are shown already: this remote hears its own `cart:changed` too. */
 const taken = new WeakSet<Cart>();
@@ -41,7 +41,7 @@ export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): Ca
 });
 
 /** A line with all sizes of its product, once the server knows of the last clicks; asked for when somebody is about to change them. */
-export const lineEdit = (api: Api, RId: number, quantities: QuantityQueue) =>
+export const lineQuery = (api: Api, RId: number, quantities: QuantityQueue) =>
   queryOptions({
     queryKey: cartLineKey(RId),
     queryFn: async ({ signal }) => {

@@ -7,7 +7,7 @@ import { SizeQuantities } from '@shop/ui/size-quantities';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { changeCart, lineEdit, sendSizes } from './api.ts';
+import { changeCart, lineQuery, sendSizes } from './api.ts';
 import styles from './line-sizes.module.css';
 import { sizesToSend } from './model.ts';
 import { useQuantities } from './page-quantities.ts';
@@ -28,7 +28,7 @@ export default function LineSizes({ line, open, onClose }: LineSizesProps) {
   const quantities = useQuantities();
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
   const [none, setNone] = useState(false);
-  const { data, failure: notLoaded, retry } = useLoaded({ ...lineEdit(api, line.RId, quantities), enabled: open });
+  const { data, failure: notLoaded, retry } = useLoaded({ ...lineQuery(api, line.RId, quantities), enabled: open });
 
   const close = () => {
     setWanted(new Map());

@@ -4,7 +4,7 @@ import type { Cart } from '@shop/contracts/cart';
 import { type Api, bus, type SessionState, sessionKey } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { createApi, createQueryClient } from '@shop/testing/host';
-import { myCart } from './api.ts';
+import { cartQuery } from './api.ts';
 import { quantitiesOf } from './page-quantities.ts';
 import { useCartStore } from './store.ts';
 
@@ -49,7 +49,7 @@ function openPage(...answers: Parameters<typeof answeringApi>) {
   const query = createQueryClient();
   const server = answeringApi(...answers);
   const api = { ...createApi({ base: '/api', locale: 'tr' }), ...server.api };
-  const cart = () => query.getQueryData(myCart(api).queryKey);
+  const cart = () => query.getQueryData(cartQuery(api).queryKey);
   return { query, sent: server.sent, cart, quantities: () => quantitiesOf(query, api, 'tr') };
 }
 const cartOf = (Total: number) => ({ Lines: [], Total }) as unknown as Cart;
@@ -70,7 +70,7 @@ test('what is wanted is shown at once, sent, and then as the server has it; a li
 
 test('what the server refuses for another reason is said in its words, and the cart is asked for again', async () => {
   const { query, quantities, cart } = openPage(refused('out-of-stock', 'Yalnız 2 adet kaldı.'));
-  query.setQueryData(myCart(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
+  query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
   quantities().want(7, 9);
   await quantities().settled();
   expect(said).toEqual(['Yalnız 2 adet kaldı.']);

@@ -1,6 +1,6 @@
 import type { Cart } from '@shop/contracts/cart';
 import { useApi, useLoaded, useSession } from '@shop/runtime';
-import { myCart } from './api.ts';
+import { cartQuery } from './api.ts';
 import { withWanted } from './model.ts';
 import { useCartStore } from './store.ts';
 
@@ -11,6 +11,6 @@ import { useCartStore } from './store.ts';
 export function useCart(): { cart: Cart | undefined; failed: boolean; retry: () => void } {
   const known = useSession().status !== 'unknown';
   const wanted = useCartStore((state) => state.wanted);
-  const { data, failure, retry } = useLoaded({ ...myCart(useApi()), enabled: known });
+  const { data, failure, retry } = useLoaded({ ...cartQuery(useApi()), enabled: known });
   return { cart: known && data ? withWanted(data, wanted) : undefined, failed: known && failure !== undefined, retry };
 }

@@ -10,7 +10,7 @@ const checkoutKey = ['my', 'checkout'] as const;
  * Always fresh and never kept: what was ordered or taken out must not show again. Waits for the quantities that
  * the shopper has just clicked in the cart.
  */
-export const myCheckout = (api: Api, quantities: QuantityQueue, { delivery, payment }: Pick<Choices, 'delivery' | 'payment'>) =>
+export const checkoutQuery = (api: Api, quantities: QuantityQueue, { delivery, payment }: Pick<Choices, 'delivery' | 'payment'>) =>
   queryOptions<Checkout>({
     queryKey: [...checkoutKey, delivery ?? '', payment ?? ''],
     queryFn: async ({ signal }) => {

@@ -1,13 +1,13 @@
 import { useApi, useLoaded, useSession } from '@shop/runtime';
 import { useQuantities } from '../cart/page-quantities.ts';
-import { myCheckout } from './api.ts';
+import { checkoutQuery } from './api.ts';
 import { useChoices } from './store.ts';
 
 /** What a customer has to choose from and has chosen so far; asked for as soon as it is known who they are. */
 export function useCheckout() {
   const session = useSession();
   const [choices, choose] = useChoices(session.email);
-  const loaded = useLoaded({ ...myCheckout(useApi(), useQuantities(), choices), enabled: session.status === 'customer' });
+  const loaded = useLoaded({ ...checkoutQuery(useApi(), useQuantities(), choices), enabled: session.status === 'customer' });
   return { ...loaded, choices, choose };
 }
 
