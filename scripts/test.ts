@@ -92,6 +92,7 @@ const longRows: typeof rows = [
   {
     races: races({ KILLS: '60' }),
     scenes: jest('300 random designs', 'scenes', [`--testPathPatterns=${api}/src/print/random-scenes`], { env: { SCENES: '300' } }),
+    list: jest('a list of 200 rows printed', 'list', [`--testPathPatterns=${api}/src/print/list-files`], { env: { ROWS: '200' } }),
   },
   {
     browser: playwright(
@@ -102,6 +103,9 @@ const longRows: typeof rows = [
     ),
   },
   { hostile: playwright('versions that end whole processes', 'hostile', ['composition/hostile-remotes.spec.ts'], { EVERY_DEATH: '1' }) },
+  {
+    print: playwright('print files beside the editor, every product', 'print', ['journeys/print.spec.ts'], { EVERY_PRODUCT: '1' }),
+  },
   { looks: playwright('every screen in every look', 'looks', ['a11y/axe.spec.ts'], { EVERY_LOOK: '1' }) },
 ];
 

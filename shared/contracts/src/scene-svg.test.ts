@@ -89,11 +89,12 @@ describe('print area as SVG', () => {
   });
 });
 
+// Letters are written in twentieths of a millimetre.
 describe('a text', () => {
   test('carries its look, and sits with the middle of its line on its place', () => {
     expect(drawn(text({ font: 'cousine', rotation: 15, italic: true }))).toContain(
-      '<g transform="translate(160 200) rotate(15)"><text font-family="Cousine, &#39;Courier New&#39;, &#39;Liberation Mono&#39;, Courier, monospace" ' +
-        'font-size="40" font-weight="700" font-style="italic" text-anchor="middle" fill="#0f3d3e"><tspan x="0" y="14">Merhaba</tspan></text></g>',
+      '<g transform="translate(160 200) rotate(15)"><g transform="scale(0.05)"><text font-family="Cousine, &#39;Courier New&#39;, &#39;Liberation Mono&#39;, Courier, monospace" ' +
+        'font-size="800" font-weight="700" font-style="italic" text-rendering="geometricPrecision" text-anchor="middle" fill="#0f3d3e"><tspan x="0" y="280">Merhaba</tspan></text></g></g>',
     );
   });
 
@@ -104,12 +105,12 @@ describe('a text', () => {
   });
 
   test('spreads its lines about the middle; blank ones take room', () => {
-    expect(drawn(text({ text: 'bir\n\nüç' }))).toMatch(/y="-34">bir<.*y="62">üç</);
-    expect(drawn(text({ text: 'bir\r\niki', lineSpacing: 2 }))).toMatch(/y="-26">bir<.*y="54">iki</);
+    expect(drawn(text({ text: 'bir\n\nüç' }))).toMatch(/y="-680">bir<.*y="1240">üç</);
+    expect(drawn(text({ text: 'bir\r\niki', lineSpacing: 2 }))).toMatch(/y="-520">bir<.*y="1080">iki</);
   });
 
   test('keeps its lines at the left or the right edge of the widest', () => {
-    const half = boundsOf(text({ text: 'uzun satır\nx' })).right - 160;
+    const half = 20 * (boundsOf(text({ text: 'uzun satır\nx' })).right - 160);
     expect(drawn(text({ text: 'uzun satır\nx', align: 'left' }))).toMatch(new RegExp(`text-anchor="start".*x="-${half.toFixed(1)}`));
     expect(drawn(text({ text: 'uzun satır\nx', align: 'right' }))).toMatch(new RegExp(`text-anchor="end".*x="${half.toFixed(1)}`));
   });
@@ -134,7 +135,7 @@ describe('a text', () => {
   test('has its outline below the ink of all letters, and its shadow below both', () => {
     const svg = drawn(text({ outline: { colour: '#ffffff', width: 2 }, shadow: { colour: '#aaaaaa', x: 1, y: 2 } }));
     expect(svg).toMatch(
-      /translate\(1 2\)"><text [^>]*stroke="#aaaaaa" stroke-width="4".*<\/g><text [^>]*stroke="#ffffff" stroke-width="4".*<text [^>]*fill="#0f3d3e"><tspan/,
+      /translate\(20 40\)"><text [^>]*stroke="#aaaaaa" stroke-width="80".*<\/g><text [^>]*stroke="#ffffff" stroke-width="80".*<text [^>]*fill="#0f3d3e"><tspan/,
     );
   });
 
@@ -265,7 +266,7 @@ describe('a scene of version 1', () => {
     expect(Value.Check(Scene, currentScene(old))).toBe(true);
     const svg = sceneToSvg(old, side, sources);
     expect(svg).toMatch(
-      /translate\(160 200\) rotate\(-90\)"><text font-family="Tinos[^>]*font-size="40" font-weight="700"[^>]*fill="#0f3d3e"><tspan x="0" y="14">Eski/,
+      /translate\(160 200\) rotate\(-90\)"><g transform="scale\(0.05\)"><text font-family="Tinos[^>]*font-size="800" font-weight="700"[^>]*fill="#0f3d3e"><tspan x="0" y="280">Eski/,
     );
     expect(svg).toContain('translate(50 60) rotate(30)"><image');
     expect(printedOn(old, 'front').map(({ kind }) => kind)).toEqual(['text', 'picture']);

@@ -1,0 +1,94 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Design, Product } from '@shop/contracts/catalog';
+import { jobHandlers } from '../job-handlers.ts';
+import { writeArchive } from '../operator/archive.ts';
+import { bring, ordered, setStock } from '../testing/buying.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
+import { customer } from '../testing/shopper.ts';
+import { printFilesOf } from './print-files.ts';
+
+/** `pnpm test:long` prints a whole list of 200. */
+const ROWS = Number(process.env.ROWS ?? 4);
+
+const TSHIRT = 1001;
+const MUG = 1012;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const word = { kind: 'text', rotation: 0, font: 'oswald', bold: true, fill: '#111111' };
+const namesOf = (n: number) => `${['Işıl', 'Çağrı', 'Gülşah', 'Ömer'][n % 4]} ${n + 1}`;
+
+/** A shirt for each row of a list, and after it a mug of somebody else's. */
+async function twoOrders() {
+  await setStock(shop, TSHIRT, 500);
+  const [team, other] = [await customer(shop.app), await customer(shop.app)];
+  const { variants, sides } = (await team.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
+  const { width, height } = sides.find(({ id }) => id === 'back')?.printAreaMm ?? { width: 0, height: 0 };
+  const back = [
+    { ...word, id: 'n', text: 'İSİM', role: 'name', x: width / 2, y: height / 6, size: 40 },
+    { ...word, id: 'o', text: '10', role: 'number', x: width / 2, y: height / 2, size: 200 },
+  ];
+  const list = Array.from({ length: ROWS }, (_, n) => ({
+    sizeId: variants[n % variants.length]?.id,
+    name: namesOf(n).replace(/\d+$/, '').trim(),
+    number: String(n % 100),
+  }));
+  const { DesignId } = (await team.post<Design>('/designs', { PId: TSHIRT, Colour: 'Beyaz', Scene: { version: 2, sides: { back }, list } }))
+    .Payload;
+  const shirts = await ordered(shop.app, [{ PId: TSHIRT, DesignId, AsItIs: true }], {}, team);
+  const front = [{ ...word, id: 't', text: 'Işıl', x: 30, y: 30, size: 12 }];
+  const cup = (await other.post<Design>('/designs', { PId: MUG, Scene: { version: 2, sides: { front } } })).Payload.DesignId;
+  const mug = await ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: cup, AsItIs: true }], {}, other);
+  return { shirts, mug };
+}
+
+test('a list is printed whole, a file each, and keeps nobody else waiting', async () => {
+  const { shirts, mug } = await twoOrders();
+  for (const { id } of [shirts, mug]) await bring(shop, id, 'paid');
+  const done: { orderId: number; piece: string }[] = [];
+  const handlers = jobHandlers(shop);
+  const began = performance.now();
+  await shop.jobs.drain({
+    ...handlers,
+    'print-file': async (data, id) => {
+      await handlers['print-file'](data, id);
+      done.push(data);
+    },
+  });
+  const seconds = (performance.now() - began) / 1000;
+  const made = await printFilesOf(shop, shirts.number);
+  expect(made.pieces.map(({ state }) => state)).toEqual(Array.from({ length: ROWS + 1 }, () => 'made'));
+  expect(new Set(done.map(({ orderId, piece }) => `${orderId} ${piece}`)).size).toBe(done.length);
+  // Its first piece and its ticket come after one of the list's each.
+  expect(done.findIndex(({ orderId, piece }) => orderId === mug.id && piece === 'ticket')).toBeLessThan(4);
+  const files = await readdir(made.folder);
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(made.folder, name))).size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  expect(files.filter((name) => name.endsWith('.png'))).toHaveLength(ROWS);
+  expect(files.filter((name) => name.endsWith('.pdf'))).toHaveLength(ROWS + 1);
+  expect(files.filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(
+    (JSON.parse(await readFile(join(made.folder, 'job.json'), 'utf8')) as { lines: { qty: number }[] }).lines.reduce(
+      (sum, { qty }) => sum + qty,
+      0,
+    ),
+  ).toBe(ROWS);
+  // A megabyte or so each: words are little ink.
+  expect(bytes / ROWS).toBeLessThan(3_000_000);
+  const archive = join(shop.config.dataDir, 'list.zip');
+  await writeArchive(
+    archive,
+    files.map((name) => join(made.folder, name)),
+  );
+  expect((await stat(archive)).size).toBeGreaterThan(bytes);
+  if (process.env.ROWS)
+    console.log(
+      `${ROWS} rows: ${seconds.toFixed(0)} s, ${(bytes / 1e6).toFixed(1)} MB, of the largest ${(Math.max(...sizes) / 1e6).toFixed(1)} MB`,
+    );
+}, 1_800_000);

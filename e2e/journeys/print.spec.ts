@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Product, ProductSide } from '@shop/contracts/catalog';
+import type { Envelope } from '@shop/contracts/envelope';
+import type { Item, Scene } from '@shop/contracts/scene';
+import { families, familyIds } from '@shop/contracts/scene-fonts';
+import { itemLimits } from '@shop/contracts/scene-limits';
+import { shapeIds } from '@shop/contracts/scene-shapes';
+import { sceneToSvg } from '@shop/contracts/scene-svg';
+import type { Upload } from '@shop/contracts/uploads';
+import sharp from 'sharp';
+import { render } from '../../api/src/print/renderers.ts';
+import { embeddedSources } from '../../api/src/print/scene-pictures.ts';
+import { listProducts, read, saveDesign } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+// What a shopper sees in the editor is what is printed: the editor's own elements, with the letters that it has loaded, as
+// Chromium draws them, beside the print file's PNG as the server's renderer draws it.
+
+/** Of the longer side of the pictures that are compared. */
+const PIXELS = 1000;
+
+/** Both are drawn so much larger first: Chromium puts the baseline of small letters on whole pixels. */
+const SCALE = 4;
+
+/** Of 255, in any channel: edges are smoothed by each renderer in its own way, and the photo comes as WebP to the one, as JPEG to the other. */
+const TOLERANCE = 32;
+
+/** Of all pixels, so many may differ. */
+const MOST = 0.01;
+
+/** `npm test` looks at one of each kind: large and small, wide and high; `npm test -- long` at all. */
+const FEW = ['320x400', '62x66', '45x6', '52x52', '850x2000'];
+
+const PHOTO = { width: 1600, height: 1200 };
+
+/** As a camera has it: light that changes slowly, and edges. */
+const photo = () =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><linearGradient id="g" x2="1" y2="1"><stop stop-color="#f4a261"/><stop offset="1" stop-color="#264653"/></linearGradient><rect width="1600" height="1200" fill="url(#g)"/><circle cx="1100" cy="400" r="260" fill="#e9c46a"/><path d="M0 1200L600 500l500 700z" fill="#2a9d8f"/></svg>`,
+    ),
+  )
+    .jpeg({ quality: 92 })
+    .toBuffer();
+
+/** Square millimetres that an item has at least: what is printed smaller is no longer read. */
+const ROOM = 40;
+
+const words = ['İyi ki doğdun', 'Işıl & Çağrı', 'ĞÜŞİÖÇ ğüşıöç', 'AVATAR To. 2026'];
+const inks = ['#1d3557', '#d7263d', '#2a9d8f', '#f4a261', '#6a4c93', '#111111'];
+
+/** Every family, shape and way to write, a turned photo, a cropped one and drawings, in rows and columns over the whole area. */
+function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, uploadId: string): Scene {
+  const ink = (n: number) => inks[n % inks.length] as string;
+  const looks: Partial<Text>[] = [
+    {},
+    { curve: 120 },
+    { letterSpacing: 0.2 },
+    { outline: { colour: '#ffffff', width: 0.3 } },
+    { shadow: { colour: '#999999', x: 0.8, y: 0.8 } },
+    { bold: true, italic: true, rotation: 12 },
+    { curve: -90, bold: true, outline: { colour: '#f4a261', width: 0.4 }, shadow: { colour: '#264653', x: 1, y: 1 } },
+    { align: 'right', text: 'iki\nsatır', lineSpacing: 1, flipX: true },
+  ];
+  const texts = familyIds.map((font, n) => ({
+    kind: 'text' as const,
+    text: words[n % words.length] as string,
+    font,
+    fill: ink(n),
+    ...looks[n % looks.length],
+  }));
+  const shapes = shapeIds.map((shape, n) => ({
+    kind: 'shape' as const,
+    shape,
+    fill: ink(n + 2),
+    ...(n % 3 === 0 && { line: { colour: ink(n), width: 0.5 } }),
+  }));
+  const pictures = [
+    { kind: 'picture' as const, uploadId, rotation: 17 },
+    { kind: 'picture' as const, uploadId, rotation: -90, flipX: true as const, crop: { x: 0.2, y: 0.1, width: 0.5, height: 0.6 } },
+  ];
+  const drawings = ['heart', 'star', 'cake'].map((art, n) => ({ kind: 'art' as const, art, fill: ink(n + 1), rotation: n * 20 }));
+  // By turns: where there is no room for all there is some of each.
+  const kinds = [texts, pictures, shapes, drawings];
+  const turns = Array.from({ length: texts.length + shapes.length }, (_, n) => kinds.flatMap((kind) => kind[n] ?? [])).flat();
+  const all = turns.slice(0, Math.max(8, Math.floor((width * height) / ROOM)));
+  const columns = Math.min(all.length, Math.max(1, Math.round(Math.sqrt((all.length * width) / height))));
+  const cell = { width: width / columns, height: height / Math.ceil(all.length / columns) };
+  const size = Math.max(itemLimits.size.least, Math.min(cell.height * 0.5, cell.width / 5));
+  const box = Math.max(itemLimits.length.least, Math.min(cell.width, cell.height) * 0.8);
+  const items = all.map((item, n) => ({
+    id: `i${n}`,
+    x: ((n % columns) + 0.5) * cell.width,
+    y: (Math.floor(n / columns) + 0.5) * cell.height,
+    rotation: 0,
+    ...(item.kind === 'text' ? { size } : { width: box, height: box * 0.75 }),
+    ...item,
+  }));
+  return { version: 2, sides: { [side]: items as Item[] } };
+}
+
+type Text = Extract<Item, { kind: 'text' }>;
+const isText = (item: Item): item is Text => item.kind === 'text';
+
+/** The products' sides by the size of their print areas: nothing else of a side tells on its print file. */
+async function printAreas(request: APIRequestContext): Promise<Map<string, { product: Product; side: ProductSide }[]>> {
+  const ids: number[] = [];
+  for (let page = 1, more = true; more; page += 1) {
+    const { items, total } = await listProducts(request, `?page=${page}`);
+    ids.push(...items.map(({ id }) => id));
+    more = items.length > 0 && ids.length < total;
+  }
+  const areas = new Map<string, { product: Product; side: ProductSide }[]>();
+  for (const id of ids) {
+    const product = await read<Product>(request, `/catalog/products/${id}`);
+    for (const side of product.printable ? product.sides : []) {
+      const name = `${side.printAreaMm.width}x${side.printAreaMm.height}`;
+      areas.set(name, [...(areas.get(name) ?? []), { product, side }]);
+    }
+  }
+  return areas;
+}
+
+async function uploadPhoto(request: APIRequestContext, buffer: Buffer): Promise<string> {
+  const answer = await request.post('/api/uploads', {
+    multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer } },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  return ((await answer.json()) as Envelope<Upload>).Payload.UploadId;
+}
+
+const sizeOf = ({ printAreaMm }: ProductSide) => {
+  const width = Math.floor((PIXELS * printAreaMm.width) / Math.max(printAreaMm.width, printAreaMm.height));
+  return { width, height: Math.ceil((width * printAreaMm.height) / printAreaMm.width) };
+};
+
+const reduced = (picture: Buffer, side: ProductSide): Promise<Buffer> =>
+  sharp(picture)
+    .resize({ ...sizeOf(side), fit: 'fill' })
+    .png()
+    .toBuffer();
+
+/** The ink of the side that the editor shows, in this size, see-through where there is none. */
+async function drawnByBrowser(page: Page, scene: Scene, side: ProductSide): Promise<Buffer> {
+  const items = scene.sides[side.id] ?? [];
+  const { width, height } = sizeOf(side);
+  const wanted = [...new Set(items.filter(isText).map(({ font }) => families[font].css))];
+  const ink = page.getByRole('group', { name: /^Tasarım alanı/ }).locator('> svg');
+  await expect(ink.locator('> g')).toHaveCount(items.length);
+  await expect.poll(() => ink.locator('> g:empty').count()).toBe(0);
+  await expect(async () => {
+    const missing = await page.evaluate(async (names) => {
+      await document.fonts.ready;
+      const faces = [...document.fonts].map(({ family, status }) => ({ family: family.replaceAll('"', ''), status }));
+      return names.filter((name) => !faces.some(({ family, status }) => family === name && status === 'loaded'));
+    }, wanted);
+    expect(missing).toEqual([]);
+  }).toPass();
+  const sheet = await ink.evaluateHandle(
+    async (shown, size) => {
+      const alone = shown.cloneNode(true) as SVGSVGElement;
+      alone.id = 'alone';
+      for (const name of ['x', 'y', 'width', 'height']) alone.removeAttribute(name);
+      alone.style.cssText = `position:fixed;inset:0 auto auto 0;z-index:2147483647;width:${size.width}px;height:${size.height}px`;
+      alone.setAttribute('preserveAspectRatio', 'none');
+      for (const child of document.body.children) (child as HTMLElement).style.display = 'none';
+      document.documentElement.style.background = document.body.style.background = 'transparent';
+      document.body.append(alone);
+      await Promise.all(
+        [...alone.querySelectorAll('image')].map(async ({ href }) => {
+          const picture = new Image();
+          picture.src = href.baseVal;
+          await picture.decode();
+        }),
+      );
+      return alone;
+    },
+    { width, height },
+  );
+  await sheet.dispose();
+  return reduced(await page.screenshot({ omitBackground: true, clip: { x: 0, y: 0, width, height } }), side);
+}
+
+/** As the print file is drawn, by the same program, in the other's size. */
+async function drawnByServer(scene: Scene, side: ProductSide, photoFile: string, folder: string): Promise<Buffer> {
+  const uploadId = scene.sides[side.id]?.find((item) => item.kind === 'picture')?.uploadId ?? '';
+  const file = path.join(folder, 'drawn.png');
+  const { width, height } = sizeOf(side);
+  await render({
+    kind: 'png',
+    svg: sceneToSvg(scene, side, embeddedSources),
+    pictures: [{ href: embeddedSources.pictureHref(uploadId), file: photoFile, ...PHOTO }],
+    width: width * SCALE,
+    height: height * SCALE,
+    dpi: 300,
+    file,
+  });
+  return reduced(await readFile(file), side);
+}
+
+/** The share of pixels that differ before a white or a black product. */
+async function differing(one: Buffer, other: Buffer): Promise<number> {
+  const pixels = (background: string) =>
+    Promise.all([one, other].map((picture) => sharp(picture).flatten({ background }).raw().toBuffer()));
+  const grounds = await Promise.all(['#ffffff', '#000000'].map(pixels));
+  const count = (grounds[0]?.[0]?.length ?? 0) / 3;
+  let different = 0;
+  for (let n = 0; n < count; n += 1) {
+    const far = ([a, b]: Buffer[]) => [0, 1, 2].some((c) => Math.abs((a?.[n * 3 + c] ?? 0) - (b?.[n * 3 + c] ?? 0)) > TOLERANCE);
+    if (grounds.some(far)) different += 1;
+  }
+  return different / count;
+}
+
+test.use({ viewport: { width: PIXELS, height: PIXELS }, deviceScaleFactor: SCALE });
+
+test('what the editor shows is what is printed, on every product', async ({ page }) => {
+  const every = Boolean(process.env.EVERY_PRODUCT);
+  test.setTimeout(every ? 1_800_000 : 240_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'print-'));
+  const buffer = await photo();
+  const photoFile = path.join(folder, 'photo.jpg');
+  await writeFile(photoFile, buffer);
+  const uploadId = await uploadPhoto(page.request, buffer);
+  const areas = await printAreas(page.request);
+  // All that the shop prints on is looked at, or is as large as what is.
+  expect([...areas.keys()]).toEqual(expect.arrayContaining(FEW));
+  expect([...areas.values()].flat().length).toBeGreaterThan(50);
+  const found: Record<string, number> = {};
+  for (const [name, [one]] of areas) {
+    if (!one || !(every || FEW.includes(name))) continue;
+    const { product, side } = one;
+    const scene = fullScene(side, uploadId);
+    const { DesignId } = await saveDesign(page.request, { PId: product.id, Scene: scene });
+    await page.goto(`/designer/${product.slug}/${product.id}?design=${DesignId}`);
+    await hydrated(page);
+    const seen = await drawnByBrowser(page, scene, side);
+    const printed = (drawn: Scene) => drawnByServer(drawn, side, photoFile, folder);
+    found[name] = await differing(seen, await printed(scene));
+    if (name !== FEW[1]) continue;
+    // What must be found is found: words that lie a millimetre aside, and words in other letters.
+    const altered = (change: (text: Text) => Partial<Text>): Scene => ({
+      version: 2,
+      sides: { [side.id]: (scene.sides[side.id] ?? []).map((item) => (item.kind === 'text' ? { ...item, ...change(item) } : item)) },
+    });
+    expect(await differing(seen, await printed(altered(({ x }) => ({ x: x + 1 }))))).toBeGreaterThan(MOST);
+    expect(await differing(seen, await printed(altered(() => ({ font: 'tinos' }))))).toBeGreaterThan(MOST);
+  }
+  await rm(folder, { recursive: true });
+  test.info().annotations.push({ type: 'differing', description: JSON.stringify(found) });
+  expect(Object.entries(found).filter(([, share]) => share >= MOST)).toEqual([]);
+});
