@@ -44,6 +44,8 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   'design-refused': 422,
   'design-word-needed': 409,
   'design-changed': 409,
+  'designs-full': 409,
+  'shares-full': 409,
   'saved-designs-full': 409,
   'in-stock': 409,
   'already-reviewed': 409,

@@ -121,6 +121,8 @@ export const en: Record<keyof typeof tr, string> = {
   'design-refused': 'This design cannot be printed as it is. {why} Please change your design.',
   'design-word-needed': 'This design may not print as you expect. {why} If you want it printed all the same, please confirm.',
   'design-changed': 'This design has been changed in another tab or on another device meanwhile.',
+  'designs-full': 'There are too many designs in your cart and behind links that you have shared. Please remove one from your cart first.',
+  'shares-full': 'You can have up to {most} links at a time. Links end by themselves after {days} days.',
   'saved-designs-full': 'You can keep up to {most} designs. Please delete one that you do not need first.',
   'design-empty': 'There is nothing in the design yet.',
   'design-placeholder': 'The sample text has not been changed.',

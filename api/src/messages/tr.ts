@@ -122,6 +122,8 @@ export const tr = {
   'design-refused': 'Bu tasarım bu hâliyle basılamaz. {why} Lütfen tasarımınızı düzenleyiniz.',
   'design-word-needed': 'Bu tasarım beklediğiniz gibi basılmayabilir. {why} Yine de basılmasını istiyorsanız lütfen onaylayınız.',
   'design-changed': 'Bu tasarım bu arada başka bir sekmede ya da cihazda değiştirildi.',
+  'designs-full': 'Sepetinizde ve paylaştığınız bağlantılarda çok fazla tasarım var. Lütfen önce sepetinizden birini çıkarınız.',
+  'shares-full': 'Aynı anda en fazla {most} bağlantınız açık olabilir. Bağlantılar {days} gün sonra kendiliğinden kapanır.',
   'saved-designs-full': 'En fazla {most} tasarım saklayabilirsiniz. Lütfen önce kullanmadığınız birini siliniz.',
   'design-empty': 'Tasarımda henüz bir şey yok.',
   'design-placeholder': 'Örnek yazı olduğu gibi duruyor.',

@@ -29,12 +29,11 @@ process.on('message', async (job: RenderJob) => {
     () => ({}),
     (error: unknown) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
-  const answer = await drawing;
-  // Pictures are large and lie outside what the collector watches.
-  globalThis.gc?.();
-  process.send?.(answer, undefined, undefined, (unheard) => {
+  process.send?.(await drawing, undefined, undefined, (unheard) => {
     if (unheard) void leave();
   });
+  // Pictures are large and lie outside what the collector watches. Nobody waits for this.
+  globalThis.gc?.();
 });
 
 process.once('disconnect', leave);

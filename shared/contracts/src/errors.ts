@@ -41,6 +41,8 @@ export const errorCodes = [
   'design-refused',
   'design-word-needed',
   'design-changed',
+  'designs-full',
+  'shares-full',
   'saved-designs-full',
   'in-stock',
   'already-reviewed',

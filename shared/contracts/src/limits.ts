@@ -42,6 +42,12 @@ export const MAX_PICTURES = 20;
 /** Pixels of all pictures that one design shows, in the size in which they were uploaded: to draw it is to decode them. */
 export const MAX_DESIGN_PIXELS = 200_000_000;
 
+/**
+ * Designs of one shopper that were not ordered. Every wish for a cart and every link stores one: those in no cart and behind no link,
+ * the oldest first, make room for the next.
+ */
+export const MAX_DESIGNS = 200;
+
 /** Designs that one shopper can keep to go on with. */
 export const MAX_SAVED_DESIGNS = 50;
 
@@ -73,6 +79,9 @@ export const uploadLimits = {
 
 /** Days for which a shared design's link works. */
 export const SHARE_DAYS = 90;
+
+/** Links of one shopper that work at a time. With a full cart they leave room for designs. */
+export const MAX_SHARES = 50;
 
 /** Names a shared design's link: 16 bytes in base64url. */
 export const SHARE_TOKEN = '^[A-Za-z0-9_-]{22}$';

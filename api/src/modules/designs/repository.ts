@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Design } from '@shop/contracts/catalog';
+import { MAX_DESIGNS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
-import { designs, type PictureRow, products } from '../../db/schema/index.ts';
+import { cartLines, designShares, designs, orderLines, orders, type PictureRow, products } from '../../db/schema/index.ts';
+import { Refusal } from '../../refusal.ts';
 import { colourName } from '../catalog/colours.ts';
 import { toSide } from '../catalog/sides.ts';
 
@@ -20,8 +22,41 @@ export const toDesign = ({ id, productId, colour, scene, sides }: StoredDesign, 
   Sides: sides.map((side) => toSide(side, locale)),
 });
 
+/** Those that an order line was made of: the same can be ordered again. */
+const isOrdered = exists(
+  sql`(select 1 from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+    where ${orders.customerId} = ${designs.customerId} and ${orderLines.design} ->> 'DesignId' = ${designs.id})`,
+);
+
+/**
+ * Deletes as many of the owner's oldest designs as the next one needs room: those that nobody has ordered, that lie in no cart and behind no
+ * link. Holds others of the same owner back until `tx` ends. Throws `designs-full`.
+ */
+async function makeRoom(tx: Db, owner: Owner): Promise<void> {
+  const name = owner.customer ? `designs customer ${owner.customer.id}` : `designs session ${owner.sessionId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  // Few have so many, even with all that they have ordered.
+  if ((await tx.$count(designs, ownedBy(designs, owner))) < MAX_DESIGNS) return;
+  const unordered = and(ownedBy(designs, owner), not(isOrdered));
+  const over = (await tx.$count(designs, unordered)) - MAX_DESIGNS + 1;
+  if (over <= 0) return;
+  const inUse = [cartLines, designShares].map((table) =>
+    exists(tx.select({ id: table.designId }).from(table).where(eq(table.designId, designs.id))),
+  );
+  const oldest = tx
+    .select({ id: designs.id })
+    .from(designs)
+    .where(and(unordered, ...inUse.map(not)))
+    .orderBy(designs.createdAt)
+    .limit(over);
+  const gone = await tx.delete(designs).where(inArray(designs.id, oldest)).returning({ id: designs.id });
+  if (gone.length < over) throw new Refusal('designs-full');
+}
+
+/** Throws `designs-full`. */
 export async function insertDesign(db: Db, owner: Owner, design: Omit<StoredDesign, 'id'>): Promise<StoredDesign> {
   const stored = { id: randomBytes(16).toString('base64url'), ...design };
+  await makeRoom(db, owner);
   await db.insert(designs).values({ ...stored, ...ownerOf(owner) });
   return stored;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Design } from '@shop/contracts/catalog';
-import { SHARE_DAYS } from '@shop/contracts/limits';
+import { MAX_SHARES, SHARE_DAYS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import { withoutList } from '@shop/contracts/name-list';
 import type { Item, Scene } from '@shop/contracts/scene';
@@ -13,6 +13,7 @@ import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
 import { unlessMissing } from '../../missing.ts';
+import { removeAbandoned } from '../../print/renderers.ts';
 import { Refusal } from '../../refusal.ts';
 import { colourName } from '../catalog/colours.ts';
 import { toSide } from '../catalog/sides.ts';
@@ -22,7 +23,7 @@ import { settledOwner } from '../session/repository.ts';
 import { findUploads, insertUpload, lockOwn, type Upload } from '../uploads/repository.ts';
 import { takeRoom } from '../uploads/service.ts';
 import { linkPicture, removePicture } from '../uploads/storage.ts';
-import { endShare, findShared, openShare, openTokens, purgeShares, type Share, type Shared } from './repository.ts';
+import { endShare, findShared, lockOtherShares, openShare, openTokens, purgeShares, type Share, type Shared } from './repository.ts';
 
 const endOf = ({ createdAt }: Pick<Share, 'createdAt'>): string => new Date(createdAt.getTime() + SHARE_DAYS * DAY_MS).toISOString();
 
@@ -33,9 +34,12 @@ async function ownDesign(tx: Db, someone: Owner, id: string): Promise<StoredDesi
   return design;
 }
 
-/** The link to one of the visitor's designs. Throws `not-found`. */
+/** The link to one of the visitor's designs. Throws `not-found`, `shares-full`. */
 export async function shareDesign(tx: Db, someone: Owner, id: string): Promise<DesignShare> {
-  const share = await openShare(tx, (await ownDesign(tx, someone, id)).id);
+  const owner = await settledOwner(tx, someone);
+  const design = await ownDesign(tx, owner, id);
+  if ((await lockOtherShares(tx, owner, design.id)) >= MAX_SHARES) throw new Refusal('shares-full', { most: MAX_SHARES, days: SHARE_DAYS });
+  const share = await openShare(tx, design.id);
   return { Token: share.token, ExpiresAt: endOf(share) };
 }
 
@@ -146,6 +150,7 @@ export const sharedPicturesDir = ({ dataDir }: Pick<Deps['config'], 'dataDir'>):
 export async function purgeSharedDesigns({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   await purgeShares(db);
   const dir = sharedPicturesDir(config);
+  await removeAbandoned(dir);
   const names = (await readdir(dir).catch(unlessMissing)) ?? [];
   const open = await openTokens(db);
   // A token has 22 characters, with which the names of its pictures begin.

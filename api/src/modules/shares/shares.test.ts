@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Design } from '@shop/contracts/catalog';
+import { MAX_SHARES } from '@shop/contracts/limits';
 import type { DesignShare, SharedDesign } from '@shop/contracts/shares';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -178,11 +179,53 @@ test('after its time it shows nothing, and its pictures are deleted; until then 
   const dir = sharedPicturesDir(shop.config);
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, `${token}-back.png`), '');
+  // Of renderers: one that was killed in the middle, and one that is at work.
+  for (const name of ['.killed.tmp', '.drawing.tmp']) await writeFile(join(dir, name), '');
+  await utimes(join(dir, '.killed.tmp'), new Date(Date.now() - 3_600_000), new Date(Date.now() - 3_600_000));
   await purgeSharedDesigns(shop);
   const kept = await readdir(dir);
   expect(kept.filter((name) => name.startsWith(token))).toEqual([]);
   expect(kept).toContain(`${live.token}-front.png`);
+  expect(kept.filter((name) => name.endsWith('.tmp'))).toEqual(['.drawing.tmp']);
   await purgeUploads(shop);
   expect((await view(shop.app, someone, `/upfs/usr/${UploadId}`)).statusCode).toBe(404);
   expect((await someone.post<DesignShare>(`/designs/${design.DesignId}/share`, undefined)).Payload.Token).not.toBe(token);
+});
+
+test('so many links of one shopper work at a time; an ended one makes room, and who has one already gets it again', async () => {
+  const { someone, design, token } = await sharing();
+  await shop.db.execute(sql`with copies as (
+      insert into designs (id, customer_id, product_id, colour, scene, sides)
+      select 'link' || n, customer_id, product_id, colour, scene, sides from designs, generate_series(1, ${MAX_SHARES - 2}) n
+      where id = ${design.DesignId} returning id)
+    insert into design_shares (token, design_id) select 'token' || id, id from copies`);
+  const share = (id: string) => someone.post<DesignShare>(`/designs/${id}/share`, undefined);
+  const empty = { PId: MUG, Scene: { version: 2, sides: { front: [] } } };
+  const ids = [await someone.post<Design>('/designs', empty), await someone.post<Design>('/designs', empty)].map(
+    ({ Payload }) => Payload.DesignId,
+  );
+  const answers = await Promise.all(ids.map(share));
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 409]);
+  const refused = answers.findIndex(({ http }) => http === 409);
+  expect(answers[refused]).toMatchObject({
+    Payload: { code: 'shares-full' },
+    Message: expect.stringContaining(`${MAX_SHARES} bağlantınız`),
+  });
+  expect(await share(design.DesignId)).toMatchObject({ http: 200, Payload: { Token: token } });
+  expect((await someone.delete('/designs/link1/share')).http).toBe(200);
+  expect((await share(ids[refused] ?? '')).http).toBe(200);
+});
+
+test('a picture that cannot be drawn is not tried again at each request, but after a while', async () => {
+  const { token, UploadId, someone } = await sharing();
+  const folder = join(shop.config.dataDir, 'uploads', UploadId);
+  const card = async () => (await view(shop.app, someone, `/upfs/shr/${token}/front?w=320&fm=jpeg`)).statusCode;
+  await rename(folder, `${folder}-away`);
+  expect(await card()).toBe(500);
+  await rename(`${folder}-away`, folder);
+  expect(await card()).toBe(500);
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 700_000);
+  expect(await card()).toBe(200);
+  clock.mockRestore();
 });
