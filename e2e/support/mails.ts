@@ -2,13 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestApi } from './test.ts';
 
-/** The links to a page, by their tokens, that were mailed to an address; mails are files here. */
-export async function mailedLinks(api: TestApi, address: string, page: string): Promise<string[]> {
+/** All that was mailed to an address, as it was written; mails are files here. */
+export async function mailsTo(api: TestApi, address: string): Promise<string[]> {
   const outbox = path.join(api.dataDir, 'outbox');
   const files = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(files.filter((file) => file.endsWith('.eml')).map((file) => readFile(path.join(outbox, file), 'utf8')));
-  return mails
-    .filter((mail) => mail.includes(`To: ${address}`))
-    .flatMap((mail) => mail.replace(/=\r\n/g, '').split(`${page}?token=3D`)[1]?.slice(0, 43) ?? [])
+  return mails.filter((mail) => mail.includes(`To: ${address}`)).map((mail) => mail.replace(/=\r\n/g, ''));
+}
+
+/** The links to a page, by their tokens, that were mailed to an address. */
+export async function mailedLinks(api: TestApi, address: string, page: string): Promise<string[]> {
+  return (await mailsTo(api, address))
+    .flatMap((mail) => mail.split(`${page}?token=3D`)[1]?.slice(0, 43) ?? [])
     .map((token) => `${page}?token=${token}`);
 }

@@ -66,8 +66,13 @@ function Entry({ session: { SessionId, Device, StartedAt, SeenAt, Current } }: {
           {device} {Current && <Badge tone="primary">{text.current}</Badge>}
         </p>
         <p className={styles.note}>
-          {text.since(formatMoment(StartedAt, locale))}
-          {!Current && ` · ${text.seen(formatMoment(SeenAt, locale))}`}
+          <span className={styles.moment}>{text.since(formatMoment(StartedAt, locale))}</span>
+          {!Current && (
+            <>
+              {' · '}
+              <span className={styles.moment}>{text.seen(formatMoment(SeenAt, locale))}</span>
+            </>
+          )}
         </p>
       </div>
       {!Current && (

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '@shop/contracts/orders';
+import { violations } from '../support/axe.ts';
+import { mailsTo } from '../support/mails.ts';
+import { operate } from '../support/operate.ts';
+import { addAddress, addToCart, listProducts, logInByForm, productPath, read, signUp, tshirts } from '../support/shopper.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+const looks = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1280 },
+] as const;
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Devam et' }).click();
+
+test.describe('a company buys with a coupon, at the door', () => {
+  // The browser notes the coupon that there is not, and what the shop asks for once nobody is logged in.
+  test.use({ allowedConsole: [/status of (401|404|409|422)/] });
+
+  test('each choice waits through a login, is in the order, and the parcel is followed from there', async ({ page, api }) => {
+    test.slow();
+    const [tshirt] = await tshirts(page.request);
+    const code = `YAZ${Date.now()}`;
+    await operate(api, 'add-coupon', code, '--percent', '10');
+    const shopper = await signUp(page.request);
+    await addAddress(page.request);
+    await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
+    await page.goto('/cart');
+    await hydrated(page);
+    await page.getByText('Kupon kodunuz var mı?').click();
+    const coupon = page.getByRole('textbox', { name: 'Kupon kodu' });
+    await coupon.fill('YOKBOYLE');
+    await page.getByRole('button', { name: 'Uygula' }).click();
+    await expect(coupon).toHaveAccessibleDescription(/bulunamadı/);
+    await expect(coupon).toBeFocused();
+    await coupon.fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Uygula' }).click();
+    await expect(page.getByText(/indirim uygulandı/)).toBeVisible();
+    for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+
+    // A wrong identity number, and a wrong tax number, are said at their fields before anything is sent.
+    await page.getByRole('link', { name: 'Ödemeye geç' }).filter({ visible: true }).click();
+    const identity = page.getByRole('textbox', { name: /T\.C\. kimlik numarası/ });
+    await identity.fill('12345678901');
+    await goOn(page);
+    await expect(identity).toBeFocused();
+    await expect(identity).toHaveAccessibleDescription(/11 hanesini/);
+    await page.getByRole('radio', { name: /Kurumsal/ }).check({ force: true });
+    await page.getByRole('textbox', { name: 'Şirket unvanı' }).fill('Işık Reklam Ltd. Şti.');
+    await page.getByRole('textbox', { name: 'Vergi dairesi' }).fill('Kadıköy');
+    const taxNumber = page.getByRole('textbox', { name: 'Vergi numarası' });
+    await taxNumber.fill('1234567891');
+    await goOn(page);
+    await expect(taxNumber).toBeFocused();
+    await expect(taxNumber).toHaveAccessibleDescription(/10 hanesini/);
+    for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+    await taxNumber.fill('1234567890');
+    await goOn(page);
+
+    // Delivery with its price and day; Back and a reload keep what was chosen.
+    await expect(page).toHaveURL(/step=delivery/);
+    const express = page.getByRole('radio').last();
+    await express.check({ force: true });
+    await expect(page.getByText(/Tahmini teslim: /).first()).toBeVisible();
+    await page.goBack();
+    await expect(taxNumber).toHaveValue('1234567890');
+    await page.reload();
+    await expect(taxNumber).toHaveValue('1234567890');
+    await goOn(page);
+    await expect(express).toBeChecked();
+    await goOn(page);
+    await expect(page.getByText(/\+ \$/)).toBeVisible();
+    await page.getByRole('radio', { name: /Kapıda/ }).check({ force: true });
+    await goOn(page);
+    await expect(page.getByText('Işık Reklam Ltd. Şti., Kadıköy, 1234567890')).toBeVisible();
+
+    // The session ends: by the login, and back to where they were.
+    await page.request.delete('/api/auth');
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: 'Giriş yap' }).click();
+    await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+    await logInByForm(page, shopper);
+    await expect(page).toHaveURL(/step=review/);
+    await expect(page.getByText('Işık Reklam Ltd. Şti., Kadıköy, 1234567890')).toBeVisible();
+
+    // Both texts in this order's words, to be kept as files.
+    for (const name of ['Ön bilgilendirme formu', 'Mesafeli satış sözleşmesi']) {
+      await page.getByRole('button', { name: `Oku: ${name}` }).click();
+      const text = page.getByRole('dialog').getByRole('region', { name });
+      await expect(text).toContainText(tshirt.title);
+      for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(text).toBeHidden();
+    }
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Siparişi ver' }).click();
+    await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeVisible();
+    const id = new URL(page.url()).searchParams.get('id');
+    const order = await read<Order>(page.request, `/user/orders/${id}`);
+    expect(order).toMatchObject({ Invoice: { Kind: 'company', TaxNumber: '1234567890' }, Payment: { Kind: 'on-delivery' } });
+    expect(order.Totals.Discount).toBeGreaterThan(0);
+    expect(order.Totals.PaymentFee).toBeGreaterThan(0);
+    await expect(page.getByText(/^Kapıda \$.+ ödeyeceksiniz$/)).toBeVisible();
+    await expect(page.getByText(/hesabımıza ulaşınca/)).toHaveCount(0);
+    for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+
+    // What the shop sends on its way is found there, and mailed.
+    await operate(api, 'start-production', order.OrderNumber);
+    await operate(api, 'ship', order.OrderNumber, '--carrier', 'Yurtiçi Kargo', '--tracking', 'YK42');
+    await page.goto(`/user/orders/${id}`);
+    await expect(page.getByRole('link', { name: /Kargonuzu izleyin/ })).toHaveAttribute('href', /yurticikargo\.com.*YK42/);
+    await expect(page.getByText('Işık Reklam Ltd. Şti.', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Siparişi iptal et' })).toHaveCount(0);
+    await expect.poll(async () => (await mailsTo(api, shopper.Email)).some((mail) => mail.includes('YK42'))).toBe(true);
+  });
+});
+
+test('few left are said, none left are written about when they are back', async ({ page, api }) => {
+  const { items } = await listProducts(page.request, '?category=2');
+  // Two, as pages are kept for a minute.
+  const [few, mug] = items.filter(({ inStock }) => inStock);
+  if (!few || !mug) throw new Error('there are no two mugs in stock');
+  await operate(api, 'set-stock', String(few.id), '3');
+  await operate(api, 'set-stock', String(mug.id), '0');
+  await page.goto(productPath(few));
+  await hydrated(page);
+  await expect(page.getByText('Son 3 adet').first()).toBeVisible();
+
+  await page.goto(productPath(mug));
+  await hydrated(page);
+  await expect(page.getByText('Bu ürün şu anda tükendi.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Gelince haber ver' }).first().click();
+  const email = `gulsah.${Date.now()}@example.com`;
+  await expect(page.getByRole('textbox', { name: 'E-posta' }).first()).toBeFocused();
+  await page.getByRole('textbox', { name: 'E-posta' }).first().fill(email);
+  for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+  await page.getByRole('button', { name: 'Haber ver', exact: true }).click();
+  await expect(page.getByText('Ürün stoğa girdiğinde size e-posta göndereceğiz.')).toBeVisible();
+  for (const { id } of [few, mug]) await operate(api, 'set-stock', String(id), '60');
+  await expect.poll(async () => (await mailsTo(api, email)).length).toBe(1);
+});
+
+test.describe('a cart that cannot be loaded', () => {
+  test.use({ allowedConsole: [/status of 503/] });
+
+  test('is empty, without a toast, and is there when the shopper tries again', async ({ page }) => {
+    const [tshirt] = await tshirts(page.request);
+    await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
+    let down = true;
+    await page.route('**/api/cart', (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.fallback()));
+    await page.goto('/cart');
+    await hydrated(page);
+    await expect(page.getByRole('main').getByText('Sepetiniz yüklenemedi')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+    await expect(page.locator('.Toastify__toast, [data-toast]')).toHaveCount(0);
+    for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+    down = false;
+    await page.getByRole('button', { name: 'Tekrar dene' }).first().click();
+    await expect(page.getByRole('main').getByText(tshirt.title).first()).toBeVisible();
+  });
+});
+
+test('browsers and password managers know what each field is for', async ({ page }) => {
+  const [tshirt] = await tshirts(page.request);
+  await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
+  /** What the fields of the page's forms are for, by their names (HTML standard, “autofill detail tokens”). */
+  const tokens = async (path: string, first: string) => {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('main').locator(`[name="${first}"]`)).toBeVisible();
+    return page
+      .getByRole('main')
+      .locator('input[autocomplete], select[autocomplete], textarea[autocomplete]')
+      .evaluateAll((fields) => Object.fromEntries(fields.map((field) => [field.getAttribute('name'), field.getAttribute('autocomplete')])));
+  };
+  expect(await tokens('/user/login', 'email')).toEqual({ email: 'username webauthn', password: 'current-password' });
+  const account = { Email: 'username', Password: 'new-password' };
+  expect(await tokens('/user/register', 'Email')).toEqual({ ...account, Name: 'given-name', Surname: 'family-name', Phone: 'tel' });
+  expect(await tokens('/checkout', 'Email')).toEqual(account);
+  expect(await tokens('/user/forgot', 'Email')).toEqual({ Email: 'username' });
+  expect(await tokens(`/user/forgot?token=${'A'.repeat(43)}`, 'Password')).toMatchObject({ Password: 'new-password' });
+  expect(await tokens('/contact', 'Email')).toMatchObject({ Name: 'name', Email: 'email' });
+  expect(await tokens('/order', 'Email')).toMatchObject({ OrderNumber: 'off', Email: 'email' });
+
+  await signUp(page.request);
+  expect(await tokens('/checkout', 'FullName')).toMatchObject({
+    FullName: 'shipping name',
+    Phone: 'shipping tel',
+    City: 'shipping address-level1',
+    District: 'shipping address-level2',
+    Neighbourhood: 'shipping address-level3',
+    PostCode: 'shipping postal-code',
+    Line: 'shipping street-address',
+    Title: 'off',
+  });
+  await page.getByRole('radio', { name: /Kurumsal/ }).check({ force: true });
+  await expect(page.getByRole('textbox', { name: 'Şirket unvanı' })).toHaveAttribute('autocomplete', 'billing organization');
+  expect(await tokens('/user/profile', 'Name')).toMatchObject({ Name: 'given-name', Surname: 'family-name', Phone: 'tel' });
+});

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/lib/install.mjs';
+import type { TestApi } from './test.ts';
+
+const run = promisify(execFile);
+
+/** A command as the shop's operators type it, by the API under test; throws with what it says if it is refused. */
+export async function operate({ dataDir }: TestApi, ...command: string[]): Promise<string> {
+  const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir };
+  const { stdout } = await run(process.execPath, [path.join(root, 'api/src/operator/cli.ts'), ...command], { env });
+  return stdout;
+}
