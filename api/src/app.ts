@@ -101,7 +101,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     publicReviewRoutes(open, deps);
     informationRoutes(open, deps);
     placeRoutes(open);
-    deliveryRoutes(open);
+    deliveryRoutes(open, deps);
     sharedRoutes(open, deps);
   });
   await app.register(async (callback: App) => paymentCallback(callback, deps));

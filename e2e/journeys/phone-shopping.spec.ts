@@ -56,8 +56,9 @@ test('a printed thing is sold as one, says when it comes, and can be bought from
   const blank = page.getByRole('button', { name: 'Baskısız al' });
   expect((await box(design)).y).toBeLessThan((await box(blank)).y);
   const delivery = page.getByRole('region', { name: 'Teslimat' });
-  await expect(delivery).toContainText(`${weekday(plan.Printed[0]?.Latest)} kapınızda, tasarımınızla`);
-  await expect(delivery).toContainText(`${weekday(plan.Ready[0]?.Latest)} kapınızda, baskısız`);
+  await expect(delivery).toContainText(`${weekday(plan.Printed[0]?.Latest)} kapınızda, tasarımınızla`, { ignoreCase: true });
+  await expect(delivery).toContainText(`${weekday(plan.Ready[0]?.Latest)} kapınızda, baskısız`, { ignoreCase: true });
+  await expect(delivery).toContainText(/\$\d+\.\d\d ve üzeri: standart kargo ücretsiz/);
 
   // The pictures say which is which, and are larger where they are enlarged.
   await expect(page.getByRole('img', { name: `${tshirt.title}: baskılı örnek` })).toBeVisible();

@@ -4,12 +4,14 @@ import { defineMessages } from '@shop/runtime';
 const tr = {
   title: 'Teslimat',
   at: (day: string) => `${day} kapınızda`,
-  by: (day: string) => `En geç ${day} kapınızda`,
+  // A day's name alone begins small within a sentence, one of a date does not.
+  by: (day: string) => `En geç ${/\d/.test(day) ? day : day.toLocaleLowerCase('tr')} kapınızda`,
   printed: (when: string) => `${when}, tasarımınızla`,
   blank: (when: string) => `${when}, baskısız`,
   bring: (way: string) => `${way} ile`,
   today: (way: string) => `${way} ile, bugün ${DISPATCH_UNTIL.tr}’a kadar siparişte`,
   way: (way: string, days: string) => `${way}: ${days}`,
+  free: (way: string, from: string) => `${from} ve üzeri: ${way.toLocaleLowerCase('tr')} ücretsiz`,
 };
 
 export const deliveryMessages = defineMessages<typeof tr>({
@@ -23,5 +25,6 @@ export const deliveryMessages = defineMessages<typeof tr>({
     bring: (way) => `With ${way.toLowerCase()}`,
     today: (way) => `With ${way.toLowerCase()}, ordered by ${DISPATCH_UNTIL.en} today`,
     way: (way, days) => `${way}: ${days}`,
+    free: (way, from) => `Free ${way.toLowerCase()} from ${from}`,
   },
 });

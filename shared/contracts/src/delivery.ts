@@ -16,7 +16,14 @@ export const DeliveryMethod = Type.Object({
 export type DeliveryMethod = Type.Static<typeof DeliveryMethod>;
 
 /** When a way to have it brought is expected to bring it. */
-export const DeliveryDays = Type.Object({ Code: Type.String(), Name: Type.String(), Earliest: day, Latest: day });
+export const DeliveryDays = Type.Object({
+  Code: Type.String(),
+  Name: Type.String(),
+  Earliest: day,
+  Latest: day,
+  /** It costs nothing from this worth of the goods on, minor units; without it, it always costs something. */
+  FreeFrom: Type.Optional(Type.Integer()),
+});
 export type DeliveryDays = Type.Static<typeof DeliveryDays>;
 
 /** GET /delivery: when what is ordered and paid now is brought, the quickest way first. */

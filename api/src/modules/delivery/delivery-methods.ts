@@ -15,6 +15,8 @@ interface Method {
   travel: Span;
   /** Minor units, VAT included. `goods` is the cart's subtotal. */
   fee: (fees: DeliveryFees, goods: number) => number;
+  /** From which subtotal on there is none. */
+  freeFrom?: (fees: DeliveryFees) => number;
 }
 
 /** The ways goods travel; the first is the one proposed. What is promised counts from dispatch: so it holds with and without printing. */
@@ -27,6 +29,7 @@ const methods: readonly Method[] = [
     },
     travel: [3, 5],
     fee: (fees, goods) => (goods >= fees.freeFrom ? 0 : fees.standard),
+    freeFrom: (fees) => fees.freeFrom,
   },
   {
     code: 'express',
@@ -73,8 +76,12 @@ export const deliveryMethods = (fees: DeliveryFees, { goods, printed }: Parcel, 
   }));
 
 /** The same before there is a cart, the quickest first, and until when it holds. */
-export function deliveryPlan(locale: Locale, now: Date): DeliveryPlan {
+export function deliveryPlan(fees: DeliveryFees, locale: Locale, now: Date): DeliveryPlan {
   const quickestFirst = methods.toSorted((a, b) => a.travel[1] - b.travel[1]);
-  const days = (printed: boolean) => quickestFirst.map((method) => daysOf(method, printed, locale, now));
+  const days = (printed: boolean) =>
+    quickestFirst.map((method) => ({
+      ...daysOf(method, printed, locale, now),
+      ...(method.freeFrom && { FreeFrom: method.freeFrom(fees) }),
+    }));
   return { Until: cutoffAfter(now).toISOString(), Ready: days(false), Printed: days(true) };
 }

@@ -60,17 +60,17 @@ test('the standard way is free from so much on, the quick one never', () => {
 });
 
 test('days before there is a cart hold until the dispatch that an order still catches', () => {
-  const plan = (moment: string) => deliveryPlan('en', new Date(`${moment}+03:00`));
+  const plan = (moment: string) => deliveryPlan(fees, 'en', new Date(`${moment}+03:00`));
   const tuesday = plan('2026-11-24T14:29');
   expect(tuesday).toEqual({
     Until: '2026-11-24T11:30:00.000Z',
     Ready: [
       { Code: 'express', Name: 'Express delivery', Earliest: '2026-11-25', Latest: '2026-11-25' },
-      { Code: 'standard', Name: 'Standard delivery', Earliest: '2026-11-27', Latest: '2026-12-01' },
+      { Code: 'standard', Name: 'Standard delivery', Earliest: '2026-11-27', Latest: '2026-12-01', FreeFrom: 5000 },
     ],
     Printed: [
       { Code: 'express', Name: 'Express delivery', Earliest: '2026-11-26', Latest: '2026-11-30' },
-      { Code: 'standard', Name: 'Standard delivery', Earliest: '2026-11-30', Latest: '2026-12-04' },
+      { Code: 'standard', Name: 'Standard delivery', Earliest: '2026-11-30', Latest: '2026-12-04', FreeFrom: 5000 },
     ],
   });
   expect(plan('2026-11-24T00:00')).toEqual(tuesday);

@@ -1,5 +1,6 @@
 import { DeliveryPlan } from '@shop/contracts/delivery';
 import { success } from '../../answer.ts';
+import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { deliveryPlan } from './delivery-methods.ts';
@@ -8,13 +9,13 @@ import { deliveryPlan } from './delivery-methods.ts';
 const MOST_KEPT = 300;
 
 /** Apart from products, whose pages are kept: what is ordered a minute later may come a day later. */
-export function deliveryRoutes(app: App): void {
+export function deliveryRoutes(app: App, { config }: Deps): void {
   app.get(
     '/delivery',
     { schema: operation(DeliveryPlan, { tag: 'catalog', summary: 'When what is ordered now is brought' }) },
     async (request, reply) => {
       const now = new Date();
-      const plan = deliveryPlan(request.locale, now);
+      const plan = deliveryPlan(config.delivery, request.locale, now);
       const left = Math.floor((Date.parse(plan.Until) - now.getTime()) / 1000);
       reply.header('cache-control', `public, max-age=${Math.min(left, MOST_KEPT)}`);
       return success(plan);

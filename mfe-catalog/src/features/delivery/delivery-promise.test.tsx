@@ -12,7 +12,7 @@ const plan: DeliveryPlan = {
   Until: '2026-11-23T11:30:00.000Z',
   Ready: [
     { Code: 'express', Name: 'Hızlı kargo', ...days('2026-11-24', '2026-11-24') },
-    { Code: 'standard', Name: 'Standart kargo', ...days('2026-11-26', '2026-11-30') },
+    { Code: 'standard', Name: 'Standart kargo', ...days('2026-11-26', '2026-11-30'), FreeFrom: 5000 },
   ],
   Printed: [
     { Code: 'express', Name: 'Hızlı kargo', ...days('2026-11-25', '2026-11-27') },
@@ -34,15 +34,17 @@ test('what is sold as it is comes on a day', async () => {
     'Salı kapınızda',
     'Hızlı kargo ile, bugün 14.30’a kadar siparişte',
     'Standart kargo: 26 – 30 Kasım',
+    '₺50,00 ve üzeri: standart kargo ücretsiz',
   ]);
 });
 
 test('what is printed comes later than what is not, and nothing is said of today when it is over', async () => {
   expect(await show(true, '2026-11-22T10:00')).toEqual([
-    'En geç Cuma kapınızda, tasarımınızla',
+    'En geç cuma kapınızda, tasarımınızla',
     'Salı kapınızda, baskısız',
     'Hızlı kargo ile',
     'Standart kargo: 27 Kasım – 3 Aralık',
+    '₺50,00 ve üzeri: standart kargo ücretsiz',
   ]);
 });
 

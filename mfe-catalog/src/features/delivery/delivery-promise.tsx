@@ -1,5 +1,5 @@
 import type { DeliveryDays } from '@shop/contracts/delivery';
-import { useApi, useLocale, useMessages, useQuery } from '@shop/runtime';
+import { useApi, useLocale, useMessages, useMoney, useQuery } from '@shop/runtime';
 import { daySpan } from '@shop/ui/day-span';
 import { IconTruck } from '@shop/ui/icon';
 import { deliveryMessages } from '../../messages/delivery.ts';
@@ -14,10 +14,12 @@ import styles from './delivery-promise.module.css';
 export function DeliveryPromise({ printable }: { printable: boolean }) {
   const text = useMessages(deliveryMessages);
   const locale = useLocale();
+  const money = useMoney();
   const { data: plan } = useQuery(deliveryQuery(useApi()));
   const now = Date.now();
   const quickest = plan && (printable ? plan.Printed : plan.Ready)[0];
   const others = plan ? (printable ? plan.Printed : plan.Ready).slice(1) : [];
+  const free = plan?.Ready.find(({ FreeFrom }) => FreeFrom);
   const inWords = ({ Earliest, Latest }: DeliveryDays) => (Earliest === Latest ? text.at : text.by)(dayName(Latest, locale, now));
   return (
     <section aria-label={text.title} className={printable ? `${styles.promise} ${styles.printable}` : styles.promise}>
@@ -31,6 +33,7 @@ export function DeliveryPromise({ printable }: { printable: boolean }) {
             {others.map((way) => (
               <p key={way.Code}>{text.way(way.Name, daySpan(way, locale))}</p>
             ))}
+            {free?.FreeFrom && <p>{text.free(free.Name, money(free.FreeFrom))}</p>}
           </div>
         </>
       )}
