@@ -2,6 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Design, Product } from '@shop/contracts/catalog';
+import { tooNear } from '@shop/contracts/scene-bounds';
+import sharp from 'sharp';
 import { jobHandlers } from '../job-handlers.ts';
 import { writeArchive } from '../operator/archive.ts';
 import { bring, ordered, setStock } from '../testing/buying.ts';
@@ -22,6 +24,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const word = { kind: 'text', rotation: 0, font: 'oswald', bold: true, fill: '#111111' };
+/** As long as names may be. */
+const LONG = 'ABDURRAHMANOĞLU MEHMET MUSTAFA';
+
 const namesOf = (n: number) => `${['Işıl', 'Çağrı', 'Gülşah', 'Ömer'][n % 4]} ${n + 1}`;
 
 /** A shirt for each row of a list, and after it a mug of somebody else's. */
@@ -36,7 +41,7 @@ async function twoOrders() {
   ];
   const list = Array.from({ length: ROWS }, (_, n) => ({
     sizeId: variants[n % variants.length]?.id,
-    name: namesOf(n).replace(/\d+$/, '').trim(),
+    name: n === 1 ? LONG : namesOf(n).replace(/\d+$/, '').trim(),
     number: String(n % 100),
   }));
   const { DesignId } = (await team.post<Design>('/designs', { PId: TSHIRT, Colour: 'Beyaz', Scene: { version: 2, sides: { back }, list } }))
@@ -46,6 +51,18 @@ async function twoOrders() {
   const cup = (await other.post<Design>('/designs', { PId: MUG, Scene: { version: 2, sides: { front } } })).Payload.DesignId;
   const mug = await ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: cup, AsItIs: true }], {}, other);
   return { shirts, mug };
+}
+
+/** Millimetres without ink at both sides of a print file, and how large it is. */
+async function inkOf(file: string) {
+  const { data, info } = await sharp(file).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
+  const inked = Array.from({ length: info.width }, (_, x) => x).filter((x) => {
+    for (let y = 0; y < info.height; y += 1) if ((data[y * info.width + x] ?? 0) > 128) return true;
+    return false;
+  });
+  const mm = (pixels: number) => (pixels / 300) * 25.4;
+  const [first = 0, last = 0] = [inked.at(0), inked.at(-1)];
+  return { left: mm(first), right: mm(info.width - 1 - last), mm: { width: mm(info.width), height: mm(info.height) } };
 }
 
 test('a list is printed whole, a file each, and keeps nobody else waiting', async () => {
@@ -81,6 +98,14 @@ test('a list is printed whole, a file each, and keeps nobody else waiting', asyn
   ).toBe(ROWS);
   // A megabyte or so each: words are little ink.
   expect(bytes / ROWS).toBeLessThan(3_000_000);
+  // A long name is set so small that it keeps its distance from the edge, and no smaller.
+  const long = files.find((name) => name.includes('-002-') && name.endsWith('.png')) ?? '';
+  const { left, right, mm } = await inkOf(join(made.folder, long));
+  const margin = tooNear(mm);
+  for (const free of [left, right]) {
+    expect(free).toBeGreaterThan(margin - 0.1);
+    expect(free).toBeLessThan(margin + 3);
+  }
   const archive = join(shop.config.dataDir, 'list.zip');
   await writeArchive(
     archive,
