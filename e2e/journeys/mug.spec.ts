@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Product } from '@shop/contracts/catalog';
+import config from '../playwright.config.ts';
+import { violations } from '../support/axe.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+// The processor draws what no graphics processor does here, and says so when a picture is taken of it.
+test.use({
+  allowedConsole: [/GPU stall due to ReadPixels/],
+  launchOptions: {
+    ...config.use?.launchOptions,
+    args: [...(config.use?.launchOptions?.args ?? []), '--enable-unsafe-swiftshader', '--use-angle=swiftshader'],
+  },
+});
+
+const button = (page: Page) => page.getByRole('button', { name: '3B önizleme' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '3B önizleme' });
+const mugOf = (page: Page) => dialogOf(page).getByRole('slider', { name: 'Kupayı çevir' });
+
+/** How much of what is shown is of the ink that was chosen, per mille. */
+async function red(shown: Locator): Promise<number> {
+  const picture = (await shown.screenshot()).toString('base64');
+  return shown.page().evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    pen?.drawImage(image, 0, 0);
+    const { data } = pen?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
+    let count = 0;
+    for (let n = 0; n < data.length; n += 4) if ((data[n] ?? 0) > 120 && (data[n + 1] ?? 0) < 80 && (data[n + 2] ?? 0) < 100) count += 1;
+    return Math.round((4000 * count) / data.length);
+  }, picture);
+}
+
+/** The designer of a mug with a red heart. */
+async function heartOnMug(page: Page): Promise<void> {
+  const { Payload: mug } = (await (await page.request.get('/api/catalog/products/1012')).json()) as { Payload: Product };
+  await page.goto(`/designer/${mug.slug}/${mug.id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Kalp', exact: true }).first().click();
+  // Phones show one tool at a time.
+  const tool = page.getByRole('button', { name: 'Renk', exact: true });
+  if (await tool.isVisible()) await tool.click();
+  const colours = page.getByRole('radio', { name: 'Kırmızı', exact: true });
+  await expect(colours).toBeAttached();
+  await colours.first().check({ force: true });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the mug shows the design from the front and not from behind, turned by finger, keys and buttons', async ({ page }) => {
+    test.slow();
+    await heartOnMug(page);
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.url());
+    });
+    await button(page).tap();
+    await expect(dialogOf(page).getByText('Önden: tasarım karşınızda')).toBeVisible({ timeout: 60_000 });
+    expect(scripts.length).toBeGreaterThan(0);
+    const mug = mugOf(page);
+    await expect.poll(() => red(mug)).toBeGreaterThan(8);
+    await expect(mug).toHaveAttribute('aria-valuetext', 'Önden: tasarım karşınızda');
+    await expect(dialogOf(page).getByText('Kupanın üzerinde: Şekil: Kalp')).toBeAttached();
+    for (const colorScheme of ['light', 'dark'] as const) expect(await violations(page, { colorScheme, width: 390 })).toEqual([]);
+
+    await mug.press('End');
+    await expect(mug).toHaveAttribute('aria-valuetext', 'Arkadan: tasarım görünmüyor');
+    await expect.poll(() => red(mug)).toBe(0);
+    await mug.press('Home');
+    await expect.poll(() => red(mug)).toBeGreaterThan(8);
+    for (let quarter = 0; quarter < 2; quarter += 1) await dialogOf(page).getByRole('button', { name: 'Sola çevir' }).tap();
+    await expect(mug).toHaveAttribute('aria-valuenow', '-90');
+    await expect(dialogOf(page).getByRole('status')).toHaveText('Kulp tarafından: tasarım solda kalıyor');
+
+    // A finger goes as far as it goes.
+    const box = await mug.boundingBox();
+    if (!box) throw new Error('the mug is not shown');
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const y = box.y + box.height / 2;
+    await touch('touchStart', { x: box.x + 60, y });
+    await touch('touchMove', { x: box.x + 135, y });
+    await touch('touchMove', { x: box.x + 210, y });
+    await touch('touchEnd');
+    await expect(mug).toHaveAttribute('aria-valuenow', '0');
+    await expect.poll(() => red(mug)).toBeGreaterThan(8);
+
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+  });
+});
+
+test.describe('on a desk', () => {
+  // Small: the processor draws every pixel.
+  test.use({ viewport: { width: 1024, height: 480 } });
+
+  test('where there is no WebGL, or none any more, the picture of the mug is shown and said to be one', async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await heartOnMug(page);
+    await button(page).click();
+    await expect(dialogOf(page).getByText('Önden: tasarım karşınızda')).toBeVisible({ timeout: 60_000 });
+    await mugOf(page)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext());
+    const flat = dialogOf(page).getByRole('img', { name: 'Ön. Kupanın üzerinde: Şekil: Kalp' });
+    await expect(flat).toBeVisible();
+    await expect(dialogOf(page).getByRole('status')).toContainText('3B görüntü gösteremiyor');
+    await page.keyboard.press('Escape');
+
+    await page.evaluate(() => {
+      const ask = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, ...asked: unknown[]) => unknown;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+        return kind === '2d' ? ask.call(this, kind) : null;
+      } as typeof HTMLCanvasElement.prototype.getContext;
+    });
+    await button(page).click();
+    await expect(flat).toBeVisible();
+    await expect.poll(() => red(flat)).toBeGreaterThan(2);
+    expect(await violations(page, { colorScheme: 'light', width: 1280 })).toEqual([]);
+  });
+});
