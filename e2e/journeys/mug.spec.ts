@@ -118,8 +118,8 @@ test.describe('on a desk', () => {
 
     await page.evaluate(() => {
       const ask = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, ...asked: unknown[]) => unknown;
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
-        return kind === '2d' ? ask.call(this, kind) : null;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...asked: unknown[]) {
+        return asked[0] === '2d' ? ask.apply(this, asked) : null;
       } as typeof HTMLCanvasElement.prototype.getContext;
     });
     await button(page).click();
