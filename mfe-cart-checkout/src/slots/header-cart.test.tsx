@@ -1,13 +1,53 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Cart, CartLine } from '@shop/contracts/cart';
+import { type Api, bus, type SessionState } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { setDrawerOpen, useCartStore } from '../features/cart/store.ts';
 import HeaderCart from './header-cart.tsx';
 
-const isOpen = () => useCartStore.getState().drawerOpen;
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
 
-afterEach(() => act(() => setDrawerOpen(false)));
+const session: SessionState = { status: 'anonymous', email: '', anonId: 'a' };
+const cartOf = (Qty: number): Cart => ({
+  Lines:
+    Qty > 0
+      ? [{ RId: 1, PId: 1, VariantId: 1, Title: 'Kupa', Slug: 'kupa', Img: 'a.png', Qty, UnitPrice: 1, LineTotal: Qty } as CartLine]
+      : [],
+  Total: Qty,
+  BonusInfo: { Threshold: 0, Remaining: 0, Message: '' },
+});
+
+let opened: number;
+let stop: () => void;
+beforeEach(() => {
+  opened = 0;
+  stop = bus.on('cart:opened', () => opened++);
+});
+afterEach(() => {
+  stop();
+  act(() => setDrawerOpen(false));
+});
+
+const isOpen = () => useCartStore.getState().drawerOpen;
+/** The way to the cart, once the cart of so many pieces is there. `reads` counts how often it was asked for. */
+async function show(Qty: number, route = '/products') {
+  const asked = { reads: 0, now: cartOf(Qty) };
+  const read = (async () => {
+    asked.reads++;
+    return asked.now;
+  }) as Api['read'];
+  const shop = renderInShop(<HeaderCart />, { api: { read }, session, route });
+  await waitFor(() => expect(asked.reads).toBe(1));
+  const link = await screen.findByRole('link', { name: Qty > 0 ? new RegExp(` ${Qty} `) : 'Sepet' });
+  return { ...shop, asked, link };
+}
 
 test('what a press has opened before the header came to life stays open; another address closes it', async () => {
   setDrawerOpen(true);
@@ -15,4 +55,54 @@ test('what a press has opened before the header came to life stays open; another
   expect(isOpen()).toBe(true);
   await go('/products?page=2');
   expect(isOpen()).toBe(false);
+});
+
+test('a press opens the drawer, tells so once, and stays on the page; closing it closes it', async () => {
+  const { link, address } = await show(3);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => fireEvent.click(link));
+  expect(await screen.findByRole('dialog', { name: /3/ })).toBeTruthy();
+  expect([opened, address(), link.getAttribute('aria-busy')]).toEqual([1, '/products', null]);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Kapat' })));
+  expect([isOpen(), opened]).toEqual([false, 1]);
+});
+
+test('with a key held the link is a link: to another tab', async () => {
+  const { link } = await show(3);
+  link.addEventListener('click', (event) => event.preventDefault());
+  await act(async () => fireEvent.click(link, { ctrlKey: true }));
+  expect([isOpen(), opened]).toEqual([false, 0]);
+});
+
+test('on the cart’s own page there is nothing to open', async () => {
+  const { link, address } = await show(3, '/cart');
+  await act(async () => fireEvent.click(link));
+  expect([isOpen(), opened, address()]).toEqual([false, 0, '/cart']);
+  act(() => setDrawerOpen(true));
+  expect([opened, screen.queryByRole('dialog')]).toEqual([0, null]);
+});
+
+test('what is in the cart stands at it, at most 99 in figures; of an empty one nothing', async () => {
+  const { link, asked, query } = await show(99);
+  expect(link.textContent).toBe('99');
+  asked.now = cartOf(100);
+  await act(() => query.invalidateQueries());
+  await waitFor(() => expect([link.textContent, link.getAttribute('aria-label')]).toEqual(['99+', 'Sepet, 100 ürün']));
+  await act(async () => bus.emit('cart:changed', { cart: cartOf(0) }));
+  await waitFor(() => expect([link.textContent, link.getAttribute('aria-label')]).toEqual(['', 'Sepet']));
+});
+
+test('a page that Back brings to life again asks for the cart anew, one that was loaded does not', async () => {
+  const { asked } = await show(1);
+  await act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
+  expect(asked.reads).toBe(1);
+  await act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await waitFor(() => expect(asked.reads).toBe(2));
+});
+
+test('whoever comes near it has the drawer’s code, and nothing opens', async () => {
+  const { link } = await show(1);
+  await act(async () => fireEvent.pointerEnter(link));
+  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  expect([isOpen(), opened]).toEqual([false, 0]);
 });

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
-import type { Api, SessionState } from '@shop/runtime';
+import { type Api, ApiError, type SessionState } from '@shop/runtime';
 import { type SlotHost, SlotHostContext } from '@shop/testing/host';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import CartDrawer from './cart-drawer.tsx';
 
 const line = (RId: number, PId: number): CartLine => ({
@@ -25,15 +25,20 @@ const line = (RId: number, PId: number): CartLine => ({
 const Slots: SlotHost = ({ name, props }) => <p>{`${name} ${JSON.stringify(props)}`}</p>;
 const session: SessionState = { status: 'anonymous', email: '', anonId: 'a' };
 
-function open(...Lines: CartLine[]) {
-  const cart: Cart = { Lines, Total: 1000 * Lines.length, BonusInfo: { Threshold: 0, Remaining: 0, Message: '' } };
+const cartOf = (...Lines: CartLine[]): Cart => ({
+  Lines,
+  Total: 1000 * Lines.length,
+  BonusInfo: { Threshold: 0, Remaining: 0, Message: '' },
+});
+
+const show = (read: Api['read']) =>
   renderInShop(
     <SlotHostContext value={Slots}>
       <CartDrawer open onClose={() => undefined} />
     </SlotHostContext>,
-    { api: { read: (async () => cart) as Api['read'] }, session },
+    { api: { read }, session },
   );
-}
+const open = (...Lines: CartLine[]) => show((async () => cartOf(...Lines)) as Api['read']);
 
 test('what goes with the cart stands below its lines, asked for once for each product', async () => {
   open(line(1, 1012), line(2, 1012), line(3, 7));
@@ -42,6 +47,29 @@ test('what goes with the cart stands below its lines, asked for once for each pr
   for (const title of lines) {
     expect(title.compareDocumentPosition(recommended) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   }
+});
+
+test('what it comes to stands below the lines, with the ways on', async () => {
+  open(line(1, 1012), line(2, 7));
+  await screen.findByRole('heading', { name: /2/ });
+  expect(screen.getByRole('definition').textContent).toBe('₺20,00');
+  const ways = ['Ödemeye geç', 'Sepete git'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(ways).toEqual(['/checkout', '/cart']);
+  expect(screen.queryByRole('heading', { name: 'Sepetiniz boş' })).toBeNull();
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
+test('until it is there it is waited for; one that does not come says so, and is asked for again', async () => {
+  const first = Promise.withResolvers<Cart>();
+  const answers = [first.promise, Promise.resolve(cartOf(line(1, 7)))];
+  show((async () => answers.shift()) as Api['read']);
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tekrar dene' })).toBeNull();
+  await act(async () => first.reject(new ApiError('Olmadı.', 400)));
+  const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
+  expect([document.querySelector('[aria-busy="true"]'), screen.queryByRole('link', { name: 'Ödemeye geç' })]).toEqual([null, null]);
+  await act(async () => fireEvent.click(retry));
+  expect(await screen.findByText('Ürün 7')).toBeTruthy();
 });
 
 test('nothing is recommended with an empty cart', async () => {

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { CartLine, CartLineEdit } from '@shop/contracts/cart';
+import { ApiError } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import LineSizes from './line-sizes.tsx';
 
 const edit: CartLineEdit = {
@@ -20,20 +21,21 @@ const edit: CartLineEdit = {
   QuantitySteps: [],
 };
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
+const line = { RId: 7, Title: 'Tişört' } as CartLine;
+const size = async (name: string) => within(await screen.findByRole('group', { name: `Adet: ${name}` }));
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
 
 test('all sizes of a line are changed in one go, sent as the specification has them', async () => {
   const { api, sent } = answeringApi(refused('out-of-stock', 'Bu bedenden 3 adet kaldı.'), accepted('', { Lines: [] }));
   const read = async <P,>() => edit as P;
   let closed = 0;
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  const line = { RId: 7, Title: 'Tişört' } as CartLine;
   renderInShop(<LineSizes line={line} open onClose={() => void closed++} />, { api: { ...api, read } });
-  const size = async (name: string) => within(await screen.findByRole('group', { name: `Adet: ${name}` }));
   expect((await size('S')).getByRole('button', { name: 'Bir artır' }).getAttribute('aria-disabled')).toBe('true');
   await press((await size('L')).getByRole('button', { name: 'Bir artır' }));
   await press((await size('M')).getByRole('button', { name: 'Bir azalt' }));
@@ -49,4 +51,46 @@ test('all sizes of a line are changed in one go, sent as the specification has t
   expect(closed).toBe(0);
   await press(save);
   expect(closed).toBe(1);
+});
+
+test('of nothing at all it is said that there must be some, and nothing is sent; the next that are chosen go', async () => {
+  const { api, sent } = answeringApi(accepted('', { Lines: [] }));
+  renderInShop(<LineSizes line={line} open onClose={() => undefined} />, { api: { ...api, read: async <P,>() => edit as P } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  const fewer = (await size('M')).getByRole('button', { name: 'Bir azalt' });
+  await press(fewer);
+  await press(fewer);
+  const save = screen.getByRole('button', { name: 'Kaydet' });
+  await press(save);
+  expect([screen.getByRole('alert').textContent, sent]).toEqual([expect.stringContaining('en az'), []]);
+  await press((await size('L')).getByRole('button', { name: 'Bir artır' }));
+  await press(save);
+  expect([screen.queryByRole('alert'), sent.length]).toEqual([null, 1]);
+});
+
+test('what was chosen and not saved is not there when it is opened again', async () => {
+  const close = jest.fn();
+  renderInShop(<LineSizes line={line} open onClose={close} />, { api: { read: async <P,>() => edit as P } });
+  const quantity = async () => ((await size('M')).getByRole('spinbutton') as HTMLInputElement).value;
+  await press((await size('M')).getByRole('button', { name: 'Bir artır' }));
+  expect(await quantity()).toBe('3');
+  await press(screen.getByRole('button', { name: 'Kapat' }));
+  expect([await quantity(), close.mock.calls.length]).toEqual(['2', 1]);
+});
+
+test('sizes that do not load are said so and asked for again; nothing can be saved until they are there', async () => {
+  const answers: (CartLineEdit | Error)[] = [new ApiError('Olmadı.', 400), edit];
+  const { api, sent } = answeringApi();
+  const read = async <P,>() => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer as P;
+  };
+  renderInShop(<LineSizes line={line} open onClose={() => undefined} />, { api: { ...api, read } });
+  await press(screen.getByRole('button', { name: 'Kaydet' }));
+  const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
+  await press(retry);
+  await size('M');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(sent).toEqual([]);
 });

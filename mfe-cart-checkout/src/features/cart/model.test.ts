@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
-import { cartTotal, choiceText, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
+import { cartTotal, choiceText, designPath, linePath, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
 
 const line = (RId: number, Qty: number, UnitPrice: number): CartLine => ({
   RId,
@@ -53,6 +53,13 @@ test('more than enough for free delivery leaves nothing missing', () => {
 
 test('a change of a line that is no longer there changes nothing', () => {
   expect(withWanted(cart, new Map([[99, 3]]))).toBe(cart);
+});
+
+test('a line leads to its product, and its design is opened in its colour', () => {
+  const at = { Slug: 'tisort', PId: 7, RId: 3 };
+  expect(linePath(at)).toBe('/products/tisort/7');
+  expect(designPath({ ...at, Colour: 'Açık mavi' })).toBe('/designer/tisort/7?line=3&colour=A%C3%A7%C4%B1k+mavi');
+  expect(designPath({ ...at, Colour: '' })).toBe('/designer/tisort/7?line=3');
 });
 
 test('pieces counts quantities, and a choice is named without gaps', () => {
