@@ -84,3 +84,12 @@ test('who closes the form, or has sent it, leaves nothing behind', () => {
   close();
   expect(sessionStorage).toHaveLength(0);
 });
+
+test('who is nobody’s customer and leaves the form leaves nothing behind for the next at this device either', () => {
+  query.setQueryData(sessionKey, nobody);
+  const leave = openForm();
+  type('Ad soyad', 'Ayşe Öz');
+  expect(sessionStorage).toHaveLength(1);
+  leave();
+  expect(sessionStorage).toHaveLength(0);
+});

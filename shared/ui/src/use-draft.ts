@@ -8,7 +8,7 @@ type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Keeps what is half-typed in a form where the session may end meanwhile: the guard leads to the login and takes the
- * form away, and after it, or a reload, the same customer finds in it what they had typed. `name` tells the forms of a
+ * form away, and after it, or a reload, the same person finds in it what they had typed. `name` tells the forms of a
  * shop apart. Who leaves the form themselves, or has sent it, leaves nothing behind; where it `stays`, as on a page that
  * they go back and forth on, only `forgetDraft` does that.
  */
@@ -35,8 +35,8 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
     form.addEventListener('input', keep);
     return () => {
       form.removeEventListener('input', keep);
-      // Still logged in: nobody but the shopper has closed the form.
-      if (!stays && email()) drafts.remove(name);
+      // Still logged in, or never: no session has ended, so nobody but the shopper has closed the form.
+      if (!stays && (email() || !owner)) drafts.remove(name);
     };
   }, [inside, name, stays, query, known]);
 }

@@ -9,7 +9,7 @@ import type { Owner } from '../../db/owner.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour, colourName } from '../catalog/colours.ts';
 import { checkQuality } from '../designs/quality.ts';
-import { findDesign, type StoredDesign, toDesign } from '../designs/repository.ts';
+import { findDesign, holdDesign, type StoredDesign, toDesign } from '../designs/repository.ts';
 import { takeReadyDesign } from '../ready-designs/take.ts';
 import { settledOwner } from '../session/repository.ts';
 import { parseQuantityIds } from './quantity-ids.ts';
@@ -167,7 +167,7 @@ async function wishedDesign(tx: Db, owner: Owner, { id, images }: Goods, wish: C
 
 async function chosenDesign(tx: Db, owner: Owner, productId: number, id: string | undefined): Promise<StoredDesign | undefined> {
   if (id === undefined) return undefined;
-  const design = await findDesign(tx, owner, id);
+  const design = await holdDesign(tx, owner, id);
   if (design?.productId !== productId) throw refuseField('/DesignId', 'field-design-unknown');
   return design;
 }

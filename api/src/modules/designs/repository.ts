@@ -38,19 +38,29 @@ async function makeRoom(tx: Db, owner: Owner): Promise<void> {
   // Few have so many, even with all that they have ordered.
   if ((await tx.$count(designs, ownedBy(designs, owner))) < MAX_DESIGNS) return;
   const unordered = and(ownedBy(designs, owner), not(isOrdered));
-  const over = (await tx.$count(designs, unordered)) - MAX_DESIGNS + 1;
-  if (over <= 0) return;
+  let over = (await tx.$count(designs, unordered)) - MAX_DESIGNS + 1;
   const inUse = [cartLines, designShares].map((table) =>
     exists(tx.select({ id: table.designId }).from(table).where(eq(table.designId, designs.id))),
   );
-  const oldest = tx
-    .select({ id: designs.id })
-    .from(designs)
-    .where(and(unordered, ...inUse.map(not)))
-    .orderBy(designs.createdAt)
-    .limit(over);
-  const gone = await tx.delete(designs).where(inArray(designs.id, oldest)).returning({ id: designs.id });
-  if (gone.length < over) throw new Refusal('designs-full');
+  const spare = and(unordered, ...inUse.map(not));
+  while (over > 0) {
+    const oldest = await tx
+      .select({ id: designs.id })
+      .from(designs)
+      .where(spare)
+      .orderBy(designs.createdAt)
+      .limit(over)
+      // Which somebody is just putting into a cart or behind a link is not waited for: what is deleted takes both along.
+      .for('update', { skipLocked: true });
+    if (oldest.length < over) throw new Refusal('designs-full');
+    const ids = oldest.map(({ id }) => id);
+    // Judged once more now that nobody can: somebody may have between the first look and the lock.
+    const gone = await tx
+      .delete(designs)
+      .where(and(inArray(designs.id, ids), spare))
+      .returning({ id: designs.id });
+    over -= gone.length;
+  }
 }
 
 /** Throws `designs-full`. */
@@ -63,7 +73,7 @@ export async function insertDesign(db: Db, owner: Owner, design: Omit<StoredDesi
 
 const own = (owner: Owner, id: string) => and(eq(designs.id, id), ownedBy(designs, owner));
 
-/** The visitor's design that is just the same, if they have one. */
+/** The visitor's design that is just the same, if they have one; held as `holdDesign` does. */
 export async function findEqualDesign(
   db: Db,
   owner: Owner,
@@ -75,13 +85,20 @@ export async function findEqualDesign(
     .from(designs)
     .where(and(ownedBy(designs, owner), isSame))
     .orderBy(designs.createdAt)
-    .limit(1);
+    .limit(1)
+    .for('key share');
   return row;
 }
 
 /** Undefined too if it is somebody else's: that it exists is nobody's business. */
 export async function findDesign(db: Db, owner: Owner, id: string): Promise<StoredDesign | undefined> {
   const [row] = await db.select().from(designs).where(own(owner, id));
+  return row;
+}
+
+/** The same, to be put into a cart or behind a link: it stays until `tx` ends, whoever makes room. */
+export async function holdDesign(tx: Db, owner: Owner, id: string): Promise<StoredDesign | undefined> {
+  const [row] = await tx.select().from(designs).where(own(owner, id)).for('key share');
   return row;
 }
 

@@ -17,7 +17,7 @@ import { removeAbandoned } from '../../print/renderers.ts';
 import { Refusal } from '../../refusal.ts';
 import { colourName } from '../catalog/colours.ts';
 import { toSide } from '../catalog/sides.ts';
-import { findDesign, insertDesign, type StoredDesign, toDesign } from '../designs/repository.ts';
+import { holdDesign, insertDesign, type StoredDesign, toDesign } from '../designs/repository.ts';
 import { uploadsIn } from '../designs/uploads-in.ts';
 import { settledOwner } from '../session/repository.ts';
 import { findUploads, insertUpload, lockOwn, type Upload } from '../uploads/repository.ts';
@@ -29,7 +29,7 @@ const endOf = ({ createdAt }: Pick<Share, 'createdAt'>): string => new Date(crea
 
 /** Throws `not-found` for what is not the visitor's own. */
 async function ownDesign(tx: Db, someone: Owner, id: string): Promise<StoredDesign> {
-  const design = await findDesign(tx, await settledOwner(tx, someone), id);
+  const design = await holdDesign(tx, await settledOwner(tx, someone), id);
   if (!design) throw new Refusal('not-found');
   return design;
 }
