@@ -1,0 +1,40 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect } from './test.ts';
+
+export interface MailServer {
+  url: string;
+  /** The mail of that subject to an address, once it is here. */
+  mail: (address: string, subject: RegExp) => Promise<Email>;
+  stop: () => Promise<void>;
+}
+
+/** Takes what the shop sends by SMTP, as the mail company of a shop would. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: { to: string; mail: Email }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        received.push(...envelope.rcptTo.map(({ address }) => ({ to: address, mail })));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.server.address();
+  if (!address || typeof address === 'string') throw new Error('the mail server does not listen');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    async mail(to, subject) {
+      const find = () => received.find((one) => one.to === to && subject.test(one.mail.subject ?? ''))?.mail;
+      await expect.poll(find, `a mail to ${to}: ${subject}`).toBeDefined();
+      return find() as Email;
+    },
+    stop: () => new Promise((closed) => server.close(closed)),
+  };
+}
