@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
 import { inLanguage, locales } from '@shop/contracts/locale';
 import type { NewSavedDesign } from '@shop/contracts/saved-designs';
 import { serveShowcase } from '@shop/ui/showcase';
 import { violations } from '../support/axe.ts';
+import { tabTo } from '../support/keyboard.ts';
 import {
   addAddress,
   addToCart,
@@ -177,15 +178,6 @@ test('axe finds nothing in the designer at work, in the open menu, filters, sear
 });
 
 test.describe('by keyboard alone', () => {
-  /** Presses Tab until it is there, as somebody without a pointer would. */
-  async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-    for (let presses = 0; presses < most; presses++) {
-      await page.keyboard.press('Tab');
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-    }
-    throw new Error(`not reached by ${most} presses of Tab: ${target}`);
-  }
-
   test('the first Tab offers to skip to the content', async ({ page }) => {
     await page.goto('/categories');
     await hydrated(page);
