@@ -5,7 +5,13 @@ test('cards are stood in for only on this machine, and only where nobody has sai
   expect(standsIn({ PATH: '/bin', IYZICO_API_KEY: '', PUBLIC_ORIGIN: '' }, 'USD')).toBe(true);
   const said = [
     { PUBLIC_ORIGIN: 'https://shop.example' },
+    // One's own machine's too: who says it means a shop.
+    { PUBLIC_ORIGIN: 'http://localhost:3000' },
+    { IYZICO_API_KEY: 'k' },
     { IYZICO_SECRET_KEY: 'k' },
+    { IYZICO_BASE_URL: 'https://sandbox-api.iyzipay.com' },
+    { PUBLIC_ORIGIN: 'https://shop.example', IYZICO_API_KEY: 'k', IYZICO_SECRET_KEY: 's' },
+    { PUBLIC_ORIGIN: 'https://shop.example', CARD_PROVIDER: 'off' },
     { CARD_PROVIDER: 'off' },
     { CARD_PROVIDER: 'iyzico' },
   ];
