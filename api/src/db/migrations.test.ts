@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { afterAll, expect, test } from '@jest/globals';
+import { catalogueRows } from '@shop/seed/catalogue';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 
@@ -122,5 +123,40 @@ test('goods from before there were two languages stand in both as they were writ
     { title: both('Tişört'), more_text: both('Tişört Baskıhane pamuk'), in_stock: true },
     { title: both('Tişört'), more_text: both('Tişört Baskıhane pamuk'), in_stock: false },
   ]);
+  await client.close();
+}, 60_000);
+
+test('mugs from before there was a view in three dimensions are told what it is made of, and nothing else is', async () => {
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder: await before('0017_mugs') });
+  // As the seed fills them today, without what it did not know; and a product that nobody is to touch.
+  const now = catalogueRows('print', new Date()).products.filter(({ printable }) => printable);
+  const mugs = now.filter(({ sides }) => sides.some(({ mug }) => mug));
+  expect(mugs.map(({ id }) => id)).toEqual([1012, 1013, 1014]);
+  const rows = [...mugs, ...now.filter((row) => !mugs.includes(row)).slice(0, 1)];
+  await client.exec(`insert into categories (id, kind, name, slug, img, description, position)
+    values (7, 'print', '{"tr": "a", "en": "a"}', '{"tr": "a", "en": "a"}', '/a.svg', '{"tr": "", "en": ""}', 1)`);
+  for (const { id, sides, images } of rows) {
+    await client.query(
+      `insert into products (id, sku, category_id, slug, title, description, brand, unit, product_type, printable, price, discount, vat_rate,
+         img, images, sides, additional_information, tags, featured, sell_count, added_at)
+       select $1::int, 'S' || $1::int, 7, word, word, word, 'Baskıhane', word, 'print', true, 1000, 0, 10, '/a.svg', $2, $3,
+         '{"tr": [], "en": []}', '{"tr": [], "en": []}', false, 0, now() from (select '{"tr": "a", "en": "a"}'::jsonb as word)`,
+      [id, JSON.stringify(images.map(({ glaze, ...image }) => image)), JSON.stringify(sides.map(({ mug, ...side }) => side))],
+    );
+  }
+
+  await migrate(db, { migrationsFolder: all });
+  const ids = rows.map(({ id }) => id);
+  const stored = () => client.query<{ id: number }>('select id, sides, images from products order by array_position($1::int[], id)', [ids]);
+  const asSeeded = JSON.parse(JSON.stringify(rows.map(({ id, sides, images }) => ({ id, sides, images }))));
+  expect((await stored()).rows).toEqual(asSeeded);
+
+  // What is there already stays as it is.
+  await client.exec(`update products set sides = jsonb_set(sides, '{0,mug,diameter}', '90') where id = 1012`);
+  const { rows: entered } = await stored();
+  await client.exec(await readFile(join(all, '0017_mugs.sql'), 'utf8'));
+  expect((await stored()).rows).toEqual(entered);
   await client.close();
 }, 60_000);
