@@ -68,6 +68,8 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = VSMShadowMap;
+  // The lamp stands still: shadows are as they were until the mug turns.
+  renderer.shadowMap.autoUpdate = false;
 
   const measures = measuresOf(mug);
   const { radius, height } = measures;
@@ -77,9 +79,10 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
   const key = new DirectionalLight('#fffdf8', 0.9);
   key.position.set(-150, 260, 190);
   key.castShadow = true;
-  key.shadow.mapSize.set(1024, 1024);
-  key.shadow.radius = 14;
-  key.shadow.blurSamples = 16;
+  // So soft that finer ones look no better.
+  key.shadow.mapSize.set(512, 512);
+  key.shadow.radius = 7;
+  key.shadow.blurSamples = 12;
   key.shadow.bias = -0.0008;
   Object.assign(key.shadow.camera, { left: -120, right: 120, top: 120, bottom: -120, near: 100, far: 600 });
   scene.add(key);
@@ -111,6 +114,7 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
 
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 10, 2000);
   const middle = new Vector3(0, height / 2, 0);
+  let drawn = false;
 
   const lost = (event: Event) => {
     event.preventDefault();
@@ -130,7 +134,10 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
       printed.visible = true;
     },
     draw: (turn, tilt) => {
-      body.rotation.y = MathUtils.degToRad(turn);
+      const angle = MathUtils.degToRad(turn);
+      renderer.shadowMap.needsUpdate ||= body.rotation.y !== angle || !drawn;
+      body.rotation.y = angle;
+      drawn = true;
       const up = MathUtils.degToRad(tilt);
       // Whichever way its handle points, all of it is seen.
       const half = MathUtils.degToRad(FIELD_OF_VIEW / 2);

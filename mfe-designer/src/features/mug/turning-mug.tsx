@@ -6,6 +6,7 @@ import { IconButton } from '@shop/ui/icon-button';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { inkPicture } from './ink-picture.ts';
+import { advance, standing, startTurning } from './motion.ts';
 import styles from './mug.module.css';
 import { type Seen, seenAt, turnedTo } from './mug-shape.ts';
 import { createMugView, type MugView } from './mug-view.ts';
@@ -26,10 +27,6 @@ const BUTTON_STEP = 45;
 const KEY_STEP = 15;
 const PER_PIXEL = 0.6;
 const tilts = { least: 0, most: 48, first: 13 };
-/** Degrees a second, while nobody has touched it: once round in a third of a minute. */
-const SPEED = 18;
-/** Of the way to where it is to come to rest, a millisecond. */
-const EASE = 0.012;
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -53,8 +50,7 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
   const [stands, setStands] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
   const view = useRef<MugView>(undefined);
-  /** Degrees; what is drawn goes after what is wanted. */
-  const pose = useRef({ turn: 0, tilt: tilts.first, wanted: 0, wantedTilt: tilts.first, turning: !still, under: 0, last: 0 });
+  const pose = useRef({ ...standing(tilts.first), turning: !still, under: 0, last: 0 });
   const held = useRef<{ pointer: number; x: number; y: number }>(undefined);
 
   /** Draws until it has come to rest. */
@@ -65,12 +61,12 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
     const frame = (at: number) => {
       const passed = Math.max(0, at - now.last);
       now.last = at;
-      if (now.turning) now.wanted += (SPEED * passed) / 1000;
-      const share = still ? 1 : 1 - Math.exp(-EASE * passed);
-      now.turn += now.turning ? now.wanted - now.turn : (now.wanted - now.turn) * share;
-      now.tilt += (now.wantedTilt - now.tilt) * share;
-      const rests = !now.turning && Math.abs(now.wanted - now.turn) < 0.05 && Math.abs(now.wantedTilt - now.tilt) < 0.05;
-      if (rests) Object.assign(now, { turn: now.wanted, tilt: now.wantedTilt });
+      const turned = now.turning;
+      const rests = advance(now, passed, still);
+      if (turned && !now.turning) {
+        setTurning(false);
+        setStands(turnedTo(Math.round(now.wanted)));
+      }
       view.current?.draw(now.turn, now.tilt);
       now.under = rests ? 0 : requestAnimationFrame(frame);
     };
@@ -136,11 +132,11 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
   const step = (by: number) => come(Math.round((pose.current.wanted + by) / BUTTON_STEP) * BUTTON_STEP);
   const toggle = () => {
     const next = !turning;
-    pose.current.turning = next;
-    pose.current.wanted = pose.current.turn;
-    setTurning(next);
-    if (!next) setStands(turnedTo(Math.round(pose.current.wanted)));
-    draw();
+    if (next) {
+      startTurning(pose.current);
+      setTurning(true);
+      draw();
+    } else come(pose.current.turn);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
