@@ -168,6 +168,15 @@ test('a design goes into the cart in all its sizes at once, at the price of all 
   expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: tshirt.id, QuantityIds, DesignId: 'd1' }]);
 });
 
+test('what cannot be ordered is said before sizes are asked for: those of a list come from its rows', async () => {
+  openTshirt();
+  act(() => void editor.getState().add((scene, side, ink) => newRowText(scene, side, 'name', 'İSİM', ink)));
+  await addToCart();
+  expect(screen.queryByRole('dialog', { name: 'Beden ve adet' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' }).textContent).toContain('isim listesini girin');
+  expect(server.sent).toEqual([]);
+});
+
 test('what was chosen of each size outlives a reload, until it is in the cart or another size is asked for', async () => {
   openTshirt('?size=S');
   fireEvent.click(screen.getByRole('button', { name: 'Beden ve adet: S 1' }));

@@ -154,14 +154,15 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
     const refused = of('refused');
     const [empty] = refused.filter(({ finding }) => finding.rule === 'empty-design');
     if (empty) return showToast('info', empty.words);
+    // Before sizes are asked for: a list that is still to be entered brings its own.
+    if (refused.length > 0) return ask({ why: 'refused', said: refused.map(({ words }) => words) });
     if (edited === undefined && pieces === 0) {
       setMissing(true);
       return setChoosing(true);
     }
     const asked = of('word');
-    if (refused.length + asked.length === 0) return void save(false);
-    const isRefused = refused.length > 0;
-    ask({ why: isRefused ? 'refused' : 'word', said: (isRefused ? refused : asked).map(({ words }) => words) });
+    if (asked.length === 0) return void save(false);
+    ask({ why: 'word', said: asked.map(({ words }) => words) });
   };
 
   return (
