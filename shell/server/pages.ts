@@ -161,7 +161,8 @@ function redirect(reply: FastifyReply, { status, location }: { status: number; l
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Document): FastifyReply | Promise<FastifyReply> {
   // Crawlers get the status and no error page (specification, point 2).
-  if (page.status >= 400 && isbot(request.headers['user-agent'])) return reply.code(page.status).type('text/plain').send('');
+  if (page.status >= 400 && isbot(request.headers['user-agent']))
+    return reply.code(page.status).header('cache-control', 'no-store').type('text/plain').send('');
   const coded = page.document.as(encodingFor(request.headers['accept-encoding']));
   const answer = (it: Coded) => write(request, reply, page, it);
   return coded instanceof Promise ? coded.then(answer) : answer(coded);

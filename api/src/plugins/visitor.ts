@@ -15,8 +15,8 @@ declare module 'fastify' {
     newcomer: string | undefined;
   }
   interface FastifyInstance {
-    /** The visitor, with a new anonymous session for one who has none. Throws `too-many-requests`. */
-    visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
+    /** The visitor, with a new anonymous session for one who has none. Throws `too-many-requests`, unless the route's own limit is its `bound`. */
+    visitorOf: (request: FastifyRequest, reply: FastifyReply, bound?: 'by-route') => Promise<Visitor>;
     /** The anonymous visitor's name; stores nothing. */
     anonIdOf: (request: FastifyRequest, reply: FastifyReply) => string;
     /** Sends the session's id to the browser. */
@@ -59,9 +59,9 @@ export function visitors(app: App, deps: Deps): void {
     'anonIdOf',
     (request: FastifyRequest, reply: FastifyReply) => request.visitor?.anonId ?? anonIdOf(newcomerOf(request, reply)),
   );
-  app.decorate('visitorOf', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.decorate('visitorOf', async (request: FastifyRequest, reply: FastifyReply, bound?: 'by-route') => {
     if (request.visitor) return request.visitor;
-    await countSession(request);
+    if (!bound) await countSession(request);
     request.visitor = await startSession(db, newcomerOf(request, reply));
     return request.visitor;
   });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Passkey, PasskeyOptions } from '@shop/contracts/passkeys';
 import type { Session } from '@shop/contracts/session';
 import { eq, sql } from 'drizzle-orm';
-import { customers, passkeyChallenges, passkeys } from '../../db/schema/index.ts';
+import { buildApp } from '../../app.ts';
+import { customers, passkeyChallenges, passkeys, rateLimits } from '../../db/schema/index.ts';
 import { createAuthenticator, newPasskey, passkeyLogin } from '../../testing/authenticator.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -173,4 +174,15 @@ test('one key belongs to one account', async () => {
   const other = await customer(shop.app);
   expect(await other.post('/user/passkeys', await newPasskey(other, authenticator, other.password))).toMatchObject(refused);
   expect(await shop.db.$count(passkeys)).toBeGreaterThan(0);
+});
+
+test('looks at the login’s page take no cart from newcomers behind the same address', async () => {
+  await shop.db.delete(rateLimits);
+  const limits = { ...shop.config.rateLimits, session: { max: 1, seconds: 600 } };
+  const app = await buildApp({ ...shop, config: { ...shop.config, rateLimits: limits } });
+  const looks = await Promise.all([1, 2, 3].map(() => shopper(app).post('/auth/passkey/options', undefined)));
+  expect(looks.map(({ http }) => http)).toEqual([200, 200, 200]);
+  const carts = [await shopper(app).post('/cart', { PId: 2001, Qty: 1 }), await shopper(app).post('/cart', { PId: 2001, Qty: 1 })];
+  expect(carts.map(({ http }) => http)).toEqual([200, 429]);
+  await app.close();
 });

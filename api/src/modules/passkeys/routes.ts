@@ -26,7 +26,8 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       schema: operation(PasskeyOptions, { tag: 'session', summary: 'What a passkey has to sign' }),
       preValidation: limited(deps, 'passkey'),
     },
-    async (request, reply) => success(await askForPasskey(deps, await app.visitorOf(request, reply))),
+    // Each look at the login's page asks: counted as sessions, too, these would leave others behind the address none for their carts.
+    async (request, reply) => success(await askForPasskey(deps, await app.visitorOf(request, reply, 'by-route'))),
   );
 
   app.post(
