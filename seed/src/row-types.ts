@@ -1,5 +1,5 @@
 import type { Colour, Glaze, Product, ProductSide, SizeChart } from '@shop/contracts/catalog';
-import type { InLocales } from '@shop/contracts/locale';
+import type { InLocales, Locale } from '@shop/contracts/locale';
 import type { Occasion } from '@shop/contracts/occasions';
 import type { Part } from '@shop/contracts/scene-parts';
 
@@ -83,6 +83,7 @@ export interface ReviewRow {
   /** 0 to 10. */
   halfStars: number;
   review: string;
+  locale: Locale;
   createdAt: Date;
 }
 

@@ -46,6 +46,7 @@ export function reviewsOf(productId: number, now: Date): ReviewRow[] {
       email: `${ascii(name)}@example.com`,
       halfStars: opinion.halfStars,
       review: opinion.text,
+      locale: 'tr',
       createdAt: new Date(now.getTime() - (3 + n * 11 + (productId % 9)) * DAY_MS),
     };
   });

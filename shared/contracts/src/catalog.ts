@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { MAX_LINE_QUANTITY, MAX_LOOKUP } from './limits.ts';
 import { SIDE_IDS } from './line-rules.ts';
+import { locales } from './locale.ts';
 import { productTypes } from './product-types.ts';
 import { AnyScene } from './scene.ts';
 
@@ -120,6 +121,8 @@ export const Review = Type.Object({
   name: Type.String(),
   rating: Type.Number(),
   review: Type.String(),
+  /** Of the page on which it was written, where that is known: its text is most likely in it. */
+  locale: Type.Optional(Type.Enum([...locales])),
   date: Type.String({ format: 'date-time' }),
   /** Written by somebody who had bought the product. */
   verified: Type.Boolean(),
@@ -289,7 +292,7 @@ export const CategoryPage = Type.Interface([Category], {
 export type CategoryPage = Type.Static<typeof CategoryPage>;
 
 /** A review with what it is of. */
-export const PraisingReview = Type.Interface([Type.Pick(Review, ['id', 'name', 'rating', 'review', 'verified'])], {
+export const PraisingReview = Type.Interface([Type.Pick(Review, ['id', 'name', 'rating', 'review', 'locale', 'verified'])], {
   product: Type.Pick(ProductCard, ['id', 'slug', 'title', 'img']),
 });
 export type PraisingReview = Type.Static<typeof PraisingReview>;

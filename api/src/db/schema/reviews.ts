@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@shop/contracts/locale';
 import type { ReportReason } from '@shop/contracts/reviews';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
@@ -25,6 +26,8 @@ export const reviews = pgTable(
     /** 0 to 10: stars in halves, exact. */
     halfStars: smallint().notNull(),
     review: text().notNull(),
+    /** Of the page on which it was written; null for those from before it was kept. */
+    locale: text().$type<Locale>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Since when an operator keeps it from being shown and counted. */
     hiddenAt: timestamp({ withTimezone: true }),
@@ -34,6 +37,7 @@ export const reviews = pgTable(
     index('reviews_praise').on(t.createdAt, t.id).where(isPraise(t)),
     unique().on(t.productId, t.customerId),
     check('reviews_half_stars', sql`${t.halfStars} between 0 and 10`),
+    check('reviews_locale', sql`${t.locale} in (${sql.raw(locales.map((locale) => `'${locale}'`).join(', '))})`),
   ],
 );
 

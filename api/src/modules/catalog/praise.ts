@@ -13,9 +13,9 @@ export const PRAISE = 3;
 const CANDIDATES = 24;
 
 function prepareReading(db: Db) {
-  const { id, productId, name, halfStars, review, verified, createdAt } = reviews;
+  const { id, productId, name, halfStars, review, locale, verified, createdAt } = reviews;
   return db
-    .select({ id, productId, name, halfStars, review, verified })
+    .select({ id, productId, name, halfStars, review, locale, verified })
     .from(reviews)
     .where(isPraise(reviews))
     .orderBy(desc(createdAt), desc(id))
@@ -48,12 +48,13 @@ export function praiseReader(db: Db): (current: Current) => Promise<Praise[]> {
 }
 
 export const toPraisingReview = (
-  { productId: _, halfStars, name, review, ...row }: Praise,
+  { productId: _, halfStars, name, review, locale, ...row }: Praise,
   { id, slug, title, img }: ProductCard,
 ): PraisingReview => ({
   ...row,
   name: writable(name),
   review: writable(review),
+  ...(locale && { locale }),
   rating: halfStars / 2,
   product: { id, slug, title, img },
 });

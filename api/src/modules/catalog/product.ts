@@ -64,6 +64,7 @@ interface Opinion {
   name: string;
   halfStars: number;
   review: string;
+  locale: Locale | null;
   /** Milliseconds since 1970. */
   createdAt: number;
   verified: boolean;
@@ -73,7 +74,7 @@ interface Opinion {
 /** One statement, prepared once a connection: what it takes is the way to the database and the planning, not the reading. */
 function prepareReading(db: Db) {
   const department = alias(categories, 'department');
-  const { id, name, halfStars, review, createdAt, verified } = reviews;
+  const { id, name, halfStars, review, locale, createdAt, verified } = reviews;
   const stars = sql`greatest((${halfStars} + 1) / 2, 1)`;
   const shown = and(eq(reviews.productId, products.id), isNull(reviews.hiddenAt));
   const newest = sql`(
@@ -100,7 +101,7 @@ function prepareReading(db: Db) {
       )`,
       opinions: sql<Opinion[]>`(
         select coalesce(json_agg(json_build_object(
-          'id', ${id}, 'name', ${name}, 'halfStars', ${halfStars}, 'review', ${review},
+          'id', ${id}, 'name', ${name}, 'halfStars', ${halfStars}, 'review', ${review}, 'locale', ${locale},
           'createdAt', extract(epoch from ${createdAt})::float8 * 1000, 'verified', ${verified}, 'photos', ${photos}
         ) order by ${createdAt} desc, ${id} desc), '[]') from ${newest}
       )`,
@@ -162,8 +163,9 @@ function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
     discount: row.discount,
     quantity: sizes.reduce((sum, { stock }) => sum + stock, 0),
     status: inStock ? 'in-stock' : 'out-of-stock',
-    reviews: opinions.map(({ halfStars, createdAt, ...opinion }) => ({
+    reviews: opinions.map(({ halfStars, createdAt, locale: writtenIn, ...opinion }) => ({
       ...opinion,
+      ...(writtenIn && { locale: writtenIn }),
       rating: halfStars / 2,
       date: new Date(createdAt).toISOString(),
     })),

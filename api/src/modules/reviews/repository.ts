@@ -16,6 +16,7 @@ export const toReview = (row: ReviewRow, photos: Review['photos']): Review => ({
   name: writable(row.name),
   rating: row.halfStars / 2,
   review: writable(row.review),
+  ...(row.locale && { locale: row.locale }),
   date: row.createdAt.toISOString(),
   verified: row.verified,
   photos,
@@ -137,7 +138,7 @@ export async function insertReview(tx: Db, review: typeof reviews.$inferInsert):
 export async function updateReview(
   tx: Db,
   id: number,
-  changes: Pick<typeof reviews.$inferInsert, 'name' | 'verified' | 'halfStars' | 'review' | 'createdAt'>,
+  changes: Pick<typeof reviews.$inferInsert, 'name' | 'verified' | 'halfStars' | 'review' | 'locale' | 'createdAt'>,
 ): Promise<ReviewRow | undefined> {
   const [row] = await tx.update(reviews).set(changes).where(eq(reviews.id, id)).returning();
   return row;

@@ -87,6 +87,19 @@ describe('a customer’s review', () => {
     expect(product.reviews[0]).toMatchObject({ id: made.Payload.id, name: 'Gülşah Ö.', rating: 4.5 });
   });
 
+  test('says of which language the page was on which it was written, last', async () => {
+    expect((await page(MUG)).items.map(({ locale }) => locale)).toContain('tr');
+    const someone = await customer(shop.app);
+    const english = { 'accept-language': 'en' };
+    await someone.post(of(PEN), opinion);
+    await someone.put(of(PEN), { ...opinion, Review: 'Writes very well indeed.' }, english);
+    expect((await page(PEN)).items[0]).toMatchObject({ review: 'Writes very well indeed.', locale: 'en' });
+    const product = (await shopper(shop.app).get<Product>(`/catalog/products/${PEN}`)).Payload;
+    expect(product.reviews[0]?.locale).toBe('en');
+    await shop.db.update(reviews).set({ locale: null }).where(eq(reviews.productId, PEN));
+    expect((await page(PEN)).items[0]).not.toHaveProperty('locale');
+  });
+
   test('counts in product lists at once', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, LAMP));
     const someone = await customer(shop.app);

@@ -69,7 +69,7 @@ export function reviewingRoutes(app: App, deps: Deps): void {
       const { id, visitor } = customerOf(request);
       return write(db, request, reply, visitor, async (tx) => ({
         say: 'review-kept',
-        payload: await writeReview(tx, request.params.id, id, request.body),
+        payload: await writeReview(tx, request.params.id, id, { ...request.body, locale: request.locale }),
         status: 201,
       }));
     },
@@ -82,7 +82,7 @@ export function reviewingRoutes(app: App, deps: Deps): void {
       const { id, visitor } = customerOf(request);
       return write(db, request, reply, visitor, async (tx) => ({
         say: 'review-kept',
-        payload: await rewriteReview(tx, request.params.id, id, request.body),
+        payload: await rewriteReview(tx, request.params.id, id, { ...request.body, locale: request.locale }),
       }));
     },
   );

@@ -1,5 +1,6 @@
 import type { Review } from '@shop/contracts/catalog';
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
+import type { Locale } from '@shop/contracts/locale';
 import type { NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
@@ -35,6 +36,9 @@ export async function findReviews(db: Db, productId: number, { stars, page = 1, 
   return { items, total, page, pageSize: REVIEWS_PER_PAGE, rating, distribution };
 }
 
+/** What a customer says, and the language of the page on which they say it. */
+type Written = NewReview & { locale: Locale };
+
 /** Null until the customer has written one. Throws `not-found` for a product that there is not. */
 export async function readOwnReview(db: Db, productId: number, customerId: number): Promise<OwnReview> {
   if (!(await hasProduct(db, productId))) throw new Refusal('not-found');
@@ -43,7 +47,7 @@ export async function readOwnReview(db: Db, productId: number, customerId: numbe
 }
 
 /** Throws `not-found`, `already-reviewed`, or `invalid-input` for photos that are not the customer's to show. */
-export async function writeReview(tx: Db, productId: number, customerId: number, form: NewReview): Promise<Review> {
+export async function writeReview(tx: Db, productId: number, customerId: number, form: Written): Promise<Review> {
   if (!(await hasProduct(tx, productId))) throw new Refusal('not-found');
   const { email, ...written } = await asWritten(tx, productId, customerId, form);
   const row = await insertReview(tx, { productId, customerId, email, ...written });
@@ -52,7 +56,7 @@ export async function writeReview(tx: Db, productId: number, customerId: number,
 }
 
 /** Replaces what the customer has written. Throws `not-found` if that is nothing, `review-hidden`, or `invalid-input` as above. */
-export async function rewriteReview(tx: Db, productId: number, customerId: number, form: NewReview): Promise<Review> {
+export async function rewriteReview(tx: Db, productId: number, customerId: number, form: Written): Promise<Review> {
   const { id } = await ownToChange(tx, productId, customerId);
   const { email: _, ...written } = await asWritten(tx, productId, customerId, form);
   const row = await updateReview(tx, id, written);
@@ -86,7 +90,7 @@ const trimmed = (text: string): string =>
     .replace(/[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n');
 
-async function asWritten(tx: Db, productId: number, customerId: number, { Rating, Review: text }: NewReview) {
+async function asWritten(tx: Db, productId: number, customerId: number, { Rating, Review: text, locale }: Written) {
   const reviewer = await findReviewer(tx, productId, customerId);
   if (!reviewer) throw new Refusal('login-required');
   return {
@@ -95,6 +99,7 @@ async function asWritten(tx: Db, productId: number, customerId: number, { Rating
     verified: reviewer.bought,
     halfStars: Rating * 2,
     review: trimmed(text),
+    locale,
     createdAt: new Date(),
   };
 }

@@ -14,10 +14,12 @@ export function Praise({ reviews }: { reviews: readonly PraisingReview[] }) {
   return (
     <Section title={text.praise}>
       <ul className={`${styles.reviews} ${row.sideways}`}>
-        {reviews.map(({ id, name, rating, review, verified, product }) => (
+        {reviews.map(({ id, name, rating, review, locale, verified, product }) => (
           <li key={id} className={styles.review}>
             <Rating rating={rating} />
-            <blockquote className={styles.text}>{review}</blockquote>
+            <blockquote className={styles.text} lang={locale}>
+              {review}
+            </blockquote>
             <p className={styles.who}>
               <strong>{name}</strong>
               {verified && ` · ${text.verified}`}

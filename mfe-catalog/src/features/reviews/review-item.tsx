@@ -15,7 +15,11 @@ export interface ReviewItemProps {
   onReport: (() => void) | undefined;
 }
 
-export function ReviewItem({ review: { name, date, rating, review, verified, photos }, own, onReport }: ReviewItemProps) {
+export function ReviewItem({
+  review: { name, date, rating, review, locale: writtenIn, verified, photos },
+  own,
+  onReport,
+}: ReviewItemProps) {
   const text = useMessages(reviewMessages);
   const locale = useLocale();
   return (
@@ -36,7 +40,9 @@ export function ReviewItem({ review: { name, date, rating, review, verified, pho
         <time dateTime={date}>{formatDate(date, locale)}</time>
       </div>
       <Rating rating={rating} />
-      <p className={styles.text}>{review}</p>
+      <p className={styles.text} lang={writtenIn}>
+        {review}
+      </p>
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (

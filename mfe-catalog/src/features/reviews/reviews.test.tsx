@@ -203,3 +203,11 @@ test('anybody reports an improper one, with a reason and once', async () => {
   expect(await screen.findByText('Bildirildi, teşekkürler.')).toBeTruthy();
   expect(shop.sent).toEqual([['POST', '/catalog/reviews/8/reports', { Reason: 'advertising' }, expect.any(String)]]);
 });
+
+test('a text says which language it is in, where that is known', () => {
+  open({
+    product: productOf({ reviews: [review({ locale: 'en' }), review({ id: 8, review: 'Kulpu kırık.' })], reviewCount: 2, rating: 4 }),
+  });
+  expect(screen.getByText('Baskısı çok canlı.').getAttribute('lang')).toBe('en');
+  expect(screen.getByText('Kulpu kırık.').hasAttribute('lang')).toBe(false);
+});
