@@ -10,13 +10,15 @@ const COMPANY = {
   COMPANY_KEP: 'igdir@hs01.kep.tr',
 };
 
-test('a shop on the internet that has not said where to pay and who sells is told so in its log', () => {
+const CONTACT = { SHOP_ADDRESS: 'Söğütlü Sokak 5, Iğdır', SHOP_HOURS: 'Hafta içi 9–18' };
+
+test('a shop on the internet that has not said where to pay, who sells and where it is is told so in its log', () => {
   const said = unsaid(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' }));
-  expect(said.map((line) => line.match(/[A-Z]+_[A-Z]+/)?.[0])).toEqual(['BANK_ACCOUNTS', 'COMPANY_NAME', 'COMPANY_MERSIS']);
+  expect(said.map((line) => line.match(/[A-Z]+_[A-Z]+/)?.[0])).toEqual(['BANK_ACCOUNTS', 'COMPANY_NAME', 'COMPANY_MERSIS', 'SHOP_ADDRESS']);
 });
 
 test('one that has is told nothing, nor is one that is tried out', () => {
-  expect(unsaid(readConfig({ PUBLIC_ORIGIN: 'https://shop.example', BANK_ACCOUNTS, ...COMPANY }))).toEqual([]);
+  expect(unsaid(readConfig({ PUBLIC_ORIGIN: 'https://shop.example', BANK_ACCOUNTS, ...COMPANY, ...CONTACT }))).toEqual([]);
   expect(unsaid(readConfig({}))).toEqual([]);
 });
 

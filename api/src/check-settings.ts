@@ -3,7 +3,12 @@ import type { Config } from './env.ts';
 import { closeFolder, makeFolderOf, requireClosedParent } from './private-folder.ts';
 
 /** What a shop on the internet has not said of itself, and what follows from it; for the log. */
-export function unsaid({ secure, bankAccounts, company }: Pick<Config, 'secure' | 'bankAccounts' | 'company'>): string[] {
+export function unsaid({
+  secure,
+  bankAccounts,
+  company,
+  contact,
+}: Pick<Config, 'secure' | 'bankAccounts' | 'company' | 'contact'>): string[] {
   if (!secure) return [];
   return [
     ...(bankAccounts.length === 0 ? ['bank transfer is not offered: BANK_ACCOUNTS does not say where shoppers pay to'] : []),
@@ -11,6 +16,9 @@ export function unsaid({ secure, bankAccounts, company }: Pick<Config, 'secure' 
     ...(company.mersis && company.tax && company.kep
       ? []
       : ['the seller’s facts are not complete: COMPANY_MERSIS, COMPANY_TAX and COMPANY_KEP are shown in the contract’s page']),
+    ...(contact.address && contact.hours
+      ? []
+      : ['the contact page does not say where the shop is or when somebody is there: SHOP_ADDRESS and SHOP_HOURS']),
   ];
 }
 

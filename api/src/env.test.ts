@@ -63,6 +63,12 @@ test('mail senders have the brand’s name unless they bring one', () => {
   expect(both).toMatchObject({ mailFrom: { name: 'Işık Baskı', address: 'siparis@shop.example' }, shopEmail: 'siparis@shop.example' });
 });
 
+test('only a shop that is tried out has a sample of address and hours', () => {
+  expect(readConfig({}).contact).toMatchObject({ address: expect.stringContaining('Örnek'), hours: expect.stringContaining('Örnek') });
+  expect(readConfig({ SHOP_HOURS: '9–18' }).contact.hours).toBe('9–18');
+  expect(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' }).contact).toMatchObject({ address: '', hours: '' });
+});
+
 test('limits are changed one by one or, for load tests, all at once', () => {
   const { rateLimits } = readConfig({ RATE_LIMIT_LOGIN: '5', RATE_LIMIT_LOGIN_ACCOUNT: '3/60', RATE_LIMIT_FACTOR: '100' });
   expect(rateLimits).toMatchObject({

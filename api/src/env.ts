@@ -91,6 +91,9 @@ export interface DeliveryFees {
 
 const repositoryRoot = resolve(import.meta.dirname, '../..');
 
+/** For a shop that is only tried out: a quarter that maps know, named "sample", and no street of it. */
+const placeholder = { address: 'Örnek Mahallesi, Ataşehir, İstanbul', hours: '09.00–18.00 (Örnek)' };
+
 /** Minor units: more than anything costs. */
 const amount = whole(0, 1_000_000_000);
 
@@ -132,8 +135,8 @@ export const readConfig = (env: Variables = process.env): Config =>
       contact: {
         email: setting('SHOP_EMAIL', mailbox, setting('MAIL_FROM', mailbox, { address: '' })).address,
         phone: setting('SHOP_PHONE', text, ''),
-        address: setting('SHOP_ADDRESS', text, ''),
-        hours: setting('SHOP_HOURS', text, ''),
+        address: setting('SHOP_ADDRESS', text, secure ? '' : placeholder.address),
+        hours: setting('SHOP_HOURS', text, secure ? '' : placeholder.hours),
       },
       company,
       // Nobody may send money to an account that is not the shop's: on the internet there are no placeholders.
