@@ -24,6 +24,7 @@ import { LateSection } from '../features/late/late-section.tsx';
 import { productQuery } from '../features/product/api.ts';
 import choice from '../features/product/choice.module.css';
 import { ColourChoice } from '../features/product/colour-choice.tsx';
+import { designJsonLd } from '../features/product/product-json-ld.ts';
 import { SlotFallback } from '../features/product/slot-fallback.tsx';
 import row from '../features/sideways/sideways.module.css';
 import { designsMessages } from '../messages/designs.ts';
@@ -37,18 +38,23 @@ export const loader: Loader = async ({ params, url, query, api }) => {
 
 const crumbsOf = (name: string, home: string, title: string) => [{ name: home, to: '/' }, { name: title, to: '/designs' }, { name }];
 
-export const meta: Meta = ({ params, url, query, api, locale }) => {
+export const meta: Meta = ({ params, url, query, api, locale, brand, currency }) => {
   const text = designsMessages[locale];
   const design = query.getQueryData(readyDesignQuery(api, params.key ?? '').queryKey);
   if (!design) return { title: text.title };
-  const { product, img } = askedOffer(design, url.searchParams);
+  const offer = askedOffer(design, url.searchParams);
+  const { product, img } = offer;
   const alt = text.on(design.name, product.title);
+  const description = `${alt}. ${text.printed}`;
   return {
     title: `${design.name} · ${product.title}`,
-    description: `${alt}. ${text.printed}`,
+    description,
     canonical: `/designs/${design.key}`,
     image: { img, alt },
-    jsonLd: [breadcrumbList({ url, locale }, crumbsOf(design.name, messages[locale].home, text.title))],
+    jsonLd: [
+      designJsonLd(design, { offer, description }, { url, locale, brand, currency }),
+      breadcrumbList({ url, locale }, crumbsOf(design.name, messages[locale].home, text.title)),
+    ],
   };
 };
 

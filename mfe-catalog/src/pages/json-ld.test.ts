@@ -7,6 +7,7 @@ import { productOf } from '@shop/testing/product-of';
 import * as categories from './categories.tsx';
 import * as category from './category.tsx';
 import * as contact from './contact.tsx';
+import * as design from './design.tsx';
 import * as home from './home.tsx';
 import * as info from './info.tsx';
 import * as product from './product.tsx';
@@ -119,6 +120,18 @@ const answers = (goods: typeof rated): Record<string, unknown> => ({
   '/catalog/products/17': goods,
   '/catalog/categories': [department],
   '/catalog/categories/91': { ...department, slugs: { tr: 'kupalar', en: 'kupalar' }, ancestors: [] },
+  '/catalog/designs/balina': {
+    key: 'balina',
+    name: 'Balina',
+    occasion: 'animals',
+    offers: [8, 17].map((id) => ({
+      product: { id, slug: 'kupa', title: 'Kupa', inStock: id === 17 },
+      price: id * 100,
+      img: 'balina.webp',
+      colours: ['balina.webp', 'balina-mavi.webp'].map((img) => ({ name: img, clrCode: '#fff', img })),
+    })),
+    others: [],
+  },
   '/info/about': { id: 'about', title: 'Hakkımızda', description: 'Biz.', sections: [], others: [] },
 });
 
@@ -137,6 +150,7 @@ describe.each(locales)('in the shop’s language %s', (locale) => {
     ['/', home, {}, ['WebSite']],
     ['/products/kupa/17', product, { slug: 'kupa', id: '17' }, ['Product', 'BreadcrumbList']],
     ['/product-details/17', details, { id: '17' }, ['Product', 'BreadcrumbList']],
+    ['/designs/balina?product=17', design, { key: 'balina' }, ['Product', 'BreadcrumbList']],
     ['/categories/kupalar/91', category, { slug: 'kupalar', id: '91' }, ['BreadcrumbList']],
     ['/categories', categories, {}, ['BreadcrumbList']],
     ['/products', products, {}, ['BreadcrumbList']],
@@ -163,6 +177,20 @@ describe.each(locales)('in the shop’s language %s', (locale) => {
     expect(faults(plain)).toEqual([]);
     expect(plain).not.toHaveProperty('aggregateRating');
   });
+});
+
+test.each([
+  ['?product=17', '17.00', 'https://schema.org/InStock'],
+  ['?product=8', '8.00', 'https://schema.org/OutOfStock'],
+])('a ready-made design is offered on the product that its address asks for: %s', async (search, amount, availability) => {
+  const [said] = await jsonLd(design as Partial<PageModule>, `/designs/balina${search}`, { key: 'balina' }, 'tr');
+  expect(said).toMatchObject({
+    name: 'Balina · Kupa',
+    offers: { price: amount, availability, url: `https://shop.example/designs/balina${search}` },
+  });
+  expect(said?.image).toHaveLength(2);
+  // What its product is rated was not said of the design.
+  expect(said).not.toHaveProperty('aggregateRating');
 });
 
 test('what is not of the vocabulary is noticed', () => {

@@ -1,8 +1,9 @@
 import type { Product } from '@shop/contracts/catalog';
+import type { ReadyDesign } from '@shop/contracts/ready-designs';
 import type { PageContext } from '@shop/contracts/remote';
 import { addressOf, imageUrl } from '@shop/runtime';
-import type { Product as ProductData, WithContext } from 'schema-dts';
-import { productPath } from '../address/model.ts';
+import type { Offer, Product as ProductData, WithContext } from 'schema-dts';
+import { designPath, productPath } from '../address/model.ts';
 import { picturesOf } from './model.ts';
 
 const SHOWN_REVIEWS = 5;
@@ -11,6 +12,24 @@ const SHOWN_REVIEWS = 5;
 const scale = { worstRating: 0, bestRating: 5 };
 
 type Place = Pick<PageContext, 'url' | 'locale' | 'brand' | 'currency'>;
+
+interface Offered {
+  /** The page's own, without its language. */
+  path: string;
+  price: number;
+  inStock: boolean;
+}
+
+const offerOf = ({ path, price, inStock }: Offered, page: Place): Exclude<Offer, string> => ({
+  '@type': 'Offer',
+  url: addressOf(path, page),
+  price: (price / 100).toFixed(2),
+  priceCurrency: page.currency,
+  availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+  itemCondition: 'https://schema.org/NewCondition',
+});
+
+const pictureAddress = (img: string, page: Place): string => new URL(imageUrl(img, 960), page.url).href;
 
 /** schema.org's form of what the page says of a product. */
 export const productJsonLd = (product: Product, page: Place): WithContext<ProductData> => ({
@@ -21,15 +40,10 @@ export const productJsonLd = (product: Product, page: Place): WithContext<Produc
   description: product.description,
   sku: product.sku,
   category: product.category.name,
-  image: picturesOf(product).map((img) => new URL(imageUrl(img, 960), page.url).href),
+  image: picturesOf(product).map((img) => pictureAddress(img, page)),
   brand: { '@type': 'Brand', name: product.brand || page.brand },
   offers: {
-    '@type': 'Offer',
-    url: addressOf(productPath(product), page),
-    price: (product.priceVATIncl.Birim / 100).toFixed(2),
-    priceCurrency: page.currency,
-    availability: product.inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-    itemCondition: 'https://schema.org/NewCondition',
+    ...offerOf({ path: productPath(product), price: product.priceVATIncl.Birim, inStock: product.inStock }, page),
     ...(product.offerDate && { priceValidUntil: product.offerDate.endDate.slice(0, 10) }),
   },
   ...(product.reviewCount > 0 && {
@@ -43,3 +57,24 @@ export const productJsonLd = (product: Product, page: Place): WithContext<Produc
     })),
   }),
 });
+
+/** Of a ready-made design on one product: what that is rated is not rated with the design on it. */
+export function designJsonLd(
+  { key, name }: Pick<ReadyDesign, 'key' | 'name'>,
+  { offer, description }: { offer: ReadyDesign['offers'][number]; description: string },
+  page: Place,
+): WithContext<ProductData> {
+  const path = designPath(key, offer.product.id);
+  // The first is what the page shows.
+  const pictures = new Set([offer.img, ...offer.colours.map(({ img }) => img)]);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': addressOf(path, page),
+    name: `${name} · ${offer.product.title}`,
+    description,
+    image: [...pictures].map((img) => pictureAddress(img, page)),
+    brand: { '@type': 'Brand', name: page.brand },
+    offers: offerOf({ path, price: offer.price, inStock: offer.product.inStock }, page),
+  };
+}
