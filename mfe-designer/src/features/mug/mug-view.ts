@@ -4,6 +4,7 @@ import {
   BoxGeometry,
   type BufferGeometry,
   CanvasTexture,
+  CircleGeometry,
   CubicBezierCurve3,
   CurvePath,
   CylinderGeometry,
@@ -55,6 +56,8 @@ export interface MugLook {
 /** More than two pixels a CSS pixel nobody sees, and phones get hot. */
 const MAX_RATIO = 2;
 const FIELD_OF_VIEW = 24;
+/** So far from its middle the mug casts shadows, millimetres; the ground ends there, or the end of the lamp's light would show. */
+const SHADED = 160;
 
 /** Undefined where the browser has no WebGL. */
 export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | undefined {
@@ -81,10 +84,10 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
   key.castShadow = true;
   // So soft that finer ones look no better.
   key.shadow.mapSize.set(512, 512);
-  key.shadow.radius = 7;
+  key.shadow.radius = 5;
   key.shadow.blurSamples = 12;
   key.shadow.bias = -0.0008;
-  Object.assign(key.shadow.camera, { left: -120, right: 120, top: 120, bottom: -120, near: 100, far: 600 });
+  Object.assign(key.shadow.camera, { left: -SHADED, right: SHADED, top: SHADED, bottom: -SHADED, near: 100, far: 600 });
   scene.add(key);
 
   const outside = porcelain(glaze.outside);
@@ -163,9 +166,23 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
   };
 }
 
-/** Glazed: light goes deep, and what is around stands sharp on it. */
-const porcelain = (color: string): MeshPhysicalMaterial =>
-  new MeshPhysicalMaterial({ color, roughness: 0.42, clearcoat: 0.9, clearcoatRoughness: 0.09, envMapIntensity: 1 });
+/**
+ * Glazed: light goes deep, and what is around stands sharp on it. At the outline a smooth normal may point away from who looks,
+ * where glaze keeps all light from what is below it and reflects none: dark dots. There it is bent back.
+ */
+function porcelain(color: string): MeshPhysicalMaterial {
+  const material = new MeshPhysicalMaterial({ color, roughness: 0.42, clearcoat: 0.9, clearcoatRoughness: 0.09, envMapIntensity: 1 });
+  material.onBeforeCompile = (shader) => {
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <clearcoat_normal_fragment_maps>',
+      `#include <clearcoat_normal_fragment_maps>
+      vec3 toEye = normalize(vViewPosition);
+      normal = normalize(normal + toEye * max(0.0, 0.12 - dot(normal, toEye)));
+      clearcoatNormal = normal;`,
+    );
+  };
+  return material;
+}
 
 /** A photographer's room: pale walls, a large window at the left, a narrow one at the right, a lamp above, and a pale ground behind. */
 function studioLight(renderer: WebGLRenderer): Texture {
@@ -264,7 +281,7 @@ function handle({ radius, height }: Measures): BufferGeometry {
 
 /** What it stands on shows nothing but its shadows: the near one of its foot, and what it keeps from the lamp. */
 function ground(radius: number): Group {
-  const cast = new Mesh(new PlaneGeometry(600, 600), new ShadowMaterial({ opacity: 0.24 }));
+  const cast = new Mesh(new CircleGeometry(SHADED - 5, 64), new ShadowMaterial({ opacity: 0.24 }));
   cast.receiveShadow = true;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 256;
