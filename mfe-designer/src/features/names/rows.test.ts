@@ -44,6 +44,12 @@ describe('rows of a spreadsheet', () => {
       'Ayşe M.\nDeniz XS\nAli 12345',
       [row('', 'Ayşe M.', ''), row('', 'Deniz XS', ''), row('', 'Ali 12345', '')],
     ],
+    [
+      'lines of several hands',
+      'Ali 10 M\nAyşe\t7\tS\nİğneci Şükrü; 99; xxl\nVeli 5 s\nIşıl\t8\tM',
+      [row('M', 'Ali', '10'), row('S', 'Ayşe', '7'), row('XXL', 'İğneci Şükrü', '99'), row('S', 'Veli', '5'), row('M', 'Işıl', '8')],
+    ],
+    ['a cell alone below headings', 'Beden\tİsim\nS\tAli\nM', [row('S', 'Ali', ''), row('M', '', '')]],
     ['nothing', ' \n\t\n', []],
   ])('%s', (_, pasted, rows) => {
     expect(readRows(pasted, sizes)).toEqual({ rows, dropped: 0 });

@@ -177,19 +177,51 @@ export function readRows(text: string, sizes: Sizes, { room = listLimits.rows, n
   const worded = plain(first).split(' ');
   const isHeaded = !isRow && (headed.some((column) => column !== undefined) || (worded.length > 1 && worded.every(headingOf)));
   const body = isHeaded ? lines.slice(1) : lines;
-  const cells = body.slice(0, room).map((line) => cellsOf(line, separator));
-  const columns = isHeaded && headed.some(Boolean) ? headed : cells.length > 0 ? columnsOf(cells, sizes) : [];
+  const taken = body.slice(0, room);
+  const known = isHeaded && headed.some(Boolean) ? headed : undefined;
+  const kinds = known ? [] : [...new Set(taken.map(kindOf))];
+  // Each kind of line by its own columns, in the order in which they stand.
+  const read = new Map(
+    kinds.map((kind) => [
+      kind,
+      rowsOf(
+        taken.filter((line) => kindOf(line) === kind),
+        sizes,
+        { numbered },
+      ).values(),
+    ]),
+  );
+  const rows =
+    kinds.length > 1
+      ? taken.map((line) => read.get(kindOf(line))?.next().value ?? emptyRow)
+      : rowsOf(taken, sizes, { numbered, separator, known });
+  return { rows, dropped: Math.max(0, body.length - room) };
+}
+
+/** Out of a chat, one has written a line with tabs, another with semicolons, the next with blanks alone. */
+const kindOf = (line: string): string => (line.includes('\t') ? '\t' : line.includes(';') ? ';' : '');
+
+/** `known`: the columns, by their headings. */
+function rowsOf(
+  lines: readonly string[],
+  sizes: Sizes,
+  {
+    numbered,
+    separator = separatorOf(lines, sizes),
+    known,
+  }: { numbered: boolean; separator?: string; known?: readonly (Column | undefined)[] | undefined },
+): TypedRow[] {
+  const cells = lines.map((line) => cellsOf(line, separator));
+  const columns = known ?? (cells.length > 0 ? columnsOf(cells, sizes) : []);
   const cell = (row: readonly string[], column: Column) => {
-    const parts = columns.map((known, n) => (known === column ? (row[n] ?? '') : '')).filter((part) => part !== '');
+    const parts = columns.map((is, n) => (is === column ? (row[n] ?? '') : '')).filter((part) => part !== '');
     return parts.join(' ');
   };
-  const isWords = columns[0] === 'name' && !headed.some(Boolean) && cells.every(({ length }) => length === 1);
-  if (isWords) {
-    const rows = cells.map(([line = '']) => named(readWords(line, sizes, numbered), sizes));
-    return { rows, dropped: Math.max(0, body.length - room) };
-  }
-  const rows = cells.map((row) => ({ size: cell(row, 'size'), name: cell(row, 'name'), number: cell(row, 'number') }));
-  return { rows: rows.map((row) => named(row, sizes)), dropped: Math.max(0, body.length - room) };
+  const isWords = !known && columns[0] === 'name' && cells.every(({ length }) => length === 1);
+  const rows = isWords
+    ? cells.map(([line = '']) => readWords(line, sizes, numbered))
+    : cells.map((row) => ({ size: cell(row, 'size'), name: cell(row, 'name'), number: cell(row, 'number') }));
+  return rows.map((row) => named(row, sizes));
 }
 
 /** With the size as the product calls it. */
