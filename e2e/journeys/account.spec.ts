@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { mailedLinks } from '../support/mails.ts';
-import { logInByForm, newShopper, read, signUp } from '../support/shopper.ts';
+import { addToCart, logInByForm, newShopper, read, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const whoAsks = async (page: Page) => (await read<{ Email: string }>(page.request, '/auth')).Email;
@@ -110,13 +110,24 @@ test.describe('who may open the account', () => {
     const file = await (await download).path();
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ Account: { Email: shopper.Email, Name: shopper.Name } });
 
-    // The browser offers the key at the e-mail field, without a button; nobody takes it yet.
+    // The browser offers the key at the e-mail field, without a button; nobody takes it yet. What is to be signed runs out soon
+    // here, and is asked for anew before it has.
     await page.request.delete('/api/auth');
     await device.presence(false);
-    const offered = page.waitForResponse('**/api/auth/passkey/options');
+    const challenges = new Set<string>();
+    await page.route('**/api/auth/passkey/options', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { Payload: { challenge: string; timeout: number } };
+      challenges.add(answer.Payload.challenge);
+      answer.Payload.timeout = 500;
+      await route.fulfill({ response, json: answer });
+    });
     await page.goto('/user/login?redirect=%2Fuser%2Fsecurity');
     await expect(page.getByRole('textbox', { name: 'E-posta' })).toHaveAttribute('autocomplete', 'username webauthn');
-    await offered;
+    await expect.poll(() => challenges.size).toBeGreaterThan(2);
+    await page.unroute('**/api/auth/passkey/options');
+    // The one that is offered now has its whole time.
+    await page.waitForResponse('**/api/auth/passkey/options');
     await device.presence(true);
     await page.getByRole('button', { name: 'Geçiş anahtarı kullan' }).click();
     await expect(page).toHaveURL('/user/security');
@@ -138,5 +149,99 @@ test.describe('who may open the account', () => {
     await hydrated(page);
     await logInByForm(page, shopper);
     await expect(page.getByText('E-posta ya da şifre hatalı.')).toBeVisible();
+  });
+});
+
+test.describe('what a customer’s pages show', () => {
+  test.use({ allowedConsole: [/status of 503/] });
+
+  test('says that it did not load, without a toast, and comes at the next try; addresses are kept, changed, used and deleted', async ({
+    page,
+  }) => {
+    test.slow();
+    const [tshirt] = await tshirts(page.request);
+    await signUp(page.request);
+    let down = true;
+    for (const path of ['user', 'user/orders?**', 'user/addresses']) {
+      await page.route(`**/api/${path}`, (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.fallback()));
+    }
+    const main = page.getByRole('main');
+    const retries = main.getByRole('button', { name: 'Tekrar dene' });
+    await page.goto('/user/profile');
+    await hydrated(page);
+    await expect(main.getByText('Siparişleriniz yüklenemedi.')).toBeVisible({ timeout: 20_000 });
+    await expect(main.getByRole('region', { name: 'Bilgilerim' }).getByText('Bilgileriniz yüklenemedi.')).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Adreslerim' }).getByText('Bilgileriniz yüklenemedi.')).toBeVisible();
+    for (const none of ['Kayıtlı adresiniz yok.', 'Henüz siparişiniz yok.']) await expect(page.getByText(none)).toHaveCount(0);
+    await expect(page.locator('.Toastify__toast, [data-toast]')).toHaveCount(0);
+    down = false;
+    await expect(async () => {
+      if ((await retries.count()) > 0) await retries.first().click();
+      await expect(retries).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    await expect(main.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue('Gülşah');
+    await expect(main.getByText('Henüz siparişiniz yok.')).toBeVisible();
+
+    const dialog = page.getByRole('dialog');
+    const lineOf = dialog.getByRole('textbox', { name: 'Açık adres' });
+    for (const [title, city, line] of [
+      ['Evim', 'İzmir', 'Şifne Caddesi No: 5'],
+      ['İşyerim', 'Ankara', 'Çankırı Caddesi No: 7'],
+    ] as const) {
+      await main.getByRole('button', { name: 'Yeni adres' }).click();
+      // What is known of the customer stands there.
+      await expect(dialog.getByRole('textbox', { name: 'Ad soyad' })).toHaveValue('Gülşah Iğdırlıoğlu');
+      await dialog.getByRole('textbox', { name: 'Cep telefonu' }).fill('0532 123 45 67');
+      await dialog.getByRole('combobox', { name: 'İl', exact: true }).selectOption(city);
+      await dialog.getByRole('combobox', { name: 'İlçe' }).selectOption({ index: 1 });
+      await dialog.getByRole('combobox', { name: 'Mahalle' }).selectOption({ index: 1 });
+      await expect(dialog.getByRole('textbox', { name: 'Posta kodu' })).toHaveValue(/^\d{5}$/);
+      await lineOf.fill(line);
+      await dialog.getByRole('textbox', { name: /^Adres başlığı/ }).fill(title);
+      await dialog.getByRole('button', { name: 'Kaydet' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(main.getByRole('listitem').filter({ hasText: line })).toContainText(title);
+    }
+    await main.getByRole('button', { name: 'Evim adresini düzenle' }).click();
+    await lineOf.fill('Şifne Caddesi No: 6');
+    await dialog.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(main.getByText('Şifne Caddesi No: 6')).toBeVisible();
+    await expect(main.getByText('Şifne Caddesi No: 5')).toHaveCount(0);
+
+    // The first one is proposed; another is chosen, and the order goes there.
+    await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
+    await page.goto('/checkout');
+    await hydrated(page);
+    await expect(page.getByRole('radio', { name: /^Evim .*No: 6/ })).toBeChecked();
+    await page.getByRole('radio', { name: /^İşyerim/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Devam et' }).click();
+    await page.getByRole('button', { name: 'Devam et' }).click();
+    await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Devam et' }).click();
+    await expect(main.getByText('Çankırı Caddesi No: 7')).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Siparişi ver' }).click();
+    await page.getByRole('link', { name: 'Sipariş ayrıntıları' }).first().click();
+    await expect(page).toHaveURL(/\/user\/orders\/\d+/);
+    const order = page.url();
+    await expect(main.getByText('Çankırı Caddesi No: 7')).toBeVisible();
+
+    await page.goto('/user/profile');
+    await hydrated(page);
+    await main.getByRole('button', { name: 'İşyerim adresini sil' }).click();
+    await dialog.getByRole('button', { name: 'Sil', exact: true }).click();
+    await expect(main.getByRole('button', { name: 'İşyerim adresini sil' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Evim adresini sil' })).toBeVisible();
+
+    // The order keeps where it went; when it cannot be loaded that is said too.
+    await page.route('**/api/user/orders/*', (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.fallback()));
+    down = true;
+    await page.goto(order);
+    await expect(main.getByText('Bilgileriniz yüklenemedi.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Sipariş bulunamadı.')).toHaveCount(0);
+    await expect(page.locator('.Toastify__toast, [data-toast]')).toHaveCount(0);
+    down = false;
+    await retries.click();
+    await expect(main.getByText('Çankırı Caddesi No: 7')).toBeVisible();
   });
 });

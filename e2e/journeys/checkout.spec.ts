@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Order } from '@shop/contracts/orders';
 import { violations } from '../support/axe.ts';
@@ -85,11 +86,19 @@ test.describe('a company buys with a coupon, at the door', () => {
     await expect(page.getByText('Işık Reklam Ltd. Şti., Kadıköy, 1234567890')).toBeVisible();
 
     // Both texts in this order's words, to be kept as files.
+    const total = (await page.getByRole('button', { name: /^Siparişi ver/ }).textContent())?.split('· ')[1] ?? 'a total';
     for (const name of ['Ön bilgilendirme formu', 'Mesafeli satış sözleşmesi']) {
       await page.getByRole('button', { name: `Oku: ${name}` }).click();
       const text = page.getByRole('dialog').getByRole('region', { name });
       await expect(text).toContainText(tshirt.title);
       for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('dialog').getByRole('button', { name: 'İndir' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe(`${name}.txt`);
+      const kept = await readFile(await file.path(), 'utf8');
+      for (const own of [`${tshirt.title} × 2`, total, 'Kupon indirimi', 'Ödeme hizmeti (Kapıda']) expect(kept, name).toContain(own);
       await page.keyboard.press('Escape');
       await expect(text).toBeHidden();
     }
