@@ -5,7 +5,7 @@ import { AddressFields, addressOf, forgetAddressDraft, useHasAddressDraft } from
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './address-step.module.css';
 import { saveAddress } from './api.ts';
@@ -35,7 +35,12 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
   const none = addresses.length === 0;
   const missing = invoiceErrors(invoice);
   const api = useApi();
-  const { pending, errors, check, formProps } = useForm({
+  const {
+    pending,
+    errors,
+    check,
+    formProps: { onSubmit, ...form },
+  } = useForm({
     request: (data, key) => saveAddress(api, addressOf(data), key),
     done: ({ payload }) => {
       forgetAddressDraft(DRAFT);
@@ -54,15 +59,15 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
     setAdding(false);
   };
 
-  const next = () => {
+  const next = (event: FormEvent<HTMLFormElement>) => {
     const complete = check() && Object.keys(missing).length === 0;
     if (!complete) setRefusals(refusals + 1);
-    else if (formProps.ref.current) formProps.ref.current.requestSubmit();
+    else if (none || adding) onSubmit(event);
     else if (chosen) onNext();
   };
 
   return (
-    <StepFrame ref={frame} heading={text.address.heading} busy={pending} onNext={next}>
+    <StepFrame ref={frame} heading={text.address.heading} form={form} busy={pending} onNext={next}>
       {!none && !adding && (
         <>
           <RadioCards
@@ -84,10 +89,10 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
       )}
       {(none || adding) && (
         <>
-          <form {...formProps} className="fields">
+          <div className="fields">
             <h3>{text.address.formHeading}</h3>
             <AddressFields errors={errors} draft={DRAFT} stays />
-          </form>
+          </div>
           {!none && (
             <Button variant="secondary" size="sm" className={styles.giveUp} onClick={giveUp}>
               {text.address.cancel}

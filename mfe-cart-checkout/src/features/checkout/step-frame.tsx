@@ -1,7 +1,7 @@
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, FormEvent, ReactNode, Ref } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './step-frame.module.css';
 
@@ -9,27 +9,42 @@ export interface StepFrameProps {
   ref?: Ref<HTMLElement>;
   heading: string;
   /** Undefined at the last step, which has a button of its own. */
-  onNext?: () => void;
+  onNext?: (event: FormEvent<HTMLFormElement>) => void;
+  /** What the step's form is besides. */
+  form?: Omit<ComponentProps<'form'>, 'onSubmit'>;
   busy?: boolean;
   children: ReactNode;
 }
 
-/** What all steps have in common. The heading takes the focus when the step changes. */
-export function StepFrame({ ref, heading, onNext, busy, children }: StepFrameProps) {
+/** What all steps have in common. The heading takes the focus when the step changes. One form: Enter in a field leads on, too. */
+export function StepFrame({ ref, heading, onNext, form, busy, children }: StepFrameProps) {
   const text = useMessages(messages).checkout;
+  const content = (
+    <Card className={styles.card}>
+      <h2 id="checkout-step" tabIndex={-1} className={styles.heading}>
+        {heading}
+      </h2>
+      {children}
+      {onNext && (
+        <Button type="submit" variant="accent" size="lg" className={styles.next} busy={busy}>
+          {text.next}
+        </Button>
+      )}
+    </Card>
+  );
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onNext?.(event);
+  };
   return (
     <section ref={ref} aria-labelledby="checkout-step">
-      <Card className={styles.card}>
-        <h2 id="checkout-step" tabIndex={-1} className={styles.heading}>
-          {heading}
-        </h2>
-        {children}
-        {onNext && (
-          <Button variant="accent" size="lg" className={styles.next} busy={busy} onClick={onNext}>
-            {text.next}
-          </Button>
-        )}
-      </Card>
+      {onNext ? (
+        <form noValidate {...form} onSubmit={onSubmit}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
     </section>
   );
 }
