@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { chooseFirst, expectInOrder, press, reach, toContent, write } from '../support/keyboard.ts';
+import { chooseFirst, expectInOrder, press, reach, tabTo, toContent, write } from '../support/keyboard.ts';
 import { mailedLinks } from '../support/mails.ts';
 import { operate } from '../support/operate.ts';
-import { listProducts, newShopper, productPath, read, signUp } from '../support/shopper.ts';
+import { addToCart, listProducts, newShopper, productPath, read, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 // Every form of the shop on small phones, without a pointer: Tab, Enter, Space, arrows and letters alone.
@@ -155,4 +155,56 @@ test('a customer changes what the shop knows of them, writes a review, and close
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Hesabınız kapatıldı.')).toBeVisible();
   expect((await read<{ Email: string }>(page.request, '/auth')).Email).toBe('');
+});
+
+test('a customer enters a coupon and orders, from the first address to the thanks', async ({ page, api }) => {
+  const [tshirt] = await tshirts(page.request);
+  const code = `TUS${Date.now()}`;
+  await operate(api, 'add-coupon', code, '--percent', '10');
+  await signUp(page.request);
+  await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
+  await open(page, '/cart');
+  await press(page, page.getByText('Kupon kodunuz var mı?'));
+  await expectInOrder(page, page.getByRole('complementary').locator('form'));
+  await write(page, textbox(page, 'Kupon kodu'), code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/indirim uygulandı/)).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Ödemeye geç' }).filter({ visible: true }));
+
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(heading.filter({ hasText: 'Teslimat adresi' })).toBeVisible();
+  await expectInOrder(page, page.getByRole('region', { name: 'Teslimat adresi' }));
+  await write(page, textbox(page, 'Cep telefonu'), '0532 123 45 67');
+  for (const list of ['İl', 'İlçe', 'Mahalle']) {
+    await chooseFirst(page, page.getByRole('main').getByRole('combobox', { name: list, exact: true }));
+  }
+  await write(page, textbox(page, 'Açık adres'), 'Şifne Caddesi No: 5');
+  await reach(page, page.getByRole('radio', { name: /Bireysel/ }));
+  await page.keyboard.press('ArrowDown');
+  await write(page, textbox(page, 'Şirket unvanı'), 'Işık Reklam Ltd. Şti.');
+  await write(page, textbox(page, 'Vergi dairesi'), 'Kadıköy');
+  await write(page, textbox(page, 'Vergi numarası'), '1234567890');
+  await page.keyboard.press('Enter');
+
+  await expect(heading.filter({ hasText: 'Teslimat yöntemi' })).toBeFocused();
+  await expectInOrder(page, page.getByRole('region', { name: 'Teslimat yöntemi' }));
+  await reach(page, page.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio').last()).toBeChecked();
+  await page.keyboard.press('Enter');
+
+  await expect(heading.filter({ hasText: 'Ödeme yöntemi' })).toBeFocused();
+  await expectInOrder(page, page.getByRole('region', { name: 'Ödeme yöntemi' }));
+  const transfer = page.getByRole('radio', { name: /Havale/ });
+  await tabTo(page, page.getByRole('main').getByRole('radio').and(page.locator(':focus, :checked')).first());
+  for (let n = 0; n < 3 && !(await transfer.isChecked()); n += 1) await page.keyboard.press('ArrowDown');
+  await expect(transfer).toBeChecked();
+  await press(page, button(page, 'Devam et'));
+
+  await expect(heading.filter({ hasText: 'Siparişi kontrol edin' })).toBeFocused();
+  await expectInOrder(page, page.getByRole('region', { name: 'Siparişi kontrol edin' }));
+  await reach(page, page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await press(page, button(page, /^Siparişi ver/));
+  await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeFocused();
 });

@@ -34,7 +34,9 @@ const unseen = (control: Locator): Promise<string> =>
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
     if (!ringed) return 'nothing around it';
-    const { left, top, width, height } = (label ?? element).getBoundingClientRect();
+    // Some stand for themselves, others are drawn by their label alone.
+    const own = element.getBoundingClientRect();
+    const { left, top, width, height } = label && own.width < 8 ? label.getBoundingClientRect() : own;
     const [x, y] = [left + width / 2, top + height / 2];
     // The browser brings a field of several lines there by its first.
     if (top < 0 || top + 0.9 * height > innerHeight) return `beyond the screen: ${Math.round(top)} to ${Math.round(top + height)}`;
