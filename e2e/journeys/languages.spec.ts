@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newShopper, productPathIn, signUp, toByFooter, tshirts } from '../support/shopper.ts';
+import type { Home, Product, ProductPage } from '@shop/contracts/catalog';
+import type { InfoSummary } from '@shop/contracts/information';
+import { newShopper, productPathIn, read, signUp, toByFooter, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 async function settled(page: Page, language: 'tr' | 'en'): Promise<void> {
@@ -83,6 +85,55 @@ test('in English every step stays in English: links, corrected and old addresses
     ['/en/', '/en'],
   ] as const)
     expect(await movedTo(request, old), old).toBe(now);
+});
+
+test('English pages say nothing in Turkish but names and what says that it is', async ({ page, request }) => {
+  const [tshirt] = await tshirts(request);
+  const { facets } = await read<ProductPage>(request, '/catalog/products');
+  const [first, second] = [
+    await read<Product>(request, `/catalog/products/${tshirt.id}`),
+    await read<Product>(request, '/catalog/products/2001'),
+  ];
+  const praise = (await read<Home>(request, '/catalog/home')).reviews;
+  const writers = [...first.reviews, ...second.reviews, ...praise].flatMap(({ name }) => name.split(' '));
+  expect(writers.length).toBeGreaterThan(0);
+  const places = ['Türkiye', 'Örnek', 'Ataşehir', 'İstanbul'];
+  const names = ['Baskıhane', ...places, ...facets.brands.map(({ name }) => name), ...writers];
+  const infos = await read<InfoSummary[]>(request, '/info');
+  const found: string[] = [];
+  for (const path of [
+    '/en',
+    '/en/products',
+    '/en/categories',
+    '/en/categories/t-shirt-printing/91',
+    '/en/designs',
+    '/en/designs/love-words',
+    '/en/search?searchText=mug',
+    '/en/search?searchText=zzzzq',
+    await productPathIn(request, 'en', tshirt.id),
+    await productPathIn(request, 'en', 2001),
+    '/en/contact',
+    ...infos.map(({ id }) => `/en/info/${id}`),
+  ]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    // As the server sends it: nothing has to be drawn for it, and no picture made.
+    const words = await page.evaluate(
+      (html) => {
+        const shown = new DOMParser().parseFromString(html, 'text/html');
+        for (const other of shown.querySelectorAll('script, style, noscript, body [lang], [aria-hidden="true"]')) other.remove();
+        const named = ['alt', 'title', 'aria-label', 'placeholder', 'content'];
+        const said = [...shown.querySelectorAll('*')].flatMap((element) => [
+          ...named.map((name) => element.getAttribute(name) ?? ''),
+          ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? ''),
+        ]);
+        return said.join(' ').match(/[\p{L}’]*[çğıöşüÇĞİÖŞÜ][\p{L}’]*/gu) ?? [];
+      },
+      await answer.text(),
+    );
+    found.push(...words.filter((word) => !names.some((name) => word.startsWith(name))).map((word) => `${path}: ${word}`));
+  }
+  expect(found).toEqual([]);
 });
 
 async function movedTo(request: APIRequestContext, path: string): Promise<string | undefined> {

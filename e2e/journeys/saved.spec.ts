@@ -4,7 +4,9 @@ import { expect, hydrated, test } from '../support/test.ts';
 // The API refuses a line without its size, and the browser says so.
 test.use({ viewport: { width: 1280, height: 900 }, allowedConsole: [/status of 422/] });
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** Its kind is its look and what readers hear of it: taking off a list is an error (specification, point 4). */
+const toast = (page: Page, text: string, kind: 'success' | 'error' = 'success') =>
+  page.locator(`.Toastify__toast--${kind}`).getByText(text, { exact: true });
 const card = (page: Page, n: number) => page.getByRole('main').getByRole('article').nth(n);
 const titleOf = async (page: Page, n: number) => (await card(page, n).getByRole('heading').textContent()) ?? '';
 
@@ -28,7 +30,7 @@ test('what is compared and wished for is kept, in all tabs, as it is now, and go
       .first(),
   ).toBeVisible();
   await other.getByRole('button', { name: `${wished}: wishlist` }).click();
-  await expect(toast(other, `${wished} remove to wishlist`)).toBeVisible();
+  await expect(toast(other, `${wished} remove to wishlist`, 'error')).toBeVisible();
   await expect(page.getByRole('button', { name: `${wished}: wishlist` })).toHaveAttribute('aria-pressed', 'false');
   await other.close();
 
@@ -64,7 +66,7 @@ test('what is compared and wished for is kept, in all tabs, as it is now, and go
   await expect(table.getByRole('columnheader')).toHaveCount(5);
   await expect(table.getByRole('rowheader', { name: 'Price (differs)' })).toBeVisible();
   await page.getByRole('button', { name: `Take ${first} off the list` }).click();
-  await expect(toast(page, `${first} remove to compare`)).toBeVisible();
+  await expect(toast(page, `${first} remove to compare`, 'error')).toBeVisible();
   await expect(table.getByRole('columnheader')).toHaveCount(4);
 
   // What has sizes is chosen on its own page.
