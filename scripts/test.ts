@@ -104,7 +104,10 @@ const longRows: typeof rows = [
   },
   { hostile: playwright('versions that end whole processes', 'hostile', ['composition/hostile-remotes.spec.ts'], { EVERY_DEATH: '1' }) },
   {
-    print: playwright('print files beside the editor, every product', 'print', ['journeys/print.spec.ts'], { EVERY_PRODUCT: '1' }),
+    print: playwright('print files beside the editor, every product and 300 random designs', 'print', ['journeys/print.spec.ts'], {
+      EVERY_PRODUCT: '1',
+      SCENES: '300',
+    }),
   },
   { looks: playwright('every screen in every look', 'looks', ['a11y/axe.spec.ts'], { EVERY_LOOK: '1' }) },
 ];

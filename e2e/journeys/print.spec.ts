@@ -3,17 +3,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Product, ProductSide } from '@shop/contracts/catalog';
+import type { Design, Product, ProductSide } from '@shop/contracts/catalog';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { Item, Scene } from '@shop/contracts/scene';
+import { currentScene, printedOn } from '@shop/contracts/scene-current';
 import { families, familyIds } from '@shop/contracts/scene-fonts';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { shapeIds } from '@shop/contracts/scene-shapes';
 import { sceneToSvg } from '@shop/contracts/scene-svg';
 import type { Upload } from '@shop/contracts/uploads';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { render } from '../../api/src/print/renderers.ts';
 import { embeddedSources } from '../../api/src/print/scene-pictures.ts';
+import { scenes } from '../../api/src/testing/random-scenes.ts';
 import { listProducts, read, saveDesign } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -133,21 +136,21 @@ async function uploadPhoto(request: APIRequestContext, buffer: Buffer): Promise<
   return ((await answer.json()) as Envelope<Upload>).Payload.UploadId;
 }
 
-const sizeOf = ({ printAreaMm }: ProductSide) => {
-  const width = Math.floor((PIXELS * printAreaMm.width) / Math.max(printAreaMm.width, printAreaMm.height));
+const sizeOf = ({ printAreaMm }: ProductSide, pixels: number) => {
+  const width = Math.floor((pixels * printAreaMm.width) / Math.max(printAreaMm.width, printAreaMm.height));
   return { width, height: Math.ceil((width * printAreaMm.height) / printAreaMm.width) };
 };
 
-const reduced = (picture: Buffer, side: ProductSide): Promise<Buffer> =>
+const reduced = (picture: Buffer, side: ProductSide, pixels: number): Promise<Buffer> =>
   sharp(picture)
-    .resize({ ...sizeOf(side), fit: 'fill' })
+    .resize({ ...sizeOf(side, pixels), fit: 'fill' })
     .png()
     .toBuffer();
 
 /** The ink of the side that the editor shows, in this size, see-through where there is none. */
-async function drawnByBrowser(page: Page, scene: Scene, side: ProductSide): Promise<Buffer> {
-  const items = scene.sides[side.id] ?? [];
-  const { width, height } = sizeOf(side);
+async function drawnByBrowser(page: Page, scene: Scene, side: ProductSide, pixels = PIXELS): Promise<Buffer> {
+  const items = printedOn(scene, side.id);
+  const { width, height } = sizeOf(side, pixels);
   const wanted = [...new Set(items.filter(isText).map(({ font }) => families[font].css))];
   const ink = page.getByRole('group', { name: /^Tasarım alanı/ }).locator('> svg');
   await expect(ink.locator('> g')).toHaveCount(items.length);
@@ -182,14 +185,14 @@ async function drawnByBrowser(page: Page, scene: Scene, side: ProductSide): Prom
     { width, height },
   );
   await sheet.dispose();
-  return reduced(await page.screenshot({ omitBackground: true, clip: { x: 0, y: 0, width, height } }), side);
+  return reduced(await page.screenshot({ omitBackground: true, clip: { x: 0, y: 0, width, height } }), side, pixels);
 }
 
 /** As the print file is drawn, by the same program, in the other's size. */
-async function drawnByServer(scene: Scene, side: ProductSide, photoFile: string, folder: string): Promise<Buffer> {
+async function drawnByServer(scene: Scene, side: ProductSide, photoFile: string, folder: string, pixels = PIXELS): Promise<Buffer> {
   const uploadId = scene.sides[side.id]?.find((item) => item.kind === 'picture')?.uploadId ?? '';
   const file = path.join(folder, 'drawn.png');
-  const { width, height } = sizeOf(side);
+  const { width, height } = sizeOf(side, pixels);
   await render({
     kind: 'png',
     svg: sceneToSvg(scene, side, embeddedSources),
@@ -199,7 +202,7 @@ async function drawnByServer(scene: Scene, side: ProductSide, photoFile: string,
     dpi: 300,
     file,
   });
-  return reduced(await readFile(file), side);
+  return reduced(await readFile(file), side, pixels);
 }
 
 /** The share of pixels that differ before a white or a black product. */
@@ -253,4 +256,51 @@ test('what the editor shows is what is printed, on every product', async ({ page
   await rm(folder, { recursive: true });
   test.info().annotations.push({ type: 'differing', description: JSON.stringify(found) });
   expect(Object.entries(found).filter(([, share]) => share >= MOST)).toEqual([]);
+});
+
+/** Of the longer side of scenes made at random, whose letters are as often unreadably small as larger than the product. */
+const RANDOM_PIXELS = 300;
+
+test('scenes made at random are refused, or drawn by the editor as they are printed', async ({ page }) => {
+  const count = Number(process.env.SCENES ?? 4);
+  test.setTimeout(60_000 + count * 15_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'random-'));
+  const buffer = await photo();
+  const photoFile = path.join(folder, 'photo.jpg');
+  await writeFile(photoFile, buffer);
+  const uploadId = await uploadPhoto(page.request, buffer);
+  const [one] = (await printAreas(page.request)).get(FEW[1] ?? '') ?? [];
+  if (!one) throw new Error(`no product is printed on ${FEW[1]} mm`);
+  const { product, side } = one;
+  const found = { refused: 0, drawn: 0, most: 0 };
+  const property = fc.asyncProperty(scenes(side.id, [uploadId]), async (scene) => {
+    const answer = await page.request.post('/api/designs', {
+      data: { PId: product.id, Scene: scene },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const kept = (await answer.json()) as Envelope<Design & { code?: string }>;
+    if (answer.status() !== 201) {
+      found.refused += 1;
+      expect(kept.Payload.code).toMatch(/^(text-unprintable|invalid-input)$/);
+      return;
+    }
+    await page.goto(`/designer/${product.slug}/${product.id}?design=${kept.Payload.DesignId}`);
+    await hydrated(page);
+    const { DesignId } = kept.Payload;
+    const { Scene: stored } = await read<Design>(page.request, `/designs/${DesignId}`);
+    const [seen, printed] = [
+      await drawnByBrowser(page, currentScene(stored), side, RANDOM_PIXELS),
+      await drawnByServer(currentScene(stored), side, photoFile, folder, RANDOM_PIXELS),
+    ];
+    found.drawn += 1;
+    const share = await differing(seen, printed);
+    found.most = Math.max(found.most, share);
+    expect(share).toBeLessThan(MOST);
+  });
+  try {
+    await fc.assert(property, { numRuns: count, endOnFailure: true });
+  } finally {
+    await rm(folder, { recursive: true });
+    test.info().annotations.push({ type: 'differing', description: JSON.stringify(found) });
+  }
 });

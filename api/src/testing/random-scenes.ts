@@ -1,3 +1,4 @@
+import { artIds } from '@shop/contracts/clip-art';
 import type { Item, Scene } from '@shop/contracts/scene';
 import { familyIds } from '@shop/contracts/scene-fonts';
 import { itemLimits } from '@shop/contracts/scene-limits';
@@ -56,6 +57,15 @@ const pictureItem = (uploadIds: readonly string[]) =>
     crop: often(fc.record({ x: share, y: share, width: part, height: part })),
   });
 
+const artItem = fc.record({
+  ...common,
+  ...marks,
+  ...box,
+  kind: fc.constant('art' as const),
+  art: fc.constantFrom(...artIds),
+  fill: colour,
+});
+
 const shapeItem = fc.record({
   ...common,
   ...marks,
@@ -72,7 +82,7 @@ const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 /** Scenes of one side that the contract allows, with these pictures in them. */
 export const scenes = (sideId: string, uploadIds: readonly string[]): fc.Arbitrary<Scene> =>
   fc
-    .array(fc.oneof(textItem, pictureItem(uploadIds), shapeItem), { minLength: 1, maxLength: 8 })
+    .array(fc.oneof(textItem, pictureItem(uploadIds), shapeItem, artItem), { minLength: 1, maxLength: 8 })
     .map((items) => plain({ version: 2 as const, sides: { [sideId]: items as Item[] } }));
 
 const wrong = fc.constantFrom<unknown>(
