@@ -9,7 +9,7 @@ import { inkPicture } from './ink-picture.ts';
 import { advance, standing, startTurning } from './motion.ts';
 import styles from './mug.module.css';
 import { type Seen, seenAt, turnedTo } from './mug-shape.ts';
-import { createMugView, type MugView } from './mug-view.ts';
+import { createMugView, type MugLook, type MugView } from './mug-view.ts';
 
 export interface TurningMugProps {
   side: ProductSide;
@@ -38,6 +38,16 @@ const keys: Readonly<Record<string, { turn?: number; tilt?: number; to?: number 
   Home: { to: 0 },
   End: { to: 180 },
 };
+
+/** Undefined also where it fails by a mistake, ours or a graphics driver's: nobody loses the editor for it. */
+function madeView(look: MugLook): MugView | undefined {
+  try {
+    return createMugView(look);
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
 
 /** Turns by itself until somebody takes it in hand. */
 export function TurningMug({ side, mug, scene, glaze, described, onFlat }: TurningMugProps) {
@@ -78,7 +88,7 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
   // What it is made of stays while the dialog is open.
   useEffect(() => {
     const place = stage.current;
-    const drawn = createMugView({ mug, area: side.printAreaMm, glaze, onLost: () => flat.current() });
+    const drawn = madeView({ mug, area: side.printAreaMm, glaze, onLost: () => flat.current() });
     if (!place || !drawn) {
       flat.current();
       return;
