@@ -30,7 +30,7 @@ export const printGifts: readonly PrintSeed[] = [
     vatRate: 20,
     sold: 742,
     description:
-      'İçi ve kulpu renkli, dışı beyaz porselen kupa. Ofiste bardaklar karışmasın diye isim yazdırmak için birebirdir. Canlı renkleri yıllarca ilk günkü gibi kalır.',
+      'İçi renkli, dışı ve kulpu beyaz porselen kupa. Ofiste bardaklar karışmasın diye isim yazdırmak için birebirdir. Canlı renkleri yıllarca ilk günkü gibi kalır.',
     info: ceramic,
     tags: ['kupa', 'isimli', 'ofis'],
   },

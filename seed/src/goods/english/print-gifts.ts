@@ -13,7 +13,7 @@ export const printGifts: ProductsWords = {
   1013: {
     title: 'Name Mug, Coloured Inside',
     description:
-      'A porcelain mug, white outside, with colour inside and on the handle. Put a name on each and nobody at the office takes the wrong one. The bright colours stay as they are for years.',
+      'A porcelain mug, white outside and on the handle, with colour inside. Put a name on each and nobody at the office takes the wrong one. The bright colours stay as they are for years.',
     info: ceramic,
     tags: ['mug', 'personalised', 'office'],
   },
