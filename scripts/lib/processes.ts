@@ -61,7 +61,7 @@ export function startService({ name, args, env, logFile }: Service): Running {
 }
 
 /** Waits until the service answers; fails with the end of its log when it dies or takes too long. */
-export async function untilReady({ name, readyUrl, logFile }: Service, { ended, logStart }: Running, timeoutMs = 60_000): Promise<void> {
+export async function untilReady({ name, readyUrl, logFile }: Service, { ended, logStart }: Running, timeoutMs = 180_000): Promise<void> {
   let died = false;
   void ended.then(() => {
     died = true;
