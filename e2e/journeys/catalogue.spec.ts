@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/catalog';
+import type { Home, Product } from '@shop/contracts/catalog';
 import { cartOf, listProducts, productPath, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -40,6 +40,22 @@ test('home fits every screen in both themes, leads into the designer, and rememb
   await design.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/designer\//);
+});
+
+test('offers of the home page say how long they last, by the second, until they are over', async ({ page, request }) => {
+  const { endingOffers } = await read<Home>(request, '/catalog/home');
+  const end = Date.parse(endingOffers?.endDate ?? '');
+  // The page's clock alone, and with it what says that it has hydrated: the clock's going does.
+  await page.clock.install({ time: end - 3_600_000 });
+  await page.goto('/');
+  const left = page.getByRole('main').getByRole('timer');
+  await expect(left).toHaveText(/^00 gün00 saat5\d dakika\d\d saniye$/);
+  await page.clock.pauseAt(end - 2000);
+  await expect(left).toHaveText('00 gün00 saat00 dakika02 saniye');
+  await page.clock.runFor(1000);
+  await expect(left).toHaveText('00 gün00 saat00 dakika01 saniye');
+  await page.clock.runFor(3000);
+  await expect(left).toHaveText('00 gün00 saat00 dakika00 saniye');
 });
 
 test('a product is shared by keyboard: by the networks’ addresses, and as a link to paste', async ({ page, context, shop }) => {

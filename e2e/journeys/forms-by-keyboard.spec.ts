@@ -157,11 +157,11 @@ test('a customer changes what the shop knows of them, writes a review, and close
   expect((await read<{ Email: string }>(page.request, '/auth')).Email).toBe('');
 });
 
-test('a customer enters a coupon and orders, from the first address to the thanks', async ({ page, api }) => {
+test('a customer enters a coupon, orders from the first address to the thanks, and follows the order', async ({ page, api }) => {
   const [tshirt] = await tshirts(page.request);
   const code = `TUS${Date.now()}`;
   await operate(api, 'add-coupon', code, '--percent', '10');
-  await signUp(page.request);
+  const { Email } = await signUp(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
   await open(page, '/cart');
   await press(page, page.getByText('Kupon kodunuz var mı?'));
@@ -207,4 +207,13 @@ test('a customer enters a coupon and orders, from the first address to the thank
   await page.keyboard.press('Space');
   await press(page, button(page, /^Siparişi ver/));
   await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeFocused();
+
+  const [order] = await read<{ OrderNumber: string }[]>(page.request, '/user/orders');
+  await page.request.delete('/api/auth');
+  await open(page, '/order');
+  await expectInOrder(page, page.getByRole('main').locator('form'));
+  await write(page, textbox(page, 'Sipariş numarası'), order?.OrderNumber ?? '');
+  await write(page, textbox(page, 'E-posta'), Email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Sipariş ${order?.OrderNumber}` })).toBeVisible();
 });
