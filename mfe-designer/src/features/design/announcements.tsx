@@ -4,6 +4,7 @@ import { itemsOn } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
 import { useEffect, useState } from 'react';
 import { messages, type Texts } from '../../messages/messages.ts';
+import { emptyHistory } from './history.ts';
 import { itemLabel } from './item-label.ts';
 import { useEditorStore } from './store.ts';
 
@@ -16,6 +17,8 @@ export function Announcements() {
     () =>
       editor.subscribe((now, before) => {
         if (now.scene === before.scene || now.side !== before.side) return;
+        // What is opened, a draft or a design that is kept, nobody has added.
+        if (now.history === emptyHistory) return;
         const words = changeIn(itemsOn(before.scene, now.side), itemsOn(now.scene, now.side), text);
         if (words !== '') setSaid(words);
       }),

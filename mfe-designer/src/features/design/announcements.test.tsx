@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import type { Item } from '@shop/contracts/scene';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, screen } from '@testing-library/react';
+import { messages } from '../../messages/messages.ts';
+import { Announcements, changeIn } from './announcements.tsx';
+import { newShape } from './model.ts';
+import { createEditor, EditorContext } from './store.ts';
+
+const star = (id: string, change: Partial<Extract<Item, { kind: 'shape' }>> = {}): Item => ({
+  ...{ id, kind: 'shape', shape: 'star', x: 50, y: 60, rotation: 0, width: 20, height: 20, fill: '#111111' },
+  ...change,
+});
+const said = (before: Item[], after: Item[]) => changeIn(before, after, messages.tr);
+
+test('what comes, goes and moves is said, and where to', () => {
+  expect(said([], [star('a')])).toBe('Şekil: Yıldız eklendi');
+  expect(said([star('a'), star('b', { name: 'Kutup' })], [star('a')])).toBe('Şekil: Kutup silindi');
+  expect(said([star('a')], [star('a', { x: 51 })])).toBe('Şekil: Yıldız: soldan 41, üstten 50 milimetre');
+  expect(said([star('a'), star('b')], [star('a', { x: 1 }), star('b', { x: 1 })])).toBe('2 öğe taşındı');
+});
+
+test('what its own field says is not said twice', () => {
+  expect(said([star('a')], [star('a', { fill: '#ffffff' })])).toBe('');
+});
+
+test('a design that is opened is not said to have been added; what is done to it then, is', () => {
+  const editor = createEditor([
+    {
+      id: 'front',
+      name: 'Ön',
+      img: '/f.webp',
+      faceMm: { width: 200, height: 300 },
+      printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
+      price: 0,
+    },
+  ]);
+  renderInShop(
+    <EditorContext value={editor}>
+      <Announcements />
+    </EditorContext>,
+  );
+  act(() => editor.getState().restore({ version: 2, sides: { front: [star('a')] } }));
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink)));
+  expect(screen.getByRole('status').textContent).toBe('Şekil: Kalp eklendi');
+  act(() => editor.getState().undo());
+  expect(screen.getByRole('status').textContent).toBe('Şekil: Kalp silindi');
+});
