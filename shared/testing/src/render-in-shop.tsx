@@ -2,7 +2,7 @@ import { afterEach } from '@jest/globals';
 import type { Locale } from '@shop/contracts/locale';
 import { type Api, type QueryClient, type SessionState, sessionKey } from '@shop/runtime';
 import { createApi, createQueryClient, QueryClientProvider, ShopContext } from '@shop/runtime/host';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
@@ -22,6 +22,9 @@ export interface RenderedInShop {
   address: () => string;
   go: (to: string) => Promise<void>;
 }
+
+// Long, as a busy machine takes seconds to load a part that is asked for in the test.
+configure({ asyncUtilTimeout: 15_000 });
 
 const queries: QueryClient[] = [];
 
