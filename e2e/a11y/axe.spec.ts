@@ -7,6 +7,7 @@ import { violations } from '../support/axe.ts';
 import { tabTo } from '../support/keyboard.ts';
 import {
   addAddress,
+  addButton,
   addToCart,
   listProducts,
   placeOrder,
@@ -221,7 +222,7 @@ test.describe('by keyboard alone', () => {
     await expect(firstSize).toBeChecked();
     await tabTo(page, page.getByRole('button', { name: 'Bir artır' }));
     await page.keyboard.press('Enter');
-    const add = page.getByRole('button', { name: 'Sepete ekle' });
+    const add = addButton(page);
     await tabTo(page, add);
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import type { Session } from '@shop/contracts/session';
 import { violations } from '../support/axe.ts';
 import { GOOD_CARD, payWith, startPayments } from '../support/payments.ts';
 import { type PostHogStandIn, type Received, startPostHogStandIn } from '../support/posthog.ts';
-import { addAddress, address, newShopper, productPath, read, toByFooter, tshirts } from '../support/shopper.ts';
+import { addAddress, addButton, address, newShopper, productPath, read, toByFooter, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
 /** A shop that counts its usage, at a server on this machine that speaks PostHog's ingestion, and takes cards. */
@@ -88,7 +88,7 @@ test('a shopper’s way is counted, all fourteen events, each purchase once, and
   await page.goto(productPath(tshirt));
   await hydrated(page);
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Sepete ekle' }).click();
+  await addButton(page).click();
   const drawer = page.getByRole('dialog');
   await drawer
     .getByRole('button', { name: /^Sepetten çıkar/ })

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { shiftsOf } from '../support/shifts.ts';
-import { cartOf, logInByForm, productPath, signUp, tshirts } from '../support/shopper.ts';
+import { addButton, cartOf, logInByForm, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, lostFiles, test } from '../support/test.ts';
 
 // The browser notes each file that does not come; what matters is what the shopper sees.
@@ -25,11 +25,11 @@ test.describe('a message that reports a failure needs no network', () => {
       await hydrated(page);
       await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
       await context.setOffline(true);
-      await page.getByRole('button', { name: 'Sepete ekle' }).click();
+      await addButton(page).click();
       await expect(page.getByRole('alert')).toHaveText('Bağlantı kurulamadı. Lütfen tekrar deneyiniz.');
       await isWhole(page);
       await context.setOffline(false);
-      await page.getByRole('button', { name: 'Sepete ekle' }).click();
+      await addButton(page).click();
       await expect(page.getByText('Eklendi!')).toBeVisible();
     });
   }
@@ -78,7 +78,7 @@ test('what is tapped and chosen before the scripts are there is done once when t
   page.on('request', (request) => request.method() === 'POST' && posts.push(request));
 
   await page.goto(productPath(tshirt), { waitUntil: 'domcontentloaded' });
-  const add = page.getByRole('button', { name: 'Sepete ekle' });
+  const add = addButton(page);
   const colour = page.getByRole('group', { name: /^Renk/ }).getByRole('radio').nth(1);
   await colour.check({ force: true });
   await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
@@ -108,7 +108,7 @@ test('a tap waits for its own part, however late that comes', async ({ page }) =
   await page.goto(productPath(tshirt), { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
-  const add = page.getByRole('button', { name: 'Sepete ekle' });
+  const add = addButton(page);
   await add.click();
   await add.click();
   // The rest of the page is at work already, and what it changes leaves the box as it is.
@@ -175,7 +175,7 @@ test('files that do not come are asked for once more under a fresh address, and 
   await page.goto(productPath(tshirt));
   await hydrated(page);
   await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Sepete ekle' }).click();
+  await addButton(page).click();
   await expect(page.getByRole('dialog').getByText(tshirt.title)).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }).click();
   await expect(page.getByRole('region', { name: 'Sepetim' }).getByRole('spinbutton')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addButton } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const shopper = { name: 'Gülşah', surname: 'Iğdırlıoğlu', email: `gulsah.${Date.now()}@example.com`, password: 'çokGizli-Şifre1' };
@@ -28,7 +29,7 @@ test('a new shopper finds a product, buys it and sees the order, which survives 
   // Puts two of it into the cart.
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
   await page.getByRole('button', { name: /artır/i }).first().click();
-  await page.getByRole('button', { name: 'Sepete ekle' }).click();
+  await addButton(page).click();
   await expect(page.getByText('Eklendi!')).toBeVisible();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(title)).toBeVisible();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { remoteNames } from '@shop/contracts/remote';
-import { addAddress, address, addToCart, placeOrder, saveDesign, sceneWith, signUp, tshirts } from '../support/shopper.ts';
+import { addAddress, addButton, address, addToCart, placeOrder, saveDesign, sceneWith, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 /** What an attacker would like the browser to run: it leaves a mark on the window. */
@@ -207,7 +207,7 @@ test.describe('scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Tişört Baskı' })).toBeVisible();
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
-    await page.getByRole('button', { name: 'Sepete ekle' }).click();
+    await addButton(page).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }).click();
     await expect(page.getByRole('region', { name: 'Sepetim' }).getByRole('spinbutton')).toBeVisible();
     await page.getByRole('link', { name: 'Alışverişe devam et' }).click();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test';
 import type { Cart, CartAdd } from '@shop/contracts/cart';
 import type { Design, NewDesign, Product, ProductPage } from '@shop/contracts/catalog';
 import type { Envelope } from '@shop/contracts/envelope';
@@ -96,6 +96,9 @@ export async function productPathIn(request: APIRequestContext, language: Locale
 export const productPath = ({ slug, id }: { slug: string; id: number }): string => `/products/${slug}/${id}`;
 
 export const money = (minor: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(minor / 100);
+
+/** The product page's own: cards of other products, drawn when the page rests, have one each. */
+export const addButton = (page: Page): Locator => page.locator('[data-main-action="add"]');
 
 export const addToCart = (request: APIRequestContext, line: CartAdd): Promise<Cart> => send(request, '/cart', line);
 

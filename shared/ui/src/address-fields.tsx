@@ -1,7 +1,7 @@
 import { userKey } from '@shop/contracts/query-keys';
 import type { NewAddress, UserDetails } from '@shop/contracts/user';
 import { defineMessages, type FieldErrors, textOf, useApi, useLoaded, useMessages, useSession } from '@shop/runtime';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { FieldPair } from './field-pair.tsx';
 import { Optional } from './optional.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -77,7 +77,7 @@ export const useHasAddressDraft = (draft: string): boolean => useHasDraft(draftN
 
 const draftName = (draft: string) => `address ${draft}`;
 
-/** Name and phone as the account has them. They may come while the shopper types: what is typed stays. */
+/** Name and phone as the account has them. They may come while the shopper types: what is typed stays, and nothing comes under a cursor. */
 function useOwnDetails(wanted: boolean): Pick<Partial<NewAddress>, 'FullName' | 'Phone'> {
   const api = useApi();
   const customer = useSession().status === 'customer';
@@ -86,9 +86,13 @@ function useOwnDetails(wanted: boolean): Pick<Partial<NewAddress>, 'FullName' | 
     queryFn: ({ signal }) => api.read<UserDetails>('/user', signal),
     enabled: wanted && customer,
   });
+  const inHand = useMemo(() => (data && document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''), [data]);
   if (!wanted || !data) return {};
   const { Name, Surname, Phone } = data.Info;
-  return { FullName: [Name, Surname].filter(Boolean).join(' '), ...(Phone && { Phone }) };
+  return {
+    ...(inHand !== 'FullName' && { FullName: [Name, Surname].filter(Boolean).join(' ') }),
+    ...(Phone && inHand !== 'Phone' && { Phone }),
+  };
 }
 
 /** What stands in the fields. */

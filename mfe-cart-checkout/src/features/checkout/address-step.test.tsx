@@ -150,3 +150,11 @@ test('a new address begins with the customer’s own name and phone; what is typ
   open([], ayse);
   await waitFor(() => expect(name().value).toBe('Ayşe Öz'));
 });
+
+test('the name does not come into the field in which the shopper is about to type it', async () => {
+  open([], ayse);
+  name().focus();
+  const phone = screen.getByLabelText<HTMLInputElement>(/^Cep telefonu/);
+  await waitFor(() => expect(phone.value).toBe('0555 111 22 33'));
+  expect(name().value).toBe('');
+});
