@@ -36,7 +36,7 @@ test.describe('the API dies while an order is placed', () => {
 
     // Killed in the middle of placing it: nothing of it is there.
     await place.click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('en fazla bir kez');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('en fazla bir kez', { timeout: 30_000 });
     expect(await api.ended()).toBe('SIGKILL');
     await api.start();
     expect(await read<OrderSummary[]>(page.request, '/user/orders')).toEqual([]);

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadLimits } from '@shop/contracts/limits';
@@ -34,7 +33,13 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
     await mkdir(folder, { recursive: true });
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < LEAST_FREE) throw new Refusal('unavailable');
-    return { file, hash: await write(request, file) };
+    // Before anything is read: a file that is still being opened when the form breaks would be there after it is removed.
+    const handle = await open(file, 'wx');
+    try {
+      return { file, hash: await write(request, handle) };
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     await rm(file, { force: true });
     // Nobody reads the rest; it has to go somewhere for the answer to be heard.
@@ -46,7 +51,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   }
 }
 
-async function write(request: FastifyRequest, file: string): Promise<string> {
+async function write(request: FastifyRequest, handle: FileHandle): Promise<string> {
   const hash = createHash('sha256');
   let found = false;
   for await (const part of request.parts()) {
@@ -60,7 +65,7 @@ async function write(request: FastifyRequest, file: string): Promise<string> {
           yield chunk;
         }
       },
-      createWriteStream(file, { flags: 'wx' }),
+      handle.createWriteStream(),
     );
     if (part.file.truncated) throw new Refusal('upload-too-large');
   }

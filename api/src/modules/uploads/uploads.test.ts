@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Upload } from '@shop/contracts/uploads';
 import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -299,6 +300,34 @@ describe('what is refused leaves nothing behind', () => {
     expect(answer.http).toBeGreaterThanOrEqual(400);
     expect(answer.http).toBeLessThan(500);
     expect(answer.Message).not.toBe('');
+    expect(await unfinished()).toEqual([]);
+  });
+
+  test('a form that stops half-way while its file is still being opened', async () => {
+    const { open } = fs;
+    const held: (() => Promise<void>)[] = [];
+    const slow = jest.spyOn(fs, 'open').mockImplementation(((
+      file: string,
+      flags: string,
+      mode: number,
+      done: (...opened: unknown[]) => void,
+    ) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.push(() => {
+        open(file, flags, mode, (...opened) => {
+          done(...opened);
+          resolve();
+        });
+        return promise;
+      });
+    }) as never);
+    const answer = await send(shop.app, shopper(shop.app), {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      payload: Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'),
+    });
+    await Promise.all(held.map((go) => go()));
+    slow.mockRestore();
+    expect(answer.http).toBe(400);
     expect(await unfinished()).toEqual([]);
   });
 
