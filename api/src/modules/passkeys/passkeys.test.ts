@@ -8,7 +8,7 @@ import { createAuthenticator, newPasskey, passkeyLogin } from '../../testing/aut
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper } from '../../testing/shopper.ts';
-import { purgeChallenges } from './repository.ts';
+import { keepChallenge, purgeChallenges } from './repository.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -26,6 +26,11 @@ async function withPasskey() {
   expect((await someone.post('/user/passkeys', await newPasskey(someone, authenticator, someone.password))).http).toBe(201);
   return { someone, authenticator };
 }
+
+test('what is asked while its session ends is refused, and no mistake of ours', async () => {
+  const ended = { sessionId: 2_000_000_000, customerId: null };
+  await expect(keepChallenge(shop.db, 'c', ended)).rejects.toMatchObject({ code: 'passkey-refused' });
+});
 
 describe('a passkey', () => {
   test('is added, told by mail, listed by its device, lets its owner in again and again, and is removed', async () => {

@@ -1,7 +1,11 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { databaseCode } from '../../db/error-code.ts';
 import { passkeyChallenges, passkeys } from '../../db/schema/index.ts';
+import { Refusal } from '../../refusal.ts';
 import { tokenHash } from '../session/token.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
@@ -14,9 +18,15 @@ interface Asked {
   customerId: number | null;
 }
 
+/** Throws `passkey-refused` where the session has ended meanwhile: its owner has just logged in or out in another request. */
 export async function keepChallenge(db: Db, challenge: string, asked: Asked): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
-  await db.insert(passkeyChallenges).values({ challengeHash: tokenHash(challenge), ...asked, expiresAt });
+  try {
+    await db.insert(passkeyChallenges).values({ challengeHash: tokenHash(challenge), ...asked, expiresAt });
+  } catch (error) {
+    if (error instanceof Error && databaseCode(error) === FOREIGN_KEY_VIOLATION) throw new Refusal('passkey-refused');
+    throw error;
+  }
 }
 
 /** Uses the challenge up; false if it was not this session's, for this purpose, or is used or over. */
