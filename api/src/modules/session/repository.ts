@@ -30,16 +30,14 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
   return { sessionId: row.id, anonId: row.anonId, ...(customer && { customer }) };
 }
 
-/** Begins an anonymous session under this token, or finds the one that a request at the same time has begun. */
-export async function startSession(db: Db, token: string): Promise<Visitor> {
+/** Begins an anonymous session under this token, or finds the one that a request at the same time has begun; undefined if that has ended. */
+export async function startSession(db: Db, token: string): Promise<Visitor | undefined> {
   const anonId = anonIdOf(token);
   await db
     .insert(sessions)
     .values({ tokenHash: tokenHash(token), anonId })
     .onConflictDoNothing();
-  const visitor = await findSession(db, token);
-  if (!visitor) throw new Error('a session was not stored');
-  return visitor;
+  return findSession(db, token);
 }
 
 /**
