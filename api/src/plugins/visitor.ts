@@ -62,13 +62,7 @@ export function visitors(app: App, deps: Deps): void {
   app.decorate('visitorOf', async (request: FastifyRequest, reply: FastifyReply, bound?: 'by-route') => {
     if (request.visitor) return request.visitor;
     if (!bound) await countSession(request);
-    const begun = await startSession(db, newcomerOf(request, reply));
-    if (!begun) {
-      // Ended while this request was on its way: begun anew, under a token that nobody has had.
-      request.newcomer = undefined;
-      request.visitor = await startSession(db, newcomerOf(request, reply));
-    } else request.visitor = begun;
-    if (!request.visitor) throw new Error('a session was not stored');
+    request.visitor = await startSession(db, newcomerOf(request, reply));
     return request.visitor;
   });
 

@@ -44,7 +44,6 @@ export async function enter(
 ) {
   // Somebody else's session on a shared browser starts afresh instead of changing hands.
   const own = visitor && (!visitor.customer || visitor.customer.id === customerId) ? visitor : await startSession(tx, newToken(secure));
-  if (!own) throw new Error('a session was not stored');
   const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
   await adoptCart(tx, own.sessionId, customerId);
   await adoptDesigns(tx, own.sessionId, customerId);

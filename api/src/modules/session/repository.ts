@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { carts, customers, designs, savedDesigns, sessions, uploads } from '../../db/schema/index.ts';
@@ -6,10 +6,8 @@ import { anonIdOf, newToken, tokenHash } from './token.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Idle limit for everybody, and for customers an absolute one besides. */
-const alive = and(
-  sql`${sessions.seenAt} > now() - interval '30 days'`,
-  or(isNull(sessions.customerId), sql`${sessions.startedAt} > now() - interval '90 days'`),
-);
+const alive = sql`(${sessions.seenAt} > now() - interval '30 days'
+  and (${sessions.customerId} is null or ${sessions.startedAt} > now() - interval '90 days'))`;
 
 export async function findSession(db: Db, token: string): Promise<Visitor | undefined> {
   const [row] = await db
@@ -30,14 +28,27 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
   return { sessionId: row.id, anonId: row.anonId, ...(customer && { customer }) };
 }
 
-/** Begins an anonymous session under this token, or finds the one that a request at the same time has begun; undefined if that has ended. */
-export async function startSession(db: Db, token: string): Promise<Visitor | undefined> {
-  const anonId = anonIdOf(token);
-  await db
-    .insert(sessions)
-    .values({ tokenHash: tokenHash(token), anonId })
-    .onConflictDoNothing();
-  return findSession(db, token);
+/** Begins an anonymous session under this token, or finds the one that a request at the same time has begun. */
+export async function startSession(db: Db, token: string): Promise<Visitor> {
+  const begin = async (anonId: string): Promise<Visitor | undefined> => {
+    await db
+      .insert(sessions)
+      .values({ tokenHash: tokenHash(token), anonId })
+      .onConflictDoNothing();
+    return findSession(db, token);
+  };
+  const visitor = (await begin(anonIdOf(token))) ?? (await beginAgain());
+  if (!visitor) throw new Error('a session was not stored');
+  return visitor;
+
+  /**
+   * For a browser that never heard that its session was renewed by a login, and has that one's name; or whose session is over, and
+   * still in the table.
+   */
+  async function beginAgain(): Promise<Visitor | undefined> {
+    await db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash(token)), not(alive)));
+    return begin(anonIdOf(newToken()));
+  }
 }
 
 /**
@@ -117,5 +128,5 @@ const empty = and(
 
 /** Removes sessions past their limits, with the anonymous carts and designs that hang on them, and empty ones. */
 export async function purgeSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(or(sql`not (${alive})`, empty));
+  await db.delete(sessions).where(or(not(alive), empty));
 }

@@ -188,6 +188,26 @@ describe('a session', () => {
     expect(await lines()).toBe(0);
   });
 
+  test('begins for a browser that never heard of its login, and for one that was away for too long', async () => {
+    const visitor = shopper(shop.app);
+    await visitor.post('/cart', { PId: CAMERA, Qty: 1 });
+    const before = visitor.session() ?? '';
+    const { email, password } = await customer(shop.app);
+    // The answer to the login is lost on the way.
+    await visitor.post('/auth', { email, password });
+    const renewed = visitor.session() ?? '';
+    visitor.cookies.set('sid', before);
+    for (const qty of [1, 2])
+      expect(await visitor.post<Cart>('/cart', { PId: CAMERA, Qty: qty })).toMatchObject({ http: 200, Payload: { Lines: [{}] } });
+    expect([await emailOf(visitor), visitor.session()]).toEqual(['', before]);
+    visitor.cookies.set('sid', renewed);
+    expect(await emailOf(visitor)).toBe(email);
+
+    await age({ startedAt: '91 days', seenAt: '31 days' });
+    expect((await visitor.post('/cart', { PId: CAMERA, Qty: 1 })).http).toBe(200);
+    expect(await emailOf(visitor)).toBe('');
+  });
+
   test('that has ended is removed, and a visitor’s with nothing in it after a day', async () => {
     const [someone, visitor] = [await customer(shop.app), shopper(shop.app)];
     await visitor.post('/cart', { PId: CAMERA, Qty: 1 });
