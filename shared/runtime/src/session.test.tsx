@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { ApiError, RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
 import { drafts } from './drafts.ts';
-import { createQueryClient, type QueryClient, QueryClientProvider } from './query.ts';
+import { createQueryClient, type QueryClient, QueryClientProvider, useQuery } from './query.ts';
 import { followSession, knownSession, type SessionState, sessionKey, useSession } from './session.ts';
 
 const visitor: Session = { Email: '', AnonId: 'a1' };
@@ -299,6 +299,40 @@ test.each([
   bus.emit('session:changed', {});
   await answer(1, after);
   expect(loaded()).toEqual([undefined, ['kupa']]);
+});
+
+test('who logs out asks no longer for what is a customer’s; the header goes on to show what everybody has', async () => {
+  // React draws between the tasks of a browser.
+  jest.useRealTimers();
+  const asked: string[] = [];
+  const Shown = ({ what }: { what: string }) => {
+    const { data } = useQuery({
+      queryKey: ['my', what],
+      queryFn: () => {
+        asked.push(what);
+        return `${what} of ${session()?.status}`;
+      },
+    });
+    return <p>{data}</p>;
+  };
+  const Shop = () => (
+    <>
+      <Shown what="cart" />
+      {useSession().status === 'customer' && <Shown what="orders" />}
+    </>
+  );
+  followSession(api, query);
+  questions[0]?.resolve(ayse);
+  render(
+    <QueryClientProvider client={query}>
+      <Shop />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('orders of customer');
+  bus.emit('session:changed', {});
+  questions[1]?.resolve(visitor);
+  await screen.findByText('cart of anonymous');
+  expect(asked.slice(asked.indexOf('orders') + 1)).toEqual(['cart']);
 });
 
 test('nothing is forgotten while the same customer stays', async () => {

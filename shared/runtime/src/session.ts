@@ -93,10 +93,19 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     networkMode: 'always',
   });
 
+  const personal = { queryKey: ['my'] };
+  function forget(): void {
+    for (const one of query.getQueryCache().findAll(personal)) one.reset();
+    // Asked for anew by what is shown then: components hear who is there in the next task, at whose end a customer's page has gone.
+    // What it shows would be asked for to be refused.
+    const ask = () => query.refetchQueries({ ...personal, type: 'active' }, { cancelRefetch: false });
+    setTimeout(() => setTimeout(ask));
+  }
+
   let email = known()?.email;
   observer.subscribe(({ data }) => {
     if (!data || data.email === email) return;
-    if (email !== undefined) void query.resetQueries({ queryKey: ['my'] });
+    if (email !== undefined) forget();
     email = data.email;
     if (email !== '') drafts.handTo(email);
   });
