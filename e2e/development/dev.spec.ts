@@ -14,17 +14,8 @@ const source = (file: string): string => path.join(workspace, file);
 let dev: Running;
 let url: string;
 
-// Development's pages do not use what is preloaded for remotes; and React's own development build notes the mark of a button that
-// was pressed before its part had hydrated.
-test.use({
-  allowedConsole: [
-    [
-      /^warning: A preload for '\S+' is found, but is not used because the request credentials mode does not match/,
-      /^error: A tree hydrated but some attributes .*-\s+aria-busy="true"/s,
-    ],
-    { scope: 'test' },
-  ],
-});
+// React's own development build notes the mark of a button that was pressed before its part had hydrated.
+test.use({ allowedConsole: [[/^error: A tree hydrated but some attributes .*-\s+aria-busy="true"/s], { scope: 'test' }] });
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);

@@ -114,8 +114,8 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         origin: url.origin,
         start: assets.start,
         styles,
-        // What reloads hot comes from elsewhere.
-        preloads: scripts.filter(({ url }) => !env.dev?.hot.some((remote) => url.startsWith(`/r/${remote}/`))),
+        // While one develops, nothing: what reloads hot comes from elsewhere, and what is asked for late is warned of in the console.
+        preloads: env.dev ? [] : scripts,
       });
       const [sheets, frames] = [styles.map(({ hash }) => hash), meta.frames ?? []];
       return { kind: 'page', composition: composed.id, route, times, status, document, sheets, frames, isPublic };
