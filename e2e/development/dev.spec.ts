@@ -42,6 +42,7 @@ test.beforeAll(async () => {
   await untilReady(service, dev, 150_000);
   // The shell answers before the watchers look.
   await expect.poll(() => readFile(service.logFile, 'utf8'), { timeout: 60_000 }).toMatch(/The shop is ready at/);
+  expect(await readFile(service.logFile, 'utf8'), 'what each step of it said').not.toContain('✗');
 });
 test.afterAll(() => dev?.stop());
 

@@ -1,4 +1,5 @@
 import { satisfy } from '@module-federation/runtime/core';
+import type { Mode } from '@shop/build/base';
 import type { Release } from '@shop/contracts/releases';
 import { conflictsOf, goneAddresses } from '@shop/store/ownership';
 import type { Offer } from '@shop/store/shells';
@@ -17,8 +18,8 @@ const packageOf = (name: string): string =>
 /** Bytes that one script or style sheet of a release may have, uncompressed: several times what the largest has. */
 const MAX_FILE_BYTES = 2_000_000;
 
-/** What is wrong with the build itself, each as a sentence. */
-export function buildProblems({ routes, slots, assets, surface, browser, server }: Release): string[] {
+/** What is wrong with the build itself, each as a sentence. One made to develop may be as large as it is: nobody waits for it. */
+export function buildProblems({ routes, slots, assets, surface, browser, server }: Release, mode: Mode = 'production'): string[] {
   const files = browser.map((file) => file.path);
   const exposed = [...routes.map((route) => `pages/${route.id}`), ...slots.map((slot) => `slots/${slot}`)];
   const named = [surface, ...Object.values(assets)].flatMap((part) => [...part.js, ...part.css]);
@@ -29,7 +30,7 @@ export function buildProblems({ routes, slots, assets, surface, browser, server 
       .map((name) => `The build knows no files of ${name}: import it as ./${name.replaceAll('.', '-')}.tsx in src/remote.tsx.`),
     ...[...new Set(named)].filter((file) => !files.includes(file)).map((file) => `The build names the file ${file} but has not made it.`),
     ...browser
-      .filter((file) => /\.(?:js|css)$/.test(file.path) && file.size > MAX_FILE_BYTES)
+      .filter((file) => mode === 'production' && /\.(?:js|css)$/.test(file.path) && file.size > MAX_FILE_BYTES)
       .map(
         ({ path, size }) =>
           `The file ${path} has ${(size / 1e6).toFixed(1)} MB, more than ${MAX_FILE_BYTES / 1e6} MB: shoppers would wait for it. ` +

@@ -175,7 +175,7 @@ async function storeSources(options: Sources, journal: Journal): Promise<Publish
       runtimeImports: await runtimeImports({ root, dir: folder }),
       ...(await contractsIn({ root, serverDir: built.serverDir })),
     });
-    const problems = [...buildProblems(made.release), ...(await standingProblems(options, made.release, journal))];
+    const problems = [...buildProblems(made.release, mode), ...(await standingProblems(options, made.release, journal))];
     if (problems.length > 0) return notPublished(remote, version, problems);
     const written = await storeRelease(store, made);
     return written.ok ? { ok: true, version, built: true } : written;

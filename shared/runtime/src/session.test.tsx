@@ -301,31 +301,34 @@ test.each([
   expect(loaded()).toEqual([undefined, ['kupa']]);
 });
 
+const asked: string[] = [];
+
+function Shown({ what }: { what: string }) {
+  const { data } = useQuery({
+    queryKey: ['my', what],
+    queryFn: () => {
+      asked.push(what);
+      return `${what} of ${session()?.status}`;
+    },
+  });
+  return <p>{data}</p>;
+}
+
+const CartAndOrders = () => (
+  <>
+    <Shown what="cart" />
+    {useSession().status === 'customer' && <Shown what="orders" />}
+  </>
+);
+
 test('who logs out asks no longer for what is a customer’s; the header goes on to show what everybody has', async () => {
   // React draws between the tasks of a browser.
   jest.useRealTimers();
-  const asked: string[] = [];
-  const Shown = ({ what }: { what: string }) => {
-    const { data } = useQuery({
-      queryKey: ['my', what],
-      queryFn: () => {
-        asked.push(what);
-        return `${what} of ${session()?.status}`;
-      },
-    });
-    return <p>{data}</p>;
-  };
-  const Shop = () => (
-    <>
-      <Shown what="cart" />
-      {useSession().status === 'customer' && <Shown what="orders" />}
-    </>
-  );
   followSession(api, query);
   questions[0]?.resolve(ayse);
   render(
     <QueryClientProvider client={query}>
-      <Shop />
+      <CartAndOrders />
     </QueryClientProvider>,
   );
   await screen.findByText('orders of customer');
