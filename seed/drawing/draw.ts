@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { categoryPictures } from '../src/pictures/category-pictures.ts';
 import { colours } from '../src/pictures/palette.ts';
 import { type PrintShape, printShapes } from '../src/pictures/print-shapes.ts';
+import { type SampleName, samples } from '../src/pictures/samples.ts';
 import { closeUp } from './close-up.ts';
 import { category, hero, heroPhone } from './composed.ts';
 import { drawAll } from './drawn.ts';
@@ -38,7 +39,7 @@ for (const [name, shape] of shapes) {
 }
 
 for (const [name, draw] of Object.entries(retailDrawings)) write(`retail/${name}.svg`, shot(draw()));
-for (const [name] of shapes) {
+for (const name of Object.keys(samples) as SampleName[]) {
   write(`sample/${name}.svg`, shot(sample(name)));
   write(`close-up/${name}.svg`, closeUp(name));
   write(`in-use/${name}.svg`, inUse(name));

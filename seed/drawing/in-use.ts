@@ -1,5 +1,6 @@
 import { brand } from '../src/pictures/palette.ts';
 import { type PrintShape, type PrintShapeName, printShapes } from '../src/pictures/print-shapes.ts';
+import { type SampleName, samples } from '../src/pictures/samples.ts';
 import { apart } from './apart.ts';
 import { sample } from './samples.ts';
 import { printDrawings } from './shapes/index.ts';
@@ -11,8 +12,8 @@ const shadow = (d: string, opacity = 0.28, blur = 12): string =>
   `<path d="${d}" fill="#3a3024" opacity="${opacity}" filter="url(#s${blur})"/>`;
 
 /** A product's picture with its top-left corner there, as large as the product is. */
-const product = (name: PrintShapeName, x: number, y: number, turn = 0): string => {
-  const { side }: PrintShape = printShapes[name];
+const product = (name: SampleName, x: number, y: number, turn = 0): string => {
+  const { side }: PrintShape = printShapes[samples[name].shape];
   const around = turn === 0 ? '' : ` rotate(${turn} ${side / 2} ${side / 2})`;
   return `<g transform="translate(${x} ${y})${around} scale(${side / 1000})">${apart('x', sample(name))}</g>`;
 };
@@ -51,21 +52,22 @@ function wearer({ long, child }: { long: boolean; child: boolean }): string {
 }
 
 /** On somebody, from the head to the thighs. */
-function worn(name: PrintShapeName, ground: string): string {
-  const child = name === 'kids-tshirt';
-  const long = name === 'sweatshirt' || name === 'hoodie';
+function worn(name: SampleName, ground: string): string {
+  const { shape } = samples[name];
+  const child = shape === 'kids-tshirt';
+  const long = shape === 'sweatshirt' || shape === 'hoodie';
   const units = 1290;
   const shirt = apart('u', printDrawings.tshirt({ colour: '#f8f7f5', name: 'white', side: 'front' }));
   const over =
-    name === 'apron'
+    shape === 'apron'
       ? `${shirt}<g transform="translate(-55 -8) scale(1.11)">${apart('x', sample(name))}</g>`
-      : name === 'cap'
+      : shape === 'cap'
         ? `${shirt}<g transform="translate(500 -170) scale(.4) translate(-500 -520)">${apart('x', sample(name))}</g>`
         : apart('x', sample(name));
   return svg(
     1000,
     1000,
-    `${wallpaper(1000, ground)}<g transform="scale(${1000 / units}) translate(${units / 2 - 500} ${name === 'cap' ? 380 : 262})">
+    `${wallpaper(1000, ground)}<g transform="scale(${1000 / units}) translate(${units / 2 - 500} ${shape === 'cap' ? 380 : 262})">
       ${wearer({ long, child })}${over}</g>`,
   );
 }
@@ -91,10 +93,10 @@ const books = (x: number, y: number): string => {
 };
 
 /** Standing on a shelf between books and a plant: `foot` is where the product's picture has its foot, from the top, 0 to 1. */
-function onShelf(name: PrintShapeName, foot: number, ground: string): string {
+function onShelf(name: SampleName, foot: number, ground: string): string {
   const width = 520;
   const board = 410;
-  const { side }: PrintShape = printShapes[name];
+  const { side }: PrintShape = printShapes[samples[name].shape];
   return scene(
     width,
     `${wallpaper(width, ground)}${linear('wood', 'down', [0, '#d9ae7c'], [0.5, '#bf8f5a'], [1, '#93673a'])}
@@ -122,8 +124,8 @@ function laptop(x: number, y: number): string {
 }
 
 /** Lying on a desk, seen from above, beside a pencil, a cup and a laptop. */
-function onDesk(name: PrintShapeName, turn: number): string {
-  const { side }: PrintShape = printShapes[name];
+function onDesk(name: SampleName, turn: number): string {
+  const { side }: PrintShape = printShapes[samples[name].shape];
   const width = Math.max(420, side * 1.9);
   const grain = Array.from({ length: 9 }, (_, i) => {
     const y = (i + 0.5) * (width / 9);
@@ -188,8 +190,8 @@ function outdoors(name: PrintShapeName, x: number, y: number, width: number, per
 }
 
 /** Where each product is seen in use. */
-const places: Record<PrintShapeName, () => string> = {
-  tshirt: () => worn('tshirt', brand.mint),
+const places: Record<PrintShapeName, (name: SampleName) => string> = {
+  tshirt: (name) => worn(name, brand.mint),
   'kids-tshirt': () => worn('kids-tshirt', brand.blush),
   polo: () => worn('polo', brand.mustard),
   sweatshirt: () => worn('sweatshirt', brand.blush),
@@ -199,11 +201,11 @@ const places: Record<PrintShapeName, () => string> = {
   cap: () => worn('cap', brand.mint),
   'tote-bag': () => outdoors('tote-bag', 784, 994, 2100, 890),
   'backpack-drawstring': () => outdoors('backpack-drawstring', 790, 1000, 2100, 890),
-  mug: () => onShelf('mug', 0.82, brand.mint),
+  mug: (name) => onShelf(name, 0.82, brand.mint),
   'magic-mug': () => onShelf('magic-mug', 0.82, brand.blush),
   thermos: () => onShelf('thermos', 0.96, brand.blush),
   'water-bottle': () => onShelf('water-bottle', 0.96, brand.mustard),
-  'business-card': () => onDesk('business-card', -8),
+  'business-card': (name) => onDesk(name, -8),
   flyer: () => onDesk('flyer', 5),
   brochure: () => onDesk('brochure', 0),
   poster: () => inRoom('poster', 780, 180, brand.mint),
@@ -219,7 +221,7 @@ const places: Record<PrintShapeName, () => string> = {
   keychain: () => onDesk('keychain', 14),
   mousepad: () => onDesk('mousepad', 0),
   'sticker-sheet': () => onDesk('sticker-sheet', -5),
-  invitation: () => onDesk('invitation', 4),
+  invitation: (name) => onDesk(name, 4),
   calendar: () => onShelf('calendar', 0.89, brand.mint),
   envelope: () => onDesk('envelope', -4),
   puzzle: () => onDesk('puzzle', 3),
@@ -229,4 +231,4 @@ const places: Record<PrintShapeName, () => string> = {
   flag: () => outdoors('flag', 1000, 760, 2700, 700),
 };
 
-export const inUse = (name: PrintShapeName): string => places[name]();
+export const inUse = (name: SampleName): string => places[samples[name].shape](name);

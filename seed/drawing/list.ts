@@ -1,14 +1,15 @@
 import { categoryPictures } from '../src/pictures/category-pictures.ts';
 import { type Area, type PrintShape, printShapes } from '../src/pictures/print-shapes.ts';
 import { retailPictures } from '../src/pictures/retail-pictures.ts';
+import { otherSamples } from '../src/pictures/samples.ts';
 
 const intro = `# Pictures
 
-Written by \`node draw.ts\`, which also draws a WebP of each SVG, 1280 wide, of which the shop's pictures are made; change the tables (\`print-shapes.ts\`, \`retail-pictures.ts\`, \`category-pictures.ts\`) or the drawings in \`shapes/\`, never this file, an SVG or a WebP.
+Written by \`node draw.ts\`, which also draws a WebP of each SVG, 1280 wide, of which the shop's pictures are made; change the tables (\`print-shapes.ts\`, \`samples.ts\`, \`retail-pictures.ts\`, \`category-pictures.ts\`) or the drawings in \`shapes/\`, never this file, an SVG or a WebP.
 
 - \`print/{shape}-{colour}.svg\`: a blank product, front; \`print/{shape}-{colour}-back.svg\` where the table has a back area. 1000 x 1000.
-- \`sample/{shape}.svg\`: the same product in its first colour with a sample print, for lists. 1000 x 1000.
-- \`close-up/{shape}.svg\`: a part of that, 2.3 times as large. \`in-use/{shape}.svg\`: the same on somebody, on a desk, in a room or in the open, beside things whose size is known. Square.
+- \`sample/{shape}.svg\`: the same product in its first colour with a sample print, for lists; \`sample/{name}.svg\`, another product of a shape, in a colour and with a print of its own. 1000 x 1000.
+- \`close-up/\`: a part of each sample, 2.3 times as large. \`in-use/\`: the same on somebody, on a desk, in a room or in the open, beside things whose size is known. Square.
 - \`retail/{slug}.svg\`: the demo catalogue. 1000 x 1000.
 - \`category/{slug}.svg\`: 600 x 600. \`hero.svg\`: 1600 x 900, calm at the left. \`hero-phone.svg\`: 900 x 900.
 
@@ -30,6 +31,12 @@ export function list(): string {
       const front = rect(s.areas.front) + (s.round ? ' (the circle inside)' : '');
       return `| ${name} | ${s.description} | ${s.colours.join(', ')} | ${s.side} | ${front} | ${rect(s.areas.back)} |`;
     }),
+    '',
+    '## Other samples',
+    '',
+    '| Name | Shape | Colour |',
+    '|---|---|---|',
+    ...Object.entries(otherSamples).map(([name, { shape, colour }]) => `| ${name} | ${shape} | ${colour} |`),
     '',
     '## retail/',
     '',

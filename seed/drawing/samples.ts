@@ -1,11 +1,12 @@
 import { brand, colours } from '../src/pictures/palette.ts';
 import { type PrintShape, type PrintShapeName, printShapes } from '../src/pictures/print-shapes.ts';
-import { type Artwork, arches, card, cutouts, sprig, sun, ten, tiles } from './shapes/artwork.ts';
+import { type SampleName, samples } from '../src/pictures/samples.ts';
+import { type Artwork, arches, balloons, card, cutouts, rings, sprig, stamp, sun, ten, tiles } from './shapes/artwork.ts';
 import { printDrawings } from './shapes/index.ts';
 import { lightness, linear } from './studio.ts';
 
 /** What is printed on each product in its sample picture. */
-const prints: Record<PrintShapeName, Artwork> = {
+const prints: Record<SampleName, Artwork> = {
   tshirt: sun,
   'kids-tshirt': arches,
   polo: sprig,
@@ -44,6 +45,12 @@ const prints: Record<PrintShapeName, Artwork> = {
   'rollup-banner': card,
   'vinyl-banner': card,
   flag: sun,
+  'tshirt-oversize': arches,
+  'tshirt-organic': sprig,
+  'tshirt-hen-party': rings,
+  'mug-inner-red': sprig,
+  'business-card-kraft': stamp,
+  'invitation-birthday': balloons,
 };
 
 /** The light on a print that goes round a mug. */
@@ -72,5 +79,8 @@ export function printed(
     <g transform="translate(${x * unit} ${y * unit})" ${dark ? 'opacity=".93"' : 'style="mix-blend-mode:multiply"'}><g clip-path="url(#ink)">${art(w, h, dark && name !== 'magic-mug' ? brand.cream : brand.ink)}</g>${name === 'magic-mug' ? `${curve}<g clip-path="url(#ink)"><rect width="${w}" height="${h}" fill="url(#cu)"/></g>` : ''}</g>`;
 }
 
-/** The sample picture's product: first colour, its own print. */
-export const sample = (name: PrintShapeName): string => printed(name, printShapes[name].colours[0]);
+/** The sample picture's product, in its colour and with its own print. */
+export function sample(name: SampleName): string {
+  const { shape, colour } = samples[name];
+  return printed(shape, colour, prints[name]);
+}

@@ -111,6 +111,25 @@ describe('the catalogue', () => {
     expect(products.filter(({ printable, images }) => printable !== images.some(({ img }) => img.startsWith('in-use/')))).toEqual([]);
   });
 
+  test('shows in lists what is printed with a print on it, and no two products by one picture', () => {
+    const listed = products.filter(({ printable }) => printable).map(({ id, img }) => [id, img] as const);
+    expect(listed.filter(([, img]) => !img.startsWith('sample/'))).toEqual([]);
+    const first = new Map<string, number>();
+    for (const [id, img] of listed) if (!first.has(img)) first.set(img, id);
+    expect(listed.filter(([id, img]) => first.get(img) !== id)).toEqual([]);
+  });
+
+  test('begins with the colour that its picture shows', () => {
+    const chosen = new Map(products.map(({ id, images }) => [id, images.find(({ color }) => color)?.color?.name.tr]));
+    expect([1001, 1002, 1003, 1004, 1013].map((id) => chosen.get(id))).toEqual([
+      'Beyaz',
+      'Siyah',
+      'Orman Yeşili',
+      'Lacivert',
+      'İçi Kırmızı',
+    ]);
+  });
+
   test('shows only pictures that exist', () => {
     const pictures = [
       ...categories.map(({ img }) => img),

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { afterAll, expect, test } from '@jest/globals';
-import { catalogueRows } from '@shop/seed/catalogue';
+import { catalogueRows, printProducts } from '@shop/seed/catalogue';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 
@@ -158,5 +158,72 @@ test('mugs from before there was a view in three dimensions are told what it is 
   const { rows: entered } = await stored();
   await client.exec(await readFile(join(all, '0017_mugs.sql'), 'utf8'));
   expect((await stored()).rows).toEqual(entered);
+  await client.close();
+}, 60_000);
+
+test('products from before there were pictures in use and from near have those of today, and what somebody has changed stays', async () => {
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder: await before('0019_sample_pictures') });
+  const now = catalogueRows('print', new Date()).products;
+  // What lists showed of these, blank, and which of their blanks was the first.
+  const shownBlank: Record<number, string> = {
+    1002: 'print/tshirt-black.svg',
+    1003: 'print/tshirt-forest.svg',
+    1004: 'print/tshirt-navy.svg',
+    1013: 'print/mug-inner-red.svg',
+    1027: 'print/business-card-white.svg',
+    1041: 'print/invitation-white.svg',
+  };
+  const own = (shape: string) => ({ img: `sample/${shape}.svg` });
+  const shapes = new Map(printProducts.map(({ id, shape }) => [id, shape]));
+  /** As it was filled at first, or with the pictures in use and from near; both had the blanks in the order of the shape's colours. */
+  const asBefore = (row: (typeof now)[number], withUse: boolean) => {
+    const shape = shapes.get(row.id) ?? '';
+    const white = (text: string) => text.replaceAll('business-card-kraft', 'business-card-white');
+    const first = (img: string) => Number(!/-white\.svg$/.test(img));
+    const blanks = row.images.filter(({ sides }) => sides).toSorted((a, b) => (shownBlank[row.id] ? first(a.img) - first(b.img) : 0));
+    const back = blanks[0]?.sides?.back;
+    const images = withUse
+      ? [own(shape), { img: `in-use/${shape}.svg` }, { img: `close-up/${shape}.svg` }, ...blanks, ...(back ? [{ img: back }] : [])]
+      : [...blanks, own(shape)];
+    const sides = row.sides.map((side) => ({ ...side, img: blanks[0]?.sides?.[side.id] }));
+    return { img: shownBlank[row.id] ?? own(shape).img, images: white(JSON.stringify(images)), sides: white(JSON.stringify(sides)) };
+  };
+  await client.exec(`insert into categories (id, kind, name, slug, img, description, position)
+    values (7, 'print', '{"tr": "a", "en": "a"}', '{"tr": "a", "en": "a"}', '/a.svg', '{"tr": "", "en": ""}', 1)`);
+  const insert = (id: number, sku: string, { img, images, sides }: { img: string; images: string; sides: string }) =>
+    client.query(
+      `insert into products (id, sku, category_id, slug, title, description, brand, unit, product_type, printable, price, discount, vat_rate,
+         img, images, sides, additional_information, tags, featured, sell_count, added_at)
+       select $1::int, $2, 7, word, word, word, 'Baskıhane', word, 'print', true, 1000, 0, 10, $3, $4, $5,
+         '{"tr": [], "en": []}', '{"tr": [], "en": []}', false, 0, now() from (select '{"tr": "a", "en": "a"}'::jsonb as word)`,
+      [id, sku, img, images, sides],
+    );
+  // Half of them as each of the two seeds before filled them.
+  for (const row of now) await insert(row.id, row.sku, asBefore(row, row.id % 2 === 0));
+  const [first] = now;
+  if (!first) throw new Error('no products');
+  const old = asBefore(first, false);
+  const touched = [
+    { ...old, sku: 'MINE1' },
+    { ...old, sku: 'BH1998', images: old.images.replace('sample/tshirt.svg', 'uploads/own.svg') },
+    { ...old, sku: 'BH1999', img: 'uploads/own.svg' },
+  ];
+  for (const [n, { sku, ...row }] of touched.entries()) await insert(5000 + n, sku, row);
+
+  await migrate(db, { migrationsFolder: all });
+  const stored = async (which: string) =>
+    (await client.query(`select id, img, images, sides from products where id ${which} order by id`)).rows;
+  expect(await stored('< 5000')).toEqual(
+    JSON.parse(JSON.stringify(now.map(({ id, img, images, sides }) => ({ id, img, images, sides })).toSorted((a, b) => a.id - b.id))),
+  );
+  expect(await stored('>= 5000')).toEqual(
+    touched.map(({ img, images, sides }, n) => ({ id: 5000 + n, img, images: JSON.parse(images), sides: JSON.parse(sides) })),
+  );
+
+  // Once more changes nothing, nor is anything written.
+  const again = await client.query(await readFile(join(all, '0019_sample_pictures.sql'), 'utf8'));
+  expect(again.affectedRows).toBe(0);
   await client.close();
 }, 60_000);

@@ -80,3 +80,30 @@ export const ten: Artwork = (w, h, ink) => {
   const s = Math.min(w, h * 0.8);
   return `<g transform="translate(${n(w / 2 - s * 0.42)} ${n(h * 0.1)}) scale(${n(s / 100)})" fill="${ink}"><path d="M4 16L22 0H34V100H16V24L4 32z"/><path fill-rule="evenodd" d="M44 22C44 6 52 0 64 0S84 6 84 22V78C84 94 76 100 64 100S44 94 44 78zM62 24V76C62 84 66 84 66 76V24C66 16 62 16 62 24z"/></g>`;
 };
+
+/** Two rings, a stone on one of them, and hearts: for whoever is about to marry. */
+export const rings: Artwork = (w, h, ink) => {
+  const s = Math.min(w, h) / 100;
+  const heart = (x: number, y: number, size: number, colour: string): string =>
+    `<path transform="translate(${x} ${y}) scale(${size})" d="M0 8C-12 -2 -9 -12 -3.5 -11C-1.5 -10.6 0 -8.4 0 -7C0 -8.4 1.5 -10.6 3.5 -11C9 -12 12 -2 0 8z" fill="${colour}"/>`;
+  return `<g transform="translate(${n(w / 2)} ${n(h / 2)}) scale(${n(s)})"><g fill="none" stroke-width="6"><circle cx="16" cy="14" r="26" stroke="${ink}"/><circle cx="-16" cy="14" r="26" stroke="${mustard}"/><path d="M16 -12A26 26 0 0 1 40.4 5" stroke="${ink}"/></g><path d="M-26 -22L-20 -30H-12L-6 -22L-16 -11z" fill="${mint}"/><path d="M-26 -22H-6L-16 -11z" fill="#fff" opacity=".6"/>${heart(14, -30, 1, coral)}${heart(30, -22, 0.6, blush)}${heart(-38, -16, 0.6, coral)}</g>`;
+};
+
+/** Balloons over a string of flags, over the whole face. */
+export const balloons: Artwork = (w, h, ink) => {
+  const s = Math.min(w, h) / 100;
+  const balloon = (x: number, y: number, size: number, colour: string): string =>
+    `<g transform="translate(${n(x * w)} ${n(y * h)}) scale(${n(s * size)})"><path d="M0 20C-6 34 6 42 -2 62" fill="none" stroke="${ink}" stroke-width="1"/><path d="M0 20C-13 10 -16 0 -16 -6A16 17 0 0 1 16 -6C16 0 13 10 0 20L4 24H-4z" fill="${colour}"/><path d="M-9 -9A9 9 0 0 1 -3 -16" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" opacity=".7"/></g>`;
+  const flags = Array.from({ length: 7 }, (_, i) => {
+    const x = (i * w) / 7;
+    return `<path d="M${n(x)} 0H${n(x + w / 7)}L${n(x + w / 14)} ${n(s * 15)}z" fill="${[coral, mustard, ink, mint][i % 4]}"/>`;
+  });
+  return `<rect width="${n(w)}" height="${n(h)}" fill="${cream}"/>${flags.join('')}${balloon(0.28, 0.42, 0.9, coral)}${balloon(0.72, 0.4, 0.9, mint)}${balloon(0.5, 0.34, 1.15, mustard)}<path d="M0 ${n(h)}V${n(h * 0.84)}C${n(w * 0.3)} ${n(h * 0.76)} ${n(w * 0.7)} ${n(h * 0.92)} ${n(w)} ${n(h * 0.82)}V${n(h)}z" fill="${blush}"/>`;
+};
+
+/** A mark and a few lines in one ink, as a rubber stamp leaves them on paper that is seen through. */
+export const stamp: Artwork = (w, h, ink) => {
+  const s = Math.min(w, h) / 100;
+  return `<g transform="translate(${n(w * 0.24)} ${n(h / 2)}) scale(${n(s)})" fill="${ink}"><circle r="27" fill="none" stroke="${ink}" stroke-width="3"/><path d="M-13 17V0A13 13 0 0 1 13 0V17z"/><circle cy="-1" r="5" fill="#fff"/></g>
+    <g fill="${ink}"><rect x="${n(w * 0.48)}" y="${n(h * 0.32)}" width="${n(w * 0.38)}" height="${n(s * 8)}" rx="2"/><rect x="${n(w * 0.48)}" y="${n(h * 0.52)}" width="${n(w * 0.26)}" height="${n(s * 4)}" opacity=".75"/><rect x="${n(w * 0.48)}" y="${n(h * 0.63)}" width="${n(w * 0.32)}" height="${n(s * 4)}" opacity=".75"/></g>`;
+};

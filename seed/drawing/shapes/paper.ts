@@ -9,15 +9,17 @@ function sheet(x: number, y: number, w: number, h: number, radius = 2, depth = 1
 }
 
 /** Two loose cards behind a squared stack, the top one facing the viewer. */
-export function businessCard(): string {
+export function businessCard({ colour, name }: Look): string {
+  const paper = name === 'white' ? sheetFill : linear('pf', 'diagonal', [0, tone(colour, 0.14)], [0.6, colour], [1, tone(colour, -0.1)]);
+  const [side, rim] = name === 'white' ? ['#f1eee8', '#cdc8bd'] : [tone(colour, -0.06), tone(colour, -0.2)];
   const edge = [5, 4, 3, 2, 1]
-    .map((i) => `<path d="${roundRect(146 + i * 1.4, 271 + i * 4, 708, 458, 5)}" fill="#f1eee8" stroke="#cdc8bd" stroke-width="1"/>`)
+    .map((i) => `<path d="${roundRect(146 + i * 1.4, 271 + i * 4, 708, 458, 5)}" fill="${side}" stroke="${rim}" stroke-width="1"/>`)
     .join('');
-  return `${sheetFill}
+  return `${paper}
     <g transform="rotate(-11 300 300)">${sheet(120, 176, 640, 414, 5, 12)}</g>
     <g transform="rotate(9 700 700)">${sheet(250, 400, 640, 414, 5, 12)}</g>
     ${flatShadow(roundRect(150, 288, 708, 462, 5), 20)}${edge}
-    <path d="${roundRect(146, 271, 708, 458, 5)}" fill="url(#pf)" stroke="#d9d5cc" stroke-width="1.2"/>`;
+    <path d="${roundRect(146, 271, 708, 458, 5)}" fill="url(#pf)" stroke="${name === 'white' ? '#d9d5cc' : tone(colour, 0.2)}" stroke-width="1.2"/>`;
 }
 
 /** An A5 sheet on top of another. */

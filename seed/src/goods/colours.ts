@@ -16,6 +16,7 @@ const names: Record<ColourName, InLocales<string>> = {
   natural: { tr: 'Natürel', en: 'Natural' },
   silver: { tr: 'Gümüş', en: 'Silver' },
   oak: { tr: 'Meşe', en: 'Oak' },
+  kraft: { tr: 'Kraft', en: 'Kraft' },
   'inner-red': { tr: 'İçi Kırmızı', en: 'Red Inside' },
 };
 

@@ -22,7 +22,7 @@ export const printGifts: readonly PrintSeed[] = [
     id: 1013,
     category: 21,
     shape: 'mug',
-    shownIn: 'print/mug-inner-red.svg',
+    sample: 'mug-inner-red',
     title: 'Kupa İçi Renkli İsimli Bardak',
     price: 890,
     discount: 10,

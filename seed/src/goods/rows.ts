@@ -2,6 +2,7 @@ import { type InLocales, inLocales } from '@shop/contracts/locale';
 import { slugify } from '@shop/contracts/slug';
 import { colours as codes } from '../pictures/palette.ts';
 import { magicGlaze, mugGlaze, type PrintShape, printShapes } from '../pictures/print-shapes.ts';
+import { type Sample, samples } from '../pictures/samples.ts';
 import type { CategoryRow, PictureRow, ProductRow, SideRow, VariantRow } from '../row-types.ts';
 import { namedColour } from './colours.ts';
 import { categoryName, departmentWords, productWords } from './english/words.ts';
@@ -115,8 +116,12 @@ function printSides(name: string, shape: PrintShape, colour: string, method: str
 
 export function printRow(seed: PrintSeed, now: Date): ProductRow {
   const shape: PrintShape = printShapes[seed.shape];
-  const { colours } = printShapes[seed.shape];
-  const sample = `sample/${seed.shape}.svg`;
+  const pictures = seed.sample ?? seed.shape;
+  const sample = `sample/${pictures}.svg`;
+  // The colour that lists show is the one to begin with.
+  const shown = samples[pictures].colour;
+  const sold: readonly Sample['colour'][] = seed.colours ?? printShapes[seed.shape].colours;
+  const colours = [shown, ...sold.filter((colour) => colour !== shown)];
   const method = seed.info['Baskı yöntemi'];
   const blanks = colours.map((colour): PictureRow => {
     const sides = printSides(seed.shape, shape, colour, method);
@@ -134,19 +139,19 @@ export function printRow(seed: PrintSeed, now: Date): ProductRow {
     productType: 'print',
     printable: true,
     vatRate: seed.vatRate,
-    img: seed.shownIn ?? sample,
+    img: sample,
     quantitySteps,
     // What it looks like on somebody or on a desk, and from near, is seen before the blanks; the back is the last of them.
     images: [
       { img: sample },
-      { img: `in-use/${seed.shape}.svg` },
-      { img: `close-up/${seed.shape}.svg` },
+      { img: `in-use/${pictures}.svg` },
+      { img: `close-up/${pictures}.svg` },
       ...blanks,
       ...Object.values(blanks[0]?.sides ?? {})
         .slice(1)
         .map((img) => ({ img })),
     ],
-    sides: printSides(seed.shape, shape, colours[0], method),
+    sides: printSides(seed.shape, shape, shown, method),
   };
 }
 

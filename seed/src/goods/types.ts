@@ -1,6 +1,7 @@
 import type { categoryPictures } from '../pictures/category-pictures.ts';
 import type { PrintShapeName } from '../pictures/print-shapes.ts';
 import type { RetailName } from '../pictures/retail-pictures.ts';
+import type { OtherSampleName, Sample } from '../pictures/samples.ts';
 import type { ColourRow } from '../row-types.ts';
 
 // The goods and their Turkish words. What they are called in English is in `english/`.
@@ -45,8 +46,10 @@ interface ProductSeed {
 
 export interface PrintSeed extends ProductSeed {
   shape: PrintShapeName;
-  /** Picture in lists; the shape's sample print without it. */
-  shownIn?: string;
+  /** What its pictures show, where that is not the shape's own sample: another colour, which then comes first, and another print. */
+  sample?: OtherSampleName;
+  /** Where it is not sold in all of its shape's. */
+  colours?: readonly Sample['colour'][];
   vatRate: 10 | 20;
 }
 

@@ -12,6 +12,7 @@ export const colours = {
   silver: '#c8ccd1',
   oak: '#c79b66',
   'inner-red': '#f8f7f5',
+  kraft: '#c8a27a',
 } as const;
 
 /** The shop's own colours, for sample prints, category grounds and the hero. */

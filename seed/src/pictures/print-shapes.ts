@@ -109,7 +109,12 @@ export const printShapes = {
     side: 260,
     areas: { front: area(105, 95, 50, 110) },
   },
-  'business-card': { description: 'Stack of business cards', colours: ['white'], side: 120, areas: { front: area(17.5, 32.5, 85, 55) } },
+  'business-card': {
+    description: 'Stack of business cards',
+    colours: ['white', 'kraft'],
+    side: 120,
+    areas: { front: area(17.5, 32.5, 85, 55) },
+  },
   flyer: { description: 'A5 flyer', colours: ['white'], side: 270, areas: { front: area(61, 30, 148, 210) } },
   brochure: { description: 'Three-fold brochure, front panel', colours: ['white'], side: 270, areas: { front: area(70, 30, 100, 210) } },
   poster: { description: '50 x 70 cm poster hung from clips', colours: ['white'], side: 900, areas: { front: area(200, 110, 500, 700) } },

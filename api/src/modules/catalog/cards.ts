@@ -68,7 +68,10 @@ function priceAt({ price, reduction, offerStart, offerEnd }: StoredCard, now: nu
 function toCard(stored: StoredCard, now: number, wish: ColourWish | undefined): ProductCard {
   const { price, reduction, offerStart, offerEnd, pictures, ...card } = stored;
   const wished = wish && pictures.find(({ colour }) => wish(colour));
-  return { ...card, ...(wished && { img: wished.img }), priceVATIncl: priceAt(stored, now) };
+  // Its own picture shows one of them, where it is no colour's the first: with a print, where it is printed.
+  const own = pictures.find(({ img }) => img === card.img) ?? pictures[0];
+  const img = wished && wished !== own ? wished.img : card.img;
+  return { ...card, img, priceVATIncl: priceAt(stored, now) };
 }
 
 /** Cards of products, kept until somebody says that they may have changed. */

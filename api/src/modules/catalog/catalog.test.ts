@@ -84,12 +84,15 @@ describe('searching as shoppers type', () => {
   });
 
   test('what is asked for in a colour is shown in it, searched for or chosen', async () => {
-    const picture = async (query: string) => (await list(query)).items.find(({ id }) => id === 1001)?.img;
+    const picture = async (query: string, of = 1001) => (await list(query)).items.find(({ id }) => id === of)?.img;
     for (const query of ['searchText=siyah tişört', 'colour=Siyah', 'colour=Black&searchText=tişört']) {
       expect(await picture(encodeURI(query))).toBe('print/tshirt-black.svg');
     }
     expect(await picture(encodeURI('searchText=orman yeşili tişört'))).toBe('print/tshirt-forest.svg');
     expect(await picture('searchText=tisort')).toBe('sample/tshirt.svg');
+    // What it shows anyway is in that colour, and printed.
+    expect(await picture('colour=Beyaz')).toBe('sample/tshirt.svg');
+    expect(await picture('colour=Siyah', 1002)).toBe('sample/tshirt-oversize.svg');
     const { products } = (await visitor.get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent('lacivert tişört')}`))
       .Payload;
     expect(products.find(({ id }) => id === 1001)?.img).toBe('print/tshirt-navy.svg');
