@@ -1,4 +1,18 @@
-import { addToCart, cartOf, logInByForm, saveDesign, sceneWith, signUp, tshirts } from '../support/shopper.ts';
+import type { Locator } from '@playwright/test';
+import type { Cart } from '@shop/contracts/cart';
+import { operate } from '../support/operate.ts';
+import {
+  addButton,
+  addToCart,
+  cartOf,
+  listProducts,
+  logInByForm,
+  productPath,
+  saveDesign,
+  sceneWith,
+  signUp,
+  tshirts,
+} from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 test('thirty quick clicks on “+” end right and send few requests', async ({ page }) => {
@@ -201,4 +215,112 @@ test('a designed shirt is looked at closely and split into sizes; an emptied car
   await page.getByRole('button', { name: 'Geri al' }).press('Enter');
   await expect(lines).toHaveCount(3);
   expect(await sizes()).toEqual(split);
+});
+
+test('what is sold out, few or dearer by now is said at its line; every change shows the cart as the server has it; menu, footer and bar stay', async ({
+  page,
+  api,
+}) => {
+  const [tshirt, other] = await tshirts(page.request);
+  const [gone, few] = (await listProducts(page.request, '?category=2')).items.filter(({ inStock }) => inStock).slice(-2);
+  if (!gone || !few) throw new Error('there are no two mugs in stock');
+  const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek Şöleni') });
+  await addToCart(page.request, { PId: tshirt.id, Qty: 3, VariantId: tshirt.size.id, DesignId });
+  await addToCart(page.request, { PId: few.id, Qty: 3 });
+  await addToCart(page.request, { PId: other.id, Qty: 1, VariantId: other.size.id });
+
+  const shown = (within: Locator) => ({
+    all: within.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sepetten çıkar/ }) }),
+    line: (title: string) => within.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) }),
+  });
+  /** Does something, after another device has changed a line that it does not touch: the cart that is shown then has both. */
+  const whileAnotherDeviceWants = async (qty: number, within: Locator, act: () => Promise<void>) => {
+    const line = (await cartOf(page.request)).Lines.find(({ PId }) => PId === other.id);
+    await page.request.patch(`/api/cart/${line?.RId}`, { data: { Qty: qty } });
+    await act();
+    await expect(shown(within).line(other.title).getByRole('spinbutton')).toHaveValue(String(qty));
+  };
+
+  await page.goto(productPath(gone));
+  await hydrated(page);
+  const drawer = page.getByRole('dialog', { name: 'Sepetim' });
+  await whileAnotherDeviceWants(2, drawer, () => addButton(page).click());
+  await expect(shown(drawer).all).toHaveCount(4);
+
+  await operate(api, 'set-stock', String(gone.id), '0');
+  await operate(api, 'set-stock', String(few.id), '2');
+  // Prices change with the shop's next release of its goods: what the API says of that is put in here.
+  const dearer = 'Bu ürünün fiyatı, sepetinize eklediğinizden bu yana $8.90 yerine $9.90 oldu.';
+  await page.route('**/api/cart', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { Payload: Cart };
+    for (const line of answer.Payload.Lines) if (line.PId === tshirt.id) line.Notices = [dearer];
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto('/cart');
+  await hydrated(page);
+  const cart = page.getByRole('region', { name: 'Sepetim' });
+  const { all, line } = shown(cart);
+  await expect(all).toHaveCount(4);
+  await expect(line(gone.title)).toContainText('Bu ürün tükendi. Sipariş verebilmek için lütfen sepetinizden çıkarınız.');
+  await expect(line(few.title)).toContainText('Stokta yalnızca 2 adet kaldı. Lütfen adedi azaltınız.');
+  await expect(line(tshirt.title)).toContainText(dearer);
+  const short = page.getByText('Bazı ürünlerde stok yetersiz');
+  await expect(short).toBeVisible();
+  await page.unroute('**/api/cart');
+
+  // Wherever the page is scrolled to the shop's bar is the screen's last thing, and the way to pay stands on it.
+  const shortcuts = page.getByRole('navigation', { name: 'Kısayollar' });
+  const pay = page.getByRole('link', { name: 'Ödemeye geç' }).filter({ visible: true }).locator('..');
+  const edges = (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'İletişim' });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const target of [page.getByRole('heading', { level: 1 }), line(other.title)]) {
+      await target.scrollIntoViewIfNeeded();
+      await expect.poll(() => edges(shortcuts)).toMatchObject({ left: 0, bottom: 640 });
+      const { top } = await edges(shortcuts);
+      await expect.poll(async () => Math.abs((await edges(pay)).bottom - top)).toBeLessThan(1);
+    }
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer).toBeInViewport();
+    await expect.poll(() => edges(shortcuts)).toMatchObject({ left: 0, bottom: 640 });
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menüyü aç' })).toBeInViewport();
+  }
+
+  await whileAnotherDeviceWants(3, cart, () => line(few.title).getByRole('button', { name: 'Bir azalt' }).click());
+  await expect(line(few.title)).not.toContainText('Lütfen adedi azaltınız');
+
+  await whileAnotherDeviceWants(4, cart, () =>
+    line(gone.title)
+      .getByRole('button', { name: `Sepetten çıkar: ${gone.title}` })
+      .click(),
+  );
+  await expect(page.getByRole('status').filter({ hasText: `${gone.title} sepetten çıkarıldı.` })).toBeVisible();
+  await expect(all).toHaveCount(3);
+  await expect(short).toHaveCount(0);
+
+  await whileAnotherDeviceWants(5, cart, async () => {
+    await page.getByRole('button', { name: `Bedenler: ${tshirt.title}` }).click();
+    const another = tshirt.variants.find(({ id, quantity }) => id !== tshirt.size.id && quantity > 1);
+    const sizes = page.getByRole('dialog');
+    await sizes
+      .getByRole('listitem')
+      .filter({ hasText: another?.size ?? '' })
+      .first()
+      .getByRole('button', { name: 'Bir artır' })
+      .click();
+    await sizes.getByRole('button', { name: 'Kaydet' }).click();
+  });
+  await expect(line(tshirt.title)).toHaveCount(2);
+  expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty).sort()).toEqual([1, 2, 3, 5]);
+
+  await page.getByRole('button', { name: 'Sepeti boşalt' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sepetiniz boşaltıldı.' })).toBeVisible();
+  await expect(page.getByText('Sepetiniz boş', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sepetiniz boş', { exact: true })).toBeVisible();
+  await expect(footer).toBeVisible();
+  await expect(shortcuts).toBeVisible();
+  for (const { id } of [gone, few]) await operate(api, 'set-stock', String(id), '60');
 });
