@@ -38,8 +38,8 @@ const unseen = (control: Locator): Promise<string> =>
     const own = element.getBoundingClientRect();
     const { left, top, width, height } = label && own.width < 8 ? label.getBoundingClientRect() : own;
     const [x, y] = [left + width / 2, top + height / 2];
-    // The browser brings a field of several lines there by its first.
-    if (top < 0 || top + 0.9 * height > innerHeight) return `beyond the screen: ${Math.round(top)} to ${Math.round(top + height)}`;
+    // With most of the ring around it.
+    if (top < 2 || top + height + 2 > innerHeight) return `beyond the screen: ${Math.round(top)} to ${Math.round(top + height)}`;
     const hit = document.elementFromPoint(x, y);
     const bare = hit && ((label ?? element).contains(hit) || hit.contains(element));
     return bare ? '' : `below ${hit?.tagName} ${hit?.className}`;
@@ -54,7 +54,7 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
 
 /** Chooses the first of a list that is a choice, once there is one. */
 export async function chooseFirst(page: Page, list: Locator): Promise<void> {
-  await expect(list).toBeEnabled();
+  await expect.poll(() => list.getByRole('option').count(), 'there is something to choose').toBeGreaterThan(1);
   await reach(page, list);
   await page.keyboard.press('ArrowDown');
   await expect(list).not.toHaveValue('');
