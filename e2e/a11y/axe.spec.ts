@@ -13,6 +13,7 @@ import {
   placeOrder,
   productPath,
   read,
+  saveDesign,
   sceneWith,
   send,
   signUp,
@@ -103,7 +104,8 @@ test('axe finds nothing from the cart to the order', async ({ page }) => {
   test.slow();
   const [tshirt] = await tshirts(page.request);
   await signUp(page.request);
-  await withLine(page, tshirt);
+  const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek Şöleni') });
+  await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id, DesignId });
   await expectAccessible(page, '/cart');
   await expectAccessible(page, '/checkout');
   await addAddress(page.request);

@@ -14,18 +14,22 @@ export function EnlargedPicture({ line, className }: { line: Line; className: st
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={[styles.button, className].join(' ')}
-        aria-label={text.enlarge(line.Title)}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
-        <LinePicture line={line} />
-      </button>
+      <span className={[styles.place, className].join(' ')}>
+        {/* Its name stands beside it. What is written on a design is no button's name: the button lies over it. */}
+        <span aria-hidden="true">
+          <LinePicture line={line} />
+        </span>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={text.enlarge(line.Title)}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        />
+      </span>
       {wanted && (
         <Dialog open={open} onClose={() => setOpen(false)} title={line.Title} size="lg">
           <LinePicture line={line} large className={styles.large} />
