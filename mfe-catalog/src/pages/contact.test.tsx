@@ -1,11 +1,16 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import type { Shop } from '@shop/contracts/information';
+import type { UserDetails } from '@shop/contracts/user';
+import { sessionKey } from '@shop/runtime';
 import { answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import ContactPage from './contact.tsx';
+
+const nothing = { email: '', phone: '', address: '', hours: '' };
+const details = { Info: { Name: 'Gülşah', Surname: 'Iğdırlıoğlu' } } as UserDetails;
 
 async function open(contact: Shop['contact']) {
   const page = (
@@ -13,8 +18,10 @@ async function open(contact: Shop['contact']) {
       <ContactPage />
     </Suspense>
   );
-  renderInShop(page, { api: { ...answeringApi().api, read: async <P,>() => ({ contact }) as P } });
+  const read = async <P,>(path: string) => (path === '/user' ? details : { contact }) as P;
+  const { query } = renderInShop(page, { api: { ...answeringApi().api, read } });
   await screen.findByRole('heading', { name: 'İletişim' });
+  return query;
 }
 
 test('all that the shop has named is there to be used', async () => {
@@ -28,8 +35,27 @@ test('all that the shop has named is there to be used', async () => {
 });
 
 test('a shop that has named nothing says so, and leads to what answers most questions', async () => {
-  await open({ email: '', phone: '', address: '', hours: '' });
+  await open(nothing);
   expect(screen.queryByRole('definition')).toBeNull();
   expect(screen.getByText(/henüz bir adres ya da telefon yayımlamadı/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Siparişlerim' }).getAttribute('href')).toBe('/user/orders');
+});
+
+test('a customer finds their name and address in the form once it is known who they are; what they have typed by then stays', async () => {
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const arrive = async () => {
+    const query = await open(nothing);
+    return () => act(async () => query.setQueryData(sessionKey, { status: 'customer', email: 'gulsah@example.com', anonId: 'a' }));
+  };
+  await (await arrive())();
+  await screen.findByDisplayValue('Gülşah Iğdırlıoğlu');
+  expect(field('Adınız soyadınız').value).toBe('Gülşah Iğdırlıoğlu');
+  expect(field('E-posta adresiniz').value).toBe('gulsah@example.com');
+  cleanup();
+
+  const known = await arrive();
+  fireEvent.input(field('E-posta adresiniz'), { target: { value: 'is@example.com' } });
+  await known();
+  await screen.findByDisplayValue('Gülşah Iğdırlıoğlu');
+  expect(field('E-posta adresiniz').value).toBe('is@example.com');
 });

@@ -1,7 +1,6 @@
-import { userKey } from '@shop/contracts/query-keys';
-import type { NewAddress, UserDetails } from '@shop/contracts/user';
-import { defineMessages, type FieldErrors, textOf, useApi, useLoaded, useMessages, useSession } from '@shop/runtime';
-import { useMemo, useRef } from 'react';
+import type { NewAddress } from '@shop/contracts/user';
+import { defineMessages, type FieldErrors, textOf, useMessages } from '@shop/runtime';
+import { useRef } from 'react';
 import { FieldPair } from './field-pair.tsx';
 import { Optional } from './optional.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -9,6 +8,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 import { forgetDraft, useDraft, useHasDraft } from './use-draft.ts';
+import { useOwnDetails } from './use-own-details.ts';
 
 const texts = defineMessages({
   tr: {
@@ -45,7 +45,7 @@ export function AddressFields({ errors, address, draft, stays = false }: Address
   const text = useMessages(texts);
   const fields = useRef<HTMLDivElement>(null);
   useDraft(fields, draftName(draft), stays);
-  const own = useOwnDetails(!address);
+  const own = useOwnDetails({ fullName: 'FullName', phone: 'Phone' }, !address);
   const given: Partial<NewAddress> = address ?? own;
   const field = (name: keyof NewAddress) => ({ name, error: errors[name], defaultValue: given[name], required: name !== 'Title' });
   return (
@@ -76,24 +76,6 @@ export const forgetAddressDraft = (draft: string): void => forgetDraft(draftName
 export const useHasAddressDraft = (draft: string): boolean => useHasDraft(draftName(draft));
 
 const draftName = (draft: string) => `address ${draft}`;
-
-/** Name and phone as the account has them. They may come while the shopper types: what is typed stays, and nothing comes under a cursor. */
-function useOwnDetails(wanted: boolean): Pick<Partial<NewAddress>, 'FullName' | 'Phone'> {
-  const api = useApi();
-  const customer = useSession().status === 'customer';
-  const { data } = useLoaded({
-    queryKey: userKey,
-    queryFn: ({ signal }) => api.read<UserDetails>('/user', signal),
-    enabled: wanted && customer,
-  });
-  const inHand = useMemo(() => (data && document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''), [data]);
-  if (!wanted || !data) return {};
-  const { Name, Surname, Phone } = data.Info;
-  return {
-    ...(inHand !== 'FullName' && { FullName: [Name, Surname].filter(Boolean).join(' ') }),
-    ...(Phone && inHand !== 'Phone' && { Phone }),
-  };
-}
 
 /** What stands in the fields. */
 export function addressOf(data: FormData): NewAddress {

@@ -2,24 +2,27 @@ import { type FieldErrors, useMessages, useSession } from '@shop/runtime';
 import { EmailField } from '@shop/ui/email-field';
 import { FieldPair } from '@shop/ui/field-pair';
 import { TextField } from '@shop/ui/text-field';
+import { useOwnDetails } from '@shop/ui/use-own-details';
 import { questionMessages } from '../../messages/question.ts';
 
-/** Who asks, and where the answer goes. */
+/** Who asks, and where the answer goes; of a customer both are known, some time after the page has been drawn. */
 export function SenderFields({ errors }: { errors: FieldErrors }) {
   const text = useMessages(questionMessages);
   const { email } = useSession();
+  const { Name } = useOwnDetails({ fullName: 'Name' });
   return (
     <FieldPair>
-      <TextField name="Name" autoComplete="name" minLength={2} maxLength={80} label={text.name} error={errors.Name} required />
-      <EmailField
-        // Whose it is becomes known after the page has been drawn.
-        key={email}
-        name="Email"
-        label={text.email}
-        error={errors.Email}
-        defaultValue={email}
+      <TextField
+        name="Name"
+        autoComplete="name"
+        minLength={2}
+        maxLength={80}
+        label={text.name}
+        error={errors.Name}
+        defaultValue={Name}
         required
       />
+      <EmailField name="Email" label={text.email} error={errors.Email} defaultValue={email} required />
     </FieldPair>
   );
 }

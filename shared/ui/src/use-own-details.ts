@@ -1,0 +1,31 @@
+import { userKey } from '@shop/contracts/query-keys';
+import type { UserDetails } from '@shop/contracts/user';
+import { useApi, useLoaded, useSession } from '@shop/runtime';
+import { useMemo } from 'react';
+
+/** How a form calls the fields that hold them. */
+export interface OwnFields {
+  fullName: string;
+  phone?: string;
+}
+
+/**
+ * The customer's name and phone as their account has them, by the names of a form's fields, to begin with. They may come
+ * while the shopper types: what is typed stays, and nothing comes under a cursor.
+ */
+export function useOwnDetails({ fullName, phone }: OwnFields, wanted = true): Readonly<Record<string, string>> {
+  const api = useApi();
+  const customer = useSession().status === 'customer';
+  const { data } = useLoaded({
+    queryKey: userKey,
+    queryFn: ({ signal }) => api.read<UserDetails>('/user', signal),
+    enabled: wanted && customer,
+  });
+  const inHand = useMemo(() => (data && document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''), [data]);
+  if (!wanted || !data) return {};
+  const { Name, Surname, Phone } = data.Info;
+  return {
+    ...(inHand !== fullName && { [fullName]: [Name, Surname].filter(Boolean).join(' ') }),
+    ...(phone && Phone && inHand !== phone && { [phone]: Phone }),
+  };
+}
