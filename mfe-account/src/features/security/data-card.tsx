@@ -1,5 +1,7 @@
 import {
   bus,
+  type Failure,
+  failureText,
   formatDate,
   secretOf,
   showToast,
@@ -11,6 +13,7 @@ import {
   useQueryClient,
   useSend,
 } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
@@ -82,17 +85,28 @@ function Copy() {
   );
 }
 
+const isAboutPassword = (failure: Failure) =>
+  failure.kind === 'refused' && (failure.code === 'wrong-password' || 'Password' in failure.fields);
+
 function ClosureForm({ onClose }: { onClose: () => void }) {
   const { data: text } = useMessages(messages);
   const api = useApi();
+  const locale = useLocale();
   const navigate = useNavigate();
+  const [refusal, setRefusal] = useState('');
   return (
     <PasswordForm
       lead={text.closeWarning}
       submit={text.closeNow}
       isDangerous
       onClose={onClose}
-      request={(form) => closeAccount(api, secretOf(form, 'Password'))}
+      request={(form) => {
+        setRefusal('');
+        return closeAccount(api, secretOf(form, 'Password'));
+      }}
+      // Which orders stand in the way is more than one reads in passing: it stays.
+      failed={(failure) => setRefusal(isAboutPassword(failure) ? '' : failureText(failure, locale))}
+      quiet
       done={async ({ message }) => {
         // The way home first: the guard of this page would lead whoever is logged out to the login.
         await navigate('/', { replace: true });
@@ -100,6 +114,8 @@ function ClosureForm({ onClose }: { onClose: () => void }) {
         bus.emit('session:changed', {});
         showToast('success', message);
       }}
-    />
+    >
+      {() => refusal && <Alert kind="danger" title={refusal} />}
+    </PasswordForm>
   );
 }

@@ -1,0 +1,40 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { bus } from '@shop/runtime';
+import { answeringApi, refused } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { DataCard } from './data-card.tsx';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('what keeps an account from being closed is said in the dialog and stays there; a wrong password at its field', async () => {
+  const toasts = jest.fn();
+  const stop = bus.on('toast:shown', toasts);
+  const server = answeringApi();
+  const read = async <P,>() => ({ Info: { Email: 'ayse@example.com' }, State: 'none' }) as P;
+  renderInShop(<DataCard />, { api: { ...server.api, read } });
+  fireEvent.click(screen.getByRole('button', { name: 'Hesabımı kapat' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const password = dialog.getByLabelText<HTMLInputElement>(/^Mevcut şifre/);
+  const press = async (typed: string) => {
+    fireEvent.input(password, { target: { value: typed } });
+    await act(async () => fireEvent.submit(password.form as HTMLFormElement));
+  };
+
+  server.answers.push(refused('orders-under-way', 'Devam eden siparişiniz var (BH-2026-000002).'));
+  await press('mor bisiklet');
+  expect(dialog.getByRole('alert').textContent).toBe('Devam eden siparişiniz var (BH-2026-000002).');
+
+  server.answers.push(refused('wrong-password'));
+  await press('sarı bisiklet');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  expect(toasts).not.toHaveBeenCalled();
+  stop();
+});
