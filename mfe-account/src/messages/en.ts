@@ -26,6 +26,7 @@ export const en: typeof tr = {
   login: {
     title: 'Log in',
     lead: 'Follow your orders and go on where you left off.',
+    needed: 'Please log in to go on. You will come back to where you were.',
     submit: 'Log in',
     wrong: 'Wrong e-mail or password.',
     failed: 'Login failed. Please check your details.',
@@ -148,7 +149,7 @@ export const en: typeof tr = {
     unknown: 'Unknown device',
     current: 'This device',
     since: (moment) => `Logged in: ${moment}`,
-    seen: (moment) => `last seen: ${moment}`,
+    seen: (moment) => `Last seen: ${moment}`,
     end: 'End',
     endOf: (device) => `End the session of ${device}`,
     endOthers: 'End all other sessions',

@@ -26,6 +26,7 @@ export const tr = {
   login: {
     title: 'Giriş yap',
     lead: 'Siparişlerinizi izleyin, kaldığınız yerden devam edin.',
+    needed: 'Devam etmek için giriş yapınız. Ardından kaldığınız yere dönersiniz.',
     submit: 'Giriş yap',
     wrong: 'E-posta ya da şifre hatalı.',
     // Specification, point 8.
@@ -149,7 +150,7 @@ export const tr = {
     unknown: 'Bilinmeyen cihaz',
     current: 'Bu cihaz',
     since: (moment: string) => `Giriş: ${moment}`,
-    seen: (moment: string) => `son görülme: ${moment}`,
+    seen: (moment: string) => `Son görülme: ${moment}`,
     end: 'Kapat',
     endOf: (device: string) => `${device} oturumunu kapat`,
     endOthers: 'Diğer oturumların hepsini kapat',

@@ -37,3 +37,11 @@ test('after the login nobody else on the device sees it', async () => {
   renderInShop(<LoginPage />, { route: '/user/login' });
   expect(email().value).toBe('');
 });
+
+test('who was led here from a page that is for customers is told why, and that they come back', () => {
+  renderInShop(<LoginPage />, { route: '/user/login' });
+  expect(screen.queryByText(/^Devam etmek için giriş yapınız/)).toBeNull();
+  cleanup();
+  renderInShop(<LoginPage />, { route: `/user/login?redirect=${encodeURIComponent('/products/kupa/1012#write-review')}` });
+  expect(screen.getByText('Devam etmek için giriş yapınız. Ardından kaldığınız yere dönersiniz.')).toBeTruthy();
+});

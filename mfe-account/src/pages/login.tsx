@@ -5,7 +5,7 @@ import { TypedEmailField } from '../features/form/typed-email-field.tsx';
 import { PasskeyLoginButton } from '../features/security/passkey-login.tsx';
 import { announceLogin, logIn } from '../features/session/api.ts';
 import { Entrance } from '../features/session/entrance.tsx';
-import { keepRedirect } from '../features/session/model.ts';
+import { keepRedirect, wasLedHere } from '../features/session/model.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './login.module.css';
 
@@ -28,7 +28,7 @@ export default function LoginPage() {
   return (
     <Entrance
       title={text.title}
-      lead={text.lead}
+      lead={wasLedHere(search) ? text.needed : text.lead}
       footer={
         <>
           {text.noAccount} <Link to={keepRedirect('/user/register', search)}>{text.register}</Link>

@@ -67,12 +67,7 @@ function Entry({ session: { SessionId, Device, StartedAt, SeenAt, Current } }: {
         </p>
         <p className={styles.note}>
           <span className={styles.moment}>{text.since(formatMoment(StartedAt, locale))}</span>
-          {!Current && (
-            <>
-              {' · '}
-              <span className={styles.moment}>{text.seen(formatMoment(SeenAt, locale))}</span>
-            </>
-          )}
+          {!Current && <span className={styles.moment}>{text.seen(formatMoment(SeenAt, locale))}</span>}
         </p>
       </div>
       {!Current && (
