@@ -24,7 +24,7 @@ const methods: readonly Method[] = [
   {
     code: 'standard',
     texts: {
-      tr: { name: 'Standart kargo', promise: 'Kargoya verildikten sonra 3-5 iş günü içinde teslim' },
+      tr: { name: 'Standart kargo', promise: 'Kargoya verildikten sonra 3\u00a0ila\u00a05 iş günü içinde teslim' },
       en: { name: 'Standard delivery', promise: 'Delivered within 3 to 5 working days after dispatch' },
     },
     travel: [3, 5],
