@@ -35,7 +35,19 @@ test.describe('a message that reports a failure needs no network', () => {
   }
 });
 
-test.describe('what opens on demand and can’t be loaded leaves the page as it is, and opens at the next try', () => {
+/** The next dialog throws when it is drawn. */
+const breakNextDialog = (page: Page) =>
+  page.evaluate(() => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = () => {
+      HTMLDialogElement.prototype.showModal = showModal;
+      throw new Error('a mistake in a dialog');
+    };
+  });
+
+test.describe('what opens on demand and can’t be loaded, or breaks, leaves the page as it is, and opens at the next try', () => {
+  test.use({ allowedConsole: [new RegExp(`${lostFiles.source}|a mistake in a dialog`)] });
+
   test('the cart', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     // Asked by the header's own piece, once it is alive: before that it is a link.
@@ -49,6 +61,11 @@ test.describe('what opens on demand and can’t be loaded leaves the page as it 
     await isWhole(page);
     await page.unroute('**/r/cart-checkout/**');
     await page.getByText('Sepet açılamadı.').click();
+    await breakNextDialog(page);
+    await cart.click();
+    await expect(page.getByText('Sepet açılamadı.')).toBeVisible();
+    await isWhole(page);
+    await page.getByText('Sepet açılamadı.').click();
     await cart.click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
@@ -58,11 +75,17 @@ test.describe('what opens on demand and can’t be loaded leaves the page as it 
     await page.goto(productPath(tshirt));
     await hydrated(page);
     await page.route('**/r/catalog/**', (route) => route.abort());
-    await page.getByRole('button', { name: 'Görseli büyüt' }).click();
+    const enlarge = page.getByRole('button', { name: 'Görseli büyüt' });
+    await enlarge.click();
     await expect(page.getByText('Görsel büyütülemedi.')).toBeVisible();
     await isWhole(page);
     await page.unroute('**/r/catalog/**');
-    await page.getByRole('button', { name: 'Görseli büyüt' }).click();
+    await breakNextDialog(page);
+    await enlarge.click();
+    await expect(page.getByText('Bizden kaynaklanan bir sorun yüzünden açılamadı.')).toBeVisible();
+    await isWhole(page);
+    await expect(enlarge).toBeFocused();
+    await enlarge.click();
     await expect(page.getByRole('dialog', { name: tshirt.title })).toBeVisible();
   });
 });

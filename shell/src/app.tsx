@@ -1,8 +1,8 @@
 import type { QueryClient, Shop } from '@shop/runtime';
 import { QueryClientProvider, ShopContext, SlotHostContext } from '@shop/runtime/host';
+import { ErrorBoundary } from '@shop/ui/error-boundary';
 import type { ReactNode } from 'react';
 import { AnalyticsContext } from './analytics/settings.ts';
-import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { ShopFailed } from './errors/shop-failed.tsx';
 import { type Host, HostContext } from './host.ts';
 import type { AnalyticsSettings } from './page-state.ts';

@@ -1,10 +1,10 @@
 import type { SlotName, SlotProps } from '@shop/contracts/slots';
 import type { SlotHost } from '@shop/runtime/host';
+import { ErrorBoundary } from '@shop/ui/error-boundary';
 import { Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DrawAnew } from './drawn-anew.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
-import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { slotOwner, useHost } from './host.ts';
 
 /**

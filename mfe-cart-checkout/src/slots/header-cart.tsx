@@ -2,7 +2,7 @@ import { bus, Link, showToast, useBusEvent, useLocation, useMessages, useQueryCl
 import { IconCart } from '@shop/ui/icon';
 import { isPlainPress } from '@shop/ui/is-plain-press';
 import { useOnDemand } from '@shop/ui/use-on-demand';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { reloadCart, takeCart } from '../features/cart/api.ts';
 import { pieces } from '../features/cart/model.ts';
 import { setDrawerOpen, useCartStore } from '../features/cart/store.ts';
@@ -21,7 +21,14 @@ export default function HeaderCart() {
   const count = cart ? pieces(cart.Lines) : 0;
   // On the cart's own page there is nothing to open.
   const open = useCartStore((state) => state.drawerOpen) && pathname !== '/cart';
-  const drawer = useOnDemand(loadDrawer);
+  const failed = () => {
+    if (!open) return;
+    // The next press asks for it again; the cart is safe meanwhile.
+    setDrawerOpen(false);
+    showToast('error', text.drawerFailed);
+  };
+  const onFailed = useEffectEvent(failed);
+  const { Part: CartDrawer, loading, load } = useOnDemand(loadDrawer, failed);
 
   useBusEvent('cart:changed', ({ cart }) => void takeCart(query, cart));
 
@@ -33,17 +40,11 @@ export default function HeaderCart() {
     shownAt.current = address;
   }, [address]);
 
-  const { load } = drawer;
   useEffect(() => {
     if (!open) return;
     bus.emit('cart:opened', {});
-    void load().then((loaded) => {
-      if (loaded) return;
-      // The next press asks for it again; the cart is safe meanwhile.
-      setDrawerOpen(false);
-      showToast('error', text.drawerFailed);
-    });
-  }, [open, load, text]);
+    void load().then((loaded) => loaded || onFailed());
+  }, [open, load]);
 
   // A page that Back brings to life again shows the cart as it was: lines taken out since must not come back.
   useEffect(() => {
@@ -61,7 +62,6 @@ export default function HeaderCart() {
     setDrawerOpen(true);
   };
 
-  const CartDrawer = drawer.module?.default;
   return (
     <>
       <Link
@@ -70,7 +70,7 @@ export default function HeaderCart() {
         aria-label={count > 0 ? text.cartWith(count) : text.cart}
         aria-haspopup="dialog"
         onClick={onClick}
-        aria-busy={(open && drawer.loading) || undefined}
+        aria-busy={(open && loading) || undefined}
         onPointerEnter={preload}
         onFocus={preload}
       >

@@ -1,24 +1,34 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, createElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from './error-boundary.ts';
 
 /**
- * Code that is loaded when somebody wants it: a drawer, a dialog. Unlike with `lazy`, a load that fails leaves the page
- * as it is, and the next `load` asks again. `load` answers whether the module is there.
+ * A component whose code is loaded when somebody wants it: a drawer, a dialog. Unlike with `lazy`, a load that fails leaves
+ * the page as it is, and the next `load` asks again. `load` answers whether `Part` is there. A part that throws when it is
+ * drawn goes alone, and the next `load` gives a new one; `onBroken` is where the shopper hears of it.
  */
-export function useOnDemand<M>(importModule: () => Promise<M>): { module: M | undefined; loading: boolean; load: () => Promise<boolean> } {
-  const [module, setModule] = useState<M | undefined>(undefined);
+export function useOnDemand<P extends object>(
+  importModule: () => Promise<{ default: ComponentType<P> }>,
+  onBroken?: () => void,
+): { Part: ComponentType<P> | undefined; loading: boolean; load: () => Promise<boolean> } {
+  const [Part, setPart] = useState<ComponentType<P> | undefined>(undefined);
   const [loading, setLoading] = useState(false);
   const under = useRef<Promise<boolean> | undefined>(undefined);
-  const latest = useRef(importModule);
+  const latest = useRef({ importModule, onBroken });
   useLayoutEffect(() => {
-    latest.current = importModule;
+    latest.current = { importModule, onBroken };
   });
 
   const load = useCallback(() => {
+    const broken = () => {
+      setPart(undefined);
+      under.current = undefined;
+      latest.current.onBroken?.();
+    };
     const attempt = async () => {
       setLoading(true);
       try {
-        const loaded = await latest.current();
-        setModule(() => loaded);
+        const { default: Loaded } = await latest.current.importModule();
+        setPart(() => (props: P) => createElement(ErrorBoundary, { onError: broken }, createElement(Loaded, props)));
         return true;
       } catch (error) {
         console.warn(error);
@@ -32,5 +42,5 @@ export function useOnDemand<M>(importModule: () => Promise<M>): { module: M | un
     return under.current;
   }, []);
 
-  return { module, loading, load };
+  return { Part, loading, load };
 }

@@ -11,8 +11,7 @@ export function ConsentHost() {
   const settings = use(AnalyticsContext);
   const { consent, asked } = useSyncExternalStore(onConsent, consentState, unknownConsent);
   const [usable, setUsable] = useState(false);
-  const question = useOnDemand(loadQuestion);
-  const { load } = question;
+  const { Part: Question, load } = useOnDemand(loadQuestion);
   const open = settings !== null && usable && (asked || (consent === 'unknown' && settings.consent === 'required'));
 
   useEffect(() => void hydrated.then(() => setUsable(true)), []);
@@ -20,6 +19,5 @@ export function ConsentHost() {
     if (open) void load();
   }, [open, load]);
 
-  const Question = question.module?.default;
   return open && Question ? <Question asked={asked} /> : null;
 }

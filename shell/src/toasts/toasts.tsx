@@ -17,19 +17,18 @@ const importLibrary = () => import('./container.tsx');
  */
 export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof importLibrary }) {
   const [{ toasts, lastId }, setState] = useState<{ toasts: readonly Toast[]; lastId: number }>({ toasts: [], lastId: 0 });
-  const library = useOnDemand(loadLibrary);
+  const { Part: Library, load } = useOnDemand(loadLibrary);
   const { pathname, search, hash } = useLocation();
 
   useBusEvent('toast:shown', (toast) => {
-    const plain = !library.module;
-    if (plain) void library.load();
+    const plain = !Library;
+    if (plain) void load();
     setState((before) => ({
       toasts: [...(toast.multiple ? before.toasts : []), { ...toast, id: before.lastId + 1, at: Date.now(), plain }],
       lastId: before.lastId + 1,
     }));
   });
 
-  const { load } = library;
   useEffect(() => {
     let mounted = true;
     void idle().then(() => mounted && load());
@@ -49,7 +48,6 @@ export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof i
     [],
   );
 
-  const Library = library.module?.default;
   return (
     <>
       <PlainToasts toasts={toasts.filter(({ plain }) => plain)} onClose={close} />

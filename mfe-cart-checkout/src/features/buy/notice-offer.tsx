@@ -7,12 +7,12 @@ import type { Variant } from './model.ts';
 /** Offers a mail when what is sold out is back. Its form is loaded when somebody wants it. */
 export function NoticeOffer({ variants, label }: { variants: readonly Variant[]; label: string }) {
   const text = useMessages(slotMessages).buy;
-  const form = useOnDemand(() => import('./stock-notice.tsx'));
-  const StockNotice = form.module?.default;
+  const failed = () => showToast('error', text.noticeFailed);
+  const { Part: StockNotice, loading, load } = useOnDemand(() => import('./stock-notice.tsx'), failed);
   if (StockNotice) return <StockNotice variants={variants} />;
-  const onClick = () => void form.load().then((loaded) => loaded || showToast('error', text.noticeFailed));
+  const onClick = () => void load().then((loaded) => loaded || failed());
   return (
-    <Button variant="secondary" busy={form.loading} onClick={onClick}>
+    <Button variant="secondary" busy={loading} onClick={onClick}>
       {label}
     </Button>
   );

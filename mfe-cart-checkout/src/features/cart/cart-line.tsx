@@ -8,8 +8,7 @@ import { IconEdit, IconTrash, IconWarning } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { LineNames } from '@shop/ui/line-names';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
-import { useOnDemand } from '@shop/ui/use-on-demand';
-import { useState } from 'react';
+import { useDialog } from '@shop/ui/use-dialog';
 import { messages } from '../../messages/messages.ts';
 import styles from './cart-line.module.css';
 import { EnlargedPicture } from './enlarged-picture.tsx';
@@ -89,32 +88,20 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
 /** The way to the line's sizes; the dialog is loaded when it is pressed. */
 function Sizes({ line }: { line: Line }) {
   const text = useMessages(messages).cart.sizes;
-  const dialog = useOnDemand(() => import('./line-sizes.tsx'));
-  const [open, setOpen] = useState(false);
-  const LineSizes = dialog.module?.default;
-
-  const onClick = () => {
-    setOpen(true);
-    void dialog.load().then((loaded) => {
-      if (loaded) return;
-      setOpen(false);
-      showToast('error', text.notOpened);
-    });
-  };
-
+  const { Part: LineSizes, shown, loading, show } = useDialog(() => import('./line-sizes.tsx'), text.notOpened);
   return (
     <>
       <Button
         variant="secondary"
         size="sm"
-        busy={open && dialog.loading}
+        busy={loading}
         aria-label={text.heading(line.Title)}
         aria-haspopup="dialog"
-        onClick={onClick}
+        onClick={() => void show()}
       >
         {text.edit}
       </Button>
-      {LineSizes && <LineSizes line={line} open={open} onClose={() => setOpen(false)} />}
+      {LineSizes && <LineSizes line={line} {...shown} />}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { showToast, useMessages } from '@shop/runtime';
+import { useMessages } from '@shop/runtime';
 import { IconSearch } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { Picture } from '@shop/ui/picture';
-import { useOnDemand } from '@shop/ui/use-on-demand';
-import { useState } from 'react';
+import { useDialog } from '@shop/ui/use-dialog';
 import { productMessages } from '../../messages/product.ts';
 import { WatchVideo } from '../video/watch-video.tsx';
 import styles from './gallery.module.css';
@@ -22,13 +21,7 @@ export interface GalleryProps {
 
 export function Gallery({ title, pictures, printOn, videoId, shown, onShow }: GalleryProps) {
   const text = useMessages(productMessages);
-  const dialog = useOnDemand(loadZoomDialog);
-  const [zoomed, setZoomed] = useState(false);
-
-  const zoom = async () => {
-    if (await dialog.load()) setZoomed(true);
-    else showToast('error', text.zoomFailed);
-  };
+  const { Part: ZoomDialog, shown: zoomed, loading, show: zoom } = useDialog(loadZoomDialog, text.zoomFailed);
 
   const named = (name: string, picture: string) => {
     const print = printOn(picture);
@@ -36,7 +29,6 @@ export function Gallery({ title, pictures, printOn, videoId, shown, onShow }: Ga
   };
   const print = printOn(shown);
 
-  const ZoomDialog = dialog.module?.default;
   return (
     <section className={styles.gallery} aria-label={text.pictures}>
       <div className={styles.stage}>
@@ -62,7 +54,7 @@ export function Gallery({ title, pictures, printOn, videoId, shown, onShow }: Ga
           aria-haspopup="dialog"
           raised
           className={styles.zoom}
-          aria-busy={dialog.loading || undefined}
+          aria-busy={loading || undefined}
           onClick={() => void zoom()}
         />
         {videoId && (
@@ -86,7 +78,7 @@ export function Gallery({ title, pictures, printOn, videoId, shown, onShow }: Ga
           </li>
         ))}
       </ul>
-      {ZoomDialog && <ZoomDialog title={title} picture={shown} open={zoomed} onClose={() => setZoomed(false)} />}
+      {ZoomDialog && <ZoomDialog title={title} picture={shown} {...zoomed} />}
     </section>
   );
 }

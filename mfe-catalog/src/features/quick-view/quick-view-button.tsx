@@ -1,9 +1,8 @@
 import type { ProductCard } from '@shop/contracts/catalog';
-import { showToast, useMessages } from '@shop/runtime';
+import { useMessages } from '@shop/runtime';
 import { IconEye } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { useOnDemand } from '@shop/ui/use-on-demand';
-import { useState } from 'react';
+import { useDialog } from '@shop/ui/use-dialog';
 import { savedMessages } from '../../messages/saved.ts';
 
 const loadQuickView = () => import('./quick-view.tsx');
@@ -11,9 +10,7 @@ const loadQuickView = () => import('./quick-view.tsx');
 /** Opens the product's quick view, whose code comes with the first press. */
 export function QuickViewButton({ product }: { product: ProductCard }) {
   const { quickView: text } = useMessages(savedMessages);
-  const { module, loading, load } = useOnDemand(loadQuickView);
-  const [open, setOpen] = useState(false);
-  const QuickView = module?.default;
+  const { Part: QuickView, shown, loading, load, show } = useDialog(loadQuickView, text.failed);
   return (
     <>
       <IconButton
@@ -24,12 +21,9 @@ export function QuickViewButton({ product }: { product: ProductCard }) {
         aria-haspopup="dialog"
         aria-busy={loading || undefined}
         onPointerEnter={() => void load()}
-        onClick={async () => {
-          if (await load()) setOpen(true);
-          else showToast('error', text.failed);
-        }}
+        onClick={() => void show()}
       />
-      {QuickView && <QuickView product={product} open={open} onClose={() => setOpen(false)} />}
+      {QuickView && <QuickView product={product} {...shown} />}
     </>
   );
 }

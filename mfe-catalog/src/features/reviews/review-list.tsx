@@ -1,8 +1,8 @@
 import type { Product, Review } from '@shop/contracts/catalog';
 import type { ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
-import { Link, showToast, useMessages } from '@shop/runtime';
+import { Link, useMessages } from '@shop/runtime';
 import { IconClose } from '@shop/ui/icon';
-import { useOnDemand } from '@shop/ui/use-on-demand';
+import { useDialog } from '@shop/ui/use-dialog';
 import { useState } from 'react';
 import { reviewMessages } from '../../messages/reviews.ts';
 import { Pager } from '../pager/pager.tsx';
@@ -24,20 +24,17 @@ export interface ReviewListProps {
 export function ReviewList({ product, path, query, page: { items, total, page, pageSize } }: ReviewListProps) {
   const text = useMessages(reviewMessages);
   const own = useOwnReview(product.id);
-  const dialog = useOnDemand(loadReportDialog);
+  const { Part: ReportDialog, shown, show } = useDialog(loadReportDialog, text.formFailed);
   const [improper, setImproper] = useState<Review | undefined>(undefined);
-  const [open, setOpen] = useState(false);
   const [reported, setReported] = useState<readonly number[]>([]);
   const to = (change: Parameters<typeof withChoice>[1]) => `${path}${toSearch(withChoice(query, change))}#reviews`;
   if (product.reviewCount === 0) return null;
 
-  const report = async (review: Review) => {
+  const report = (review: Review) => {
     setImproper(review);
-    if (await dialog.load()) setOpen(true);
-    else showToast('error', text.formFailed);
+    void show();
   };
 
-  const ReportDialog = dialog.module?.default;
   return (
     <>
       <div className={styles.tools}>
@@ -74,7 +71,7 @@ export function ReviewList({ product, path, query, page: { items, total, page, p
               key={review.id}
               review={review}
               own={review.id === own?.id}
-              onReport={reported.includes(review.id) ? undefined : () => void report(review)}
+              onReport={reported.includes(review.id) ? undefined : () => report(review)}
             />
           ))}
         </ul>
@@ -83,12 +80,7 @@ export function ReviewList({ product, path, query, page: { items, total, page, p
       )}
       <Pager page={page} last={Math.ceil(total / pageSize)} to={(target) => to({ page: target })} />
       {ReportDialog && improper && (
-        <ReportDialog
-          review={improper}
-          open={open}
-          onClose={() => setOpen(false)}
-          onReported={() => setReported((before) => [...before, improper.id])}
-        />
+        <ReportDialog review={improper} {...shown} onReported={() => setReported((before) => [...before, improper.id])} />
       )}
     </>
   );

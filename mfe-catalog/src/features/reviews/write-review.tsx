@@ -1,10 +1,10 @@
 import type { Product } from '@shop/contracts/catalog';
 import { productKey } from '@shop/contracts/query-keys';
-import { showToast, useApi, useLocation, useMessages, useNavigate, useQueryClient, useSession } from '@shop/runtime';
+import { useApi, useLocation, useMessages, useNavigate, useQueryClient, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
-import { useOnDemand } from '@shop/ui/use-on-demand';
-import { useEffect, useState } from 'react';
+import { useDialog } from '@shop/ui/use-dialog';
+import { useEffect } from 'react';
 import { reviewMessages } from '../../messages/reviews.ts';
 import { ownReviewQuery } from './api.ts';
 import { isNew } from './model.ts';
@@ -25,17 +25,15 @@ export function WriteReview({ product }: { product: Product }) {
   const { pathname, search, hash } = useLocation();
   const isCustomer = useSession().status === 'customer';
   const own = useOwnReview(product.id);
-  const dialog = useOnDemand(loadReviewDialog);
-  const [open, setOpen] = useState(false);
+  const { Part: ReviewDialog, shown, loading, show } = useDialog(loadReviewDialog, text.formFailed);
 
-  const write = async () => {
+  const write = () => {
     // What is there already must be known first: a second one would be refused.
     const known = query.ensureQueryData(ownReviewQuery(api, product.id)).then(
       () => true,
       () => false,
     );
-    if ((await dialog.load()) && (await known)) setOpen(true);
-    else showToast('error', text.formFailed);
+    return show(known);
   };
 
   const isBack = isCustomer && hash === `#${WRITE}`;
@@ -52,12 +50,11 @@ export function WriteReview({ product }: { product: Product }) {
     if (isMissing) void query.invalidateQueries({ queryKey: productKey(product.id) });
   }, [isMissing, query, product.id]);
 
-  const ReviewDialog = dialog.module?.default;
   const label = own ? text.edit : text.write;
   return (
     <div id={WRITE} className={styles.write}>
       {isCustomer ? (
-        <Button variant="secondary" busy={dialog.loading} aria-haspopup="dialog" onClick={() => void write()}>
+        <Button variant="secondary" busy={loading} aria-haspopup="dialog" onClick={() => void write()}>
           {label}
         </Button>
       ) : (
@@ -66,7 +63,7 @@ export function WriteReview({ product }: { product: Product }) {
         </ButtonLink>
       )}
       <p className={styles.needsScripts}>{text.needsScripts}</p>
-      {ReviewDialog && own !== undefined && <ReviewDialog product={product} own={own} open={open} onClose={() => setOpen(false)} />}
+      {ReviewDialog && own !== undefined && <ReviewDialog product={product} own={own} {...shown} />}
     </div>
   );
 }

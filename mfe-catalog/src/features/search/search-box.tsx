@@ -33,9 +33,8 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const panel = useRef<HTMLDivElement>(null);
-  const { module, load } = useOnDemand(loadSuggestions);
+  const { Part: Panel, load } = useOnDemand(loadSuggestions);
   const id = useId();
-  const Panel = module?.default;
   const expanded = open && Panel !== undefined;
 
   const show = () => {

@@ -1,7 +1,7 @@
-import { showToast, useLocation, useMessages } from '@shop/runtime';
+import { useLocation, useMessages } from '@shop/runtime';
 import { IconPlay } from '@shop/ui/icon';
-import { useOnDemand } from '@shop/ui/use-on-demand';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDialog } from '@shop/ui/use-dialog';
+import { useEffect, useEffectEvent } from 'react';
 import { videoMessages } from '../../messages/video.ts';
 import { VIDEO_HASH } from './model.ts';
 import styles from './video.module.css';
@@ -12,38 +12,25 @@ const loadVideoDialog = () => import(/* webpackChunkName: 'product-dialogs' */ '
 export function WatchVideo({ videoId, title }: { videoId: string; title: string }) {
   const text = useMessages(videoMessages);
   const { hash } = useLocation();
-  const dialog = useOnDemand(loadVideoDialog);
-  const [open, setOpen] = useState(false);
+  const { Part: VideoDialog, shown, loading, show: watch } = useDialog(loadVideoDialog, text.failed);
 
-  const watch = async () => {
-    if (await dialog.load()) setOpen(true);
-    else showToast('error', text.failed);
-  };
-
-  const onArrival = useEffectEvent(watch);
+  const onArrival = useEffectEvent(() => watch());
   useEffect(() => {
     if (hash === VIDEO_HASH) void onArrival();
   }, [hash]);
 
   const close = () => {
-    setOpen(false);
+    shown.onClose();
     // Loaded again, the page does not open it.
     if (location.hash === VIDEO_HASH) history.replaceState(history.state, '', location.pathname + location.search);
   };
 
-  const VideoDialog = dialog.module?.default;
   return (
     <>
-      <button
-        type="button"
-        className={styles.watch}
-        aria-haspopup="dialog"
-        aria-busy={dialog.loading || undefined}
-        onClick={() => void watch()}
-      >
+      <button type="button" className={styles.watch} aria-haspopup="dialog" aria-busy={loading || undefined} onClick={() => void watch()}>
         <IconPlay size={20} /> {text.watch}
       </button>
-      {VideoDialog && <VideoDialog videoId={videoId} title={title} open={open} onClose={close} />}
+      {VideoDialog && <VideoDialog videoId={videoId} title={title} {...shown} onClose={close} />}
     </>
   );
 }

@@ -98,11 +98,10 @@ function Later({
   importModule: () => Promise<{ default: ComponentType }>;
 }) {
   const text = useMessages(messages);
-  const { module, load } = useOnDemand(importModule);
   const [failed, setFailed] = useState(false);
+  const { Part: Loaded, load } = useOnDemand(importModule, () => setFailed(true));
   const open = useCallback(() => void load().then((loaded) => setFailed(!loaded)), [load]);
   useEffect(() => atRest(open), [open]);
-  const Loaded = module?.default;
   return (
     <>
       <h3 className={styles.label}>{title}</h3>

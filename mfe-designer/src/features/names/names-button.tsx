@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
-import { showToast, useMessages } from '@shop/runtime';
+import { useMessages } from '@shop/runtime';
 import { Button, type ButtonProps } from '@shop/ui/button';
-import { useOnDemand } from '@shop/ui/use-on-demand';
+import { useDialog } from '@shop/ui/use-dialog';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { useEditor } from '../design/store.ts';
@@ -15,28 +15,21 @@ export interface NamesButtonProps extends Pick<ButtonProps, 'variant' | 'classNa
 export function NamesButton({ product, colour, ...look }: NamesButtonProps) {
   const text = useMessages(messages).names;
   const people = useEditor(({ scene }) => scene.list?.length ?? 0);
-  const dialog = useOnDemand(() => import('./names-dialog.tsx'));
-  const [open, setOpen] = useState(false);
+  const { Part: NamesDialog, shown, loading, show } = useDialog(() => import('./names-dialog.tsx'), text.notOpened);
   /** Each time it begins with the design's list. */
   const [opened, setOpened] = useState(0);
-  const NamesDialog = dialog.module?.default;
 
   const onClick = () => {
-    setOpen(true);
     setOpened(opened + 1);
-    void dialog.load().then((loaded) => {
-      if (loaded) return;
-      setOpen(false);
-      showToast('error', text.notOpened);
-    });
+    void show();
   };
 
   return (
     <>
-      <Button {...look} busy={open && dialog.loading} aria-haspopup="dialog" onClick={onClick}>
+      <Button {...look} busy={loading} aria-haspopup="dialog" onClick={onClick}>
         {people > 0 ? text.list(people) : text.begin}
       </Button>
-      {NamesDialog && <NamesDialog key={opened} product={product} colour={colour} open={open} onClose={() => setOpen(false)} />}
+      {NamesDialog && <NamesDialog key={opened} product={product} colour={colour} {...shown} />}
     </>
   );
 }
