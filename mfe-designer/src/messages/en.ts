@@ -252,6 +252,7 @@ export const en: typeof tr = {
     resumed: 'The list that you did not use yet is still here; you can go on where you left it.',
     added: (rows) => `${rows} ${rows === 1 ? 'row' : 'rows'} added.`,
     dropped: (rows, dropped, most) => `${rows} rows added, ${dropped} left out: a list can have ${most} rows at most.`,
+    tooLong: 'What you pasted is too long and was not taken. Copy only the columns of this list from your table.',
     addRow: 'Add a row',
     undo: 'Undo in the list',
     redo: 'Redo in the list',

@@ -255,6 +255,7 @@ export const tr = {
     resumed: 'Kullanmadan bıraktığınız liste duruyor; kaldığınız yerden devam edebilirsiniz.',
     dropped: (rows: number, dropped: number, most: number) =>
       `${rows} satır eklendi, ${dropped} satır eklenmedi: bir listede en çok ${most} satır olabilir.`,
+    tooLong: 'Yapıştırdığınız metin çok uzun olduğu için alınmadı. Tablodan yalnızca bu listenin sütunlarını kopyalayınız.',
     addRow: 'Satır ekle',
     undo: 'Listede geri al',
     redo: 'Listede yinele',

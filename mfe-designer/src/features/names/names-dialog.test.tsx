@@ -57,6 +57,14 @@ const write = (name: string, value: string) => fireEvent.change(field(name), { t
 const use = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Listeyi kullan' })));
 const list = () => editor.getState().scene.list;
 
+test.each(['paste', 'drop'] as const)('what is far too long is not taken by %s, and it is said why', (way) => {
+  const area = screen.getByRole('textbox', { name: 'Tablodan yapıştırın' });
+  const bring = (text: string) => fireEvent[way](area, { [way === 'paste' ? 'clipboardData' : 'dataTransfer']: { getData: () => text } });
+  expect(bring('Ali\t10\tS')).toBe(true);
+  expect(bring('x'.repeat(1_000_000))).toBe(false);
+  expect(screen.getByText(/^Yapıştırdığınız metin çok uzun/)).toBeTruthy();
+});
+
 test('rows of a spreadsheet are taken over once each of them is right, and shown as they will be printed', async () => {
   paste('Beden\tİsim\tNo\nS\tışıl\t10\nXS\tÇağrı\t7\nM\tAli\t8\nM\tVeli\t9');
   expect(screen.getByText('4 satır eklendi.')).toBeTruthy();

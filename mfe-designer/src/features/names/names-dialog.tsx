@@ -5,7 +5,7 @@ import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { typedName } from '../design/draft.ts';
 import { newRowText } from '../design/model.ts';
@@ -20,6 +20,7 @@ import {
   emptyRow,
   inCapitals,
   isBlank,
+  MOST_PASTED,
   peopleIn,
   plain,
   readRows,
@@ -104,6 +105,12 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const add = () => {
     edit((before) => [...before, emptyRow]);
     focusRow(rows.length);
+  };
+  /** Before the browser has laid it out, which takes it seconds. */
+  const refuseLong = (event: ClipboardEvent | DragEvent, brought: DataTransfer) => {
+    if (brought.getData('text').length <= MOST_PASTED) return;
+    event.preventDefault();
+    setSaid(text.tooLong);
   };
   const takePasted = () => {
     if (plain(pasted) === '') return;
@@ -196,7 +203,10 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
                 className={styles.paste}
                 rows={2}
                 aria-describedby={`${pasteId}-hint`}
+                maxLength={MOST_PASTED}
                 value={pasted}
+                onPaste={(event) => refuseLong(event, event.clipboardData)}
+                onDrop={(event) => refuseLong(event, event.dataTransfer)}
                 onChange={(event) => setPasted(event.target.value)}
               />
               <div className="cluster">

@@ -1,11 +1,10 @@
-import { listLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { IconTrash } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { memo, useId } from 'react';
 import { messages, type Texts } from '../../messages/messages.ts';
 import styles from './names.module.css';
-import { type RowProblem, type Sizes, sizeOf, type TypedRow } from './rows.ts';
+import { fieldLimits, type RowProblem, type Sizes, sizeOf, type TypedRow } from './rows.ts';
 
 function say(problem: RowProblem, text: Texts['names']['problem']): string {
   switch (problem.kind) {
@@ -72,7 +71,7 @@ export const RowFields = memo(function RowFields({ index, row, sizes, problems, 
         aria-label={text.nameOf(nth)}
         placeholder={text.name}
         autoComplete="off"
-        maxLength={2 * listLimits.name}
+        maxLength={fieldLimits.name}
         value={row.name}
         onChange={(event) => onChange(index, { name: event.target.value })}
       />
@@ -100,7 +99,7 @@ export const RowFields = memo(function RowFields({ index, row, sizes, problems, 
         placeholder={text.number}
         autoComplete="off"
         inputMode="numeric"
-        maxLength={8}
+        maxLength={fieldLimits.number}
         value={row.number}
         onChange={(event) => onChange(index, { number: event.target.value })}
       />

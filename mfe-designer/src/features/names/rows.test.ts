@@ -69,6 +69,12 @@ describe('rows of a spreadsheet', () => {
     expect(readRows(many, sizes, { room: 5 })).toMatchObject({ rows: { length: 5 }, dropped: 9995 });
   });
 
+  test('of a line without end no more is taken than one could type', () => {
+    const [long] = readRows(`İsim\tNo\tBeden\n${'Ç'.repeat(100_000)}\t${'7'.repeat(1000)}\t${'X'.repeat(1000)}`, sizes).rows;
+    expect(long).toEqual(row('X'.repeat(40), 'Ç'.repeat(60), '7'.repeat(8)));
+    expect(readRows(`Ali${'\t'.repeat(60)}Veli`, sizes).rows[0]?.name).toBe('Ali');
+  });
+
   test('what nobody sees is left out, markup stays words', () => {
     expect(plain('\u202eilA\u202c\u0000 \u200b\ufeff Can\u2028')).toBe('ilA Can');
     expect(readRows('S;<img src=x onerror=alert(1)>;1', sizes).rows).toEqual([row('S', '<img src=x onerror=alert(1)>', '1')]);

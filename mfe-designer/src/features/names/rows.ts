@@ -19,6 +19,14 @@ export interface TypedRow {
   number: string;
 }
 
+/** Characters of a row's fields while they are typed: more than may stay, so that one sees what is to be shortened. */
+export const fieldLimits: Readonly<Record<keyof TypedRow, number>> = { size: 40, name: 2 * listLimits.name, number: 8 };
+
+/** Characters that are read at once: ten thousand rows of a spreadsheet, where a list has two hundred. What is longer is something else. */
+export const MOST_PASTED = 200_000;
+/** A spreadsheet's row may go on to the right without end. */
+const MOST_COLUMNS = 50;
+
 export const emptyRow: TypedRow = { size: '', name: '', number: '' };
 
 export type RowProblem =
@@ -94,7 +102,8 @@ const headingOf = (cell: string): Column | undefined =>
 /** A cell as spreadsheets quote it where it holds a quote. */
 const unquoted = (cell: string): string => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
-const cellsOf = (line: string, separator: string): string[] => line.split(separator).map((cell) => plain(unquoted(cell.trim())));
+const cellsOf = (line: string, separator: string): string[] =>
+  line.split(separator, MOST_COLUMNS).map((cell) => plain(unquoted(cell.trim())));
 
 /** Which column is which: by its heading, or else by what is in it. */
 function columnsOf(rows: readonly string[][], sizes: Sizes): (Column | undefined)[] {
@@ -224,8 +233,11 @@ function rowsOf(
   return rows.map((row) => named(row, sizes));
 }
 
-/** With the size as the product calls it. */
-const named = (row: TypedRow, sizes: Sizes): TypedRow => ({ ...row, size: sizeOf(sizes, row.size)?.size ?? row.size });
+/** With the size as the product calls it, and nothing longer than one could type: it would be drawn, and measured, in its whole length. */
+function named(row: TypedRow, sizes: Sizes): TypedRow {
+  const fitting = (field: Column) => row[field].slice(0, fieldLimits[field]);
+  return { size: sizeOf(sizes, fitting('size'))?.size ?? fitting('size'), name: fitting('name'), number: fitting('number') };
+}
 
 // --- Checked ---------------------------------------------------------------------------------------------------------
 
