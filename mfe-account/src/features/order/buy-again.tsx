@@ -3,13 +3,19 @@ import { bus, useApi, useMessages, useSend } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { reorder } from './api.ts';
 import styles from './buy-again.module.css';
 
+export interface BuyAgainProps {
+  orderId: number;
+  /** What stands beside its button, and stays there when something is said below. */
+  children: ReactNode;
+}
+
 /** Puts the order's goods into the cart once more, as many of them as there are, and says what is missing. */
-export function BuyAgain({ orderId }: { orderId: number }) {
+export function BuyAgain({ orderId, children }: BuyAgainProps) {
   const { order: text } = useMessages(messages);
   const api = useApi();
   const [done, setDone] = useState<{ message: string; missing: Reordered['Missing'] } | undefined>(undefined);
@@ -25,6 +31,7 @@ export function BuyAgain({ orderId }: { orderId: number }) {
       <Button size="sm" busy={pending} onClick={() => void send(orderId)}>
         {text.buyAgain}
       </Button>
+      {children}
       {done && (
         <Alert kind={done.missing.length === 0 ? 'success' : 'info'} title={done.message}>
           {done.missing.length > 0 && (

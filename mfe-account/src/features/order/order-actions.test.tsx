@@ -84,7 +84,10 @@ test('bought again it is in the cart, and what there is too little of is said wi
   await press(button('Tekrar satın al'), accepted('Bazı ürünler eklenemedi.', { Cart: cart, Missing: [missing] }));
   expect(carts).toEqual([cart]);
   expect(screen.getByRole('status').textContent).toMatch(/Bazı ürünler eklenemedi\..*Kupa · Siyah.*5 adetten 3 adet eklendi\. Kalan: 3\./);
-  expect(screen.getByRole('link', { name: 'Sepete git' }).getAttribute('href')).toBe('/cart');
+  const way = screen.getByRole('link', { name: 'Sepete git' });
+  expect(way.getAttribute('href')).toBe('/cart');
+  // Below all the buttons: none of them moves from under a finger.
+  expect(button('Yazdır').compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('a summary that cannot be made now is no broken file, but a message', async () => {

@@ -24,8 +24,7 @@ export function OrderActions({ order }: { order: Order }) {
   }, [order.Cancellable]);
   return (
     <div className={`${styles.actions} screen-only`}>
-      <BuyAgain orderId={order.OrderId} />
-      <div className={styles.row}>
+      <BuyAgain orderId={order.OrderId}>
         <Button variant="secondary" size="sm" busy={summary.pending} onClick={() => void summary.send(order.OrderId)}>
           {text.pdf}
         </Button>
@@ -40,7 +39,7 @@ export function OrderActions({ order }: { order: Order }) {
             }}
           />
         )}
-      </div>
+      </BuyAgain>
     </div>
   );
 }
