@@ -21,10 +21,14 @@ export default function SecurityPage() {
         className={styles.header}
       />
       <div className={styles.cards}>
-        <SessionsCard />
-        <PasswordCard />
-        <PasskeysCard />
-        <DataCard />
+        <div className={styles.stacked}>
+          <SessionsCard />
+          <PasskeysCard />
+        </div>
+        <div className={styles.stacked}>
+          <PasswordCard />
+          <DataCard />
+        </div>
       </div>
     </div>
   );
