@@ -53,6 +53,8 @@ test('what it comes to stands below the lines, with the ways on', async () => {
   open(line(1, 1012), line(2, 7));
   await screen.findByRole('heading', { name: /2/ });
   expect(screen.getByRole('definition').textContent).toBe('₺20,00');
+  // Delivery comes to it yet.
+  expect(screen.getByRole('term').textContent).toMatch(/^Ara toplam/);
   const ways = ['Ödemeye geç', 'Sepete git'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
   expect(ways).toEqual(['/checkout', '/cart']);
   expect(screen.queryByRole('heading', { name: 'Sepetiniz boş' })).toBeNull();

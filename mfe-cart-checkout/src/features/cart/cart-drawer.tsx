@@ -22,7 +22,8 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   const footer = filled && (
     <div className={styles.footer}>
       <Bonus info={cart.BonusInfo} />
-      <SummaryList rows={[{ label: text.total, note: `(${text.vatIncluded})`, value: money(cart.Total), total: true }]} />
+      {/* Without delivery and coupon, which the cart's page reckons in: no sum is called the total and grows later. */}
+      <SummaryList rows={[{ label: text.subtotal, note: `(${text.vatIncluded})`, value: money(cart.Total), total: true }]} />
       <ButtonLink to="/checkout" variant="accent" size="lg" wide>
         {text.toCheckout}
       </ButtonLink>
