@@ -5,6 +5,7 @@ import type { SessionState } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { AddressStep } from './address-step.tsx';
 import type { InvoiceDraft } from './model.ts';
 
@@ -55,6 +56,13 @@ const open = (addresses: readonly Address[] = [], session?: SessionState, invoic
     { api: { ...server.api, read: async <P,>(path: string) => known[decodeURIComponent(path)] as P }, ...(session && { session }) },
   );
 
+/** With an invoice that is chosen as one goes. */
+function StepWithChoice() {
+  const [invoice, setInvoice] = useState<InvoiceDraft>({ ...company, kind: 'personal', identityNumber: '123' });
+  const rest = { addresses: [home], chosen: home, onChoose, onSaved, onNext };
+  return <AddressStep {...rest} invoice={invoice} onInvoice={setInvoice} />;
+}
+
 const goOn = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devam et' })));
 const name = () => screen.getByLabelText<HTMLInputElement>(/^Ad soyad/);
 
@@ -83,6 +91,17 @@ test('a chosen address leads on, nothing marked before; what its invoice lacks l
     expect(document.activeElement).toBe(screen.getByLabelText(/unvan/i));
   }
   expect(onNext).toHaveBeenCalledTimes(1);
+});
+
+test('what another kind of invoice asks for is not marked before somebody goes on without it', async () => {
+  renderInShop(<StepWithChoice />, { api: server.api });
+  await goOn();
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('radio', { name: /Kurumsal/ }));
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  await goOn();
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(3);
+  expect(document.activeElement).toBe(screen.getByLabelText(/unvan/i));
 });
 
 test('saved addresses are told whole, and another one can be chosen', () => {

@@ -54,6 +54,12 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
     if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
+  const chooseInvoice = (draft: InvoiceDraft) => {
+    // Nobody has left empty yet what only now is asked for.
+    if (draft.kind !== invoice.kind) setRefusals(0);
+    onInvoice(draft);
+  };
+
   const giveUp = () => {
     forgetAddressDraft(DRAFT);
     setAdding(false);
@@ -100,7 +106,7 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
           )}
         </>
       )}
-      <InvoiceChoice draft={invoice} errors={refusals > 0 ? missing : {}} onChange={onInvoice} />
+      <InvoiceChoice draft={invoice} errors={refusals > 0 ? missing : {}} onChange={chooseInvoice} />
     </StepFrame>
   );
 }
