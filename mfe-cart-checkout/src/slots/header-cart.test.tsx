@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Cart, CartLine } from '@shop/contracts/cart';
+import type { Cart } from '@shop/contracts/cart';
 import { type Api, bus, type SessionState } from '@shop/runtime';
+import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { setDrawerOpen, useCartStore } from '../features/cart/store.ts';
@@ -15,14 +16,7 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 const session: SessionState = { status: 'anonymous', email: '', anonId: 'a' };
-const cartOf = (Qty: number): Cart => ({
-  Lines:
-    Qty > 0
-      ? [{ RId: 1, PId: 1, VariantId: 1, Title: 'Kupa', Slug: 'kupa', Img: 'a.png', Qty, UnitPrice: 1, LineTotal: Qty } as CartLine]
-      : [],
-  Total: Qty,
-  BonusInfo: { Threshold: 0, Remaining: 0, Message: '' },
-});
+const piecesOf = (Qty: number): Cart => (Qty > 0 ? cartOf(cartLine(1, { Title: 'Kupa', Qty })) : cartOf());
 
 let opened: number;
 let stop: () => void;
@@ -38,7 +32,7 @@ afterEach(() => {
 const isOpen = () => useCartStore.getState().drawerOpen;
 /** The way to the cart, once the cart of so many pieces is there. `reads` counts how often it was asked for. */
 async function show(Qty: number, route = '/products') {
-  const asked = { reads: 0, now: cartOf(Qty) };
+  const asked = { reads: 0, now: piecesOf(Qty) };
   const read = (async () => {
     asked.reads++;
     return asked.now;
@@ -85,10 +79,10 @@ test('on the cart’s own page there is nothing to open', async () => {
 test('what is in the cart stands at it, at most 99 in figures; of an empty one nothing', async () => {
   const { link, asked, query } = await show(99);
   expect(link.textContent).toBe('99');
-  asked.now = cartOf(100);
+  asked.now = piecesOf(100);
   await act(() => query.invalidateQueries());
   await waitFor(() => expect([link.textContent, link.getAttribute('aria-label')]).toEqual(['99+', 'Sepet, 100 ürün']));
-  await act(async () => bus.emit('cart:changed', { cart: cartOf(0) }));
+  await act(async () => bus.emit('cart:changed', { cart: piecesOf(0) }));
   await waitFor(() => expect([link.textContent, link.getAttribute('aria-label')]).toEqual(['', 'Sepet']));
 });
 

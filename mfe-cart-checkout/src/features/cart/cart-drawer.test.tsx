@@ -2,34 +2,16 @@
 import { expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import { type Api, ApiError, type SessionState } from '@shop/runtime';
+import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { type SlotHost, SlotHostContext } from '@shop/testing/host';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
 import CartDrawer from './cart-drawer.tsx';
 
-const line = (RId: number, PId: number): CartLine => ({
-  RId,
-  PId,
-  VariantId: RId,
-  Title: `Ürün ${PId}`,
-  Slug: 'urun',
-  Img: 'a.png',
-  Size: 'M',
-  Colour: '',
-  Qty: 1,
-  UnitPrice: 1000,
-  LineTotal: 1000,
-  InStock: true,
-});
+const line = (RId: number, PId: number) => cartLine(RId, { PId });
 
 const Slots: SlotHost = ({ name, props }) => <p>{`${name} ${JSON.stringify(props)}`}</p>;
 const session: SessionState = { status: 'anonymous', email: '', anonId: 'a' };
-
-const cartOf = (...Lines: CartLine[]): Cart => ({
-  Lines,
-  Total: 1000 * Lines.length,
-  BonusInfo: { Threshold: 0, Remaining: 0, Message: '' },
-});
 
 const show = (read: Api['read']) =>
   renderInShop(

@@ -3,32 +3,14 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import { bus } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-const line = (PId: number, more: Partial<CartLine> = {}): CartLine => ({
-  RId: PId + 100,
-  PId,
-  VariantId: PId + 200,
-  Title: `Ürün ${PId}`,
-  Slug: 'urun',
-  Img: 'a.png',
-  Size: 'M',
-  Colour: '',
-  Qty: 2,
-  UnitPrice: 1000,
-  LineTotal: 2000,
-  InStock: true,
-  ...more,
-});
-const cartOf = (...Lines: CartLine[]): Cart => ({
-  Lines,
-  Total: Lines.reduce((sum, { LineTotal }) => sum + LineTotal, 0),
-  BonusInfo: { Threshold: 0, Remaining: 0, Message: '' },
-});
+const line = (PId: number, more: Partial<CartLine> = {}) => cartLine(PId + 100, { PId, VariantId: PId + 200, Qty: 2, ...more });
 
 let heard: [string, unknown][];
 let stops: (() => void)[];

@@ -1,21 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
+import { cartLine } from '@shop/testing/cart-of';
 import { cartTotal, choiceText, designPath, linePath, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
 
-const line = (RId: number, Qty: number, UnitPrice: number): CartLine => ({
-  RId,
-  PId: RId,
-  VariantId: RId,
-  Title: `Ürün ${RId}`,
-  Slug: 'urun',
-  Img: 'a.png',
-  Size: '',
-  Colour: '',
-  Qty,
-  UnitPrice,
-  LineTotal: Qty * UnitPrice,
-  InStock: true,
-});
+const line = (RId: number, Qty: number, UnitPrice: number) => cartLine(RId, { Size: '', Qty, UnitPrice });
 
 const cart: Cart = {
   Lines: [line(1, 2, 1000), line(2, 1, 500)],

@@ -3,27 +3,14 @@ import { expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import { RETURN_DAYS } from '@shop/contracts/limits';
 import type { Checkout } from '@shop/contracts/orders';
+import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { cleanup, screen, within } from '@testing-library/react';
 import { CartOrderSummary, OrderSummary } from './order-summary.tsx';
 
-const line = (RId: number, more: Partial<CartLine> = {}): CartLine => ({
-  RId,
-  PId: RId,
-  VariantId: RId,
-  Title: `Ürün ${RId}`,
-  Slug: 'urun',
-  Img: 'a.png',
-  Size: 'M',
-  Colour: '',
-  Qty: 2,
-  UnitPrice: 1000,
-  LineTotal: 2000,
-  InStock: true,
-  ...more,
-});
-const plain = line(1);
-const designed = line(2, { Design: { DesignId: 'd', Scene: { version: 2, sides: {} } } as unknown as NonNullable<CartLine['Design']> });
+const twoOf = (RId: number, more: Partial<CartLine> = {}) => cartLine(RId, { Qty: 2, ...more });
+const plain = twoOf(1);
+const designed = twoOf(2, { Design: { DesignId: 'd', Scene: { version: 2, sides: {} } } as unknown as NonNullable<CartLine['Design']> });
 
 const checkout = (Lines: CartLine[]): Checkout => ({
   Lines,
@@ -33,7 +20,6 @@ const checkout = (Lines: CartLine[]): Checkout => ({
   Totals: { Subtotal: 2000, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 333, Vat: [], Total: 2000 },
   Contract: { Version: '1', PreInformation: '', Agreement: '' },
 });
-const cart = (Lines: CartLine[]): Cart => ({ Lines, Total: 2000, BonusInfo: { Threshold: 0, Remaining: 0, Message: '' } });
 
 const easy = `${RETURN_DAYS} gün kolay iade`;
 
@@ -48,7 +34,7 @@ test.each([
 ])('where %s it promises what the shop can keep', (_, lines, promise) => {
   for (const summary of [
     <OrderSummary key="customer" checkout={checkout(lines)} updating={false} />,
-    <CartOrderSummary key="newcomer" cart={cart(lines)} />,
+    <CartOrderSummary key="newcomer" cart={cartOf(...lines)} />,
   ]) {
     renderInShop(summary);
     for (const said of screen.getAllByText(/iade/)) expect(said.textContent?.trim()).toBe(promise);
@@ -62,7 +48,7 @@ test('of a cart whose owner is not known yet it shows lines and amounts, the cou
   renderInShop(
     <CartOrderSummary
       cart={{
-        ...cart([plain]),
+        ...cartOf(plain),
         Coupon: { Code: 'A', Discount: 300 } as NonNullable<Cart['Coupon']>,
         Delivery: [delivery] as unknown as NonNullable<Cart['Delivery']>,
       }}
