@@ -17,17 +17,29 @@ const inner = page.width - 2 * page.margin;
 const BAR = { width: pointsOf(62), height: pointsOf(14) };
 const PICTURE = pointsOf(62);
 const GREY = '#555555';
+/** No name is told in more, points. */
+const MOST_TEXT = 90;
 
 const day = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('.');
 const mm = (length: number): string => new Intl.NumberFormat('tr', { maximumFractionDigits: 1 }).format(length);
 
-/** Writes a line and answers where the next one goes. */
-function write(doc: Pdf, text: string, x: number, y: number, { size = 10, bold = false, width = inner, colour = '#000000' } = {}): number {
+interface Style {
+  size?: number;
+  bold?: boolean;
+  width?: number;
+  colour?: string;
+  /** What goes below it is left out, and dots say so. */
+  height?: number;
+}
+
+/** Writes what may take several lines, and answers where the next one goes. */
+function write(doc: Pdf, text: string, x: number, y: number, style: Style = {}): number {
+  const { size = 10, bold = false, width = inner, colour = '#000000', height = MOST_TEXT } = style;
   doc
     .font(bold ? BOLD : REGULAR)
     .fontSize(size)
     .fillColor(colour)
-    .text(text, x, y, { width });
+    .text(text, x, y, { width, height, ellipsis: true });
   return doc.y + size * 0.25;
 }
 
@@ -100,30 +112,35 @@ function drawPeople(doc: Pdf, { people }: Run, top: number, newPage: () => numbe
   return y;
 }
 
-const heightOf = (run: Run): number => {
-  const rows = Math.ceil(run.sides.length / 2);
-  return 60 + sizesOf(run).length * 14 + rows * (PICTURE + 44);
-};
+const SIZE = { size: 11, height: 16 };
+/** Of a side, below its picture: its name in two lines at most, and its measures. */
+const UNDER = { name: 26, height: 44 };
+const SIDE = PICTURE + UNDER.height + 6;
+
+const heightOf = (run: Run): number => 60 + sizesOf(run).length * SIZE.height + Math.ceil(run.sides.length / 2) * SIDE;
+
+function drawSide(doc: Pdf, { name, mm: area, px, dpi, picture }: Run['sides'][number], x: number, y: number): void {
+  if (picture !== undefined) doc.image(doc.openImage(picture) as unknown as string, x, y, { fit: [PICTURE, PICTURE] });
+  doc.rect(x, y, PICTURE, PICTURE).lineWidth(0.5).strokeColor('#999999').stroke();
+  const under = write(doc, name, x, y + PICTURE + 4, { bold: true, width: PICTURE, height: UNDER.name });
+  const measures = `${mm(area.width)} × ${mm(area.height)} mm · ${px.width} × ${px.height} px · ${dpi} dpi`;
+  write(doc, measures, x, under, { size: 8, colour: GREY, width: PICTURE, height: 10 });
+}
 
 function drawRun(doc: Pdf, run: Run, index: number, top: number, newPage: () => number): number {
   const { margin } = page;
+  const withRoom = (at: number, height: number) => (at + height > page.height - margin ? newPage() : at);
   let y = write(doc, `${index + 1}. ${run.product}`, margin, top, { size: 14, bold: true });
   y = write(doc, [run.colour, run.method && `Baskı: ${run.method}`].filter(Boolean).join(' · '), margin, y, { size: 11 }) + 4;
-  for (const line of sizesOf(run)) y = write(doc, line, margin, y, { size: 11, bold: line.startsWith('Toplam') });
+  for (const line of sizesOf(run)) {
+    y = withRoom(y, SIZE.height);
+    y = write(doc, line, margin, y, { size: SIZE.size, bold: line.startsWith('Toplam'), height: SIZE.height });
+  }
   y += 6;
   for (let n = 0; n < run.sides.length; n += 2) {
-    for (const [column, { name, mm: area, px, dpi, picture }] of run.sides.slice(n, n + 2).entries()) {
-      const x = margin + column * (PICTURE + 24);
-      if (picture !== undefined) doc.image(doc.openImage(picture) as unknown as string, x, y, { fit: [PICTURE, PICTURE] });
-      doc.rect(x, y, PICTURE, PICTURE).lineWidth(0.5).strokeColor('#999999').stroke();
-      const under = write(doc, name, x, y + PICTURE + 4, { bold: true, width: PICTURE });
-      write(doc, `${mm(area.width)} × ${mm(area.height)} mm · ${px.width} × ${px.height} px · ${dpi} dpi`, x, under, {
-        size: 8,
-        colour: GREY,
-        width: PICTURE,
-      });
-    }
-    y += PICTURE + 44;
+    y = withRoom(y, SIDE - 6);
+    for (const [column, side] of run.sides.slice(n, n + 2).entries()) drawSide(doc, side, margin + column * (PICTURE + 24), y);
+    y += SIDE;
   }
   if (run.people.length > 0) y = drawPeople(doc, run, y, newPage);
   return y + 12;

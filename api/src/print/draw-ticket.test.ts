@@ -1,0 +1,77 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { drawTicket } from './draw-ticket.ts';
+import { pointsOf } from './pdf.ts';
+import type { TicketJob } from './render-job.ts';
+
+// Read by poppler, which `npm test` installs.
+const inPages = spawnSync('pdftotext', ['-v']).error === undefined ? test : test.skip;
+
+const side = (name: string) => ({ name, mm: { width: 200, height: 300 }, px: { width: 2400, height: 3600 }, dpi: 300, picture: undefined });
+const words = 'Kişiye özel baskılı bisiklet yaka tişört çok uzun adlı koleksiyon '.repeat(6);
+const word = 'Uzunisimlibirürün'.repeat(14);
+const run = (name: string, sizes: number): TicketJob['runs'][number] => ({
+  product: name,
+  colour: name,
+  method: name,
+  sizes: Array.from({ length: sizes }, (_, n) => ({ size: `Beden${n}`, qty: 3, line: n + 1 })),
+  sides: [side(name), side('Arka'), side('Sol')],
+  people: [{ row: 1, size: name, name: 'W'.repeat(30), number: '99' }],
+});
+
+/** Each page's words, and where they stand: points. */
+async function readPages(file: string) {
+  const { stdout } = await promisify(execFile)('pdftotext', ['-bbox', file, '-'], { maxBuffer: 1e8 });
+  return stdout
+    .split('<page ')
+    .slice(1)
+    .map((page) =>
+      [...page.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g)].map(
+        ([, left, top, right, bottom, text = '']) => ({
+          left: Number(left),
+          top: Number(top),
+          right: Number(right),
+          bottom: Number(bottom),
+          text,
+        }),
+      ),
+    );
+}
+
+inPages(
+  'however long its names, and however many its sizes, a ticket keeps its margins and its head, and no line lies on another',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+    const file = join(folder, 'ticket.pdf');
+    const order = 'TR-2026-000123';
+    try {
+      const delivery = 'Hızlı teslimat '.repeat(12);
+      const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+      await drawTicket({ kind: 'ticket', file, order, delivery, ...dates, runs: [run(words, 3), run(word, 70)] });
+      const pages = await readPages(file);
+      const margin = pointsOf(15) - 1;
+      const beyond = ({ left, top, right, bottom }: (typeof pages)[number][number]) =>
+        left < margin || top < margin || right > pointsOf(210) - margin || bottom > pointsOf(297) - margin;
+      expect(pages.flat().filter(beyond)).toEqual([]);
+      // In large letters at its left, and below the bars.
+      expect(pages.map((page) => page.filter(({ text }) => text === order).length)).toEqual(pages.map(() => 2));
+      const all = pages.flat().map(({ text }) => text);
+      for (let n = 0; n < 70; n += 1) expect(all).toContain(`Beden${n}:`);
+      for (const page of pages) {
+        const lain = page.filter((one) =>
+          page.some(
+            (other) =>
+              other !== one && other.top > one.top + 1 && other.top < one.bottom - 3 && other.left < one.right && one.left < other.right,
+          ),
+        );
+        expect(lain).toEqual([]);
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);
