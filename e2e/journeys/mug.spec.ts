@@ -102,10 +102,36 @@ test.describe('on a desk', () => {
   // Small: the processor draws every pixel.
   test.use({ viewport: { width: 1024, height: 480 } });
 
-  test('where there is no WebGL, or none any more, the picture of the mug is shown and said to be one', async ({ page }) => {
+  test('each closing gives WebGL back; where there is none, or none any more, the picture of the mug is shown and said to be one', async ({
+    page,
+  }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      const contexts = new Set<WebGL2RenderingContext>();
+      const ask = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, ...asked: unknown[]) => unknown;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...asked: unknown[]) {
+        const given = ask.apply(this, asked);
+        if (given instanceof WebGL2RenderingContext) contexts.add(given);
+        return given;
+      } as typeof HTMLCanvasElement.prototype.getContext;
+      Object.assign(window, { contexts });
+    });
+    /** How many the page has had, and how many of these it still holds. */
+    const contexts = () =>
+      page.evaluate(() => {
+        const all = [...(window as unknown as { contexts: Set<WebGL2RenderingContext> }).contexts];
+        return { had: all.length, held: all.filter((context) => !context.isContextLost()).length };
+      });
     await heartOnMug(page);
+    // A browser has a handful for all pages, and takes the oldest away, whoever's it is.
+    for (let had = 1; had <= 2; had += 1) {
+      await button(page).click();
+      await expect(mugOf(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
+      expect(await contexts()).toEqual({ had, held: 1 });
+      await page.keyboard.press('Escape');
+      await expect.poll(contexts).toEqual({ had, held: 0 });
+    }
     await button(page).click();
     await expect(dialogOf(page).getByText('Önden: tasarım karşınızda')).toBeVisible({ timeout: 60_000 });
     await mugOf(page)
@@ -115,6 +141,7 @@ test.describe('on a desk', () => {
     await expect(flat).toBeVisible();
     await expect(dialogOf(page).getByRole('status')).toContainText('3B görüntü gösteremiyor');
     await page.keyboard.press('Escape');
+    expect(await contexts()).toEqual({ had: 3, held: 0 });
 
     await page.evaluate(() => {
       const ask = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, ...asked: unknown[]) => unknown;
