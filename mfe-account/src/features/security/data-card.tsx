@@ -115,7 +115,13 @@ function ClosureForm({ onClose }: { onClose: () => void }) {
         showToast('success', message);
       }}
     >
-      {() => refusal && <Alert kind="danger" title={refusal} />}
+      {() =>
+        refusal && (
+          <Alert kind="danger">
+            <p>{refusal}</p>
+          </Alert>
+        )
+      }
     </PasswordForm>
   );
 }
