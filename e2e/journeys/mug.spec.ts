@@ -125,13 +125,11 @@ test.describe('on a desk', () => {
       });
     await heartOnMug(page);
     // A browser has a handful for all pages, and takes the oldest away, whoever's it is.
-    for (let had = 1; had <= 2; had += 1) {
-      await button(page).click();
-      await expect(mugOf(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
-      expect(await contexts()).toEqual({ had, held: 1 });
-      await page.keyboard.press('Escape');
-      await expect.poll(contexts).toEqual({ had, held: 0 });
-    }
+    await button(page).click();
+    await expect(mugOf(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
+    expect(await contexts()).toEqual({ had: 1, held: 1 });
+    await page.keyboard.press('Escape');
+    await expect.poll(contexts).toEqual({ had: 1, held: 0 });
     await button(page).click();
     await expect(dialogOf(page).getByText('Önden: tasarım karşınızda')).toBeVisible({ timeout: 60_000 });
     await mugOf(page)
@@ -141,7 +139,7 @@ test.describe('on a desk', () => {
     await expect(flat).toBeVisible();
     await expect(dialogOf(page).getByRole('status')).toContainText('3B görüntü gösteremiyor');
     await page.keyboard.press('Escape');
-    expect(await contexts()).toEqual({ had: 3, held: 0 });
+    expect(await contexts()).toEqual({ had: 2, held: 0 });
 
     await page.evaluate(() => {
       const ask = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, ...asked: unknown[]) => unknown;

@@ -73,6 +73,9 @@ test('nothing reaches beyond the edge of a small phone, nor with text of twice t
 
 test('the designer’s order bar is whole on a small phone', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
+  // English calls the sides by longer names.
+  await page.goto(`/en/designer/${tshirt.slug}/${tshirt.id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Redo', exact: true })).toBeInViewport({ ratio: 1 });
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
@@ -86,8 +89,13 @@ test('the designer’s order bar is whole on a small phone', async ({ page }) =>
   await expect.poll(() => overhang(page)).toBe(0);
   await page.getByRole('button', { name: 'Tamam' }).click();
 
-  // Names from a spreadsheet: each row in its place, and the bar says how many there are.
+  // However long a layer's name is, what one does with it stays beside it.
   const tools = page.getByRole('region', { name: 'Tasarım araçları' });
+  await tools.getByRole('textbox', { name: 'Metin' }).fill('Uzun bir söz '.repeat(6));
+  await tools.getByRole('button', { name: 'Katmanlar', exact: true }).click();
+  await expect(tools.getByRole('button', { name: /: gizle$/ })).toBeInViewport({ ratio: 1 });
+
+  // Names from a spreadsheet: each row in its place, and the bar says how many there are.
   await page.getByRole('button', { name: 'Sil', exact: true }).click();
   await tools.getByRole('button', { name: 'Liste', exact: true }).click();
   await tools.getByRole('button', { name: 'İsim yeri ekle' }).click();
