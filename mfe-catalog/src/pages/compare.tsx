@@ -38,7 +38,7 @@ const rowsOf = (text: SavedTexts['compare'], stock: { inStock: string; outOfStoc
   {
     name: text.rating,
     value: ({ rating, reviewCount }) => (reviewCount > 0 ? String(rating) : ''),
-    show: ({ rating, reviewCount }) => (reviewCount > 0 ? <Rating rating={rating}>({reviewCount})</Rating> : text.none),
+    show: ({ rating, reviewCount }) => (reviewCount > 0 ? <Rating rating={rating} count={reviewCount} /> : text.none),
   },
   {
     name: text.category,

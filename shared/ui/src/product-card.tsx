@@ -69,7 +69,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
             {product.title}
           </Link>
         </Heading>
-        {product.reviewCount > 0 && <Rating rating={product.rating}>({product.reviewCount})</Rating>}
+        {product.reviewCount > 0 && <Rating rating={product.rating} count={product.reviewCount} />}
         <Price price={product.priceVATIncl} badge={false} className={styles.price} />
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -11,3 +11,13 @@ test.each([
   renderInShop(<Rating rating={4.4} />, { locale });
   expect(screen.getByRole('img', { name: words })).toBeTruthy();
 });
+
+test.each([
+  ['tr', 5, '5 üzerinden 4 yıldız, 5 değerlendirme'],
+  ['en', 5, '4 out of 5 stars, 5 reviews'],
+  ['en', 1, '4 out of 5 stars, 1 review'],
+] as const)('a bare number beside the stars is read out with its word (%s, %i)', (locale, count, words) => {
+  renderInShop(<Rating rating={4} count={count} />, { locale });
+  expect(screen.getByRole('img', { name: words })).toBeTruthy();
+  expect(screen.getByText(`(${count})`).getAttribute('aria-hidden')).toBe('true');
+});

@@ -8,21 +8,30 @@ const spoken = {
   en: (rating: number) => `${rating} out of 5 stars`,
 };
 
+const counted = {
+  tr: (count: number) => `, ${count} değerlendirme`,
+  en: (count: number) => `, ${count} review${count === 1 ? '' : 's'}`,
+};
+
 export interface RatingProps {
   /** 0 to 5; shown in halves. */
   rating: number;
+  /** How many have rated: a bare number beside the stars, read out with its word. */
+  count?: number;
   /** Beside the stars, such as "(12 Reviews)". */
   children?: ReactNode;
   size?: 'md' | 'lg';
   className?: string | undefined;
 }
 
-export function Rating({ rating, children, size = 'md', className }: RatingProps) {
+export function Rating({ rating, count, children, size = 'md', className }: RatingProps) {
   const halves = Math.min(10, Math.max(0, Math.round(rating * 2)));
-  const text = spoken[useLocale()](halves / 2);
+  const locale = useLocale();
+  const text = spoken[locale](halves / 2) + (count === undefined ? '' : counted[locale](count));
   return (
     <span className={cx(styles.rating, size === 'lg' && styles.lg, className)}>
       <span role="img" aria-label={text} className={cx(styles.stars, styles[`s${halves}`])} />
+      {count !== undefined && <span aria-hidden="true">({count})</span>}
       {children}
     </span>
   );

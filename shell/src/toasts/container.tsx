@@ -1,14 +1,19 @@
 import 'react-toastify/ReactToastify.css';
+import { useLocale } from '@shop/runtime';
 import { useEffect, useRef } from 'react';
 import { toast as show, ToastContainer } from 'react-toastify/unstyled';
 import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
+/** What the messages are called together, and the keys that lead to them: the library's own name is English. */
+const names = { tr: 'Bildirimler (Alt+T)', en: 'Notifications (Alt+T)' };
+
 /** Specification, point 9: top-center, 3000 ms, pause on hover, close on click. */
 export default function Container({ toasts }: { toasts: readonly Toast[] }) {
   const open = useRef(new Set<number>());
   const layer = useTopLayer(toasts);
+  const name = names[useLocale()];
 
   useEffect(() => {
     const wanted = new Set(toasts.map(({ id }) => id));
@@ -20,6 +25,7 @@ export default function Container({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div ref={layer} popover="manual" className={styles.layer}>
       <ToastContainer
+        aria-label={name}
         className={`${styles.stack}`}
         toastClassName={`${styles.toast}`}
         closeButton={false}

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { bus, showToast } from '@shop/runtime';
+import { type Api, bus, showToast } from '@shop/runtime';
+import { ShopContext } from '@shop/runtime/host';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { markHydrated } from '../hydrated.ts';
@@ -18,10 +19,12 @@ type Library = typeof import('./container.tsx');
 /** The page, with the toast library on its way as `loadLibrary` says. */
 function open(loadLibrary?: () => Promise<Library>) {
   render(
-    <MemoryRouter>
-      <Navigation />
-      <Toasts {...(loadLibrary && { loadLibrary })} />
-    </MemoryRouter>,
+    <ShopContext value={{ brand: 'Baskıhane', locale: 'tr', currency: 'TRY', api: {} as Api }}>
+      <MemoryRouter>
+        <Navigation />
+        <Toasts {...(loadLibrary && { loadLibrary })} />
+      </MemoryRouter>
+    </ShopContext>,
   );
 }
 
@@ -106,6 +109,7 @@ describe('with the toast library', () => {
   test('what another team says is shown to the shopper', async () => {
     await toast('success', 'Eklendi!');
     expect(await shown()).toEqual(['Eklendi!']);
+    expect(screen.getByRole('region').getAttribute('aria-label')).toBe('Bildirimler (Alt+T)');
   });
 
   test('one toast at a time: the next takes the place of the one before', async () => {
