@@ -112,7 +112,7 @@ const family: Design[] = [
     key: 'family-mum',
     occasion: 'family',
     name: { tr: 'Canım annem', en: 'Best mum' },
-    productIds: [1012, 1013, 1017, ...shirts, apron, 1033],
+    productIds: [1017, 1012, 1013, ...shirts, apron, 1033],
     parts: [
       art('flower-tulip', -20, -25, 26, pink, -14),
       art('flower-tulip', 20, -25, 26, pink, 14),
@@ -354,7 +354,7 @@ const holiday: Design[] = [
     key: 'holiday-new-year',
     occasion: 'holiday',
     name: { tr: 'Mutlu yıllar', en: 'Happy New Year' },
-    productIds: [1012, 1013, ...shirts, 1033, 1017],
+    productIds: [1033, 1012, 1013, ...shirts, 1017],
     parts: [
       art('tree-evergreen', 0, -20, 50, green),
       art('snowflake', -34, -28, 16, blue),
