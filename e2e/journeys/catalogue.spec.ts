@@ -1,4 +1,5 @@
-import type { Home, Product } from '@shop/contracts/catalog';
+import type { Home, Product, ProductCard } from '@shop/contracts/catalog';
+import { shiftsOf } from '../support/shifts.ts';
 import { cartOf, listProducts, productPath, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -6,11 +7,30 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 test('home fits every screen in both themes, leads into the designer, and remembers what was looked at here alone', async ({ page }) => {
   const product = await read<Product>(page.request, '/catalog/products/1002');
+  const [other] = await read<ProductCard[]>(page.request, '/catalog/products/by-ids?ids=1004');
   await page.goto(productPath(product));
   await hydrated(page);
+  const main = page.getByRole('main');
+
+  // At another product's end, without anything that moves: that, and what orders say is bought with it.
+  await page.route('**/api/catalog/recommendations?ids=1004&only=bought', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/recommendations.*/, 'products/by-ids?ids=1012,1017'),
+    }),
+  );
+  await page.goto(productPath(other as ProductCard));
+  await expect(main.getByRole('region', { name: 'Bununla birlikte alınanlar' }).getByRole('listitem')).toHaveCount(2);
+  const looked = main.getByRole('region', { name: 'Son baktıklarınız' });
+  await expect(looked.getByRole('link', { name: product.title })).toBeVisible();
+  await expect(looked.getByRole('listitem')).toHaveCount(1);
+  // The header moves by less than a pixel when its font comes.
+  expect((await shiftsOf(page)).filter(({ value }) => value > 0.001)).toEqual([]);
+
   await page.goto('/');
   await hydrated(page);
-  const main = page.getByRole('main');
   const design = main.getByRole('link', { name: 'Tişört tasarlayın' });
   for (const [width, height] of [
     [390, 844],

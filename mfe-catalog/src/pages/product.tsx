@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
 import { productPath } from '../features/address/model.ts';
 import { orNotFound, pageId, productPaths } from '../features/address/page.ts';
+import { BoughtRow } from '../features/bought/bought-row.tsx';
 import { menuQuery } from '../features/department/api.ts';
 import { categoryCrumbs, wayTo } from '../features/department/model.ts';
 import { rowQuery } from '../features/designs/row-query.ts';
@@ -16,6 +17,7 @@ import { productJsonLd } from '../features/product/product-json-ld.ts';
 import { ProductView } from '../features/product/product-view.tsx';
 import { RelatedProducts } from '../features/product/related-products.tsx';
 import { recentProducts } from '../features/recent/recent-products.ts';
+import { RecentRow } from '../features/recent/recent-row.tsx';
 import { reviewPageQuery } from '../features/reviews/api.ts';
 import { isFirstPage, parseReviewQuery } from '../features/reviews/model.ts';
 import { Reviews } from '../features/reviews/reviews.tsx';
@@ -68,16 +70,22 @@ export default function ProductPage() {
   useEffect(() => recentProducts.add(id), [id]);
 
   return (
-    <div className={`container ${styles.page}`}>
-      <Breadcrumbs items={crumbs} className={styles.crumbs} />
-      {/* What was chosen belongs to this product: another one begins anew. */}
-      <ProductView key={product.id} product={product} />
-      <LateSection className={product.reviewCount > 0 ? `${styles.more} ${styles.reviewed}` : styles.more}>
-        <AdditionalInformation product={product} />
-        <Reviews product={product} />
-      </LateSection>
-      {product.printable && <ProductDesigns id={product.id} />}
-      <RelatedProducts products={product.related} />
-    </div>
+    <>
+      <div className={`container ${styles.page}`}>
+        <Breadcrumbs items={crumbs} className={styles.crumbs} />
+        {/* What was chosen belongs to this product: another one begins anew. */}
+        <ProductView key={product.id} product={product} />
+        <LateSection className={product.reviewCount > 0 ? `${styles.more} ${styles.reviewed}` : styles.more}>
+          <AdditionalInformation product={product} />
+          <Reviews product={product} />
+        </LateSection>
+        {product.printable && <ProductDesigns id={product.id} />}
+        <RelatedProducts products={product.related} />
+      </div>
+      <div className={styles.rows}>
+        <BoughtRow id={id} />
+        <RecentRow key={id} without={id} />
+      </div>
+    </>
   );
 }

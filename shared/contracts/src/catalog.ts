@@ -238,7 +238,7 @@ export type ProductPage = Type.Static<typeof ProductPage>;
 /** Ids, separated by commas. */
 export const LOOKUP_IDS = `^\\d{1,10}(,\\d{1,10}){0,${MAX_LOOKUP - 1}}$`;
 
-/** GET /catalog/products/by-ids: for compare lists, wishlists and what was looked at last. GET /catalog/recommendations: of the goods at hand. */
+/** GET /catalog/products/by-ids: for compare lists, wishlists and what was looked at last. */
 export const LookupQuery = Type.Object(
   {
     ids: Type.String({
@@ -246,6 +246,15 @@ export const LookupQuery = Type.Object(
       maxLength: 11 * MAX_LOOKUP,
       description: 'Ids, separated by commas',
     }),
+  },
+  { additionalProperties: false },
+);
+
+/** GET /catalog/recommendations: of the goods at hand. */
+export const RecommendationQuery = Type.Object(
+  {
+    ...LookupQuery.properties,
+    only: Type.Optional(Type.Literal('bought', { description: 'Only what was bought together with them' })),
   },
   { additionalProperties: false },
 );

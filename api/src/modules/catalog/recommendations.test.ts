@@ -52,6 +52,8 @@ test('what was bought with it comes first, the most often first; cancelled order
   expect(ids).toHaveLength(RECOMMENDED);
   expect(ids).not.toContain(2014);
   expect(idsOf(await recommended(MUG, PERFUME))[0]).toBe(NAME_MUG);
+  const bought = await visitor.get<ProductCard[]>(`/catalog/recommendations?ids=${MUG}&only=bought`);
+  expect(idsOf(bought.Payload)).toEqual([PERFUME, NAME_MUG]);
 
   await setStock(PERFUME, 0);
   await setStock(MAGIC_MUG, 0);

@@ -57,13 +57,19 @@ function bestOf(listing: Listing, now: number, department: number): number[] {
 }
 
 /**
- * What goes with these products: first what was bought with them, then the best of their departments. Never one of them,
- * and nothing that is sold out.
+ * What goes with these products: first what was bought with them, then, unless only that is asked for, the best of their
+ * departments. Never one of them, and nothing that is sold out.
  */
-export async function recommend(db: Db, catalogue: Catalogue, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
+export async function recommend(
+  db: Db,
+  catalogue: Catalogue,
+  locale: Locale,
+  ids: readonly number[],
+  only?: 'bought',
+): Promise<ProductCard[]> {
   const together = await boughtWith(db, ids);
   const { listing, now } = catalogue.current();
-  const departments = ids.flatMap((id) => {
+  const departments = (only ? [] : ids).flatMap((id) => {
     const row = listing.rowOf(id);
     return row === undefined ? [] : (listing.kinds.values[listing.columns.kind[row] as number]?.department ?? []);
   });

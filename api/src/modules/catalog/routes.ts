@@ -10,6 +10,7 @@ import {
   ProductCard,
   ProductPage,
   ProductQuery,
+  RecommendationQuery,
   RunPrice,
   SuggestionQuery,
   Suggestions,
@@ -96,10 +97,10 @@ export function catalogRoutes(app: App, { db }: Deps): void {
       schema: operation(Type.Array(ProductCard), {
         tag: 'catalog',
         summary: 'What goes with these products: bought together, then of the same departments; never one of them or sold out',
-        querystring: LookupQuery,
+        querystring: RecommendationQuery,
       }),
     },
-    async (request) => success(await recommend(db, catalogue, request.locale, idsOf(request.query.ids))),
+    async (request) => success(await recommend(db, catalogue, request.locale, idsOf(request.query.ids), request.query.only)),
   );
 
   app.get(

@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { RECENT_KEY } from './recent-key.ts';
+import type { RecentlyViewedProps } from './recently-viewed.tsx';
 
 /** Loaded on devices alone that have looked at something, after all else. */
-export function RecentRow() {
-  const [Row, setRow] = useState<ComponentType | undefined>(undefined);
+export function RecentRow(props: RecentlyViewedProps) {
+  const [Row, setRow] = useState<ComponentType<RecentlyViewedProps> | undefined>(undefined);
   useEffect(() => {
     const load = async () => {
       if (localStorage.getItem(RECENT_KEY) === null) return;
@@ -13,5 +14,5 @@ export function RecentRow() {
     // Storage is blocked, or the file does not come: the page lacks nothing.
     load().catch(console.warn);
   }, []);
-  return Row && <Row />;
+  return Row && <Row {...props} />;
 }

@@ -49,6 +49,14 @@ test('the row shows them as they are sold now, without those that are gone, unti
   expect(recentProducts.read()).toEqual([]);
 });
 
+test('on a product’s page all but that product are shown', async () => {
+  for (const id of [17, 18]) recentProducts.add(id);
+  const read = jest.fn(async (_path: string, _signal?: AbortSignal) => [productOf({ title: 'Fotoğraflı kupa' })]);
+  renderInShop(<RecentRow without={18} />, { api: { read: read as Api['read'] } });
+  expect(await screen.findByRole('link', { name: 'Fotoğraflı kupa' })).toBeTruthy();
+  expect(read).toHaveBeenCalledWith('/catalog/products/by-ids?ids=17', expect.anything());
+});
+
 test('a device that has looked at nothing asks for nothing', () => {
   renderInShop(<RecentRow />, { api: { read: async () => Promise.reject(new Error('asked')) } });
   expect(screen.queryByRole('heading')).toBeNull();
