@@ -71,11 +71,14 @@ test('nothing reaches beyond the edge of a small phone, nor with text of twice t
   }
 });
 
-test('the designer’s order bar is whole on a small phone', async ({ page }) => {
+test('the designer’s bars, layers and list are whole on a small phone', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
-  // English calls the sides by longer names.
-  await page.goto(`/en/designer/${tshirt.slug}/${tshirt.id}`, { waitUntil: 'commit' });
+  // English calls the sides by longer names, beside which a dot says that there is something on them.
+  await page.goto(`/en/designer/${tshirt.slug}/${tshirt.id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add text', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Redo', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
@@ -105,6 +108,10 @@ test('the designer’s order bar is whole on a small phone', async ({ page }) =>
   await names.getByRole('button', { name: 'Satırları ekle' }).click();
   await expect(names.getByRole('img', { name: /: Işıl$/ }).locator('text')).toHaveText('Işıl');
   await expect(names.getByText('Bu üründe “XYZ” bedeni yok.')).toBeVisible();
+  const [undo, redo] = await Promise.all(
+    ['geri al', 'yinele'].map((name) => names.getByRole('button', { name: `Listede ${name}` }).boundingBox()),
+  );
+  expect(redo?.y).toBe(undo?.y);
   await expect.poll(() => overhang(page)).toBe(0);
   await names.getByRole('combobox', { name: '2. satır: beden' }).selectOption({ label: tshirt.size.size });
   await names.getByRole('button', { name: 'Listeyi kullan' }).click();

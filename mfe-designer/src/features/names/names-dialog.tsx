@@ -217,8 +217,10 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
                 <Button variant="ghost" size="sm" onClick={capitals}>
                   {text.capitals}
                 </Button>
-                <IconButton icon={IconUndo} aria-label={text.undo} aria-disabled={!history.past || undefined} onClick={back} />
-                <IconButton icon={IconRedo} aria-label={text.redo} aria-disabled={!history.future || undefined} onClick={again} />
+                <span className={styles.history}>
+                  <IconButton icon={IconUndo} aria-label={text.undo} aria-disabled={!history.past || undefined} onClick={back} />
+                  <IconButton icon={IconRedo} aria-label={text.redo} aria-disabled={!history.future || undefined} onClick={again} />
+                </span>
               </div>
               <p role="status" className={styles.hint}>
                 {said}
