@@ -9,7 +9,7 @@ import { pointsOf } from './pdf.ts';
 import type { TicketJob } from './render-job.ts';
 
 // Read by poppler, which `npm test` installs.
-const inPages = spawnSync('pdftotext', ['-v']).error === undefined ? test : test.skip;
+const inPages = spawnSync('pdfinfo', ['-v']).error === undefined ? test : test.skip;
 
 const side = (name: string) => ({ name, mm: { width: 200, height: 300 }, px: { width: 2400, height: 3600 }, dpi: 300, picture: undefined });
 const words = 'Kişiye özel baskılı bisiklet yaka tişört çok uzun adlı koleksiyon '.repeat(6);
