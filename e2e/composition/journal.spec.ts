@@ -61,10 +61,12 @@ test('with 5 of 118 journal entries spoiled the shop restarts, and status, rollb
 
 test('a publish that began before a rollback does not undo it', async ({ ownShell }) => {
   const shell = await ownShell();
-  const bad = await changedCatalog('Yanlış fiyatlar');
-  await release(shell, 'publish', 'catalog', '--dir', bad);
+  const { copyLive, liveVersion, publish, store } = releasesIn(shell.releases);
+  const bad = `${await liveVersion('catalog')}-wrong-prices`;
+  await copyLive('catalog', bad);
+  await publish('catalog', bad);
   await shell.start();
-  const { catalog: before } = await served(shell);
+  expect((await served(shell)).catalog).toBe(bad);
 
   // It waits where a slow build would be.
   const next = await changedCatalog('Yeni başlık');
@@ -80,7 +82,6 @@ test('a publish that began before a rollback does not undo it', async ({ ownShel
   await new Promise((resolve) => slow.on('close', resolve));
 
   expect(said).toMatch(/was not made live: tester rolled catalog back to \S+ at .* \(prices wrong\) while it was being published/);
-  const { catalog } = await served(shell);
-  expect(catalog).not.toBe(before);
-  expect((await readHead(releasesIn(shell.releases).store))?.action).toBe('rollback');
+  expect((await served(shell)).catalog).not.toBe(bad);
+  expect((await readHead(store))?.action).toBe('rollback');
 });

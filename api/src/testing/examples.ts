@@ -51,6 +51,8 @@ export interface Example {
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
   /** Its address names what everybody may see. Otherwise strangers must be refused. */
   open?: true;
+  /** Draws or reads a picture each time: asked oddly fewer times. What is odd is the same for all, and the others are asked all of it. */
+  costly?: true;
   /** More calls that must be refused, beside those that its schema tells: what only this operation forbids. */
   wrong?: (good: Call) => Call[];
   /** The same body with what is another customer's in it. */
@@ -293,6 +295,7 @@ export const examples: Record<string, Example> = {
 
   getUploads: nothing,
   postUploads: {
+    costly: true,
     call: async () => form([{ filename: 'çiçek.png', type: 'image/png', content: await picture(60, 40).png().toBuffer() }]),
     wrong: ({ payload = '', headers = {} }) => [
       form([]),
@@ -452,7 +455,7 @@ export const examples: Record<string, Example> = {
   getUserOrders: nothing,
   getUserOrdersById: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
   getUserOrdersByIdContract: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
-  getUserOrdersByIdSummaryPdf: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
+  getUserOrdersByIdSummaryPdf: { costly: true, call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
   postUserOrdersByIdCancel: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
   postUserOrdersByIdReorder: { call: async (someone) => ({ params: { id: (await placeOrder(someone)).OrderId } }) },
 };
