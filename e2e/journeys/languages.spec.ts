@@ -166,7 +166,7 @@ test('a guard leads to the login of the same language and back, also when the la
 });
 
 test.describe('an error', () => {
-  test.use({ allowedConsole: [/404/] });
+  test.use({ allowedConsole: [/status of 404/] });
 
   test('is told in the language of its address', async ({ page }) => {
     for (const [path, heading, home] of [

@@ -189,10 +189,11 @@ export function expectSaid(said: readonly string[], allowed: readonly RegExp[]):
 /** Collects errors and warnings of a page's console, and exceptions that nobody caught. */
 export function listen(page: Page): string[] {
   const said: string[] = [];
+  const note = (text: string) => said.push(`${text} (on ${new URL(page.url()).pathname})`);
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') note(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => said.push(`exception: ${error.message}`));
+  page.on('pageerror', (error) => note(`exception: ${error.message}`));
   return said;
 }
 
@@ -209,4 +210,35 @@ export async function servedVersions(url: string): Promise<Record<string, string
 /** Waits until the page's own part has hydrated: before that, clicks are the browser's alone. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('shop:hydrated').length > 0);
+}
+
+/**
+ * One look after another in one tab, which keeps the files that it has: a tab for each costs more than many a look.
+ * Each is as by somebody who comes for the first time, and what one finds hides nothing of the next.
+ */
+export async function eachAfresh(page: Page, names: readonly string[], look: (name: string) => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  // What never comes to life must leave time for the others.
+  page.setDefaultTimeout(30_000);
+  for (const [turn, name] of names.entries()) {
+    const looked = test.step(name, async () => {
+      if (turn > 0) {
+        // From a page without scripts: what the one before still writes as it is left is gone too.
+        await page.goto('/robots.txt');
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+        await page.context().clearCookies();
+        if (size) await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme: null });
+      }
+      await look(name);
+    });
+    const failure = await looked.then(
+      () => undefined,
+      (error: Error) => error.stack,
+    );
+    expect.soft(failure, name).toBeUndefined();
+  }
 }
