@@ -1,6 +1,6 @@
 import { raw } from '../support/raw.ts';
 import { logInByForm, signUp } from '../support/shopper.ts';
-import { expect, hydrated, servedVersions, test } from '../support/test.ts';
+import { eachAfresh, expect, hydrated, servedVersions, test } from '../support/test.ts';
 
 test.describe('files', () => {
   test('what belongs to the servers is not served, however it is asked for', async ({ shop }) => {
@@ -84,22 +84,23 @@ test.describe('ways out of the shop', () => {
     }
   });
 
-  for (const redirect of [
-    '//evil.example',
-    '/\\evil.example',
-    'https://evil.example/',
-    '/.//evil.example',
-    '/\t/evil.example',
-    'javascript:alert(1)',
-  ]) {
-    test(`logging in with ?redirect=${JSON.stringify(redirect)} stays in the shop`, async ({ page, request, shop }) => {
-      const shopper = await signUp(request);
-      await page.goto(`/user/login?redirect=${encodeURIComponent(redirect)}`);
+  test('logging in stays in the shop, wherever ?redirect= wants to lead', async ({ page, request, shop }) => {
+    const shopper = await signUp(request);
+    const redirects = [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example/',
+      '/.//evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+    ].map(encodeURIComponent);
+    await eachAfresh(page, redirects, async (redirect) => {
+      await page.goto(`/user/login?redirect=${redirect}`);
       await hydrated(page);
       await logInByForm(page, shopper);
       await expect(page.getByRole('banner').getByRole('link', { name: /@example\.com\)$/ })).toBeVisible();
       await expect(page).not.toHaveURL(/\/user\/login/);
       expect(new URL(page.url()).origin).toBe(shop.url);
     });
-  }
+  });
 });
