@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { shiftsOf } from '../support/shifts.ts';
 import { addButton, cartOf, logInByForm, productPath, signUp, tshirts } from '../support/shopper.ts';
-import { expect, hydrated, lostFiles, test } from '../support/test.ts';
+import { eachAfresh, expect, hydrated, lostFiles, test } from '../support/test.ts';
 
 // The browser notes each file that does not come; what matters is what the shopper sees.
 test.use({ allowedConsole: [lostFiles] });
@@ -13,14 +13,16 @@ async function isWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test.describe('a message that reports a failure needs no network', () => {
-  for (const [what, lost] of [
-    ['code', /\/s\/(?!main|react)[^/]+\.js/],
-    ['styles', /\/s\/(?!main)[^/]+\.css/],
-  ] as const) {
-    test(`it shows though the ${what} of the toasts never came`, async ({ page, context }) => {
+test('a message that reports a failure needs no network: it shows though code or styles of the toasts never came', async ({
+  page,
+  context,
+}) => {
+  const parts = { code: /\/s\/(?!main|react)[^/]+\.js/, styles: /\/s\/(?!main)[^/]+\.css/ };
+  const [tshirt] = await tshirts(page.request);
+  for (const [part, lost] of Object.entries(parts)) {
+    await test.step(part, async () => {
+      await context.clearCookies();
       await page.route(lost, (route) => route.abort());
-      const [tshirt] = await tshirts(page.request);
       await page.goto(productPath(tshirt));
       await hydrated(page);
       await page.getByRole('radio', { name: tshirt.size.size, exact: true }).check({ force: true });
@@ -31,6 +33,7 @@ test.describe('a message that reports a failure needs no network', () => {
       await context.setOffline(false);
       await addButton(page).click();
       await expect(page.getByText('Eklendi!')).toBeVisible();
+      await page.unroute(lost);
     });
   }
 });
@@ -236,11 +239,13 @@ test('a page needs no style sheet’s file, asks for none of its own, and for ea
   expect(new Set(catalog).size).toBe(catalog.length);
 });
 
-for (const { address, remote, shows } of [
-  { address: '/user/login', remote: 'account', shows: 'Giriş yap' },
-  { address: '/cart', remote: 'cart-checkout', shows: 'Sepetim' },
-]) {
-  test(`${address} whose code does not come says so in its place, and comes when the shopper tries again`, async ({ page }) => {
+test('a page whose code does not come says so in its place, and comes when the shopper tries again', async ({ page }) => {
+  const pages: Record<string, { remote: string; shows: string }> = {
+    '/user/login': { remote: 'account', shows: 'Giriş yap' },
+    '/cart': { remote: 'cart-checkout', shows: 'Sepetim' },
+  };
+  await eachAfresh(page, Object.keys(pages), async (address) => {
+    const { remote, shows } = pages[address] ?? {};
     await page.route(`**/r/${remote}/**`, (route) => route.abort());
     await page.goto(address);
     await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyiniz.')).toBeVisible({ timeout: 20_000 });
@@ -254,9 +259,9 @@ for (const { address, remote, shows } of [
     await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyiniz.')).toBeVisible();
     await page.unroute(`**/r/${remote}/**`);
     await again.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(shows));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${shows}`));
   });
-}
+});
 
 test('a public page whose code does not come stays to be read, says so to whoever taps, and comes alive by itself', async ({ page }) => {
   await page.route('**/r/catalog/**', (route) => route.abort());
