@@ -12,17 +12,18 @@ afterEach(async () => {
 });
 
 /** A thread that beats, says so, and then does as the code says. */
-async function threadThat(code: string): Promise<{ thread: Worker; beats: Int32Array }> {
+async function threadThat(code: string): Promise<{ thread: Worker; beats: Int32Array; gate: Int32Array }> {
   const beats = newBeats();
+  const gate = newBeats();
   const source = `
-    const { parentPort, workerData } = require('node:worker_threads');
-    setInterval(() => Atomics.add(workerData, 0, 1), 50);
+    const { parentPort, workerData: { beats, gate } } = require('node:worker_threads');
+    setInterval(() => Atomics.add(beats, 0, 1), 50);
     parentPort.postMessage('beats');
     ${code}`;
-  const thread = new Worker(source, { eval: true, workerData: beats });
+  const thread = new Worker(source, { eval: true, workerData: { beats, gate } });
   threads.push(thread);
   await once(thread, 'message');
-  return { thread, beats };
+  return { thread, beats, gate };
 }
 
 const blockedStackOf = ({ thread, beats }: { thread: Worker; beats: Int32Array }): Promise<string> =>
@@ -44,11 +45,13 @@ test('a thread that waits in native code is blocked too, though nobody knows whe
 });
 
 test('a thread that only pauses goes on, unharmed by the question', async () => {
-  const { thread, beats } = await threadThat(
-    "setTimeout(() => { const end = Date.now() + 1500; while (Date.now() < end); parentPort.postMessage('through'); }, 10);",
+  // Until it is let go, not for some time: that could be over before anybody has looked.
+  const { thread, beats, gate } = await threadThat(
+    "setTimeout(() => { while (Atomics.load(gate, 0) === 0); parentPort.postMessage('through'); }, 10);",
   );
   const through = once(thread, 'message');
   expect(await blockedStackOf({ thread, beats })).not.toBe('');
+  Atomics.store(gate, 0, 1);
   expect(await through).toEqual(['through']);
   const before = Atomics.load(beats, 0);
   while (Atomics.load(beats, 0) === before) await new Promise((resolve) => setTimeout(resolve, 20));
