@@ -178,10 +178,13 @@ const leave = (page: Page): Promise<unknown> => (page.isClosed() ? Promise.resol
 export const lostFiles =
   /Failed to load resource|ChunkLoadError|could not be loaded|Loading (?:css )?chunk|RUNTIME-008|is already registered|was preloaded using link preload|React error #/;
 
+/** Where it was said, for whoever reads it; no part of what may be said. */
+const place = / \(on [^)]*\)$/;
+
 /** Of what a console said, nothing is left but what may be. */
 export function expectSaid(said: readonly string[], allowed: readonly RegExp[]): void {
   expect(
-    said.filter((text) => !allowed.some((it) => it.test(text))),
+    said.filter((text) => !allowed.some((it) => it.test(text.replace(place, '')))),
     'what the console said',
   ).toEqual([]);
 }
