@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { mailedLinks } from '../support/mails.ts';
+import { mailedLinks, mailsTo } from '../support/mails.ts';
 import { addToCart, logInByForm, newShopper, read, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -68,6 +68,10 @@ test('a new customer needs an address and a password, changes the address by mai
   await page.getByRole('main').getByRole('link', { name: 'Hesabıma git' }).click();
   await expect(page.getByText(wanted)).toBeVisible();
   await expect(page.getByText('Doğrulandı', { exact: true })).toBeVisible();
+  // The old address is told, in the language that they chose.
+  await expect
+    .poll(async () => (await mailsTo(api, Email)).some((mail) => mail.includes('Your e-mail address has been changed')))
+    .toBe(true);
 });
 
 test.describe('who may open the account', () => {

@@ -4,7 +4,18 @@ import type { Order } from '@shop/contracts/orders';
 import { violations } from '../support/axe.ts';
 import { mailsTo } from '../support/mails.ts';
 import { operate } from '../support/operate.ts';
-import { addAddress, addToCart, listProducts, logInByForm, productPath, read, signUp, tshirts } from '../support/shopper.ts';
+import {
+  addAddress,
+  addToCart,
+  listProducts,
+  logInByForm,
+  money,
+  newShopper,
+  productPath,
+  read,
+  signUp,
+  tshirts,
+} from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const looks = [
@@ -123,6 +134,99 @@ test.describe('a company buys with a coupon, at the door', () => {
     await expect(page.getByRole('button', { name: 'Siparişi iptal et' })).toHaveCount(0);
     await expect.poll(async () => (await mailsTo(api, shopper.Email)).some((mail) => mail.includes('YK42'))).toBe(true);
   });
+});
+
+test('a person buys by transfer: wrong forms are said at their fields; thanks, detail and list say the same of the order', async ({
+  page,
+}) => {
+  const [tshirt, other] = await tshirts(page.request);
+  await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
+  await addToCart(page.request, { PId: other.id, Qty: 1, VariantId: other.size.id });
+  await page.goto('/cart');
+  await hydrated(page);
+  const summary = page.getByRole('complementary', { name: 'Sipariş özeti' });
+  for (const mark of [/şifreli bağlantıyla/, /30 gün kolay iade/, /Hızlı üretim ve kargo/]) {
+    await expect(summary.getByRole('listitem').filter({ hasText: mark })).toBeVisible();
+  }
+  await expect(summary.getByRole('region', { name: 'Tahmini teslimat' })).toContainText(/Standart kargo.*(\$|Ücretsiz)/);
+  await page.getByRole('link', { name: 'Ödemeye geç' }).filter({ visible: true }).click();
+
+  // E-mail and password are enough, and it is said what for.
+  await expect(page.getByRole('main').getByText(/Siparişinizi hesabınızdan izler.*E-posta ve şifre yeter/)).toBeVisible();
+  const { Email, Password } = newShopper();
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(Email);
+  await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(Password);
+  await page.getByRole('button', { name: 'Hesap aç ve devam et' }).click();
+
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+  await field('Ad soyad').fill('Gülşah Iğdırlıoğlu');
+  await field('Cep telefonu').fill('12345678');
+  await page.getByRole('combobox', { name: 'İl', exact: true }).selectOption('Çanakkale');
+  await page.getByRole('combobox', { name: 'İlçe' }).selectOption('Bozcaada');
+  await page.getByRole('combobox', { name: 'Mahalle' }).selectOption({ index: 1 });
+  await expect(field('Posta kodu')).toHaveValue('17680');
+  await field('Açık adres').fill('Çınarlı Çarşı Caddesi No: 8');
+  // One at a time: the first that is wrong has the focus and says how it is written.
+  await goOn(page);
+  await expect(field('Cep telefonu')).toBeFocused();
+  await expect(field('Cep telefonu')).toHaveAccessibleDescription(/0532 123 45 67/);
+  await field('Cep telefonu').fill('0532 123 45 67');
+  await field('Posta kodu').fill('176');
+  await goOn(page);
+  await expect(field('Posta kodu')).toBeFocused();
+  await expect(field('Posta kodu')).toHaveAccessibleDescription(/5/);
+  for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+  await field('Posta kodu').fill('17680');
+
+  // An identity number may be left out, and one that is written is checked. The address needs no title.
+  await expect(field(/^Adres başlığı/)).toHaveValue('');
+  await goOn(page);
+  await expect(page).toHaveURL(/step=delivery/);
+  await page.goBack();
+  await field(/T\.C\. kimlik numarası/).fill('10000000146');
+  await goOn(page);
+  const promise = page.getByText(/Tahmini teslim: /).first();
+  await expect(promise).toBeVisible();
+  await goOn(page);
+  await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
+  await goOn(page);
+  await expect(page.getByText('Bireysel: Gülşah Iğdırlıoğlu, 10000000146')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Siparişi ver' }).click();
+  await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeVisible();
+
+  const order = await read<Order>(page.request, `/user/orders/${new URL(page.url()).searchParams.get('id')}`);
+  const main = page.getByRole('main');
+  const total = money(order.Total);
+  const toPay = page.getByRole('region', { name: 'Ödemenizi tamamlayın' });
+  // What is to be paid to whom, until when and under which words; what happens then, and when it comes.
+  const [account] = order.BankAccounts;
+  for (const each of [total, order.OrderNumber, account?.Iban ?? 'an account', account?.Holder ?? 'its holder']) {
+    await expect(toPay).toContainText(each);
+  }
+  const day = (date: string) =>
+    new Intl.DateTimeFormat('tr', { day: 'numeric', month: 'short', timeZone: 'Europe/Istanbul' }).format(new Date(date));
+  await expect(toPay).toContainText(`Son ödeme: ${day(order.HeldUntil ?? '')}`);
+  await expect(page.getByRole('region', { name: 'Bundan sonra' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Bundan sonra' })).toContainText('Sipariş günü öderseniz tahmini teslim:');
+  const goods = page.getByRole('region', { name: 'Ürünler' });
+  for (const { title } of [tshirt, other]) await expect(goods).toContainText(title);
+
+  await page.getByRole('link', { name: 'Sipariş ayrıntıları' }).first().click();
+  await expect(page).toHaveURL(`/user/orders/${order.OrderId}`);
+  const paid = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Ödeme ve fatura' }) });
+  await expect(paid).toContainText('Bireysel fatura');
+  await expect(paid).toContainText('T.C. kimlik no: 10000000146');
+  await expect(page.getByRole('region', { name: 'Sipariş durumu' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ürünler' }).getByRole('listitem')).toHaveCount(2);
+  for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+
+  await main.getByRole('link', { name: 'Siparişlerim' }).click();
+  await expect(page).toHaveURL('/user/orders');
+  const row = main.getByRole('listitem').filter({ hasText: order.OrderNumber });
+  await expect(row).toContainText('3 ürün');
+  await expect(row).toContainText(total);
+  await expect.poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('few left are said, none left are written about when they are back', async ({ page, api }) => {

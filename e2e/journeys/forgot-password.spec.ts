@@ -28,6 +28,20 @@ test('who has forgotten the password sets a new one by the mailed link, which co
   await expect(page).toHaveURL('/user/profile');
   // The session from before is over.
   expect((await request.get('/api/user/orders')).status()).toBe(401);
+
+  // Who is logged in can ask and follow the link too: from the mail that they find later, on any device.
+  await page.goto('/user/forgot');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
+  await ask.click();
+  await expect.poll(() => mailedLinks(api, shopper.Email, '/user/forgot')).toHaveLength(2);
+  const later = (await mailedLinks(api, shopper.Email, '/user/forgot')).find((one) => one !== link) ?? '';
+  await page.goto(later);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni şifrenizi belirleyiniz');
+  await page.getByLabel('Yeni şifre').fill('sarı karavan 1923');
+  await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
+  await expect(page).toHaveURL('/user/login');
 });
 
 test.describe('what does not work', () => {
