@@ -227,6 +227,11 @@ test('a person buys by transfer: wrong forms are said at their fields; thanks, d
   await expect(row).toContainText('3 ürün');
   await expect(row).toContainText(total);
   await expect.poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  // Who said no name when they registered is called from then on as their address calls them.
+  await page.goto('/user/profile');
+  await expect(page.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue('Gülşah');
+  await expect(page.getByRole('textbox', { name: 'Soyad', exact: true })).toHaveValue('Iğdırlıoğlu');
 });
 
 test('few left are said, none left are written about when they are back', async ({ page, api }) => {

@@ -4,7 +4,7 @@ import type { Address, UserDetails } from '@shop/contracts/user';
 import { eq } from 'drizzle-orm';
 import { customers } from '../../db/schema/index.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
-import { customer, homeAddress, shopper, signupForm } from '../../testing/shopper.ts';
+import { customer, homeAddress, type Shopper, shopper, signupForm } from '../../testing/shopper.ts';
 import { newToken, tokenHash } from '../session/token.ts';
 import { hashPassword } from './password.ts';
 import { replacePasswordReset } from './repository.ts';
@@ -198,6 +198,28 @@ describe('the address book', () => {
     expect((await mine.delete(path)).http).toBe(200);
     expect((await mine.delete(path)).http).toBe(404);
     for (const id of ['0', '3000000000', '-1', 'x']) expect((await mine.delete(`/user/addresses/${id}`)).http).toBe(404);
+  });
+
+  test('names whoever has opened the account without a name, and nobody else', async () => {
+    const detailsOf = async (someone: Shopper) => (await someone.get<UserDetails>('/user')).Payload.Info;
+    const nameless = async () => {
+      const someone = shopper(shop.app);
+      const { Email, Password } = signupForm();
+      await someone.post('/user', { Email, Password });
+      return someone;
+    };
+    const gulsah = await nameless();
+    await gulsah.post('/user/addresses', { ...homeAddress, FullName: 'Gülşah  Nur Iğdırlıoğlu', Phone: '0532 123 45 67' });
+    const known = { Name: 'Gülşah Nur', Surname: 'Iğdırlıoğlu', Phone: '0532 123 45 67' };
+    expect(await detailsOf(gulsah)).toMatchObject(known);
+    await gulsah.post('/user/addresses', { ...homeAddress, FullName: 'Annem Işık', Phone: '0533 000 00 00' });
+    expect(await detailsOf(gulsah)).toMatchObject(known);
+    // Neither a company's name is a person's, nor half of one.
+    for (const FullName of ['Işık Matbaa 3D Ltd. Şti.', 'Gülşah']) {
+      const other = await nameless();
+      expect((await other.post('/user/addresses', { ...homeAddress, FullName })).http).toBe(201);
+      expect(await detailsOf(other)).toMatchObject({ Name: '', Surname: '', Phone: '' });
+    }
   });
 
   test('holds 50 addresses', async () => {

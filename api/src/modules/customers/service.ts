@@ -1,5 +1,6 @@
-import type { NewAddress, PasswordChange, Signup } from '@shop/contracts/user';
+import { type NewAddress, type PasswordChange, type Signup, UserUpdate } from '@shop/contracts/user';
 import type { FastifyRequest } from 'fastify';
+import { Value } from 'typebox/value';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
@@ -15,6 +16,7 @@ import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
   countAddresses,
+  type Details,
   findCustomer,
   findCustomerByEmail,
   insertAddress,
@@ -22,6 +24,7 @@ import {
   lockCustomer,
   type NamedAddress,
   setPasswordHash,
+  updateCustomer,
   voidEmailChange,
   voidPasswordResets,
 } from './repository.ts';
@@ -100,11 +103,22 @@ export function checkedAddress(address: NewAddress): NamedAddress {
   return { ...address, Title: address.Title ?? `${address.District} / ${address.City}` };
 }
 
-/** Throws `invalid-input` or `address-book-full`. */
+/**
+ * Who has opened the account with e-mail and password alone is called from then on as their address calls them.
+ * Throws `invalid-input` or `address-book-full`.
+ */
 export async function addAddress(tx: Db, customerId: number, address: NewAddress) {
   const checked = checkedAddress(address);
   // Counted one after the other: two at once would both find room for the last.
-  await lockCustomer(tx, customerId);
+  const customer = await lockCustomer(tx, customerId);
   if ((await countAddresses(tx, customerId)) >= MAX_ADDRESSES) throw new Refusal('address-book-full', { max: MAX_ADDRESSES });
+  if (customer?.name === '' && customer.surname === '') await updateCustomer(tx, customerId, whoLivesThere(address, customer.phone));
   return insertAddress(tx, customerId, checked);
+}
+
+/** First names and surname, the last word, of a person's full name; nothing of a company's, nor of one word alone. */
+function whoLivesThere({ FullName, Phone }: NewAddress, knownPhone: string): Details {
+  const words = FullName.trim().split(/\s+/);
+  const details = { Name: words.slice(0, -1).join(' '), Surname: words.at(-1) ?? '', Phone: knownPhone || Phone };
+  return Value.Check(UserUpdate, details) ? details : {};
 }
