@@ -38,8 +38,9 @@ interface Renderer {
 
 function startRenderer(memory: number): Renderer {
   // The shell sets the bound and becomes the program. It gets none of our variables: what works on shoppers' input needs no
-  // password. glibc's own keeps its memory down.
-  const command = ['-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(memory), process.execPath, '--expose-gc', PROGRAM];
+  // password. glibc's own keeps its memory down, and so does a heap that is kept small: pictures lie outside it.
+  const flags = ['--optimize-for-size', '--expose-gc'];
+  const command = ['-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(memory), process.execPath, ...flags, PROGRAM];
   const child: ChildProcess = spawn('sh', command, {
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,3 +1,4 @@
+import { itemsOn } from '@shop/contracts/scene-current';
 import { shapeIds, shapePath } from '@shop/contracts/scene-shapes';
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -7,15 +8,16 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { PictureUploads } from '../pictures/picture-uploads.tsx';
 import { newShape, newText } from './model.ts';
-import { useEditor, useItems } from './store.ts';
+import { useEditor, useEditorStore } from './store.ts';
 import styles from './tools.module.css';
 import { useAdd } from './use-add.ts';
 
 /** Everything that a design can be made of. */
 export function AddTool() {
   const text = useMessages(messages);
-  const started = useItems().length > 0;
-  const { edit, selected } = useEditor((editor) => editor);
+  const started = useEditor(({ scene, side }) => itemsOn(scene, side).length > 0);
+  const worksOnNothing = useEditor(({ selected }) => selected.length === 0);
+  const { edit } = useEditorStore().getState();
   const add = useAdd();
 
   const addText = () => {
@@ -30,7 +32,7 @@ export function AddTool() {
 
   return (
     <>
-      {selected.length === 0 && (
+      {worksOnNothing && (
         <p className={styles.help}>
           {started ? text.selectHelp : `${text.start}.`} {!started && <span className={styles.forMice}>{text.startHelp}</span>}
         </p>

@@ -34,11 +34,18 @@ export function Announcements() {
 /** Empty where there is nothing that a field has not said already. */
 export function changeIn(before: readonly Item[], after: readonly Item[], text: Texts): string {
   const names = (items: readonly Item[]) => items.map((item) => itemLabel(item, text)).join(', ');
-  const without = (items: readonly Item[], others: readonly Item[]) => items.filter(({ id }) => !others.some((other) => other.id === id));
+  const without = (items: readonly Item[], others: readonly Item[]) => {
+    const known = new Set(others.map(({ id }) => id));
+    return items.filter(({ id }) => !known.has(id));
+  };
   const [gone, come] = [without(before, after), without(after, before)];
   if (gone.length > 0) return text.removedItems(names(gone));
   if (come.length > 0) return text.addedItems(names(come));
-  const [moved, ...others] = after.filter((item) => before.some(({ id, x, y }) => id === item.id && (x !== item.x || y !== item.y)));
+  const was = new Map(before.map((item) => [item.id, item]));
+  const [moved, ...others] = after.filter((item) => {
+    const { x, y } = was.get(item.id) ?? item;
+    return x !== item.x || y !== item.y;
+  });
   if (!moved) return '';
   if (others.length > 0) return text.movedItems(others.length + 1);
   const { left, top } = boundsOf(moved);

@@ -2,18 +2,19 @@ import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { IconButton } from '@shop/ui/icon-button';
+import { memo } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { reordered } from './edits.ts';
 import { IconBackward, IconForward, IconHidden, IconLock, IconOpenLock, IconShown } from './icons.ts';
 import { itemLabel } from './item-label.ts';
-import { useEditor, useItems, useSelection } from './store.ts';
+import { useEditor, useEditorStore, useItems, useSelection } from './store.ts';
 import styles from './tools.module.css';
 
 /** All items of the side, the topmost first: what the design is to those who do not see it. */
 export function LayersTool() {
   const text = useMessages(messages);
   const items = useItems();
-  const { selected, select, toggle, update, change } = useEditor((editor) => editor);
+  const selected = useEditor((editor) => editor.selected);
   const [only, ...others] = useSelection();
 
   if (items.length === 0) return <p className={styles.help}>{text.noLayers}</p>;
@@ -21,52 +22,72 @@ export function LayersTool() {
     <>
       <p className={styles.hint}>{text.layersHint}</p>
       <ul className={styles.layers} aria-label={text.tool.layers}>
-        {[...items].reverse().map((item) => {
-          const name = itemLabel(item, text);
-          return (
-            <li key={item.id} className={styles.layer}>
-              <button
-                type="button"
-                className={styles.layerName}
-                aria-pressed={selected.includes(item.id)}
-                onClick={(event) => (event.shiftKey ? toggle(item.id) : select([item.id]))}
-              >
-                {name}
-              </button>
-              <IconButton
-                size="sm"
-                icon={IconForward}
-                aria-label={`${name}: ${text.forward}`}
-                disabled={items.at(-1) === item}
-                onClick={() => change((all) => reordered(all, [item.id], 'forward'))}
-              />
-              <IconButton
-                size="sm"
-                icon={IconBackward}
-                aria-label={`${name}: ${text.backward}`}
-                disabled={items[0] === item}
-                onClick={() => change((all) => reordered(all, [item.id], 'backward'))}
-              />
-              <IconButton
-                size="sm"
-                icon={item.locked ? IconLock : IconOpenLock}
-                aria-label={item.locked ? text.unlock(name) : text.lock(name)}
-                onClick={() => update([item.id], { locked: item.locked ? undefined : true })}
-              />
-              <IconButton
-                size="sm"
-                icon={item.hidden ? IconHidden : IconShown}
-                aria-label={item.hidden ? text.show(name) : text.hide(name)}
-                onClick={() => update([item.id], { hidden: item.hidden ? undefined : true })}
-              />
-            </li>
-          );
-        })}
+        {[...items].reverse().map((item) => (
+          <Layer
+            key={item.id}
+            item={item}
+            isSelected={selected.includes(item.id)}
+            isTop={items.at(-1) === item}
+            isBottom={items[0] === item}
+          />
+        ))}
       </ul>
       {only && others.length === 0 && <Name item={only} />}
     </>
   );
 }
+
+interface LayerProps {
+  item: Item;
+  isSelected: boolean;
+  isTop: boolean;
+  isBottom: boolean;
+}
+
+/** Drawn anew only when it has changed: a hundred others do not while one is dragged. */
+const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerProps) {
+  const text = useMessages(messages);
+  const { select, toggle, update, change } = useEditorStore().getState();
+  const name = itemLabel(item, text);
+  return (
+    <li className={styles.layer}>
+      <button
+        type="button"
+        className={styles.layerName}
+        aria-pressed={isSelected}
+        onClick={(event) => (event.shiftKey ? toggle(item.id) : select([item.id]))}
+      >
+        {name}
+      </button>
+      <IconButton
+        size="sm"
+        icon={IconForward}
+        aria-label={`${name}: ${text.forward}`}
+        disabled={isTop}
+        onClick={() => change((all) => reordered(all, [item.id], 'forward'))}
+      />
+      <IconButton
+        size="sm"
+        icon={IconBackward}
+        aria-label={`${name}: ${text.backward}`}
+        disabled={isBottom}
+        onClick={() => change((all) => reordered(all, [item.id], 'backward'))}
+      />
+      <IconButton
+        size="sm"
+        icon={item.locked ? IconLock : IconOpenLock}
+        aria-label={item.locked ? text.unlock(name) : text.lock(name)}
+        onClick={() => update([item.id], { locked: item.locked ? undefined : true })}
+      />
+      <IconButton
+        size="sm"
+        icon={item.hidden ? IconHidden : IconShown}
+        aria-label={item.hidden ? text.show(name) : text.hide(name)}
+        onClick={() => update([item.id], { hidden: item.hidden ? undefined : true })}
+      />
+    </li>
+  );
+});
 
 function Name({ item }: { item: Item }) {
   const text = useMessages(messages);

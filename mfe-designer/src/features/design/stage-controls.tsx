@@ -5,7 +5,7 @@ import { IconButton } from '@shop/ui/icon-button';
 import { useId } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './stage-controls.module.css';
-import { useEditor } from './store.ts';
+import { useEditor, useEditorStore } from './store.ts';
 import { zoomLimits } from './view.ts';
 
 export function SideSwitcher() {
@@ -48,18 +48,21 @@ export function SideSwitcher() {
 
 export function HistoryControls() {
   const text = useMessages(messages);
-  const { history, undo, redo } = useEditor((editor) => editor);
+  const isOldest = useEditor(({ history }) => history.past === undefined);
+  const isNewest = useEditor(({ history }) => history.future === undefined);
+  const { undo, redo } = useEditorStore().getState();
   return (
     <div className={styles.group}>
-      <IconButton icon={IconUndo} aria-label={text.undo} disabled={history.past === undefined} onClick={undo} />
-      <IconButton icon={IconRedo} aria-label={text.redo} disabled={history.future === undefined} onClick={redo} />
+      <IconButton icon={IconUndo} aria-label={text.undo} disabled={isOldest} onClick={undo} />
+      <IconButton icon={IconRedo} aria-label={text.redo} disabled={isNewest} onClick={redo} />
     </div>
   );
 }
 
 export function ZoomControls() {
   const text = useMessages(messages);
-  const { zoom, zoomBy } = useEditor((editor) => editor);
+  const zoom = useEditor((editor) => editor.zoom);
+  const { zoomBy } = useEditorStore().getState();
   return (
     <div className={`${styles.group} ${styles.zoom}`}>
       <IconButton icon={IconPlus} aria-label={text.zoomIn} disabled={zoom >= zoomLimits.max} onClick={() => zoomBy(1)} />

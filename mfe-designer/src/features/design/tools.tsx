@@ -10,7 +10,7 @@ import { IconLayers, IconPalette, IconPlace, IconShirt, IconType } from './icons
 import { itemLabel } from './item-label.ts';
 import { LayersTool } from './layers-tool.tsx';
 import { PlaceTool } from './place-tool.tsx';
-import { type ToolName, useEditor, useSelection } from './store.ts';
+import { type ToolName, useEditor, useEditorStore, useSelection } from './store.ts';
 import { TextTool } from './text-tool.tsx';
 import styles from './tools.module.css';
 import { TypeTool } from './type-tool.tsx';
@@ -25,6 +25,18 @@ interface Tool {
 
 const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
 
+/** Drawn anew by what they look at themselves, and not whenever something is dragged: hence these very elements each time. */
+const ownTools: readonly Tool[] = [
+  { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
+  { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },
+  { name: 'type', icon: IconType, fits: (items) => items.some(({ kind }) => kind === 'text'), content: <TypeTool /> },
+  { name: 'colour', icon: IconPalette, fits: (items) => items.some(({ kind }) => kind !== 'picture'), content: <ColourTool /> },
+  { name: 'place', icon: IconPlace, fits: (items) => items.length > 0, content: <PlaceTool /> },
+  // What is being worked on comes first.
+  { name: 'add', icon: IconPlus, fits: (items) => items.length > 0, content: <AddTool /> },
+  { name: 'layers', icon: IconLayers, fits: () => true, content: <LayersTool /> },
+];
+
 export interface ToolsProps {
   /** Of names and numbers. */
   names: ReactNode;
@@ -36,19 +48,13 @@ export interface ToolsProps {
 export function Tools({ names, children }: ToolsProps) {
   const text = useMessages(messages);
   const selection = useSelection();
-  const { tool: wanted, remove, showTool } = useEditor((editor) => editor);
+  const wanted = useEditor((editor) => editor.tool);
+  const { remove, showTool } = useEditorStore().getState();
   const any = selection.length > 0;
   const [tall, setTall] = useState(false);
 
   const tools: readonly Tool[] = [
-    { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
-    { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },
-    { name: 'type', icon: IconType, fits: (items) => items.some(({ kind }) => kind === 'text'), content: <TypeTool /> },
-    { name: 'colour', icon: IconPalette, fits: (items) => items.some(({ kind }) => kind !== 'picture'), content: <ColourTool /> },
-    { name: 'place', icon: IconPlace, fits: (items) => items.length > 0, content: <PlaceTool /> },
-    // What is being worked on comes first.
-    { name: 'add', icon: IconPlus, fits: (items) => items.length > 0, content: <AddTool /> },
-    { name: 'layers', icon: IconLayers, fits: () => true, content: <LayersTool /> },
+    ...ownTools,
     {
       name: 'names',
       icon: IconUser,

@@ -2,7 +2,6 @@ import type { RunPrice as Answer, Product } from '@shop/contracts/catalog';
 import { priceOf, printPrice } from '@shop/contracts/line-prices';
 import { printedOn } from '@shop/contracts/scene-current';
 import { type Api, queryOptions, useApi, useLoaded } from '@shop/runtime';
-import { finished } from '../design/model.ts';
 import { useEditor } from '../design/store.ts';
 
 /** What a design costs as it is now, in minor units; a design is a run of its own: what the cart holds already does not count. */
@@ -23,7 +22,7 @@ const runPriceQuery = (api: Api, id: number, qty: number, sides: string) =>
 
 /** Until the API has answered, and where it does not, by the same rule from the prices that the page came with. */
 export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product, pieces: number): RunPrice {
-  const printed = useEditor(({ scene }) => printPrice(sides, { Scene: finished(scene), Sides: [] }));
+  const printed = useEditor(({ scene }) => printPrice(sides, { Scene: scene, Sides: [] }));
   const printedSides = useEditor(({ scene }) => {
     const ids = sides.map((side) => side.id);
     return ids.filter((side) => printedOn(scene, side).length > 0).join();

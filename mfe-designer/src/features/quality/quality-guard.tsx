@@ -1,6 +1,7 @@
+import type { Scene } from '@shop/contracts/scene';
 import { useMessages } from '@shop/runtime';
 import { IconWarning } from '@shop/ui/icon';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import styles from './quality-guard.module.css';
@@ -9,14 +10,36 @@ import { type Said, useJudge } from './use-judge.ts';
 /** So many are said at once; the rest follow when these are put right. */
 const SHOWN = 3;
 
+/** To judge a full design takes as long as some frames: not while something is dragged. */
+const REST_MS = 150;
+
+function useSceneAtRest(): Scene {
+  const editor = useEditorStore();
+  const [scene, setScene] = useState(() => editor.getState().scene);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = () => startTransition(() => setScene(editor.getState().scene));
+    take();
+    const unsubscribe = editor.subscribe((now, before) => {
+      if (now.scene === before.scene) return;
+      clearTimeout(timer);
+      timer = setTimeout(take, REST_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [editor]);
+  return scene;
+}
+
 /** What is wrong, while one works: the gravest first. Pressing one shows where it is. */
 export function QualityGuard() {
   const text = useMessages(messages).quality;
   const editor = useEditorStore();
   const isEmpty = useEditor(({ scene }) => Object.values(scene.sides).every((items) => items.length === 0));
   const judged = useJudge();
-  // What is worked on is drawn first.
-  const scene = useDeferredValue(useEditor((now) => now.scene));
+  const scene = useSceneAtRest();
   const findings = useMemo(() => judged(scene), [judged, scene]);
   const grave = { refused: 0, word: 1, advice: 2 } as const;
   // Nobody is told that what they have not begun is empty, or that words to write over are there.
