@@ -19,6 +19,20 @@ export const toTenth = (value: number): number => Math.round(value * 10) / 10 + 
 
 const toHundredth = (value: number): number => Math.round(value * 100) / 100 + 0;
 
+/** What the editor chooses for a text until the shopper does. */
+type Auto = 'fill' | 'size';
+
+/** An item as it is worked on. `auto` is not part of what is ordered. */
+export type Edited<I extends Item = Item> = I & { auto?: readonly Auto[] };
+
+export const isAuto = (item: Item, what: Auto): boolean => (item as Edited).auto?.includes(what) ?? false;
+
+/** What is set by hand is the shopper's from now on. */
+export function byHand<I extends Item>(item: I, patch: object): I {
+  const { auto } = item as Edited;
+  return auto ? { ...item, auto: auto.filter((what) => !Object.hasOwn(patch, what)) } : item;
+}
+
 /** The same angle, above -180 and up to 180 degrees. */
 export function normalAngle(degrees: number): number {
   const angle = toTenth(degrees) % 360;
@@ -86,9 +100,10 @@ export function scaledItem(item: Item, factor: number): Item {
   }
   const { outline, shadow } = item;
   const shift = (by: number) => toHundredth(clamp(by * factor, itemLimits.shadow));
+  const sized = { size: toTenth(clamp(item.size * factor, itemLimits.size)) };
   return {
-    ...item,
-    size: toTenth(clamp(item.size * factor, itemLimits.size)),
+    ...byHand(item, sized),
+    ...sized,
     ...(outline && { outline: { ...outline, width: line(outline.width) } }),
     ...(shadow && { shadow: { ...shadow, x: shift(shadow.x), y: shift(shadow.y) } }),
   };

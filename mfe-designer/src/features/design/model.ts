@@ -6,26 +6,12 @@ import { currentScene, isPrinted, itemsOn } from '@shop/contracts/scene-current'
 import { families } from '@shop/contracts/scene-fonts';
 import { itemLimits, type ListRole, listLimits } from '@shop/contracts/scene-limits';
 import type { ShapeId } from '@shop/contracts/scene-shapes';
-import { clamp, freeName, type Items, type Point, toTenth } from './edits.ts';
+import { clamp, type Edited, freeName, type Items, isAuto, type Point, toTenth } from './edits.ts';
 import type { Change } from './history.ts';
 
 // New items, and designs as they are kept and ordered. Lengths in millimetres from the print area's top left corner.
 
 export type AreaSize = Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
-
-/** What the editor chooses for a text until the shopper does. */
-type Auto = 'fill' | 'size';
-
-/** An item as it is worked on. `auto` is not part of what is ordered. */
-type Edited<I extends Item = Item> = I & { auto?: readonly Auto[] };
-
-const isAuto = (item: Item, what: Auto): boolean => (item as Edited).auto?.includes(what) ?? false;
-
-/** What is set by hand is the shopper's from now on. */
-export function byHand<I extends Item>(item: I, patch: object): I {
-  const { auto } = item as Edited;
-  return auto ? { ...item, auto: auto.filter((what) => !Object.hasOwn(patch, what)) } : item;
-}
 
 export const emptyScene: Scene = { version: 2, sides: {} };
 

@@ -3,6 +3,7 @@ import { sizeOf } from '@shop/contracts/scene-bounds';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { IconButton } from '@shop/ui/icon-button';
+import { useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { RemoveBackgroundButton } from '../pictures/remove-background-button.tsx';
 import {
@@ -36,6 +37,7 @@ import {
 import { NumberField, RangeRow } from './range-row.tsx';
 import { useEditor, useSelection, useSide } from './store.ts';
 import styles from './tools.module.css';
+import { useDuplicate } from './use-add.ts';
 
 /** Specification, point 9: rotation in 90-degree steps; the slider is for what lies between. */
 const TURN_STEP = 90;
@@ -43,7 +45,8 @@ const TURN_STEP = 90;
 export function PlaceTool() {
   const text = useMessages(messages);
   const { printAreaMm: area } = useSide();
-  const { change, duplicate } = useEditor((editor) => editor);
+  const change = useEditor((editor) => editor.change);
+  const duplicate = useDuplicate();
   const selection = useSelection();
   const free = selection.filter(isFree);
   const ids = free.map(({ id }) => id);
@@ -115,8 +118,18 @@ function Numbers({ item }: { item: Item }) {
   const size = sizeOf(item);
   const { place, length } = itemLimits;
   const set = (patch: object, gesture: string) => update([item.id], patch, `${gesture}:${item.id}`);
-  const scale = (factor: number) =>
-    change((items) => items.map((other) => (other.id === item.id ? scaledItem(other, factor) : other)), `scale:${item.id}`);
+  // A size that is typed passes through others: "1" and "12" on the way to "120" would round proportions and outlines away. So all
+  // of them are reached from what was there before, as long as nothing else has changed the item.
+  const typed = useRef<{ from: Item; made: Item }>(undefined);
+  const scale = (along: 'width' | 'height', length: number) => {
+    const from = typed.current?.made === item ? typed.current.from : item;
+    const own = sizeOf(from)[along];
+    // A text without words has no width to grow from.
+    if (own <= 0) return;
+    const made = scaledItem(from, length / own);
+    typed.current = { from, made };
+    change((items) => items.map((other) => (other.id === item.id ? made : other)), `scale:${item.id}`);
+  };
   /** Shapes and drawings may be stretched, letters and photographs keep their proportions. */
   const stretches = item.kind === 'shape' || item.kind === 'art';
   const fields = [
@@ -136,13 +149,13 @@ function Numbers({ item }: { item: Item }) {
       name: text.width,
       value: size.width,
       limits: length,
-      act: (width: number) => (stretches ? set({ width }, 'width') : scale(width / size.width)),
+      act: (width: number) => (stretches ? set({ width }, 'width') : scale('width', width)),
     },
     {
       name: text.height,
       value: size.height,
       limits: length,
-      act: (height: number) => (stretches ? set({ height }, 'height') : scale(height / size.height)),
+      act: (height: number) => (stretches ? set({ height }, 'height') : scale('height', height)),
     },
   ];
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
 import { itemsOn } from '@shop/contracts/scene-current';
-import { grouped, moved } from './edits.ts';
+import { grouped, moved, scaled } from './edits.ts';
 import { newShape, newText } from './model.ts';
 import { createEditor } from './store.ts';
 
@@ -33,6 +33,15 @@ test('what is added is selected, and a side carries a hundred items and no more'
   expect(add((scene, at, ink) => newShape(scene, at, 'rect', ink))).toBe(false);
   now().duplicate(now().selected);
   expect(items()).toHaveLength(100);
+});
+
+test('a text whose size nobody chose grows and shrinks by its handle', () => {
+  const { write, change, items } = editor();
+  const id = write('Deneme');
+  const size = () => items().map((item) => (item.kind === 'text' ? item.size : 0))[0] ?? 0;
+  const begun = size();
+  change((all) => scaled(all, [id], 0.5));
+  expect(size()).toBeCloseTo(begun / 2, 0);
 });
 
 test('undo shows the side where it happened, and what came back', () => {

@@ -5,9 +5,9 @@ import { itemsOn } from '@shop/contracts/scene-current';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { chosen, duplicated, type Items, isFree, patched, removed, withGroup } from './edits.ts';
+import { byHand, chosen, duplicated, type Items, isFree, patched, removed, withGroup } from './edits.ts';
 import { type Change, emptyHistory, type History, record, redo, undo } from './history.ts';
-import { allItems, apply, byHand, emptyScene, settled, settledScene, withList } from './model.ts';
+import { allItems, apply, emptyScene, settled, settledScene, withList } from './model.ts';
 import { type Pan, zoomBy } from './view.ts';
 
 /** The tools; which of them show depends on what is selected. */
@@ -43,7 +43,8 @@ export interface Editor {
   remove: (ids: readonly string[]) => void;
   /** The names and numbers; undefined: one design for everybody. */
   setList: (list: Scene['list']) => void;
-  duplicate: (ids: readonly string[]) => void;
+  /** Says false where the side has no room for all of them. */
+  duplicate: (ids: readonly string[]) => boolean;
   undo: () => void;
   redo: () => void;
   /** Groups are taken whole. */
@@ -153,7 +154,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
             : { scene: withList(scene, list), history: record<Change>(history, { before: scene.list, after: list }) },
         ),
       duplicate: (ids) => {
-        if (itemsNow().length + ids.length > itemLimits.perSide) return;
+        if (itemsNow().length + ids.length > itemLimits.perSide) return false;
         let copies: string[] = [];
         change((items) => {
           const made = duplicated(items, ids, allItems(get().scene));
@@ -161,6 +162,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
           return made.items;
         });
         set({ selected: copies });
+        return true;
       },
       undo: () => travel(undo(get().history)),
       redo: () => travel(redo(get().history)),

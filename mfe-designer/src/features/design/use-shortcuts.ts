@@ -1,19 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { StoreApi } from 'zustand';
 import { grouped, ungrouped } from './edits.ts';
 import type { Editor } from './store.ts';
+import { useSayFull } from './use-add.ts';
 
 /** Where somebody writes, keys are theirs: text fields have an undo of their own. */
 const WRITING = 'textarea, input:not([type="range"], [type="radio"], [type="checkbox"], [type="color"]), select';
 
 /** With Ctrl or Cmd. What is not here is the browser's. */
-function act(editor: Editor, key: string, shift: boolean): boolean {
+function act(editor: Editor, key: string, shift: boolean, say: (copied: boolean) => unknown): boolean {
   const { selected, scene, side } = editor;
   const any = selected.length > 0;
   if (key === 'z' && shift) editor.redo();
   else if (key === 'z') editor.undo();
   else if (key === 'y') editor.redo();
-  else if (key === 'd' && any) editor.duplicate(selected);
+  else if (key === 'd' && any) say(editor.duplicate(selected));
   else if (key === 'g' && any) editor.change((items) => (shift ? ungrouped(items, selected) : grouped(items, selected)));
   else if (key === 'a') editor.select((scene.sides[side] ?? []).filter(({ locked, hidden }) => !locked && !hidden).map(({ id }) => id));
   else return false;
@@ -22,12 +23,15 @@ function act(editor: Editor, key: string, shift: boolean): boolean {
 
 /** Ctrl or Cmd with Z, Shift+Z and Y to undo and redo, D to copy, G to group, Shift+G to ungroup, A to select all. */
 export function useShortcuts(editor: StoreApi<Editor>): void {
+  const say = useSayFull();
+  const latest = useRef(say);
+  latest.current = say;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       // In a dialog keys are not the design's.
       if (event.target instanceof Element && event.target.closest(`${WRITING}, dialog`)) return;
-      if (act(editor.getState(), event.key.toLowerCase(), event.shiftKey)) event.preventDefault();
+      if (act(editor.getState(), event.key.toLowerCase(), event.shiftKey, latest.current)) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -6,6 +6,7 @@ import type { Upload } from '@shop/contracts/uploads';
 import { bus } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { newShape } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 
 const sendPicture = jest.fn<() => { answer: Promise<Envelope<unknown> | undefined>; stop: () => void }>();
@@ -67,4 +68,13 @@ test('a picture that has come is in the design', async () => {
   await upload({ Status: 1, Message: '', Payload: picture });
   expect(editor.getState().scene.sides.front).toMatchObject([{ kind: 'picture', uploadId: 'u1', name: 'kedi' }]);
   expect(toasts).toEqual([]);
+});
+
+test('who has no room for a picture that has come hears so', async () => {
+  act(() => {
+    for (let n = 0; n < 100; n += 1) editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
+  });
+  await upload({ Status: 1, Message: '', Payload: { UploadId: 'u1', Width: 400, Height: 300 } });
+  expect(editor.getState().scene.sides.front).toHaveLength(100);
+  expect(toasts).toEqual(['Bir yüze en çok 100 öğe eklenebilir.']);
 });

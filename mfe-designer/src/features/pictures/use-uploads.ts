@@ -4,7 +4,7 @@ import { failureText, outcomeOf, RequestFailed, showToast, useApi, useLocale, us
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { newPicture } from '../design/model.ts';
-import { useEditorStore } from '../design/store.ts';
+import { useAdd } from '../design/use-add.ts';
 import { type Sending, sendPicture, uploadsQuery } from './upload.ts';
 
 /** A picture that is being uploaded. */
@@ -38,7 +38,7 @@ export function useUploads(): Uploads {
   const api = useApi();
   const locale = useLocale();
   const query = useQueryClient();
-  const editor = useEditorStore();
+  const add = useAdd();
   const [running, setRunning] = useState<readonly Progress[]>([]);
   const sending = useRef(new Set<Sending>());
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useUploads(): Uploads {
     };
   }, []);
 
-  const place = (upload: Upload, name: string) => editor.getState().add((scene, side) => ({ ...newPicture(scene, side, upload), name }));
+  const place = (upload: Upload, name: string) => add((scene, side) => ({ ...newPicture(scene, side, upload), name }));
 
   const send = async (file: File, use = (upload: Upload): unknown => place(upload, nameOf(file))) => {
     count += 1;
