@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 import { cx } from './cx.ts';
-import { IconWarning } from './icon.tsx';
+import { FieldNote } from './field-note.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'style' | 'type' | 'children' | 'size'> {
   children: ReactNode;
@@ -25,12 +25,7 @@ export function Checkbox({ children, aside, error, className, ...input }: Checkb
         <span>{children}</span>
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </label>
-      {error && (
-        <p id={note} className={styles.error}>
-          <IconWarning size={18} />
-          {error}
-        </p>
-      )}
+      {error && <FieldNote id={note} error={error} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
-import { IconWarning } from './icon.tsx';
+import { FieldNote } from './field-note.tsx';
 
 /** What the control inside must carry to belong to its label, hint and error. */
 export interface FieldControl {
@@ -42,12 +42,7 @@ export function Field({ label, hint, error, required, id: givenId, className, ch
         )}
       </label>
       {children({ id, required, className: styles.control, 'aria-invalid': error ? true : undefined, 'aria-describedby': note })}
-      {note && (
-        <p id={note} className={error ? styles.error : styles.hint}>
-          {error ? <IconWarning size={18} /> : null}
-          {error || hint}
-        </p>
-      )}
+      {note && <FieldNote id={note} hint={hint} error={error} />}
     </div>
   );
 }

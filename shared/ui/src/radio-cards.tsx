@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { FieldNote } from './field-note.tsx';
 import type { IconComponent } from './icon.tsx';
 import styles from './radio-cards.module.css';
 
@@ -53,11 +54,7 @@ export function RadioCards<V extends string>({ legend, hideLegend, name, options
           {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
         </label>
       ))}
-      {error && (
-        <p id={note} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && <FieldNote id={note} role="alert" error={error} />}
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { FieldNote } from '@shop/ui/field-note';
 import type { Ref } from 'react';
 import { useId } from 'react';
 import type { Variant } from './model.ts';
@@ -35,11 +36,7 @@ export function SizeChoice({ ref, legend, soldOut, sizes, value, onChange, error
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldNote id={`${id}-error`} role="alert" error={error} className={styles.note} />}
     </fieldset>
   );
 }

@@ -3,7 +3,8 @@ import { uploadUrl } from '@shop/contracts/images';
 import { MAX_REVIEW_PHOTOS, uploadLimits } from '@shop/contracts/limits';
 import type { Upload } from '@shop/contracts/uploads';
 import { failureText, useApi, useLocale, useMessages, useSend } from '@shop/runtime';
-import { IconClose, IconPlus, IconWarning } from '@shop/ui/icon';
+import { FieldNote } from '@shop/ui/field-note';
+import { IconClose, IconPlus } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { type ReactNode, useId, useState } from 'react';
 import { reviewFormMessages } from '../../messages/review-form.ts';
@@ -100,16 +101,7 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
           </li>
         )}
       </ul>
-      <p id={`${id}-note`} role={said ? 'alert' : undefined} className={said ? styles.error : styles.note}>
-        {said ? (
-          <>
-            <IconWarning size={18} />
-            {said}
-          </>
-        ) : (
-          text.photoRules(MAX_REVIEW_PHOTOS)
-        )}
-      </p>
+      <FieldNote id={`${id}-note`} role="alert" hint={text.photoRules(MAX_REVIEW_PHOTOS)} error={said} />
     </div>
   );
 }

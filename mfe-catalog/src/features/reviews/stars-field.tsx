@@ -1,5 +1,5 @@
 import { useMessages } from '@shop/runtime';
-import { IconWarning } from '@shop/ui/icon';
+import { FieldNote } from '@shop/ui/field-note';
 import { Rating } from '@shop/ui/rating';
 import { type ReactNode, useId, useState } from 'react';
 import { reviewFormMessages } from '../../messages/review-form.ts';
@@ -59,16 +59,7 @@ export function StarsField({ rating, error: refusal }: { rating: number; error: 
         </span>
       </div>
       <input type="hidden" name="Rating" value={chosen || ''} required />
-      <p id={`${id}-note`} className={error ? styles.error : styles.note}>
-        {error ? (
-          <>
-            <IconWarning size={18} />
-            {error}
-          </>
-        ) : (
-          text.halves
-        )}
-      </p>
+      <FieldNote id={`${id}-note`} hint={text.halves} error={error} />
     </div>
   );
 }
