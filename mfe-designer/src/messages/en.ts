@@ -307,7 +307,7 @@ export const en: typeof tr = {
   openFailed: 'The design could not be opened just now. Please check your connection and try again.',
   gone: {
     line: 'This product is no longer in your cart; you can add it as a new design.',
-    design: 'This design was not found; you can begin a new one.',
+    design: 'This design was not found: it may have been deleted, or you may have been logged out. You can log in or begin a new one.',
     ready: 'This ready-made design could not be opened; you can begin a new design or choose another one.',
   },
   saved: {
@@ -344,6 +344,7 @@ export const en: typeof tr = {
     ended: 'Sharing has ended; the link no longer shows your design.',
     endFailed: 'Sharing could not be ended and the link still works. Please try again.',
     failed: 'The link could not be made. Your design is safe, please try again.',
+    notOpened: 'The sharing window could not be opened. Please check your internet connection and try again.',
   },
   mug: {
     open: '3D preview',

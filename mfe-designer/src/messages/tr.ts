@@ -310,7 +310,8 @@ export const tr = {
   openFailed: 'Tasarım şu anda açılamadı. İnternet bağlantınızı kontrol edip tekrar deneyiniz.',
   gone: {
     line: 'Bu ürün artık sepetinizde değil; yeni bir tasarım olarak ekleyebilirsiniz.',
-    design: 'Bu tasarım bulunamadı; yeni bir tasarıma başlayabilirsiniz.',
+    design:
+      'Bu tasarım bulunamadı: silinmiş ya da oturumunuz kapanmış olabilir. Giriş yapabilir ya da yeni bir tasarıma başlayabilirsiniz.',
     ready: 'Bu hazır tasarım açılamadı; yeni bir tasarıma başlayabilir ya da başka bir hazır tasarım seçebilirsiniz.',
   },
   saved: {
@@ -348,6 +349,7 @@ export const tr = {
     ended: 'Paylaşım bitti; bağlantı artık tasarımınızı göstermiyor.',
     endFailed: 'Paylaşım bitirilemedi, bağlantı çalışmaya devam ediyor. Lütfen tekrar deneyiniz.',
     failed: 'Bağlantı oluşturulamadı. Tasarımınız duruyor, lütfen tekrar deneyiniz.',
+    notOpened: 'Paylaşım penceresi açılamadı. Lütfen internet bağlantınızı kontrol edip tekrar deneyiniz.',
   },
   mug: {
     open: '3B önizleme',

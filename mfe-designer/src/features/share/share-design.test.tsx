@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
-import { RequestFailed } from '@shop/runtime';
+import { bus, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -21,10 +21,14 @@ const Token = 'AbCdEfGhIjKlMnOpQrStUv';
 
 let editor: ReturnType<typeof createEditor>;
 let server: AnsweringApi;
+let stop: () => void;
+const toasts: string[] = [];
 beforeEach(() => {
   server = answeringApi();
   editor = createEditor([side]);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  toasts.length = 0;
   renderInShop(
     <EditorContext value={editor}>
       <ShareDesign productId={17} colour="Siyah" />
@@ -33,11 +37,16 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  stop();
   jest.restoreAllMocks();
 });
 
 const draw = () => act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'star', ink)));
-const share = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tasarımı paylaş' })));
+const share = () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Tasarımı paylaş' }));
+    await import('./share-dialog.tsx');
+  });
 
 test('the link shows the design as it is now, without what only the editor needs', async () => {
   draw();
@@ -102,4 +111,24 @@ test('every link that was made here can be ended, not the last one alone', async
   expect(screen.queryByRole('button', { name: /^Paylaşmayı bitir: / })).toBeNull();
   expect(screen.getByRole('button', { name: 'Paylaşmayı bitir' })).not.toBeNull();
   expect(document.activeElement).toBe(field);
+});
+
+test('a dialog that cannot be drawn goes alone, and the next press shows the link that was made', async () => {
+  const makes = (DesignId: string, token: string) =>
+    server.answers.push(accepted('', { DesignId }), accepted('', { Token: token, ExpiresAt: '2027-01-01T00:00:00Z' }));
+  draw();
+  makes('d1', Token);
+  await share();
+  draw();
+  makes('d2', 'second-link-22-letters');
+  const broken = jest.spyOn(Date.prototype, 'toLocaleTimeString').mockImplementation(() => {
+    throw new RangeError('no such time');
+  });
+  await share();
+  expect(toasts).toEqual([expect.stringMatching(/açılamadı/)]);
+  expect(screen.queryByRole('textbox', { name: 'Bağlantı' })).toBeNull();
+  broken.mockRestore();
+  await share();
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Bağlantı' })).value).toContain('second-link-22-letters');
+  expect(server.sent).toHaveLength(4);
 });

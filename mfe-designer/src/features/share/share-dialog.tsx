@@ -1,0 +1,89 @@
+import { SHARE_DAYS } from '@shop/contracts/limits';
+import { showToast, useApi, useHref, useLocale, useMessages, useSend } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { CopyButton } from '@shop/ui/copy-button';
+import { Dialog } from '@shop/ui/dialog';
+import { useId, useRef } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { endShare, type Link } from './api.ts';
+import styles from './share-design.module.css';
+
+/** A link of this visit, what it shows as text, and when it was made. */
+export type Made = Link & { of: string; at: Date };
+
+export interface ShareDialogProps {
+  /** Undefined until there is one to show. */
+  link: Made | undefined;
+  /** Those that work, the newest first: each can be ended until the page is left. */
+  working: readonly Made[];
+  onEnded: (link: Made) => void;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A link to copy, to send or to end, and the others of this visit to end. */
+export default function ShareDialog({ link, working, onEnded, open, onClose }: ShareDialogProps) {
+  const text = useMessages(messages).share;
+  const api = useApi();
+  const locale = useLocale();
+  const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const root = useHref('/');
+
+  const { pending, send } = useSend({
+    request: (one: Made) => endShare(api, one),
+    done: () => showToast('success', text.ended),
+    next: (_, one) => {
+      onEnded(one);
+      if (one.Token === link?.Token) onClose();
+      // Its button is gone with it.
+      else field.current?.focus();
+    },
+    noConnection: text.endFailed,
+  });
+
+  const earlier = working.filter(({ Token }) => Token !== link?.Token);
+  const address = link ? new URL(`${root.replace(/\/$/, '')}/shares/${link.Token}`, location.origin).href : '';
+  return (
+    <Dialog open={open} onClose={onClose} title={text.action}>
+      <div className="stack">
+        <p>{text.explained(SHARE_DAYS)}</p>
+        <label htmlFor={fieldId} className="visually-hidden">
+          {text.link}
+        </label>
+        <input ref={field} id={fieldId} className={styles.link} readOnly value={address} onFocus={(event) => event.target.select()} />
+        <div className="cluster">
+          <CopyButton what={text.link} value={address} variant="primary" />
+          {typeof navigator !== 'undefined' && 'share' in navigator && (
+            <Button variant="secondary" size="sm" onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>
+              {text.send}
+            </Button>
+          )}
+          {link && (
+            <Button variant="ghost" size="sm" busy={pending} onClick={() => void send(link)}>
+              {text.end}
+            </Button>
+          )}
+        </div>
+        {earlier.length > 0 && (
+          <>
+            <h3 className={styles.earlier}>{text.earlier}</h3>
+            <ul className="stack">
+              {earlier.map((one) => {
+                const time = one.at.toLocaleTimeString(locale);
+                return (
+                  <li key={one.Token} className="cluster">
+                    <span>{time}</span>
+                    <Button variant="ghost" size="sm" busy={pending} aria-label={text.endOf(time)} onClick={() => void send(one)}>
+                      {text.end}
+                    </Button>
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
