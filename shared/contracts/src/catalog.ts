@@ -207,6 +207,14 @@ export const ProductQuery = Type.Object(
 );
 export type ProductQuery = Type.Static<typeof ProductQuery>;
 
+/** What a list can be narrowed to by name. */
+const NamedChoice = Type.Object({
+  name: Type.String(),
+  count: Type.Integer(),
+  /** It was asked for, and by this name: another language's, or one without capital letters. */
+  asked: Type.Optional(Type.String()),
+});
+
 export const ProductPage = Type.Object({
   items: Type.Array(ProductCard),
   total: Type.Integer(),
@@ -221,12 +229,13 @@ export const ProductPage = Type.Object({
   partly: Type.Optional(Type.Literal(true)),
   /** How many products each choice would show; a choice counts without the other choices of its own kind. */
   facets: Type.Object({
+    /** What has products itself, and what was asked for, be it a department. */
     categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() })),
     productTypes: Type.Array(Type.Object({ name: ProductType, count: Type.Integer() })),
-    brands: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })),
-    colours: Type.Array(Type.Object({ name: Type.String(), clrCode: Type.String(), count: Type.Integer() })),
+    brands: Type.Array(NamedChoice),
+    colours: Type.Array(Type.Interface([NamedChoice], { clrCode: Type.String() })),
     /** In the order in which products have them: S before M. */
-    sizes: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })),
+    sizes: Type.Array(NamedChoice),
     /** How many have so many stars or more: four first, then three, two and one. */
     ratings: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
     onSale: Type.Integer(),

@@ -310,6 +310,25 @@ describe('lists', () => {
     expect((await list('brand=Yok')).total).toBe(0);
   });
 
+  test('names are understood as somebody types them into an address', async () => {
+    for (const [typed, proper] of [
+      ['colour=siyah, KIRMIZI', 'colour=Siyah,Kırmızı'],
+      ['brand=gulce', 'brand=Gülce'],
+      ['size=xl', 'size=XL'],
+    ] as const) {
+      const [found, meant] = await Promise.all([list(typed), list(proper)]);
+      expect(found.total).toBeGreaterThan(0);
+      expect(found.items).toEqual(meant.items);
+    }
+    const { facets } = await list('colour=siyah');
+    expect(facets.colours.filter(({ asked }) => asked).map(({ name, asked }) => [name, asked])).toEqual([['Siyah', 'siyah']]);
+  });
+
+  test('a department that was asked for is among the categories, by its name', async () => {
+    const { facets, total } = await list('category=91');
+    expect(facets.categories.find(({ id }) => id === 91)).toMatchObject({ name: 'Tişört Baskı', count: total });
+  });
+
   test('price limits are inclusive', async () => {
     expect(titles(await list('minPrice=1490&maxPrice=1490'))).toContain('Baskılı Bisiklet Yaka Tişört');
   });

@@ -71,6 +71,8 @@ export const countCategories = remembered((listing, now) => byCategory(listing, 
 export interface Choice {
   name: string;
   count: number;
+  /** How the address names it, where that is another name. */
+  asked?: string;
 }
 
 export const mostFirst = inLocales((locale) => {

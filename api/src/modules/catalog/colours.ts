@@ -30,13 +30,13 @@ export const pictureOf = ({ img, images }: Pictured, colour: string): string => 
 export const colourName = (images: readonly PictureRow[], colour: string, locale: Locale): string =>
   pictureIn(images, colour)?.color?.name[locale] ?? colour;
 
-/** A wish for a colour of one of these names, in any language, or else of one that these words are of. */
+/** A wish for a colour of one of these names, or else of one that these words are of. */
 export function colourWish(
-  names: ReadonlySet<string> | undefined,
+  names: ReadonlyMap<string, string> | undefined,
   words: ReadonlySet<string> | undefined,
   locale: Locale,
 ): ColourWish | undefined {
-  if (names) return (colour) => locales.some((one) => names.has(colour[one]));
+  if (names) return (colour) => names.has(colour[locale]);
   if (words && words.size > 0) return (colour) => wordsOf(colour[locale], locale).some((word) => words.has(word));
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Colour, ProductQuery, ProductType } from '@shop/contracts/catalog';
 import { NEWEST } from '@shop/contracts/limits';
-import { type Locale, locales } from '@shop/contracts/locale';
+import type { Locale } from '@shop/contracts/locale';
 import { productTypes } from '@shop/contracts/product-types';
 import { createBest } from './best.ts';
 import {
@@ -54,6 +54,8 @@ export interface Found {
   partly?: true;
   /** As `TextMatch` has it. */
   kindWords?: ReadonlySet<string>;
+  /** Colours that were asked for by their names, as the reader's language has them. */
+  coloursAsked?: ReadonlyMap<string, string>;
 }
 
 /** The least stars that can be asked for. */
@@ -63,10 +65,6 @@ const RATINGS = [4, 3, 2, 1];
 const byHalfStars = () => new Int32Array(11);
 
 const MAX_INT = 2 ** 31 - 1;
-
-/** The names in a choice of several. */
-export const choicesIn = (text: string | undefined): Set<string> | undefined =>
-  text === undefined ? undefined : new Set(text.split(',').map((name) => name.trim()));
 
 /** Smallest and largest price of all products, how many of them are on sale and in stock, and how many have how many stars. */
 const countAll = remembered((listing, now) => {
@@ -86,15 +84,32 @@ const countAll = remembered((listing, now) => {
   return { lowest, highest, onSale, stocked: listing.inStock, stars };
 });
 
+/** The names that were asked for, in the reader's language, each as it was written. */
+const askedIn = ({ filterNames }: Listing, { brand, colour, size }: ProductQuery, locale: Locale) => ({
+  brands: filterNames.brand.asked(brand, locale),
+  colours: filterNames.colour.asked(colour, locale),
+  sizes: filterNames.size.asked(size, locale),
+});
+
+type Asked = ReturnType<typeof askedIn>;
+
+/** A choice that was asked for by another name than its own says which, so that its page can take it back. */
+const asWritten = <C extends Choice>(choices: readonly C[], asked: ReadonlyMap<string, string> | undefined): C[] =>
+  choices.map((choice) => {
+    const written = asked?.get(choice.name) ?? choice.name;
+    return written === choice.name ? choice : { ...choice, asked: written };
+  });
+
 /** Of each kind the filter that its products fail, whatever else they are; `SEVERAL`: of more than one. */
-function judgeKinds(listing: Listing, { category, productType, ...query }: ProductQuery): Uint8Array {
-  const brands = choicesIn(query.brand);
+function judgeKinds(
+  listing: Listing,
+  { category, productType }: ProductQuery,
+  { brands, colours, sizes }: Asked,
+  locale: Locale,
+): Uint8Array {
   const brandWanted = brands && listing.brands.map((name) => brands.has(name));
-  const colours = choicesIn(query.colour);
-  const coloursWanted =
-    colours && listing.colourSets.map((set) => locales.some((locale) => set[locale].some(({ name }) => colours.has(name))));
-  const sizes = choicesIn(query.size);
-  const sizesWanted = sizes && listing.sizeSets.map((set) => locales.some((locale) => set[locale].some((name) => sizes.has(name))));
+  const coloursWanted = colours && listing.colourSets.map((set) => set[locale].some(({ name }) => colours.has(name)));
+  const sizesWanted = sizes && listing.sizeSets.map((set) => set[locale].some((name) => sizes.has(name)));
   const type = productType === undefined ? undefined : productTypes.indexOf(productType);
   const kinds = listing.kinds.values;
   const verdicts = new Uint8Array(kinds.length);
@@ -218,7 +233,8 @@ export function* findInSteps(
   const { id } = listing.columns;
   const text = query.searchText === undefined ? undefined : matchText(listing, locale, query.searchText);
   const running = listing.offersAt(now);
-  const verdicts = judgeKinds(listing, query);
+  const asked = askedIn(listing, query, locale);
+  const verdicts = judgeKinds(listing, query, asked, locale);
   const minPrice = query.minPrice ?? 0;
   const maxPrice = query.maxPrice ?? Number.POSITIVE_INFINITY;
   const { status } = query;
@@ -267,17 +283,21 @@ export function* findInSteps(
     maxPrice: prices.highest,
     categories: byCategory(listing, choicesOf(CATEGORY)),
     productTypes: choicesOf(TYPE).types.flatMap((count, type) => (count > 0 ? { name: productTypes[type] as ProductType, count } : [])),
-    brands: choicesOf(BRAND)
-      .brands.flatMap((count, brand) => (count > 0 ? { name: listing.brands[brand] as string, count } : []))
-      .sort(mostFirst[locale]),
-    colours: countColours(listing, choicesOf(COLOUR), locale).sort(mostFirst[locale]),
-    sizes: countSizes(listing, choicesOf(SIZE), locale),
+    brands: asWritten(
+      choicesOf(BRAND)
+        .brands.flatMap((count, brand) => (count > 0 ? { name: listing.brands[brand] as string, count } : []))
+        .sort(mostFirst[locale]),
+      asked.brands,
+    ),
+    colours: asWritten(countColours(listing, choicesOf(COLOUR), locale).sort(mostFirst[locale]), asked.colours),
+    sizes: asWritten(countSizes(listing, choicesOf(SIZE), locale), asked.sizes),
     ratings: RATINGS.map((least) => ({ stars: least, count: stars.subarray(2 * least).reduce((sum, count) => sum + count, 0) })),
     onSale: states.onSale,
     inStock: states.stocked,
     ...(text?.corrected !== undefined && { corrected: text.corrected }),
     ...(text?.partly && { partly: text.partly }),
     ...(text && { kindWords: text.kindWords }),
+    ...(asked.colours && { coloursAsked: asked.colours }),
   };
 }
 

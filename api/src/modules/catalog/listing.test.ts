@@ -79,7 +79,11 @@ function recount(rows: PlainRow[], query: URLSearchParams) {
     ids: without().map(({ id }) => id),
     minPrice: prices.length > 0 ? Math.min(...prices) : 0,
     maxPrice: prices.length > 0 ? Math.max(...prices) : 0,
-    categories: count(without('category').map(({ category }) => category)),
+    categories: {
+      ...count(without('category').map(({ category }) => category)),
+      // What was asked for is among them, be it a department.
+      ...(query.has('category') && { [Number(query.get('category'))]: without().length }),
+    },
     types: count(without('type').map(({ type }) => type)),
     brands: count(without('brand').map(({ brand }) => brand)),
     colours: count(without('colour').flatMap(({ colours }) => colours)),

@@ -5,6 +5,7 @@ import type { ColourRow } from '../../db/schema/index.ts';
 import { toColour } from './colours.ts';
 import { columnsFor, DEAD, scratchFor } from './columns.ts';
 import { createDictionary } from './dictionary.ts';
+import { createFilterNames, sameInAll } from './filter-names.ts';
 import { createWordLearner, hashOf } from './listed-words.ts';
 import type { ListingRow } from './listing-row.ts';
 import { numbered } from './numbered.ts';
@@ -61,6 +62,7 @@ export function createListing(capacity = 1024) {
   const categoryIds = numbered<number>();
   const colourSets = numbered<InLocales<Colour[]>>();
   const sizeSets = numbered<InLocales<string[]>>();
+  const filterNames = { brand: createFilterNames(), colour: createFilterNames(), size: createFilterNames() };
   const dictionaries = inLocales((locale) =>
     createDictionary(
       locale,
@@ -109,9 +111,20 @@ export function createListing(capacity = 1024) {
       category: categoryIds.numberOf(String(categoryId), () => categoryId),
       department: departmentId,
       type: productTypes.indexOf(productType),
-      brand: brands.numberOf(brand, () => brand),
-      colours: colourSets.numberOf(colours, () => coloursIn(JSON.parse(colours))),
-      sizes: sizeSets.numberOf(sizes, () => sizesIn(JSON.parse(sizes))),
+      brand: brands.numberOf(brand, () => {
+        filterNames.brand.learn(sameInAll(brand));
+        return brand;
+      }),
+      colours: colourSets.numberOf(colours, () => {
+        const rows: ColourRow[] = JSON.parse(colours);
+        for (const { name } of rows) filterNames.colour.learn(name);
+        return coloursIn(rows);
+      }),
+      sizes: sizeSets.numberOf(sizes, () => {
+        const rows: InLocales<string>[] = JSON.parse(sizes);
+        for (const name of rows) filterNames.size.learn(name);
+        return sizesIn(rows);
+      }),
     }));
     if (kind === known) learnKind(kind);
     return kind;
@@ -246,6 +259,7 @@ export function createListing(capacity = 1024) {
     categoryIds: categoryIds.values,
     colourSets: colourSets.values,
     sizeSets: sizeSets.values,
+    filterNames,
     /** The product's row, if it is known and not gone. */
     rowOf(id: number): number | undefined {
       const row = lastRowOf(id);

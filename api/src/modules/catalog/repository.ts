@@ -5,14 +5,16 @@ import type { Db } from '../../db/client.ts';
 import { products, variants } from '../../db/schema/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { colourWish } from './colours.ts';
-import { choicesIn, findInSteps, PAGE_SIZE } from './filters.ts';
+import { findInSteps, PAGE_SIZE } from './filters.ts';
 import { inTurns } from './one-at-a-time.ts';
 
 export async function findPage(catalogue: Catalogue, locale: Locale, query: ProductQuery): Promise<ProductPage> {
   const { listing, categories, now } = catalogue.current();
   const found = await catalogue.alone(() => inTurns(findInSteps(listing, query, now, locale)));
+  const belowIt = (department: number): number =>
+    categories.reduce((sum, { id, parentId }) => (parentId === department ? sum + (found.categories.get(id) ?? 0) : sum), 0);
   return {
-    items: await catalogue.readCards(found.ids, locale, colourWish(choicesIn(query.colour), found.kindWords, locale)),
+    items: await catalogue.readCards(found.ids, locale, colourWish(found.coloursAsked, found.kindWords, locale)),
     total: found.total,
     page: query.page ?? 1,
     pageSize: PAGE_SIZE,
@@ -22,7 +24,7 @@ export async function findPage(catalogue: Catalogue, locale: Locale, query: Prod
     ...(found.partly && { partly: found.partly }),
     facets: {
       categories: categories.flatMap(({ id, name, slug }) => {
-        const count = found.categories.get(id);
+        const count = found.categories.get(id) ?? (id === query.category ? belowIt(id) : undefined);
         return count === undefined ? [] : [{ id, name: name[locale], slug: slug[locale], count }];
       }),
       productTypes: found.productTypes,

@@ -15,7 +15,7 @@ export function ActiveFilters({ path, filters, products, search = false }: ListP
   const narrowing = search ? withFilter(filters, { searchText: undefined }) : filters;
   if (!isNarrowed(narrowing)) return null;
 
-  const chips = chipsOf(narrowing, { text, money, categories: products.facets.categories });
+  const chips = chipsOf(narrowing, { text, money, facets: products.facets });
 
   return (
     <ul className={styles.chips} aria-label={text.active}>

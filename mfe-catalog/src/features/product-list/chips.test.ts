@@ -6,7 +6,12 @@ import { parseFilters, toSearch, withFilter } from './model.ts';
 const words = {
   text: listMessages.tr,
   money: (minor: number) => `₺${minor / 100}`,
-  categories: [{ id: 91, name: 'Tişört Baskı', slug: 'tshirt-baski', count: 3 }],
+  facets: {
+    categories: [{ id: 91, name: 'Tişört Baskı', slug: 'tshirt-baski', count: 3 }],
+    brands: [],
+    colours: [{ name: 'Siyah', clrCode: '#000000', count: 3, asked: 'black' }],
+    sizes: [],
+  },
 };
 const chips = (search: string) => chipsOf(parseFilters(new URLSearchParams(search)), words);
 
@@ -28,6 +33,11 @@ test('everything that narrows a list is named in words', () => {
 
 test('what the list does not know by name is named by its kind, and what is between commas by itself', () => {
   expect(chips('category=92&brand=Nike, ,Puma ,Nike').map(({ name }) => name)).toEqual(['Kategori', 'Nike', 'Puma']);
+});
+
+test('a name of another language is said in the page’s, and taken back as it was written', () => {
+  const [chip] = chips('colour=black,Mavi');
+  expect(chip).toEqual({ name: 'Siyah', without: { colour: 'Mavi' } });
 });
 
 test('taking back each of them in turn leaves the whole list', () => {

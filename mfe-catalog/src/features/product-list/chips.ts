@@ -11,7 +11,7 @@ export interface Chip {
 interface Words {
   text: ListTexts;
   money: (minor: number) => string;
-  categories: ProductPage['facets']['categories'];
+  facets: Pick<ProductPage['facets'], 'categories' | 'brands' | 'colours' | 'sizes'>;
 }
 
 type Narrowing = Exclude<keyof ProductQuery, 'sort' | 'page'>;
@@ -19,21 +19,25 @@ type Narrowing = Exclude<keyof ProductQuery, 'sort' | 'page'>;
 /** All that an address can narrow a list by has a row here, so that nobody is left with a list that cannot be widened. */
 const rows: { [N in Narrowing]: (value: NonNullable<ProductQuery[N]>, words: Words) => Chip[] } = {
   searchText: (searchText, { text }) => [{ name: text.searchText(searchText), without: { searchText: undefined } }],
-  category: (category, { text, categories }) => [
-    { name: categories.find(({ id }) => id === category)?.name ?? text.category, without: { category: undefined } },
+  category: (category, { text, facets }) => [
+    { name: facets.categories.find(({ id }) => id === category)?.name ?? text.category, without: { category: undefined } },
   ],
   productType: (productType, { text }) => [{ name: text.productTypes[productType], without: { productType: undefined } }],
-  brand: (brand) => eachOf(brand).map(({ name, others }) => ({ name, without: { brand: others } })),
-  colour: (colour) => eachOf(colour).map(({ name, others }) => ({ name, without: { colour: others } })),
+  brand: (brand, { facets }) => eachOf(brand, facets.brands).map(({ name, others }) => ({ name, without: { brand: others } })),
+  colour: (colour, { facets }) => eachOf(colour, facets.colours).map(({ name, others }) => ({ name, without: { colour: others } })),
   status: (status, { text }) => [{ name: text.statuses[status], without: { status: undefined } }],
-  size: (size) => eachOf(size).map(({ name, others }) => ({ name, without: { size: others } })),
+  size: (size, { facets }) => eachOf(size, facets.sizes).map(({ name, others }) => ({ name, without: { size: others } })),
   rating: (rating, { text }) => [{ name: text.stars(rating), without: { rating: undefined } }],
   minPrice: (minPrice, { text, money }) => [{ name: text.from(money(minPrice)), without: { minPrice: undefined } }],
   maxPrice: (maxPrice, { text, money }) => [{ name: text.to(money(maxPrice)), without: { maxPrice: undefined } }],
 };
 
-/** The names of a list with commas, each with what is left without it. */
-const eachOf = (list: string) => namesIn(list).map((name) => ({ name, others: toggled(list, name) }));
+/** The names of a list with commas, as the page's language has them, each with what is left without it. */
+const eachOf = (list: string, choices: readonly { name: string; asked?: string }[]) =>
+  namesIn(list).map((written) => ({
+    name: choices.find(({ asked }) => asked === written)?.name ?? written,
+    others: toggled(list, written),
+  }));
 
 export const chipsOf = (filters: ProductQuery, words: Words): Chip[] =>
   (Object.keys(rows) as Narrowing[]).flatMap((name) => chipsFor(name, filters, words));

@@ -1,3 +1,4 @@
+import type { ProductPage } from '@shop/contracts/catalog';
 import { Link, useMessages } from '@shop/runtime';
 import { IconChevronDown } from '@shop/ui/icon';
 import { Swatch } from '@shop/ui/swatch';
@@ -9,6 +10,8 @@ import { namesIn, statusOptions, toggled, toSearch, withFilter } from './model.t
 import { PriceForm } from './price-form.tsx';
 import { Steady } from './steady.tsx';
 
+type NamedChoice = ProductPage['facets']['brands'][number] & { clrCode?: string };
+
 /** Of a long list of choices so many show, the others on demand. */
 const SHOWN = 8;
 
@@ -19,19 +22,19 @@ export function Filters({ path, filters, products: { facets, maxPrice }, byCateg
   const counts = { 'on-sale': facets.onSale, 'in-stock': facets.inStock };
 
   /** Choices of which any number can be chosen. */
-  const several = (name: 'brand' | 'colour' | 'size', choices: readonly { name: string; count: number; clrCode?: string }[]) => {
+  const several = (name: 'brand' | 'colour' | 'size', choices: readonly NamedChoice[]) => {
     const chosen = namesIn(filters[name]);
     // A single choice is none, unless it is taken.
     if (choices.length < (chosen.length > 0 ? 1 : 2)) return null;
     return (
       <Group title={text[name]}>
         <Choices>
-          {choices.map(({ name: one, count, clrCode }) => (
+          {choices.map(({ name: one, asked = one, count, clrCode }) => (
             <Choice
               key={one}
               several
-              to={to({ [name]: toggled(filters[name], one) })}
-              chosen={chosen.includes(one)}
+              to={to({ [name]: toggled(filters[name], chosen.includes(asked) ? asked : one) })}
+              chosen={chosen.includes(one) || chosen.includes(asked)}
               name={one}
               count={count}
               swatch={clrCode !== undefined && <Swatch colour={{ name: one, clrCode }} size={18} />}
@@ -77,7 +80,7 @@ export function Filters({ path, filters, products: { facets, maxPrice }, byCateg
           </Choices>
         </Group>
       )}
-      {byCategory && (
+      {byCategory && (facets.categories.length > 0 || filters.category !== undefined) && (
         <Group title={text.category}>
           <Choices>
             <Choice to={to({ category: undefined })} chosen={!filters.category} name={text.allCategories} />

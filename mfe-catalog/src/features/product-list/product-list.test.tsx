@@ -23,7 +23,7 @@ const products: ProductPage = {
     categories: [],
     productTypes: [],
     brands: [{ name: 'Gülce', count: 1 }],
-    colours: colours.map((name, n) => ({ name, clrCode: '#123456', count: n + 1 })),
+    colours: colours.map((name, n) => ({ name, clrCode: '#123456', count: n + 1, ...(name === 'Mor' && { asked: 'purple' }) })),
     sizes: [
       { name: 'S', count: 2 },
       { name: 'M', count: 3 },
@@ -53,6 +53,15 @@ test('choices of a kind come together, and are taken back one by one', async () 
   await act(async () => link('4 yıldız ve üzeri 1').click());
   expect(address()).toBe('/products?colour=Mor&size=S&rating=4');
   expect(screen.queryByText('Marka')).toBeNull();
+});
+
+test('a colour by another name than the page’s is the chosen one, and goes when it is pressed', async () => {
+  const { address } = show('/products?colour=purple');
+  expect(link(/^Mor ?4$/).getAttribute('aria-current')).toBe('true');
+  await act(async () => link(/^Siyah ?1$/).click());
+  expect(address()).toBe('/products?colour=purple%2CSiyah');
+  await act(async () => link(/^Mor ?4$/).click());
+  expect(address()).toBe('/products?colour=Siyah');
 });
 
 test('a choice counts from the press on: the next one adds to it, though its list is still on its way', async () => {
