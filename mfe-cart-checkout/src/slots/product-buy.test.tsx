@@ -62,6 +62,18 @@ test('what is added is said, counted and shown', async () => {
   expect([drawerIsOpen(), shop.address()]).toEqual([true, '/products/kupa/17']);
 });
 
+test('a ready-made design goes along, and is not sold as a blank', async () => {
+  cleanup();
+  const send = <P,>(...call: unknown[]) => {
+    asked.push(call);
+    return answer.promise as Promise<Envelope<P>>;
+  };
+  renderInShop(<ProductBuy product={productOf()} colour="Siyah" readyDesign="dogum-gunu" />, { api: { send } });
+  expect(screen.queryByText(/Baskısız al/)).toBeNull();
+  await add();
+  expect(asked[0]?.[2]).toEqual({ PId: 17, Qty: 1, Colour: 'Siyah', ReadyDesign: 'dogum-gunu' });
+});
+
 test('the button that was pressed is the one that is busy', async () => {
   expect(busy()).toEqual([]);
   await add();

@@ -60,6 +60,9 @@ test('what is not found is said alike, whichever is wrong, and takes away what w
   expect(region()).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('Lütfen ikisini de kontrol ediniz.');
   expect([number().value, email().value]).toEqual(['BH-2026-000042', 'ayse@example.com']);
+  // Whatever else it is refused for is said in the shop's own words.
+  await track(refused('too-many-requests', 'Çok fazla deneme yapıldı.'));
+  expect(screen.getByRole('alert').textContent).toBe('Çok fazla deneme yapıldı.');
   await track(new RequestFailed('down'));
   expect(screen.getByRole('alert').textContent).toContain('Bağlantı kurulamadı');
 });
@@ -82,5 +85,6 @@ test.each([
   [anonymous, 'Giriş yap', '/user/login?redirect=%2Fuser%2Forders'],
 ] as const)('everybody finds the way to all their orders: %j', (session, name, href) => {
   renderInShop(<TrackOrder number="" />, { api: server.api, session });
+  expect(screen.queryByText('Üye misiniz? Bütün siparişleriniz hesabınızda.') !== null).toBe(session === anonymous);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 });
