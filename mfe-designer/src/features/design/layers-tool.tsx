@@ -63,14 +63,15 @@ const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerPr
         size="sm"
         icon={IconForward}
         aria-label={`${name}: ${text.forward}`}
-        disabled={isTop}
+        // Not `disabled`: the keyboard would lose its place on the last step.
+        aria-disabled={isTop || undefined}
         onClick={() => change((all) => reordered(all, [item.id], 'forward'))}
       />
       <IconButton
         size="sm"
         icon={IconBackward}
         aria-label={`${name}: ${text.backward}`}
-        disabled={isBottom}
+        aria-disabled={isBottom || undefined}
         onClick={() => change((all) => reordered(all, [item.id], 'backward'))}
       />
       <IconButton

@@ -46,6 +46,8 @@ export function SideSwitcher() {
   );
 }
 
+// None is `disabled`: the keyboard would lose its place with the last step.
+
 export function HistoryControls() {
   const text = useMessages(messages);
   const isOldest = useEditor(({ history }) => history.past === undefined);
@@ -53,8 +55,8 @@ export function HistoryControls() {
   const { undo, redo } = useEditorStore().getState();
   return (
     <div className={styles.group}>
-      <IconButton icon={IconUndo} aria-label={text.undo} disabled={isOldest} onClick={undo} />
-      <IconButton icon={IconRedo} aria-label={text.redo} disabled={isNewest} onClick={redo} />
+      <IconButton icon={IconUndo} aria-label={text.undo} aria-disabled={isOldest || undefined} onClick={undo} />
+      <IconButton icon={IconRedo} aria-label={text.redo} aria-disabled={isNewest || undefined} onClick={redo} />
     </div>
   );
 }
@@ -65,9 +67,14 @@ export function ZoomControls() {
   const { zoomBy } = useEditorStore().getState();
   return (
     <div className={`${styles.group} ${styles.zoom}`}>
-      <IconButton icon={IconPlus} aria-label={text.zoomIn} disabled={zoom >= zoomLimits.max} onClick={() => zoomBy(1)} />
+      <IconButton icon={IconPlus} aria-label={text.zoomIn} aria-disabled={zoom >= zoomLimits.max || undefined} onClick={() => zoomBy(1)} />
       <output className={styles.percent}>{Math.round(zoom * 100)}%</output>
-      <IconButton icon={IconMinus} aria-label={text.zoomOut} disabled={zoom <= zoomLimits.min} onClick={() => zoomBy(-1)} />
+      <IconButton
+        icon={IconMinus}
+        aria-label={text.zoomOut}
+        aria-disabled={zoom <= zoomLimits.min || undefined}
+        onClick={() => zoomBy(-1)}
+      />
     </div>
   );
 }

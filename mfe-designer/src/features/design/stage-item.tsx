@@ -39,7 +39,7 @@ export const StageItem = memo(
       else if (event.key === ' ' || event.key === 'Enter') toggle(item.id);
       else if (event.key === 'Escape') select([]);
       else if (event.key === 'Delete' || event.key === 'Backspace') {
-        focusNeighbour(event.currentTarget);
+        focusNeighbour(event.currentTarget, own);
         remove(own);
       } else return;
       event.preventDefault();
@@ -71,9 +71,10 @@ export const StageItem = memo(
   (before, after) => before.item === after.item && before.mm(1) === after.mm(1) && before.onBegin === after.onBegin,
 );
 
-/** The keyboard's place after an item is gone: the next one, or what adds another. */
-function focusNeighbour(element: Element): void {
+/** The keyboard's place after items are gone: the next one that stays, or what adds another. */
+function focusNeighbour(element: Element, gone: readonly string[]): void {
   const items = [...(element.closest('svg')?.querySelectorAll<SVGGElement>('[data-item]') ?? [])];
   const at = items.indexOf(element as SVGGElement);
-  (items[at + 1] ?? items[at - 1] ?? document.querySelector<HTMLElement>('[data-add-text]'))?.focus();
+  const stays = ({ dataset }: SVGGElement) => !gone.includes(dataset.item ?? '');
+  (items.slice(at).find(stays) ?? items.slice(0, at).findLast(stays) ?? document.querySelector<HTMLElement>('[data-add-text]'))?.focus();
 }

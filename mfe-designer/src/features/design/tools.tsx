@@ -114,7 +114,10 @@ export function Tools({ names, children }: ToolsProps) {
               aria-label={text.removeItem}
               className={styles.remove}
               disabled={!selection.some(isFree)}
-              onClick={() => remove(selection.map(({ id }) => id))}
+              onClick={() => {
+                focusAdding();
+                remove(selection.map(({ id }) => id));
+              }}
             />
           </div>
         )}
@@ -126,4 +129,12 @@ export function Tools({ names, children }: ToolsProps) {
       </div>
     </section>
   );
+}
+
+/** The keyboard's place once the button that deletes is gone with what it deleted. Desks show what adds, phones the way to it. */
+function focusAdding(): void {
+  for (const one of document.querySelectorAll<HTMLElement>('[data-tool="add"], [data-add-text]')) {
+    one.focus();
+    if (document.activeElement === one) return;
+  }
 }

@@ -45,6 +45,7 @@ export function SaveDesign({ product, colour, opened, className }: SaveDesignPro
         disabled={opened.base === undefined}
         // Not `disabled`, which would take the focus away at each save.
         aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
         onClick={isChanged ? () => setAsking(true) : busy ? undefined : save}
       />
       <Dialog open={asking} onClose={() => setAsking(false)} title={text.changedTitle}>

@@ -66,6 +66,7 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
         className={className}
         // Not `disabled`, which would take the focus away, also from where it comes back to.
         aria-disabled={pending || undefined}
+        aria-busy={pending || undefined}
         onClick={share}
       />
       {ShareDialog && (
