@@ -9,6 +9,7 @@ import {
   addAddress,
   addButton,
   addToCart,
+  drawn,
   listProducts,
   placeOrder,
   productPath,
@@ -138,6 +139,30 @@ test('axe finds nothing in a customer’s account', async ({ page }) => {
     '/user/logout',
   ].entries())
     await expectAccessible(page, path, byTurns(turn));
+});
+
+test('axe finds nothing in the rows of what was bought together and looked at last', async ({ page }) => {
+  const [tshirt, other] = await tshirts(page.request);
+  await page.addInitScript((id) => localStorage.setItem('recently-viewed', JSON.stringify([id])), other.id);
+  // Nobody has bought anything here yet.
+  await page.route('**/api/catalog/recommendations?*only=bought', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/recommendations.*/, `products/by-ids?ids=${other.id}`),
+    }),
+  );
+  for (const [path, ...rows] of [
+    [productPath(tshirt), 'Bununla birlikte alınanlar', 'Son baktıklarınız'],
+    ['/', 'Son baktıklarınız'],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    await drawn(page);
+    for (const name of rows) await expect(page.getByRole('region', { name }).getByRole('listitem')).toHaveCount(1);
+    expect.soft(await violations(page, { colorScheme: 'light', width: 390 }), path).toEqual([]);
+  }
 });
 
 test.describe('not found', () => {

@@ -4,6 +4,7 @@ import { Button } from '@shop/ui/button';
 import { IconCart } from '@shop/ui/icon';
 import { addToCart, changeCart } from '../features/cart/api.ts';
 import { slotMessages } from '../messages/slots.ts';
+import styles from './product-add.module.css';
 
 /** One piece of it into the cart. Where a size has to be chosen first, to the page where one can. */
 export default function ProductAdd({ product }: SlotProps['product.add']) {
@@ -27,8 +28,10 @@ export default function ProductAdd({ product }: SlotProps['product.add']) {
     quiet: true,
   });
   return product.inStock ? (
-    <Button variant="secondary" size="sm" wide busy={pending} onClick={() => void send(product.id)}>
-      <IconCart size={18} /> {text.addToCart}
-    </Button>
+    <div className={styles.box}>
+      <Button variant="secondary" size="sm" wide busy={pending} onClick={() => void send(product.id)}>
+        <IconCart size={18} /> {text.addToCart}
+      </Button>
+    </div>
   ) : null;
 }

@@ -12,7 +12,7 @@ export const searchFieldMessages = defineMessages<typeof tr>({
   tr,
   en: {
     label: 'Search products',
-    placeholder: 'Products, categories, brands',
+    placeholder: 'Search the shop',
     submit: 'Search',
     clear: 'Clear search',
     close: 'Close search',

@@ -6,6 +6,7 @@ import { Picture } from '@shop/ui/picture';
 import { Price } from '@shop/ui/price';
 import { Rating } from '@shop/ui/rating';
 import { Swatches } from '@shop/ui/swatch';
+import { Unbroken } from '@shop/ui/unbroken';
 import type { ReactNode } from 'react';
 import { categoryPath, productPath } from '../features/address/model.ts';
 import { compareList } from '../features/saved/saved-list.ts';
@@ -129,7 +130,7 @@ function Head({ product }: { product: ProductCard }) {
     <div className={styles.head}>
       <Picture img={product.img} alt="" sizes="(min-width: 64rem) 220px, 45vw" largest={320} className={styles.picture} />
       <Link className={styles.title} to={productPath(product)}>
-        {product.title}
+        <Unbroken>{product.title}</Unbroken>
       </Link>
       <Slot name="product.add" product={product} />
       <IconButton raised size="sm" icon={IconClose} aria-label={remove(product.title)} className={styles.remove} onClick={toggleCompared} />

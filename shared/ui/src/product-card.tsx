@@ -10,6 +10,7 @@ import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { Rating } from './rating.tsx';
 import { Swatches } from './swatch.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 const words = {
   tr: { soldOut: 'Tükendi', printable: 'Tasarla', colours: (count: number) => `${count} renk` },
@@ -66,7 +67,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
         <p className={styles.kicker}>{product.category.name}</p>
         <Heading className={styles.title}>
           <Link className={styles.link} to={`/products/${product.slug}/${product.id}`}>
-            {product.title}
+            <Unbroken>{product.title}</Unbroken>
           </Link>
         </Heading>
         {product.reviewCount > 0 && <Rating rating={product.rating} count={product.reviewCount} />}

@@ -15,7 +15,7 @@ export const en: typeof tr = {
     outOfStock: 'This product is out of stock.',
     outOfStockHint: 'You can order it here as soon as it is back.',
     notice: 'Tell me when it is back',
-    noticeSize: (sizes) => `Tell me when a sold-out size is back (${sizes})`,
+    noticeSize: (sizes) => `Tell me when a missing size is back (${sizes})`,
     noticeFailed: 'The form could not be opened. Please check your connection and try again.',
     noMore: (left) => `You can have ${left} of this item at most.`,
     fewLeft: (left) => `Only ${left} left`,

@@ -1,6 +1,7 @@
 import type { InfoPage } from '@shop/contracts/information';
 import { Link, useMessages } from '@shop/runtime';
 import { CopyButton } from '@shop/ui/copy-button';
+import { Unbroken } from '@shop/ui/unbroken';
 import { useId } from 'react';
 import { infoMessages } from '../../messages/info.ts';
 import styles from './info-sections.module.css';
@@ -15,12 +16,16 @@ export function InfoSections({ sections, accounts = [], others }: Pick<InfoPage,
         <section key={heading}>
           <h2>{heading}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <Unbroken>{paragraph}</Unbroken>
+            </p>
           ))}
           {items.length > 0 && (
             <ul>
               {items.map((item) => (
-                <li key={item}>{item}</li>
+                <li key={item}>
+                  <Unbroken>{item}</Unbroken>
+                </li>
               ))}
             </ul>
           )}

@@ -64,19 +64,22 @@ export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
       }}
     >
       <HiddenFilters filters={withFilter(filters, { minPrice: undefined, maxPrice: undefined })} />
-      <PriceSlider
-        top={top}
-        low={inUnits(typed.min, 0)}
-        high={inUnits(typed.max, top)}
-        labels={[text.cheapest, text.dearest]}
-        spoken={(units) => money(units * 100)}
-        // The ends are no limits.
-        onMove={(low, high) => setTyped({ min: low === 0 ? '' : String(low), max: high === top ? '' : String(high) })}
-        onSettle={() => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => form.current?.requestSubmit(), SETTLED_MS);
-        }}
-      />
+      {/* Where there is no price there is no scale: both thumbs would lie at its ends and say nothing. */}
+      {maxPrice > 0 && (
+        <PriceSlider
+          top={top}
+          low={inUnits(typed.min, 0)}
+          high={inUnits(typed.max, top)}
+          labels={[text.cheapest, text.dearest]}
+          spoken={(units) => money(units * 100)}
+          // The ends are no limits.
+          onMove={(low, high) => setTyped({ min: low === 0 ? '' : String(low), max: high === top ? '' : String(high) })}
+          onSettle={() => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => form.current?.requestSubmit(), SETTLED_MS);
+          }}
+        />
+      )}
       <TextField
         label={text.minPrice}
         name="minPrice"
@@ -93,7 +96,7 @@ export function PriceForm({ path, filters, maxPrice }: PriceFormProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={9}
-        placeholder={String(top)}
+        placeholder={maxPrice > 0 ? String(top) : ''}
         value={typed.max}
         onChange={({ target }) => setTyped((was) => ({ ...was, max: target.value }))}
       />

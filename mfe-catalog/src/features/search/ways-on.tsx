@@ -32,7 +32,7 @@ export function WaysOn() {
       {data.popular.length > 0 && (
         <section aria-labelledby={popularId}>
           <h2 id={popularId}>{text.popular}</h2>
-          <ProductGrid products={data.popular} actions={actions} />
+          <ProductGrid products={data.popular} actions={actions} className={styles.popular} />
         </section>
       )}
     </div>

@@ -1,0 +1,16 @@
+/** `T-Shirt`, `e-mail`; `(100 adet)`, `200 cm`, `09.00–18.00`. */
+const TOGETHER = /((?<!\p{L})\p{L}{1,2}-\p{L}{1,12}|[\d.]+–[\d.]+|\(?\d+(?: × \d+)* \p{L}{1,6}(?!\p{L})\)?)/u;
+
+/** A text in which no line ends where its reader would stumble: after the hyphen of `T-Shirt`, between a number and what it counts. */
+export function Unbroken({ children }: { children: string }) {
+  return children.split(TOGETHER).map((part, n) =>
+    n % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+      <span key={n} className="unbroken">
+        {part}
+      </span>
+    ),
+  );
+}
