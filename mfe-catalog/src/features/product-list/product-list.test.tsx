@@ -64,6 +64,12 @@ test('a colour by another name than the page’s is the chosen one, and goes whe
   expect(address()).toBe('/products?colour=Siyah');
 });
 
+test('where nothing has a price there is no scale to move on, and the fields stay', () => {
+  renderInShop(<ProductList path="/products" filters={{ size: 'XS' }} products={{ ...products, items: [], total: 0, maxPrice: 0 }} />);
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('En çok').placeholder).toBe('');
+});
+
 test('a choice counts from the press on: the next one adds to it, though its list is still on its way', async () => {
   const { address } = show('/products?colour=Siyah');
   const setOff = (search: string) => act(async () => bus.emit('page:left', { pathname: '/products', search, key: search }));
