@@ -41,6 +41,7 @@ import { Skeleton } from '../src/skeleton.tsx';
 import { Steps } from '../src/steps.tsx';
 import { SummaryList } from '../src/summary-list.tsx';
 import { Swatch } from '../src/swatch.tsx';
+import { SwatchRadios } from '../src/swatch-radios.tsx';
 import { TextAreaField } from '../src/text-area-field.tsx';
 import { TextField } from '../src/text-field.tsx';
 import styles from './gallery.module.css';
@@ -208,7 +209,7 @@ export function Gallery() {
           </Alert>
         ))}
       </Shown>
-      <Shown name="Price, Rating, Swatch">
+      <Shown name="Price, Rating, Swatch, SwatchRadios">
         <Price price={plain} />
         <Price price={onOffer} size="lg" />
         <Rating rating={4.5}>{text.reviews}</Rating>
@@ -218,6 +219,13 @@ export function Gallery() {
             <Swatch key={colour.name} colour={colour} labelled />
           ))}
         </div>
+        <SwatchRadios
+          legend={text.title}
+          named={colours[0]?.name}
+          options={colours.map((colour) => ({ colour, value: colour.name }))}
+          chosen={colours[0]?.name}
+          onChoose={() => undefined}
+        />
       </Shown>
       <Shown name="ProductGrid">
         <ProductGrid products={productsIn(text.product, colours)} priority={4} />

@@ -4,6 +4,7 @@ import { Badge } from '@shop/ui/badge';
 import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { Price } from '@shop/ui/price';
 import { Rating } from '@shop/ui/rating';
+import { Unbroken } from '@shop/ui/unbroken';
 import { useEffect, useRef, useState } from 'react';
 import { productMessages } from '../../messages/product.ts';
 import { categoryPath, productPath } from '../address/model.ts';
@@ -62,7 +63,11 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
       <div className={styles.panel}>
         <div className={styles.head}>
           <p className={styles.parent}>{product.parent}</p>
-          {!quick && <h1>{title}</h1>}
+          {!quick && (
+            <h1>
+              <Unbroken>{title}</Unbroken>
+            </h1>
+          )}
           <p className={styles.facts}>
             <Badge tone={product.inStock ? 'success' : 'neutral'}>{product.inStock ? text.inStock : text.outOfStock}</Badge>
             <Link className={styles.reviews} to={quick ? `${productPath(product)}#reviews` : '#reviews'}>

@@ -2,12 +2,12 @@ import { inkOn } from '@shop/contracts/ink';
 import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
+import { SwatchRadios } from '@shop/ui/swatch-radios';
 import { messages } from '../../messages/messages.ts';
 import { Choice } from './choice.tsx';
 import { inks } from './model.ts';
 import { RangeRow } from './range-row.tsx';
 import { useEditor, useSelection } from './store.ts';
-import { SwatchRadios } from './swatch-radios.tsx';
 import styles from './tools.module.css';
 
 /** A new line around a text, in sizes of its letters; of a shape, millimetres. */

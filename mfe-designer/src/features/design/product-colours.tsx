@@ -1,8 +1,8 @@
 import type { Colour } from '@shop/contracts/catalog';
 import { useMessages, useSearchParams } from '@shop/runtime';
+import { SwatchRadios } from '@shop/ui/swatch-radios';
 import { messages } from '../../messages/messages.ts';
 import { askedColour, colourCode } from '../product/colour-code.ts';
-import { SwatchRadios } from './swatch-radios.tsx';
 
 /** The colour lives in the address, as on the product page, so that reload and Back keep it. */
 export function ProductColours({ colours, chosen }: { colours: readonly Colour[]; chosen: string | undefined }) {
@@ -22,7 +22,8 @@ export function ProductColours({ colours, chosen }: { colours: readonly Colour[]
 
   return (
     <SwatchRadios
-      legend={chosen ? `${text.productColour}: ${chosen}` : text.productColour}
+      legend={text.productColour}
+      named={chosen}
       options={colours.map((colour) => ({ colour, value: colour.name }))}
       chosen={chosen}
       onChoose={choose}

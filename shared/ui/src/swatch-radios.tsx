@@ -1,23 +1,37 @@
 import type { Colour } from '@shop/contracts/catalog';
-import { Swatch } from '@shop/ui/swatch';
 import { type ReactNode, useId } from 'react';
+import { Swatch } from './swatch.tsx';
 import styles from './swatch-radios.module.css';
 
 export interface SwatchRadiosProps {
   legend: string;
+  /** Said with the legend: the name of the chosen one. */
+  named?: string | undefined;
   options: readonly { colour: Colour; value: string }[];
   chosen: string | undefined;
   onChoose: (value: string) => void;
-  /** After the swatches. */
+  /** Before the swatches, in their row. */
+  before?: ReactNode;
+  /** After them. */
   children?: ReactNode;
 }
 
-export function SwatchRadios({ legend, options, chosen, onChoose, children }: SwatchRadiosProps) {
+/** One of several colours, each a circle that is named for readers and where the pointer rests. */
+export function SwatchRadios({ legend, named, options, chosen, onChoose, before, children }: SwatchRadiosProps) {
   const name = useId();
   return (
     <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={styles.legend}>
+        {named ? (
+          <>
+            {legend}: <span className={styles.named}>{named}</span>
+          </>
+        ) : (
+          legend
+        )}
+      </legend>
       <div className={styles.swatches}>
+        {before}
         {options.map(({ colour, value }) => (
           <label key={value} className={styles.option} title={colour.name}>
             <input
@@ -28,7 +42,7 @@ export function SwatchRadios({ legend, options, chosen, onChoose, children }: Sw
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />
-            <Swatch colour={colour} size={30} />
+            <Swatch colour={colour} size={32} />
             <span className="visually-hidden">{colour.name}</span>
           </label>
         ))}
