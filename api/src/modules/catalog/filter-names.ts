@@ -24,7 +24,5 @@ export function createFilterNames() {
   };
 }
 
-export type FilterNames = ReturnType<typeof createFilterNames>;
-
 /** A name that no language has another word for. */
 export const sameInAll = (name: string): InLocales<string> => inLocales(() => name);

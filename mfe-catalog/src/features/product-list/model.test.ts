@@ -10,9 +10,18 @@ describe('amounts in the address', () => {
     ['12,50', 1250],
     [' 0 ', 0],
     ['0.05', 5],
+    // As prices stand on the page, in either language.
+    ['1.020', 102_000],
+    ['1,020.50', 102_050],
+    ['1.020,5', 102_050],
+    ['$12.50', 1250],
+    ['₺1.020,50', 102_050],
+    ['25 TL', 2500],
   ])('%j is %i minor units', (text, minor) => expect(parseAmount(text)).toBe(minor));
 
-  test.each(['', '-1', '1.234', '1e3', 'abc', '12345678', '１２'])('%j is no amount', (text) => expect(parseAmount(text)).toBeUndefined());
+  test.each(['', '-1', '1.2345', '12.34.5', '1.020.000', '1e3', '$', '12 kg', 'abc', '12345678', '１２'])('%j is no amount', (text) =>
+    expect(parseAmount(text)).toBeUndefined(),
+  );
 
   test.each([
     [1200, '12'],

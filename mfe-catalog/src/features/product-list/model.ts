@@ -37,11 +37,14 @@ export type ShownSort = (typeof sortOptions)[number];
 
 export const statusOptions = ['on-sale', 'in-stock'] as const;
 
-/** `12`, `12.5` or `12,50` as minor units; anything else is no amount. */
+/** Thousands may be marked, by what is no decimal sign there, and the currency may stand by. */
+const AMOUNT = /^\p{Sc}? ?(\d{1,6}|\d{1,3}[.,]\d{3})(?:[.,](\d{1,2}))?(?: ?(?:\p{Sc}|TL))?$/u;
+
+/** `12`, `12.5`, `12,50`, or as prices stand on the page, `$1,020.50` and `1.020,50 TL`, as minor units; anything else is no amount. */
 export function parseAmount(text: string): number | undefined {
-  const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim());
+  const match = AMOUNT.exec(text.trim());
   if (!match?.[1]) return undefined;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number(match[1].replace(/\D/, '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
 /** Minor units as they stand in the address: `1250` is `12.50`, `1200` is `12`. */
