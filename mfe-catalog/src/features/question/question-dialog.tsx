@@ -3,6 +3,7 @@ import { showToast, textOf, useApi, useForm, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { TextAreaField } from '@shop/ui/text-area-field';
+import { Unbroken } from '@shop/ui/unbroken';
 import { questionMessages } from '../../messages/question.ts';
 import { askQuestion } from './api.ts';
 import styles from './question.module.css';
@@ -35,7 +36,9 @@ export default function QuestionDialog({ product, open, onClose }: QuestionDialo
   return (
     <Dialog open={open} onClose={onClose} title={text.ask}>
       <form {...formProps} className="fields">
-        <p>{text.about(product.title)}</p>
+        <p>
+          <Unbroken>{text.about(product.title)}</Unbroken>
+        </p>
         <TextAreaField name="Question" minLength={10} maxLength={2000} rows={5} label={text.question} error={errors.Question} required />
         <SenderFields errors={errors} />
         <p className={styles.answered}>{text.answered}</p>

@@ -6,6 +6,7 @@ import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { TextAreaField } from '@shop/ui/text-area-field';
+import { Unbroken } from '@shop/ui/unbroken';
 import { useEffect, useRef, useState } from 'react';
 import { reviewFormMessages } from '../../messages/review-form.ts';
 import { readProduct } from '../product/api.ts';
@@ -138,7 +139,9 @@ function ReviewForm({ product, own, onSettled }: ReviewFormProps) {
 
   return (
     <form {...formProps} className="fields">
-      <p>{text.about(product.title)}</p>
+      <p>
+        <Unbroken>{text.about(product.title)}</Unbroken>
+      </p>
       <StarsField rating={own?.rating ?? 0} error={errors.Rating} />
       <TextAreaField
         name="Review"
