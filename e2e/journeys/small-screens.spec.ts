@@ -78,6 +78,11 @@ test('the designer’s bars, layers and list are whole on a small phone', async 
   await hydrated(page);
   await page.getByRole('button', { name: 'Add text', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Redo', exact: true })).toBeInViewport({ ratio: 1 });
+  const heights = () =>
+    Promise.all(
+      [/^Front/, /^Back/].map(async (name) => (await page.locator('label', { has: page.getByRole('radio', { name }) }).boundingBox())?.y),
+    );
+  await expect.poll(async () => new Set(await heights()).size).toBe(1);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
@@ -97,6 +102,14 @@ test('the designer’s bars, layers and list are whole on a small phone', async 
   await tools.getByRole('textbox', { name: 'Metin' }).fill('Uzun bir söz '.repeat(6));
   await tools.getByRole('button', { name: 'Katmanlar', exact: true }).click();
   await expect(tools.getByRole('button', { name: /: gizle$/ })).toBeInViewport({ ratio: 1 });
+
+  // However many families there are, the fields below them end with the screen; large tools leave the way back free.
+  await tools.getByRole('button', { name: 'Yazı tipi', exact: true }).click();
+  const size = tools.getByRole('spinbutton', { name: 'Boyut (mm)' });
+  await expect.poll(() => size.evaluate((field) => field.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  await tools.getByRole('button', { name: 'Araçları büyüt' }).click();
+  await page.getByRole('link', { name: 'Ürüne dön' }).click({ trial: true });
+  await tools.getByRole('button', { name: 'Araçları büyüt' }).click();
 
   // Names from a spreadsheet: each row in its place, and the bar says how many there are.
   await page.getByRole('button', { name: 'Sil', exact: true }).click();

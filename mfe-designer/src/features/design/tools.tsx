@@ -105,7 +105,7 @@ export function Tools({ names, children }: ToolsProps) {
           </button>
         ))}
       </div>
-      <div ref={panel} className={tall ? `${styles.panel} ${styles.tall}` : styles.panel}>
+      <div ref={panel} data-tall={tall || undefined} className={tall ? `${styles.panel} ${styles.tall}` : styles.panel}>
         {any && (
           <div className={styles.selection}>
             <p>{selection.length === 1 && selection[0] ? itemLabel(selection[0], text) : text.selectedItems(selection.length)}</p>

@@ -46,7 +46,7 @@ export function QualityGuard() {
   const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design' && finding.rule !== 'placeholder');
   const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]).slice(0, SHOWN);
 
-  // On phones what is selected has its handles where the words would lie: there they wait behind a button.
+  // On phones what is selected has its handles where the words would lie: there they wait behind a button. On low ones always.
   const works = useEditor(({ selected }) => selected.length > 0);
   const [open, setOpen] = useState(false);
 
@@ -58,10 +58,10 @@ export function QualityGuard() {
 
   return (
     <>
-      {works && shown.length > 0 && (
+      {shown.length > 0 && (
         <button
           type="button"
-          className={styles.fold}
+          className={works ? styles.fold : `${styles.fold} ${styles.onShort}`}
           aria-expanded={open}
           aria-label={text.found(shown.length)}
           onClick={() => setOpen(!open)}
@@ -70,7 +70,11 @@ export function QualityGuard() {
           {shown.length}
         </button>
       )}
-      <div role="status" aria-label={text.title} className={works && !open ? `${styles.status} ${styles.folded}` : styles.status}>
+      <div
+        role="status"
+        aria-label={text.title}
+        className={open ? styles.status : `${styles.status} ${works ? styles.folded : styles.resting}`}
+      >
         {shown.map((said) => (
           <button
             key={`${said.finding.rule} ${said.finding.side} ${said.finding.item}`}
