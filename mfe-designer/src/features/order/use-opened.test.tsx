@@ -14,9 +14,9 @@ const product = productOf({ sides });
 const star = { id: 'i1', kind: 'shape', shape: 'star', x: 4, y: 4, rotation: 0, width: 3, height: 3, fill: '#111111' } as const;
 const copy: Design = { DesignId: 'd1', PId: product.id, Colour: 'Siyah', Scene: { version: 2, sides: { front: [star] } }, Sides: sides };
 
-function Begins({ design, ready }: { design?: string; ready?: string }) {
+function Begins({ line, design, ready }: { line?: number; design?: string; ready?: string }) {
   const { base, gone, colour, draft, failed, retry } = useOpened(product, {
-    line: undefined,
+    line,
     design,
     saved: undefined,
     ready: ready === undefined ? undefined : { key: ready, colour: '#29292d' },
@@ -66,4 +66,10 @@ test('what does not come is not gone: it is asked for again', async () => {
   await act(async () => second.resolve(copy));
   expect(await screen.findByText('1 undefined Siyah from d1')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'again' })).toBeNull();
+});
+
+test('a line that has left the cart: what was changed of it is found again by its draft', async () => {
+  const read = async () => Promise.reject(new ApiError('Bulunamadı.', 404));
+  renderInShop(<Begins line={3} />, { api: { read: read as never } });
+  expect(await screen.findByText('0 line undefined line 3')).not.toBeNull();
 });

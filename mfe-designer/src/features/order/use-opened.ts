@@ -82,7 +82,8 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
     const gone = (what: Opened['gone']): Beginning => ({ ...nothing, gone: what, base: emptyScene });
     if (line !== undefined) {
       if (ofLine === undefined) return nothing;
-      if (ofLine?.PId !== product.id) return gone('line');
+      // What was changed of it and not saved is found again, to be added anew.
+      if (ofLine?.PId !== product.id) return { ...gone('line'), draft: `line ${line}` };
       return { ...nothing, edited: ofLine, colour: ofLine.Colour, base: begin(ofLine.Design?.Scene), draft: `line ${ofLine.RId}` };
     }
     if (design !== undefined) {

@@ -5,7 +5,7 @@ import type { Envelope } from '@shop/contracts/envelope';
 import type { Upload } from '@shop/contracts/uploads';
 import { bus } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { newShape } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 
@@ -77,4 +77,15 @@ test('who has no room for a picture that has come hears so', async () => {
   await upload({ Status: 1, Message: '', Payload: { UploadId: 'u1', Width: 400, Height: 300 } });
   expect(editor.getState().scene.sides.front).toHaveLength(100);
   expect(toasts).toEqual(['Bir yüze en çok 100 öğe eklenebilir.']);
+});
+
+test('who leaves while a picture is on its way hears nothing of its failing', async () => {
+  let end = (_: undefined): void => undefined;
+  const answer = new Promise<undefined>((resolve) => {
+    end = resolve;
+  });
+  sendPicture.mockReturnValue({ answer, stop: () => end(undefined) });
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  await act(async () => cleanup());
+  expect(toasts).toEqual([]);
 });

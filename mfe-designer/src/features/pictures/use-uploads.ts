@@ -40,7 +40,7 @@ export function useUploads(): Uploads {
   const query = useQueryClient();
   const add = useAdd();
   const [running, setRunning] = useState<readonly Progress[]>([]);
-  const sending = useRef(new Set<Sending>());
+  const sending = useRef(new Set<Pick<Sending, 'stop'>>());
   useEffect(() => {
     const all = sending.current;
     return () => {
@@ -61,14 +61,16 @@ export function useUploads(): Uploads {
       stopped = true;
       one.stop();
     };
-    sending.current.add(one);
+    // Whoever leaves stops it too, and hears of no failure.
+    const mine = { stop };
+    sending.current.add(mine);
     setRunning((all) => [...all, { id, name: file.name, share: 0, stop }]);
     const outcome = await outcomeOf(async () => {
       const answer = await one.answer;
       if (!answer) throw new RequestFailed('no answer');
       return answer;
     });
-    sending.current.delete(one);
+    sending.current.delete(mine);
     setRunning((all) => all.filter((other) => other.id !== id));
     if (outcome.kind === 'success') {
       const upload = outcome.payload;
