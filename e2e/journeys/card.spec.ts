@@ -42,7 +42,9 @@ test('a card that is declined leaves the cart as it was; the next one pays', asy
 
   // Back in the shop where another payment is chosen, which says that nothing was taken; all else is as it was.
   await backAtPayment(page, 'Ödeme tamamlanamadı');
-  await expect(page.getByRole('alert').filter({ hasText: 'Ödeme tamamlanamadı' })).toContainText('Kartınızdan para çekilmedi');
+  await expect(page.getByRole('alert').filter({ hasText: 'Ödeme tamamlanamadı' })).toContainText(
+    'kartınızdan para çekildiyse tamamı iade edilir',
+  );
   expect((await cartOf(page.request)).Lines).toMatchObject([{ PId: tshirt.id, Qty: 2 }]);
   for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
 

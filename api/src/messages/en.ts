@@ -81,7 +81,7 @@ export const en: Record<keyof typeof tr, string> = {
   'orders-under-way':
     'You have an order under way ({numbers}). Once it is delivered or cancelled you can close your account; you can also write to us.',
   'out-of-stock': 'Not enough stock of {title}. Left: {left}.',
-  'quantity-limit': 'You can order at most {max} of one product.',
+  'quantity-limit': 'One line takes at most {max}.',
   'unpaid-limit': '{title}: we can keep at most {max} for your orders that are not paid yet; {held} are kept now. {advice}',
   'unpaid-limit-card': 'For more, please pay by card, pay your waiting order, or write to us.',
   'unpaid-limit-pay': 'For more, please pay your waiting order or write to us.',

@@ -81,7 +81,7 @@ export const tr = {
   'orders-under-way':
     'Devam eden siparişiniz var ({numbers}). Teslim edildiğinde ya da iptal edildiğinde hesabınızı kapatabilirsiniz; dilerseniz bize yazınız.',
   'out-of-stock': '{title} için yeterli stok yok. Kalan: {left}.',
-  'quantity-limit': 'Bir üründen en fazla {max} adet sipariş verebilirsiniz.',
+  'quantity-limit': 'Bir satırda en fazla {max} adet sipariş verebilirsiniz.',
   'unpaid-limit':
     '{title}: ödemesi tamamlanmamış siparişleriniz için en fazla {max} adet ayırabiliyoruz, şu anda ayrılmış olan {held}. {advice}',
   'unpaid-limit-card': 'Daha fazlası için lütfen kartla ödeyiniz, bekleyen siparişinizin ödemesini yapınız ya da bize yazınız.',

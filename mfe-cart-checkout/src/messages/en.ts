@@ -93,7 +93,7 @@ export const en: typeof tr = {
     paymentEnds: {
       failed: {
         title: 'The payment was not completed',
-        text: 'Your card was not charged and the order was cancelled. Your cart is as it was: try again or choose another way to pay.',
+        text: 'The order was cancelled; if your card was charged, all of it is returned. Your cart is as it was: try again or choose another way to pay.',
       },
       refunded: {
         title: 'Your payment is being refunded',

@@ -92,7 +92,7 @@ export const tr = {
     paymentEnds: {
       failed: {
         title: 'Ödeme tamamlanamadı',
-        text: 'Kartınızdan para çekilmedi ve sipariş iptal edildi. Sepetiniz duruyor; tekrar deneyebilir ya da başka bir ödeme yöntemi seçebilirsiniz.',
+        text: 'Sipariş iptal edildi; kartınızdan para çekildiyse tamamı iade edilir. Sepetiniz duruyor; tekrar deneyebilir ya da başka bir ödeme yöntemi seçebilirsiniz.',
       },
       refunded: {
         title: 'Ödemeniz iade ediliyor',

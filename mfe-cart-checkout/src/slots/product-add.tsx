@@ -1,5 +1,5 @@
 import type { SlotProps } from '@shop/contracts/slots';
-import { bus, failureText, showToast, useApi, useLocale, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
+import { bus, showToast, useApi, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconCart } from '@shop/ui/icon';
 import { addToCart, changeCart } from '../features/cart/api.ts';
@@ -9,7 +9,6 @@ import styles from './product-add.module.css';
 /** One piece of it into the cart. Where a size has to be chosen first, to the page where one can. */
 export default function ProductAdd({ product }: SlotProps['product.add']) {
   const text = useMessages(slotMessages).buy;
-  const locale = useLocale();
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();
@@ -20,12 +19,12 @@ export default function ProductAdd({ product }: SlotProps['product.add']) {
       bus.emit('cart:line-added', { PId, Qty: 1 });
       showToast('success', message);
     },
-    failed: (failure) => {
-      if (failure.kind !== 'refused' || !failure.fields.VariantId) return showToast('error', failureText(failure, locale));
+    failed: async (failure) => {
+      if (failure.kind !== 'refused' || !failure.fields.VariantId) return;
       showToast('info', text.sizeNeeded);
-      return navigate(`/products/${product.slug}/${product.id}`);
+      await navigate(`/products/${product.slug}/${product.id}`);
+      return 'said';
     },
-    quiet: true,
   });
   return product.inStock ? (
     <div className={styles.box}>

@@ -2,12 +2,10 @@ import { SHARE_TOKEN } from '@shop/contracts/limits';
 import type { SharedDesign } from '@shop/contracts/shares';
 import {
   type Failure,
-  failureText,
   type Loader,
   type Meta,
   showToast,
   useApi,
-  useLocale,
   useMessages,
   useNavigate,
   useParams,
@@ -77,15 +75,18 @@ function Gone() {
 function Shared({ token, shared }: { token: string; shared: SharedDesign }) {
   const text = useMessages(messages).shared;
   const api = useApi();
-  const locale = useLocale();
   const navigate = useNavigate();
   const { Title, Colour, Slug, PId, Sides } = shared;
   const { pending, send } = useSend({
     request: (of: string, key) => copyShared(api, of, key),
     next: ({ payload: { DesignId } }) => navigate(`/designer/${Slug}/${PId}?design=${DesignId}`),
-    // It has ended while it was looked at.
-    failed: (failure) => showToast('error', isEnded(failure) ? text.ended : failureText(failure, locale, text.failed)),
-    quiet: true,
+    noConnection: text.failed,
+    failed: (failure) => {
+      if (!isEnded(failure)) return;
+      // While it was looked at.
+      showToast('error', text.ended);
+      return 'said';
+    },
   });
 
   return (

@@ -25,3 +25,6 @@ export function formatMoney(minor: number, currency: string): string {
   const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, group);
   return `${minor < 0 ? '-' : ''}${currencySymbol(currency)}${whole}${decimal}${digits.slice(-2)}`;
 }
+
+/** Minor units as the decimal that machines write: 1990 is `19.90`. All currencies of the shop have two decimals. */
+export const toDecimal = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;

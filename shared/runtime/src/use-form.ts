@@ -40,7 +40,7 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     return control instanceof RadioNodeList || (control instanceof HTMLElement && !control.matches('[type="hidden"]'));
   };
 
-  const { pending, send } = useSend<FormData, P>({
+  const { pending, failure, send } = useSend<FormData, P>({
     ...options,
     hasPlace,
     next: (success, data) => submitted.current && next?.(success, data, submitted.current),
@@ -49,7 +49,7 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
         const meant = failure.code && refusals[failure.code];
         refuse({ ...failure.fields, ...(meant && { [meant.field]: meant.text }) });
       }
-      await failed?.(failure, data);
+      return failed?.(failure, data);
     },
   });
 
@@ -87,5 +87,5 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     setErrors((before) => (name in before ? Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)) : before));
   };
 
-  return { pending, errors, check, hasPlace, formProps: { ref: form, noValidate: true, onSubmit, onInput } };
+  return { pending, failure, errors, check, hasPlace, formProps: { ref: form, noValidate: true, onSubmit, onInput } };
 }

@@ -146,6 +146,22 @@ describe.each([
   });
 });
 
+test('a failure that the place has said in words of its own is no toast, and a mistake of ours in what follows still is one', async () => {
+  const done = jest.fn(() => {
+    throw new TypeError('of ours');
+  });
+  show({ failed: ({ kind }) => (kind === 'refused' ? 'said' : undefined), done });
+  await press();
+  await answer(0, 0, 'Adres geçersiz.');
+  expect([failure(), toasts]).toEqual(['refused', []]);
+  await press();
+  await breakOff(1, new RequestFailed('down'));
+  expect(toasts).toEqual([['error', 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']]);
+  await press();
+  await answer(2, 1, '');
+  expect([failure(), toasts.length]).toEqual(['unexpected', 2]);
+});
+
 test('a place can have words of its own for a lost connection', async () => {
   show({ noConnection: 'Giriş yapılamadı.' });
   await press();

@@ -16,7 +16,10 @@ export interface SendOptions<I, P> {
   done?: (success: Success<P>, input: I) => unknown;
   /** Where they go on from here: only if they are still here. */
   next?: (success: Success<P>, input: I) => unknown;
-  /** What has to be so before the failure is said. Also when the shopper has left meanwhile. */
+  /**
+   * What has to be so before the failure is said. Also when the shopper has left meanwhile. Answers `said` where it has told
+   * the shopper of this one in words of its own: then there is no toast.
+   */
   failed?: (failure: Failure, input: I) => unknown;
   /** Said in place of the general text when no answer came. */
   noConnection?: string | undefined;
@@ -60,16 +63,20 @@ export function useSend<I = void, P = unknown>({
   }, []);
 
   /** What became of it, first of all: a mistake in what follows a failure is reported and hides nothing. */
-  const finish = async (outcome: Outcome<P>, input: I): Promise<Failure | undefined> => {
+  const finish = async (outcome: Outcome<P>, input: I): Promise<{ failure: Failure | undefined; said?: boolean }> => {
     if (outcome.kind !== 'success') {
-      await mistakeIn(() => failed?.(outcome, input));
-      return outcome;
+      let answer: unknown;
+      await mistakeIn(async () => {
+        answer = await failed?.(outcome, input);
+      });
+      return { failure: outcome, said: answer === 'said' };
     }
     attempt.current = undefined;
-    return mistakeIn(async () => {
+    const failure = await mistakeIn(async () => {
       await done?.(outcome, input);
       if (here.current) await next?.(outcome, input);
     });
+    return { failure };
   };
 
   const send = async (input: I) => {
@@ -79,10 +86,10 @@ export function useSend<I = void, P = unknown>({
     setFailure(undefined);
     const current = attemptFor(input, attempt.current);
     attempt.current = current;
-    const failure = await finish(await outcomeOf(() => request(input, current.key)), input);
+    const { failure, said } = await finish(await outcomeOf(() => request(input, current.key)), input);
     if (failure) {
       setFailure(failure);
-      if (!quiet) showToast('error', failureText(failure, locale, noConnection, hasPlace));
+      if (!quiet && !said) showToast('error', failureText(failure, locale, noConnection, hasPlace));
     }
     running.current = false;
     setPending(false);

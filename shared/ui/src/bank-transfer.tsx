@@ -1,3 +1,4 @@
+import { toDecimal } from '@shop/contracts/money';
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { defineMessages, formatMoment, useLocale, useMessages, useMoney } from '@shop/runtime';
 import styles from './bank-transfer.module.css';
@@ -45,7 +46,7 @@ export function BankTransfer({ order }: BankTransferProps) {
         {order.HeldUntil && <p className={styles.deadline}>{text.payBy(formatMoment(order.HeldUntil, locale))}</p>}
       </div>
       <dl className={styles.facts}>
-        <Copyable label={text.amount} shown={money(order.Total)} copied={(order.Total / 100).toFixed(2)} />
+        <Copyable label={text.amount} shown={money(order.Total)} copied={toDecimal(order.Total)} />
         <Copyable label={text.reference} shown={order.OrderNumber} />
       </dl>
       <p className={styles.hint}>{text.referenceHint}</p>

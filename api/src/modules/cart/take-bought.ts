@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { findCartCode, type LineOf, lockCartOf, setCartCode, takeFromLine } from './repository.ts';
+import { clearLines, findCartCode, type LineOf, lockCartOf, setCartCode, takeFromLine } from './repository.ts';
 
 /** What was bought; the coupon's code is null if none was used. */
 interface Purchase {
@@ -17,4 +17,10 @@ export async function takeBought(tx: Db, { customerId, couponCode, lines }: Purc
   if (cartId === undefined) return;
   for (const { qty, ...line } of lines) await takeFromLine(tx, cartId, line, qty);
   if (couponCode !== null && (await findCartCode(tx, cartId)) === couponCode) await setCartCode(tx, cartId, null);
+}
+
+/** Of an order that took all of the cart. A coupon that did not count waits on: its time or its minimum may still come. */
+export async function takeAll(tx: Db, cartId: number, { couponCounted }: { couponCounted: boolean }): Promise<void> {
+  await clearLines(tx, cartId);
+  if (couponCounted) await setCartCode(tx, cartId, null);
 }

@@ -43,7 +43,7 @@ const methods: readonly Method[] = [
 ];
 
 /** Printing takes so many working days; what is not printed is ready at once. */
-const PRINTING: Span = [1, 3];
+export const PRINTING: Span = [1, 3];
 
 /** The day by which what is begun at `moment` is printed, as the promised delivery has it. */
 export const printedBy = (moment: Date): string => isoDay(addWorkingDays(startDay(moment), PRINTING[1]));

@@ -1,6 +1,8 @@
 import type { InfoPage } from '@shop/contracts/information';
+import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Company, Config } from '../../env.ts';
+import { offeredPayments } from '../checkout/payment-methods.ts';
 
 /** What the pages say of the shop; money is written out. */
 export interface Facts {
@@ -14,19 +16,26 @@ export interface Facts {
   address: string;
   hours: string;
   company: Company;
+  /** The ways to pay, by their names in the pages' language. */
+  payments: readonly string[];
   /** Whether shoppers can pay by bank transfer. */
   transfers: boolean;
 }
 
-export const factsOf = ({ brandName, delivery, currency, contact, company, bankAccounts }: Config): Facts => ({
-  brand: brandName,
-  freeFrom: formatMoney(delivery.freeFrom, currency),
-  standardFee: formatMoney(delivery.standard, currency),
-  expressFee: formatMoney(delivery.express, currency),
-  ...contact,
-  company,
-  transfers: bankAccounts.length > 0,
-});
+export const factsOf = (config: Config, locale: Locale): Facts => {
+  const { brandName, delivery, currency, contact, company } = config;
+  const offered = offeredPayments(0, config, locale);
+  return {
+    brand: brandName,
+    freeFrom: formatMoney(delivery.freeFrom, currency),
+    standardFee: formatMoney(delivery.standard, currency),
+    expressFee: formatMoney(delivery.express, currency),
+    ...contact,
+    company,
+    payments: offered.map(({ Name }) => Name),
+    transfers: offered.some(({ Kind }) => Kind === 'transfer'),
+  };
+};
 
 /** A page as it is written; what it stands among is known where all are. */
 export type InfoText = Omit<InfoPage, 'accounts' | 'others'>;

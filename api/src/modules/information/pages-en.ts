@@ -1,4 +1,5 @@
 import { DISPATCH_UNTIL, MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import { PRINTING } from '../delivery/delivery-methods.ts';
 import type { Facts, InfoText } from './facts.ts';
 
 const reach = ({ email, phone, address, hours }: Facts): string[] => [
@@ -86,7 +87,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         heading: 'When it leaves',
         paragraphs: [
           `Goods without a print leave the same day if they are paid for before ${DISPATCH_UNTIL.en} on a working day.`,
-          'Printed goods are made for you: we start when they are paid for, which may take a few working days depending on the quantity.',
+          `Printed goods are made for you: we start when they are paid for, and need ${PRINTING[0]} to ${PRINTING[1]} working days.`,
         ],
       },
       {
@@ -229,7 +230,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         items: [
           'Your account: name, e-mail address and, if you like, telephone. We do not keep your password, only a hash that cannot be turned back.',
           'Your orders: delivery address, invoice details and what you bought, to fulfil the contract and our legal duties.',
-          'Your designs and uploads: to print your goods. Nobody but you sees pictures that are not ordered.',
+          'Your designs and uploads: to print your goods. Nobody but you sees pictures that you have neither ordered nor shared.',
           'Your questions and reviews: to answer and to publish them. Reviews show your first name and initial, never your e-mail address.',
           'Your card’s details never reach us; you pay on the payment provider’s page.',
         ],
@@ -314,9 +315,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       },
       {
         heading: 'How can I pay?',
-        paragraphs: [
-          'The checkout lists what suits your order: bank transfer, cash on delivery up to a certain amount, and cards where the shop takes them.',
-        ],
+        paragraphs: [`The checkout lists what suits your order: ${shop.payments.join(', ')}.`],
       },
       {
         heading: 'Do I need an account?',

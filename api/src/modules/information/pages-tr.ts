@@ -1,4 +1,5 @@
 import { DISPATCH_UNTIL, MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import { PRINTING } from '../delivery/delivery-methods.ts';
 import type { Facts, InfoText } from './facts.ts';
 
 const reach = ({ email, phone, address, hours }: Facts): string[] => [
@@ -89,7 +90,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         heading: 'Ne zaman gönderilir?',
         paragraphs: [
           `Baskısız ürünlerde, ödemesi iş günü saat ${DISPATCH_UNTIL.tr}’dan önce ulaşan siparişler aynı gün kargoya verilir.`,
-          'Baskılı ürünler sizin için üretilir: üretim ödemeden sonra başlar, siparişin adedine göre birkaç iş günü sürebilir.',
+          `Baskılı ürünler sizin için üretilir: üretim ödemeden sonra başlar ve ${PRINTING[0]} ila ${PRINTING[1]} iş günü sürer.`,
         ],
       },
       {
@@ -232,7 +233,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         items: [
           'Üyelik: adınız, e-posta adresiniz ve isterseniz telefonunuz. Şifrenizi saklamayız; yalnızca geri çevrilemeyen özetini tutarız.',
           'Sipariş: teslimat adresiniz, fatura bilgileriniz ve aldığınız ürünler; sözleşmeyi yerine getirmek ve yasal yükümlülüklerimiz için.',
-          'Tasarımlarınız ve yüklediğiniz görseller: ürününüzü basmak için. Sipariş edilmeyen görselleri yalnızca siz görürsünüz.',
+          'Tasarımlarınız ve yüklediğiniz görseller: ürününüzü basmak için. Sipariş etmediğiniz ve paylaşmadığınız görselleri sizden başka kimse görmez.',
           'Sorularınız ve değerlendirmeleriniz: yanıtlamak ve yayımlamak için. Değerlendirmelerde adınız ve soyadınızın ilk harfi görünür, e-posta adresiniz görünmez.',
           'Kart bilgileriniz bize hiç ulaşmaz; ödeme, ödeme kuruluşunun sayfasında yapılır.',
         ],
@@ -321,9 +322,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       },
       {
         heading: 'Nasıl ödeyebilirim?',
-        paragraphs: [
-          'Ödeme sayfasında siparişinize uygun yollar listelenir: havale/EFT, belirli bir tutara kadar kapıda ödeme ve mağaza açtıysa kart.',
-        ],
+        paragraphs: [`Ödeme sayfasında siparişinize uygun yollar listelenir: ${shop.payments.join(', ')}.`],
       },
       {
         heading: 'Üye olmadan alışveriş yapabilir miyim?',

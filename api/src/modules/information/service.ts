@@ -10,10 +10,10 @@ import { pagesTr } from './pages-tr.ts';
 const pages: Record<Locale, (shop: Facts) => InfoText[]> = { tr: pagesTr, en: pagesEn };
 
 export const listPages = (config: Config, locale: Locale): InfoSummary[] =>
-  pages[locale](factsOf(config)).map(({ id, title, description }) => ({ id, title, description }));
+  pages[locale](factsOf(config, locale)).map(({ id, title, description }) => ({ id, title, description }));
 
 export function findPage(config: Config, locale: Locale, id: string): InfoPage | undefined {
-  const all = pages[locale](factsOf(config));
+  const all = pages[locale](factsOf(config, locale));
   const page = all.find((known) => known.id === id);
   if (!page) return undefined;
   const others = all.flatMap((other) => (other === page ? [] : [{ id: other.id, title: other.title }]));

@@ -6,7 +6,8 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal, refuseField, refuseWith } from '../../refusal.ts';
-import { clearLines, findCartCode, type Line, listLines, lockCart, setCartCode } from '../cart/repository.ts';
+import { findCartCode, type Line, listLines, lockCart } from '../cart/repository.ts';
+import { takeAll } from '../cart/take-bought.ts';
 import { toCartLine } from '../cart/view.ts';
 import { CONTRACT_VERSION } from '../checkout/contract.ts';
 import { cartKeepingCodes, heldUntil, keepsCart, nextStep, placedNote } from '../checkout/payment-methods.ts';
@@ -94,7 +95,8 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
     placedNote(payment.Code, locale),
   );
   const { id, number } = stored.row;
-  if (coupon && discount > 0) await takeCoupon(tx, coupon.code, customer.id, id);
+  const couponCounted = coupon !== undefined && discount > 0;
+  if (couponCounted) await takeCoupon(tx, coupon.code, customer.id, id);
   await markOrdered(
     tx,
     lines.flatMap(({ design }) => design?.DesignId ?? []),
@@ -102,11 +104,7 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
   await notifyBackInStock(tx, deps, backOnShelf);
   await mailPlaced(tx, deps, stored);
 
-  if (!keepsCart(payment.Code)) {
-    await clearLines(tx, cartId);
-    // One that did not count waits on: its time or its minimum may still come.
-    if (coupon && discount > 0) await setCartCode(tx, cartId, null);
-  }
+  if (!keepsCart(payment.Code)) await takeAll(tx, cartId, { couponCounted });
   // A coupon may have paid for everything: nobody is asked for a transfer of nothing.
   if (totals.Total === 0) {
     await changeState(tx, deps, id, 'paid', { actor: 'shop', note: message(locale, 'order-note-nothing-to-pay') });

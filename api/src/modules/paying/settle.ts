@@ -1,9 +1,11 @@
+import type { OrderState } from '@shop/contracts/orders';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { takeBought } from '../cart/take-bought.ts';
 import { holdUntil, listBoughtLines, readAddressee, readOrderView } from '../orders/repository.ts';
 import { changeState, lockOrder } from '../orders/transitions.ts';
+import { withoutDesigns } from '../orders/view.ts';
 import { judge } from '../payments/judge.ts';
 import { type PaymentProvider, type PaymentResult, ProviderFailure } from '../payments/provider.ts';
 import { providerNamed } from '../payments/providers.ts';
@@ -115,11 +117,11 @@ async function tellReturned(tx: Db, deps: Deps, orderId: number): Promise<void> 
   const addressee = await readAddressee(tx, row.customerId);
   if (!addressee) return;
   const { email: to, name } = addressee;
-  await deps.jobs.send(tx, 'mail', { to, locale: row.locale, name: 'payment-returned', contents: { order, name } });
+  await deps.jobs.send(tx, 'mail', { to, locale: row.locale, name: 'payment-returned', contents: { order: withoutDesigns(order), name } });
 }
 
 /** An order whose last attempt has failed goes back to the shelf; the cart was never touched. */
-async function cancelUnpaid(tx: Db, deps: Deps, state: string, { id, orderId }: PaymentRow): Promise<void> {
+async function cancelUnpaid(tx: Db, deps: Deps, state: OrderState, { id, orderId }: PaymentRow): Promise<void> {
   if (state !== 'awaiting-payment' || (await hasOtherOpen(tx, orderId, id))) return;
   await changeState(tx, deps, orderId, 'cancelled', {
     actor: 'payment',

@@ -1,6 +1,3 @@
-/** Minor units as the decimal that providers write: 1990 is `19.90`. Only for currencies with two decimals. */
-export const toDecimal = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
-
 /** Undefined for what is no amount in whole minor units, such as `1.005`, `-1` or `1e3`. Never computes with fractions. */
 export function toMinor(decimal: string | number): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(decimal)) ?? [];

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { toDecimal, toMinor } from './amount.ts';
+import { toDecimal } from '@shop/contracts/money';
+import { toMinor } from './amount.ts';
 import { basketOf } from './basket.ts';
 import { international, iyzico, paths } from './iyzico/iyzico.ts';
 import { authorization, signatureOf, signedAmount } from './iyzico/signature.ts';

@@ -93,19 +93,14 @@ function ClosureForm({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const locale = useLocale();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState('');
   return (
     <PasswordForm
       lead={text.closeWarning}
       submit={text.closeNow}
       isDangerous
       onClose={onClose}
-      request={(form) => {
-        setRefusal('');
-        return closeAccount(api, secretOf(form, 'Password'));
-      }}
+      request={(form) => closeAccount(api, secretOf(form, 'Password'))}
       // Which orders stand in the way is more than one reads in passing: it stays.
-      failed={(failure) => setRefusal(isAboutPassword(failure) ? '' : failureText(failure, locale))}
       quiet
       done={async ({ message }) => {
         // The way home first: the guard of this page would lead whoever is logged out to the login.
@@ -115,10 +110,11 @@ function ClosureForm({ onClose }: { onClose: () => void }) {
         showToast('success', message);
       }}
     >
-      {() =>
-        refusal && (
+      {(_, failure) =>
+        failure &&
+        !isAboutPassword(failure) && (
           <Alert kind="danger">
-            <p>{refusal}</p>
+            <p>{failureText(failure, locale)}</p>
           </Alert>
         )
       }

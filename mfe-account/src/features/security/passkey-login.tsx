@@ -1,3 +1,4 @@
+import { succeeded } from '@shop/contracts/envelope';
 import type { PasskeyLogin } from '@shop/contracts/passkeys';
 import { showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -62,8 +63,8 @@ function useAutofill(onSigned: (signed: PasskeyLogin) => Promise<void>, offered:
       try {
         const { signByAutofill } = await import('./ceremonies.ts');
         const signed = await signByAutofill(async () => {
-          const { Status, Payload } = await askForPasskey(api);
-          return Status === 1 ? Payload : undefined;
+          const answer = await askForPasskey(api);
+          return succeeded(answer) ? answer.Payload : undefined;
         }, over.signal);
         if (signed && !over.signal.aborted) await signedBy.current(signed);
       } catch {

@@ -1,4 +1,4 @@
-import { type Failure, failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
+import { failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { EmailField } from '@shop/ui/email-field';
@@ -16,11 +16,9 @@ export default function StockNotice({ variants }: { variants: readonly Variant[]
   const api = useApi();
   const { email } = useSession();
   const [kept, setKept] = useState<string | undefined>(undefined);
-  const [trouble, setTrouble] = useState<Failure | undefined>(undefined);
-  const { pending, errors, hasPlace, formProps } = useForm({
+  const { pending, failure, errors, hasPlace, formProps } = useForm({
     request: (data, key) => askForNotice(api, Number(data.get('VariantId')), textOf(data, 'Email'), key),
     next: ({ message }) => setKept(message),
-    failed: setTrouble,
     quiet: true,
   });
 
@@ -50,8 +48,8 @@ export default function StockNotice({ variants }: { variants: readonly Variant[]
             <input type="hidden" name="VariantId" value={variants[0]?.id} />
           )}
           <EmailField name="Email" label={text.email} hint={text.hint} required defaultValue={email} error={errors.Email} />
-          {trouble && !Object.keys(errors).some(hasPlace) && (
-            <Alert kind="danger">{failureText(trouble, locale, undefined, hasPlace)}</Alert>
+          {failure && !Object.keys(errors).some(hasPlace) && (
+            <Alert kind="danger">{failureText(failure, locale, undefined, hasPlace)}</Alert>
           )}
           <Button type="submit" variant="primary" busy={pending}>
             {text.send}

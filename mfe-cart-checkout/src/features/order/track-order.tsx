@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@shop/contracts/orders';
-import { type Failure, failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
+import { failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -25,17 +25,10 @@ export function TrackOrder({ number }: TrackOrderProps) {
   const locale = useLocale();
   const { status } = useSession();
   const [found, setFound] = useState<TrackedOrder | undefined>(undefined);
-  const [failure, setFailure] = useState<Failure | undefined>(undefined);
-  const { pending, errors, hasPlace, formProps } = useForm<TrackedOrder>({
-    request: (data, key) => {
-      setFailure(undefined);
-      return trackOrder(api, { OrderNumber: textOf(data, 'OrderNumber'), Email: textOf(data, 'Email') }, key);
-    },
+  const { pending, failure, errors, hasPlace, formProps } = useForm<TrackedOrder>({
+    request: (data, key) => trackOrder(api, { OrderNumber: textOf(data, 'OrderNumber'), Email: textOf(data, 'Email') }, key),
     done: ({ payload }) => setFound(payload),
-    failed: (why) => {
-      setFound(undefined);
-      setFailure(why);
-    },
+    failed: () => setFound(undefined),
     quiet: true,
   });
 

@@ -1,5 +1,6 @@
 import type { ProductPage, ProductQuery, SortOption } from '@shop/contracts/catalog';
 import { unwritable } from '@shop/contracts/line-rules';
+import { toDecimal } from '@shop/contracts/money';
 import { productTypes } from '@shop/contracts/product-types';
 
 // The list's whole state is its address, so that Back, reload and sharing keep it and plain forms can make it.
@@ -48,7 +49,7 @@ export function parseAmount(text: string): number | undefined {
 }
 
 /** Minor units as they stand in the address: `1250` is `12.50`, `1200` is `12`. */
-export const toAmount = (minor: number): string => (minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2));
+export const toAmount = (minor: number): string => (minor % 100 === 0 ? String(minor / 100) : toDecimal(minor));
 
 const oneOf = <T extends string>(options: readonly T[], value: string): T | undefined => options.find((option) => option === value);
 

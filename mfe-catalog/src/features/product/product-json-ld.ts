@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import { toDecimal } from '@shop/contracts/money';
 import type { ReadyDesign } from '@shop/contracts/ready-designs';
 import type { PageContext } from '@shop/contracts/remote';
 import { addressOf, imageUrl } from '@shop/runtime';
@@ -23,7 +24,7 @@ interface Offered {
 const offerOf = ({ path, price, inStock }: Offered, page: Place): Exclude<Offer, string> => ({
   '@type': 'Offer',
   url: addressOf(path, page),
-  price: (price / 100).toFixed(2),
+  price: toDecimal(price),
   priceCurrency: page.currency,
   availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
   itemCondition: 'https://schema.org/NewCondition',

@@ -1,19 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
-import {
-  bus,
-  drafts,
-  failureText,
-  showToast,
-  useApi,
-  useLocale,
-  useMessages,
-  useMoney,
-  useNavigate,
-  useSearchParams,
-  useSend,
-  useSession,
-} from '@shop/runtime';
+import { bus, drafts, showToast, useApi, useMessages, useMoney, useNavigate, useSearchParams, useSend, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { IconChevronDown } from '@shop/ui/icon';
@@ -54,7 +41,6 @@ function readChosen(value: unknown): Chosen | undefined {
 export function OrderBar({ product, colour, opened }: { product: Product; colour: string; opened: Opened }) {
   const text = useMessages(messages);
   const money = useMoney();
-  const locale = useLocale();
   const api = useApi();
   const navigate = useNavigate();
   const editor = useEditorStore();
@@ -111,10 +97,11 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
     next: () => navigate('/cart'),
     failed: (failure) => {
       // The API knows the sizes of all pictures: it may ask where nothing was to be asked about here.
-      if (failure.kind === 'refused' && failure.code === 'design-word-needed') ask({ why: 'word', said: [failure.message] });
-      else showToast('error', failureText(failure, locale, text.requestFailed));
+      if (failure.kind !== 'refused' || failure.code !== 'design-word-needed') return;
+      ask({ why: 'word', said: [failure.message] });
+      return 'said';
     },
-    quiet: true,
+    noConnection: text.requestFailed,
   });
 
   const judged = useJudge();

@@ -1,4 +1,4 @@
-import { failureText, showToast, useApi, useLocale, useMessages, useSend } from '@shop/runtime';
+import { showToast, useApi, useMessages, useSend } from '@shop/runtime';
 import { IconShare } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { useDialog } from '@shop/ui/use-dialog';
@@ -24,7 +24,6 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
   const text = useMessages(messages).share;
   const api = useApi();
   const editor = useEditorStore();
-  const locale = useLocale();
   const { Part: ShareDialog, shown, load, show } = useDialog(() => import('./share-dialog.tsx'), text.notOpened);
   // What the dialog shows stays while it closes, for its way out to be seen.
   const [link, setLink] = useState<Made>();
@@ -38,8 +37,7 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
       setWorking((all) => [made, ...all]);
       return show();
     },
-    failed: (failure) => showToast('error', failureText(failure, locale, text.failed)),
-    quiet: true,
+    noConnection: text.failed,
   });
 
   const share = () => {

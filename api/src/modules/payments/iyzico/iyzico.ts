@@ -1,5 +1,6 @@
+import { toDecimal } from '@shop/contracts/money';
 import type { IyzicoAccount } from '../../../env.ts';
-import { toDecimal, toMinor } from '../amount.ts';
+import { toMinor } from '../amount.ts';
 import { type Attempt, type PaymentProvider, type PaymentResult, type PostalAddress, ProviderFailure } from '../provider.ts';
 import { Initialised, Paid, Report } from './answers.ts';
 import { ask, expectForm, refusalOf } from './client.ts';
