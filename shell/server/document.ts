@@ -80,13 +80,13 @@ ${[
     '<meta name="theme-color" content="#0f3d3e">',
     `<script type="speculationrules">${speculation.source}</script>`,
     ...(meta.jsonLd ?? []).map((data) => `<script type="application/ld+json">${json(data)}</script>`),
+    `<script type="application/json">${json(preloads)}</script>`,
   ].join('\n')}
-</head>
-<body>
-<div id="root">`;
+`;
   const afterMarkup = `</div>
 <script id="${PAGE_STATE_ID}" type="application/json">${json(state)}</script>
-<script type="application/json">${json(preloads)}</script>
+</body>
+</html>
 `;
 
   return join([
@@ -94,9 +94,9 @@ ${[
     html.subarray(0, hints),
     ...styles.map((sheet) => once(sheet, () => `<style data-href="${escapeHtml(sheet.url)}">${sheet.text}</style>\n`)),
     afterStyles,
+    once(start, () => `<script>${start.source}</script>\n</head>\n<body>\n<div id="root">`),
     html.subarray(hints),
     afterMarkup,
-    once(start, () => `<script>${start.source}</script>\n</body>\n</html>\n`),
   ]);
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createStartScript } from './start-scripts.ts';
 
 const scripts = [
@@ -71,6 +71,38 @@ test.each([
   Object.assign(picture ?? {}, state);
   await frame();
   expect(asked()).toHaveLength(2);
+});
+
+describe('while the page is still being read', () => {
+  let readyState: DocumentReadyState;
+  beforeEach(() => {
+    readyState = 'loading';
+    Object.defineProperty(document, 'readyState', { configurable: true, get: () => readyState });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'readyState');
+  });
+
+  test('it is not known yet that there is no picture to wait for', async () => {
+    open([]);
+    await frame();
+    expect(asked()).toEqual([]);
+    readyState = 'interactive';
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('nothing waits for its end once the most important picture is on its way', async () => {
+    open([]);
+    const picture = Object.defineProperty(new Image(), 'fetchPriority', { value: 'high' });
+    const complete = jest.spyOn(picture, 'complete', 'get').mockReturnValue(false);
+    document.body.append(picture);
+    await frame();
+    expect(asked()).toEqual([]);
+    complete.mockReturnValue(true);
+    await frame();
+    expect(asked()).toHaveLength(2);
+  });
 });
 
 test('a picture that is there already holds nothing up', async () => {

@@ -10,8 +10,9 @@ const PATIENCE_MS = 1500;
 const TAP_PATIENCE_MS = 30_000;
 
 /**
- * Runs in the page: asks for its scripts once the first picture is on its way. On a phone's connection they would
- * otherwise share it with the styles and the picture that the shopper is waiting for.
+ * Runs in the page's head: asks for its scripts once the first picture is on its way, however much of the page a phone has
+ * still to read. On its connection they would otherwise share it with the styles and the picture that the shopper is waiting
+ * for.
  *
  * The policy lets this very text run, wherever it stands: what it runs in turn is in the text and not in the page,
  * where somebody's markup could pass for ours. The page names only what will be asked for (`preloads`), right before
@@ -48,9 +49,19 @@ function start(scripts: readonly Asset[], patience: number): void {
 
   // Its first bytes are there: what is asked for now comes when the rest of it has come.
   const isOnItsWay = (image: HTMLImageElement) => image.complete || image.naturalWidth > 0;
-  const pictures = [...document.images].filter((image) => image.fetchPriority === 'high');
-  const look = () => (pictures.every(isOnItsWay) ? run() : requestAnimationFrame(look));
-  look();
+  const look = () => {
+    const pictures = [...document.images].filter((image) => image.fetchPriority === 'high');
+    // Which there are is known when there is one, or when all of the page has been read.
+    const isKnown = pictures.length > 0 || document.readyState !== 'loading';
+    if (isKnown && pictures.every(isOnItsWay)) run();
+  };
+  const keepLooking = () => {
+    look();
+    if (!started) requestAnimationFrame(keepLooking);
+  };
+  keepLooking();
+  // Frames are rare while a slow phone reads a page.
+  document.addEventListener('DOMContentLoaded', look);
   setTimeout(run, patience);
 }
 

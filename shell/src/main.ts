@@ -13,11 +13,17 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './federation.ts'),
 ];
 
+/** All of the page is there: its state stands at its end. Scripts that are kept may come before that. */
+const isRead = async (): Promise<void> => {
+  if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+};
+
 async function main(): Promise<void> {
   for (const evaluate of parts) {
     await nextTask();
     await evaluate();
   }
+  await isRead();
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await start();
