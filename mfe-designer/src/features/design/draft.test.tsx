@@ -116,11 +116,21 @@ test('a login elsewhere makes the open design that customer’s', async () => {
 test('what was ordered is no draft', async () => {
   const { becomes } = open(nobody);
   write('Doğum günü');
-  dropDraft(editor, 17);
+  dropDraft(editor, 17, editor.getState().scene);
   await becomes(ayse);
   expect(texts()).toEqual(['Doğum günü']);
   open(ayse);
   expect(texts()).toEqual([]);
+});
+
+test('what is changed while it is being ordered is one: the next visit begins with it', () => {
+  open(nobody);
+  write('Doğum günü');
+  const sent = editor.getState().scene;
+  write('Yaş günü');
+  dropDraft(editor, 17, sent);
+  open(nobody);
+  expect(texts()).toEqual(['Doğum günü', 'Yaş günü']);
 });
 
 test('a line of the cart opens as it is there, and what is changed of it is a draft of its own', () => {
@@ -133,7 +143,7 @@ test('a line of the cart opens as it is there, and what is changed of it is a dr
   write('değişti');
   open(nobody, begins);
   expect(texts()).toEqual(['Sepetteki', 'değişti']);
-  dropDraft(editor, 17, 'line 5');
+  dropDraft(editor, 17, editor.getState().scene, 'line 5');
   open(nobody, begins);
   expect(texts()).toEqual(['Sepetteki']);
   open(nobody);

@@ -65,10 +65,14 @@ function writeDraft(name: string, owner: string, { scene, ordered }: Editor): vo
   else drafts.write(name, owner, withoutBlanks(scene));
 }
 
-/** What was ordered is no draft: the designer opens empty the next time, also where it has been left meanwhile. */
-export function dropDraft(editor: StoreApi<Editor>, productId: number, opened?: string): void {
-  editor.getState().markOrdered();
-  for (const name of [draftName(productId, opened), typedName(productId), piecesName(productId)]) drafts.remove(name);
+/**
+ * What was ordered is no draft: the designer opens empty the next time, also where it has been left meanwhile. What has been
+ * changed since it was sent waits there.
+ */
+export function dropDraft(editor: StoreApi<Editor>, productId: number, sent: Scene, opened?: string): void {
+  editor.getState().markOrdered(sent);
+  if (editor.getState().scene === sent) drafts.remove(draftName(productId, opened));
+  for (const name of [typedName(productId), piecesName(productId)]) drafts.remove(name);
 }
 
 /** Returns the way to stop. */

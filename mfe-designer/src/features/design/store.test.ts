@@ -103,7 +103,7 @@ test('what is in the cart is the design as it was then', () => {
   const { write, update, markOrdered, now } = editor();
   const id = write('bir');
   const { scene } = now();
-  markOrdered();
+  markOrdered(now().scene);
   update([id], { text: 'iki' });
   expect(now().ordered).toBe(scene);
 });

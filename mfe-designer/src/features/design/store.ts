@@ -59,7 +59,7 @@ export interface Editor {
   look: (zoom: number, pan: Pan) => void;
   /** Inks that nobody chose follow. */
   showProductColour: (colour: string | undefined) => void;
-  markOrdered: () => void;
+  markOrdered: (scene: Scene) => void;
 }
 
 const centred: Pan = { x: 0, y: 0 };
@@ -179,7 +179,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       look: (zoom, pan) => set({ zoom, pan }),
       showProductColour: (productColour) =>
         set(({ scene }) => ({ productColour, scene: settledScene(scene, sides, inkOn(productColour)) })),
-      markOrdered: () => set(({ scene }) => ({ ordered: scene })),
+      markOrdered: (scene) => set({ ordered: scene }),
     };
   });
 

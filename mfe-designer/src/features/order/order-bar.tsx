@@ -5,10 +5,10 @@ import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { IconChevronDown } from '@shop/ui/icon';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { dropDraft, piecesName } from '../design/draft.ts';
-import { finished } from '../design/model.ts';
+import { emptyScene, finished } from '../design/model.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import { NamesButton } from '../names/names-button.tsx';
 import { type Said, useJudge } from '../quality/use-judge.ts';
@@ -85,11 +85,13 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
   const { quantitySteps } = product;
   const chosenSizes = bySize.map(({ size, Qty }) => `${size} ${Qty}`).join(' · ');
 
+  /** As the editor has it: whoever goes on drawing while it is sent does not lose that. */
+  const sent = useRef(emptyScene);
   const { pending, send } = useSend({
     request: (order: DesignOrder & { line: number | undefined }, key) =>
       order.line === undefined ? addDesignToCart(api, order, key) : changeDesignInCart(api, { ...order, line: order.line }, key),
     done: ({ payload: cart, message }, order) => {
-      dropDraft(editor, order.productId, opened.draft);
+      dropDraft(editor, order.productId, sent.current, opened.draft);
       bus.emit('cart:changed', { cart });
       if (order.line === undefined) bus.emit('cart:line-added', { PId: order.productId, Qty: pieces });
       showToast('success', order.line === undefined ? message : text.designSaved);
@@ -130,7 +132,8 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
 
   const order = (asItIs: boolean) => {
     setAsking(false);
-    const scene = finished(editor.getState().scene);
+    sent.current = editor.getState().scene;
+    const scene = finished(sent.current);
     const ordered = scene.list ? undefined : sizes.length > 0 ? bySize.map(({ SizeId, Qty }) => ({ SizeId, Qty })) : pieces;
     void send({ productId: product.id, scene, colour, pieces: ordered, line: edited, asItIs });
   };
