@@ -24,7 +24,8 @@ afterEach(() => {
 });
 
 function open(route: string, locale: Locale = 'tr') {
-  ({ address } = renderInShop(<ForgotPage />, { api: server.api, route, locale }));
+  const session = { status: 'anonymous', email: '', anonId: '' } as const;
+  ({ address } = renderInShop(<ForgotPage />, { api: server.api, route, locale, session }));
 }
 
 const token = 'a'.repeat(43);

@@ -1,4 +1,16 @@
-import { bus, type Failure, Link, secretOf, showToast, useApi, useForm, useMessages, useNavigate } from '@shop/runtime';
+import {
+  bus,
+  type Failure,
+  knownSession,
+  Link,
+  secretOf,
+  showToast,
+  useApi,
+  useForm,
+  useMessages,
+  useNavigate,
+  useQueryClient,
+} from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useState } from 'react';
@@ -12,12 +24,15 @@ export function NewPassword({ token }: { token: string }) {
   const { forgot: text, fields } = useMessages(messages);
   const api = useApi();
   const navigate = useNavigate();
+  const query = useQueryClient();
   const [spent, setSpent] = useState(false);
   const { pending, errors, formProps } = useForm({
     request: (data) => resetPassword(api, { Token: token, Password: secretOf(data, 'Password') }),
-    done: ({ message }) => {
+    done: async ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});
+      // To whoever was logged in here the login would be closed until it is known that they are not any more.
+      await knownSession(query);
     },
     // Nobody is logged in by a link; the address with the token does not stay in the history.
     next: () => navigate('/user/login', { replace: true }),
