@@ -94,9 +94,10 @@ test('the same design has the same link until its shopper ends it; then the next
   expect(server.sent).toHaveLength(5);
 });
 
+const makes = (DesignId: string, token: string) =>
+  server.answers.push(accepted('', { DesignId }), accepted('', { Token: token, ExpiresAt: '2027-01-01T00:00:00Z' }));
+
 test('every link that was made here can be ended, not the last one alone', async () => {
-  const makes = (DesignId: string, token: string) =>
-    server.answers.push(accepted('', { DesignId }), accepted('', { Token: token, ExpiresAt: '2027-01-01T00:00:00Z' }));
   draw();
   makes('d1', Token);
   await share();
@@ -114,8 +115,6 @@ test('every link that was made here can be ended, not the last one alone', async
 });
 
 test('a dialog that cannot be drawn goes alone, and the next press shows the link that was made', async () => {
-  const makes = (DesignId: string, token: string) =>
-    server.answers.push(accepted('', { DesignId }), accepted('', { Token: token, ExpiresAt: '2027-01-01T00:00:00Z' }));
   draw();
   makes('d1', Token);
   await share();
