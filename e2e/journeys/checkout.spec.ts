@@ -82,8 +82,17 @@ test.describe('a company buys with a coupon, at the door', () => {
     await expect(express).toBeChecked();
     await goOn(page);
     await expect(page.getByText(/\+ \$/)).toBeVisible();
+    // What the order comes to so is slow to arrive: nothing can be accepted until its text and total stand there.
+    const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/api/checkout?*payment=*', async (route) => {
+      await arrives;
+      await route.continue();
+    });
     await page.getByRole('radio', { name: /Kapıda/ }).check({ force: true });
     await goOn(page);
+    await expect(page.getByRole('checkbox')).toBeDisabled();
+    arrive();
+    await expect(page.getByRole('checkbox')).toBeEnabled();
     await expect(page.getByText('Işık Reklam Ltd. Şti., Kadıköy, 1234567890')).toBeVisible();
 
     // The session ends: by the login, and back to where they were.

@@ -7,11 +7,14 @@ export interface Loaded<D> {
   failure: Error | undefined;
   /** Also while `data` is asked for again. */
   isFetching: boolean;
+  /** `data` is the answer to what was asked before; the one to what is asked now is on its way. */
+  isPlaceholderData: boolean;
   retry: () => void;
 }
 
 /** Loads in the browser what no loader has: personal data, whose query keys begin with `my`. Neither suspends nor throws. */
 export function useLoaded<D, K extends QueryKey>(options: UseQueryOptions<D, Error, D, K>): Loaded<D> {
-  const { data, error, isFetching, refetch } = useQuery(options);
-  return { data, failure: data === undefined ? (error ?? undefined) : undefined, isFetching, retry: () => void refetch() };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
+  const failure = data === undefined ? (error ?? undefined) : undefined;
+  return { data, failure, isFetching, isPlaceholderData, retry: () => void refetch() };
 }

@@ -33,7 +33,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { place, busy, stuck } = usePlaceOrder();
-  const { data: checkout, failure, isFetching, retry, choices, choose } = inHand;
+  const { data: checkout, failure, isFetching, isPlaceholderData, retry, choices, choose } = inHand;
 
   const asked = search.get('step');
   const settled = checkout && settle(choices, checkout);
@@ -120,6 +120,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
                 checkout={checkout}
                 settled={settled}
                 updating={isFetching}
+                outdated={isPlaceholderData}
                 busy={busy}
                 stuck={stuck}
                 onPlace={() => place(checkout, settled)}

@@ -22,14 +22,17 @@ import { isFinal, type Stuck } from './use-place-order.ts';
 export interface ReviewStepProps {
   checkout: Checkout;
   settled: Settled;
+  /** What is shown is asked for again. */
   updating: boolean;
+  /** What is shown is what other choices would come to, and soon replaced. */
+  outdated: boolean;
   busy: boolean;
   stuck: Stuck | undefined;
   onPlace: () => void;
 }
 
 /** All in one view before it counts. The contracts' box is unticked until the shopper ticks it for what is shown. */
-export function ReviewStep({ checkout, settled, updating, busy, stuck, onPlace }: ReviewStepProps) {
+export function ReviewStep({ checkout, settled, updating, outdated, busy, stuck, onPlace }: ReviewStepProps) {
   const text = useMessages(messages).checkout.review;
   const money = useMoney();
   const locale = useLocale();
@@ -104,6 +107,7 @@ export function ReviewStep({ checkout, settled, updating, busy, stuck, onPlace }
           <Checkbox
             name="contract"
             required
+            disabled={outdated}
             checked={ticked}
             onChange={(event) => setAccepted(event.target.checked ? offer : undefined)}
             error={tried && !ticked ? text.acceptNeeded : undefined}
