@@ -4,7 +4,7 @@ import { inLanguage, locales } from '@shop/contracts/locale';
 import type { NewSavedDesign } from '@shop/contracts/saved-designs';
 import { serveShowcase } from '@shop/ui/showcase';
 import { violations } from '../support/axe.ts';
-import { tabTo } from '../support/keyboard.ts';
+import { press, reach, tabTo } from '../support/keyboard.ts';
 import {
   addAddress,
   addButton,
@@ -260,5 +260,27 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(add).toBeFocused();
+  });
+
+  test('a shopper writes something on a t-shirt, chooses its sizes and puts it into the cart', async ({ page }) => {
+    const [tshirt] = await tshirts(page.request);
+    await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
+    await hydrated(page);
+    await press(page, page.getByRole('button', { name: 'Yazı ekle', exact: true }));
+    await expect(page.getByRole('textbox', { name: 'Metin' })).toBeFocused();
+    await page.keyboard.insertText('Çığ');
+    await expect(page.getByRole('button', { name: 'Yazı: Çığ', exact: true })).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Beden ve adet' }));
+    const sizes = page.getByRole('dialog', { name: 'Beden ve adet' });
+    const pieces = sizes.getByRole('spinbutton', { name: `Adet: ${tshirt.size.size}`, exact: true });
+    await reach(page, pieces);
+    await page.keyboard.press('ArrowUp');
+    await expect(pieces).toHaveValue('1');
+    await press(page, sizes.getByRole('button', { name: 'Tamam' }));
+    await expect(sizes).toBeHidden();
+    await expect(page.getByRole('button', { name: `Beden ve adet: ${tshirt.size.size} 1` })).toBeFocused();
+    await press(page, page.getByRole('button', { name: /Sepete ekle/ }));
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1');
   });
 });

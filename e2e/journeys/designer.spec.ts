@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addAddress, placeOrder, productPath, signUp, tshirts } from '../support/shopper.ts';
+import { addAddress, addToCart, cartOf, placeOrder, productPath, saveDesign, sceneWith, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const words = 'Çığ düştü: ğüşıöç';
@@ -146,6 +146,46 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   await drawn();
   await page.goto('/cart');
   await expect(page.getByText('Sepetiniz boş')).toBeVisible();
+});
+
+test.describe('a line that has left the cart', () => {
+  // What the shopper is told in words is a 404 to the browser.
+  test.use({ allowedConsole: [/status of 404/] });
+
+  test('whoever changes it hears so, and puts it into the cart again', async ({ page }) => {
+    const [tshirt] = await tshirts(page.request);
+    const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek') });
+    await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id, DesignId });
+    const { Lines } = await cartOf(page.request);
+    const edit = `/designer/${tshirt.slug}/${tshirt.id}?line=${Lines[0]?.RId}`;
+    await page.goto(edit);
+    const drawing = stageOf(page).getByRole('button', { name: 'Yazı: Çiçek' });
+    await drawing.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.request.delete(`/api/cart/${Lines[0]?.RId}`);
+
+    await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bu ürün artık sepetinizde değil' });
+    await dialog.getByRole('button', { name: 'Tasarıma dön' }).click();
+
+    // The changes are there after a reload too, and go into the cart as many as there were.
+    await page.reload();
+    await hydrated(page);
+    await expect(drawing).toBeVisible();
+    await expect(page.getByText('Bu ürün artık sepetinizde değil. Tasarımınız duruyor')).toBeVisible();
+    await page.getByRole('button', { name: /Sepete ekle/ }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('spinbutton')).toHaveValue('2');
+
+    // Its old address shows a design of one's own that was begun, or says that there is nothing.
+    await page.goto(edit);
+    await expect(page.getByText('Burada yeni bir tasarıma başlayabilirsiniz.')).toBeVisible();
+    await page.getByRole('button', { name: 'Yıldız' }).click();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText('Daha önce başladığınız tasarımla devam edebilirsiniz.')).toBeVisible();
+    await expect(stageOf(page).getByRole('button', { name: 'Şekil: Yıldız' })).toBeVisible();
+  });
 });
 
 test.describe('a link that shows nothing', () => {

@@ -306,7 +306,9 @@ export const en: typeof tr = {
   editing: 'You are changing a design in your cart.',
   openFailed: 'The design could not be opened just now. Please check your connection and try again.',
   gone: {
-    line: 'This product is no longer in your cart; you can add it as a new design.',
+    line: 'This product is no longer in your cart. Your design is still here; you can add it to the cart again.',
+    'line-begun': 'This product is no longer in your cart. You can go on with the design that you began earlier.',
+    'line-nothing': 'This product is no longer in your cart. You can begin a new design here.',
     design: 'This design was not found: it may have been deleted, or you may have been logged out. You can log in or begin a new one.',
     ready: 'This ready-made design could not be opened; you can begin a new design or choose another one.',
   },
@@ -388,9 +390,12 @@ export const en: typeof tr = {
     refused: 'This has to be put right before it can go into the cart:',
     word: 'Shall it be printed like this?',
     changed: 'This design has been changed in another tab or on another device. Shall yours take its place?',
+    goneTitle: 'This product is no longer in your cart',
+    gone: 'It may have been removed in another tab or on another device, or you may have been logged out. Your design is still here; you can add it to the cart again.',
     back: 'Back to the design',
     add: 'Add anyway',
     save: 'Save anyway',
+    again: 'Add to cart again',
   },
   requestFailed: 'No connection. Your design is safe, please try again.',
 };

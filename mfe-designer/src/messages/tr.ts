@@ -309,7 +309,9 @@ export const tr = {
   editing: 'Sepetinizdeki tasarımı değiştiriyorsunuz.',
   openFailed: 'Tasarım şu anda açılamadı. İnternet bağlantınızı kontrol edip tekrar deneyiniz.',
   gone: {
-    line: 'Bu ürün artık sepetinizde değil; yeni bir tasarım olarak ekleyebilirsiniz.',
+    line: 'Bu ürün artık sepetinizde değil. Tasarımınız duruyor; sepete yeniden ekleyebilirsiniz.',
+    'line-begun': 'Bu ürün artık sepetinizde değil. Daha önce başladığınız tasarımla devam edebilirsiniz.',
+    'line-nothing': 'Bu ürün artık sepetinizde değil. Burada yeni bir tasarıma başlayabilirsiniz.',
     design:
       'Bu tasarım bulunamadı: silinmiş ya da oturumunuz kapanmış olabilir. Giriş yapabilir ya da yeni bir tasarıma başlayabilirsiniz.',
     ready: 'Bu hazır tasarım açılamadı; yeni bir tasarıma başlayabilir ya da başka bir hazır tasarım seçebilirsiniz.',
@@ -393,9 +395,12 @@ export const tr = {
     refused: 'Sepete eklemeden önce bunları düzeltmeniz gerekiyor:',
     word: 'Böyle basılmasını istiyor musunuz?',
     changed: 'Bu tasarım bu arada başka bir sekmede ya da cihazda değiştirildi. Sizinki onun yerine geçsin mi?',
+    goneTitle: 'Bu ürün artık sepetinizde değil',
+    gone: 'Başka bir sekmede ya da cihazda sepetten çıkarılmış ya da oturumunuz kapanmış olabilir. Tasarımınız duruyor; sepete yeniden ekleyebilirsiniz.',
     back: 'Tasarıma dön',
     add: 'Yine de ekle',
     save: 'Yine de kaydet',
+    again: 'Sepete yeniden ekle',
   },
   requestFailed: 'Bağlantı kurulamadı. Tasarımınız duruyor, lütfen tekrar deneyiniz.',
 };

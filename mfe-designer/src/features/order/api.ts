@@ -5,7 +5,7 @@ import type { Locale } from '@shop/contracts/locale';
 import { cartLineKey } from '@shop/contracts/query-keys';
 import type { ReadyDrawing } from '@shop/contracts/ready-designs';
 import type { Scene } from '@shop/contracts/scene';
-import { type Api, queryOptions } from '@shop/runtime';
+import { type Api, ApiError, queryOptions } from '@shop/runtime';
 import { emptyScene, withItems } from '../design/model.ts';
 
 export interface DesignOrder {
@@ -22,12 +22,19 @@ export interface DesignOrder {
 /** The id of a cart line that an address names. */
 export const lineWanted = (asked: string | null): number | undefined => (/^[1-9]\d{0,8}$/.test(asked ?? '') ? Number(asked) : undefined);
 
-/** GET /cart/{id}/edit: a line as the designer opens it. Never kept: the cart may have changed. */
+/** The API has been asked for it, and there is no such. */
+export const isNotThere = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 404;
+
+/**
+ * GET /cart/{id}/edit: a line as the designer opens it. Never kept: the cart may have changed; never asked for by itself again:
+ * what another tab has made of it meanwhile must not pass for what was opened here.
+ */
 export const lineQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: cartLineKey(id),
     queryFn: ({ signal }) => api.read<CartLineEdit>(`/cart/${id}/edit`, signal),
     gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** The id of a design that an address names. */
@@ -59,12 +66,19 @@ export const readyQuery = (
   });
 
 /**
- * Whether the cart's line still has the design that was opened: another tab or device may have changed it meanwhile. Where no
- * answer comes it counts as that; whoever writes next is told what is wrong.
+ * Whether the cart's line still has the design that was opened: another tab or device may have changed or removed it meanwhile.
+ * Where no answer comes it counts as the same; whoever writes next is told what is wrong.
  */
-export async function isAsOpened(api: Api, { RId, Design: opened }: Pick<CartLineEdit, 'RId' | 'Design'>): Promise<boolean> {
-  const line = await api.read<CartLineEdit>(`/cart/${RId}/edit`).catch(() => undefined);
-  return line === undefined || line.Design?.DesignId === opened?.DesignId;
+export async function lineNow(
+  api: Api,
+  { RId, Design: opened }: Pick<CartLineEdit, 'RId' | 'Design'>,
+): Promise<'same' | 'changed' | 'gone'> {
+  try {
+    const line = await api.read<CartLineEdit>(`/cart/${RId}/edit`);
+    return line.Design?.DesignId === opened?.DesignId ? 'same' : 'changed';
+  } catch (error) {
+    return isNotThere(error) ? 'gone' : 'same';
+  }
 }
 
 /** POST /designs. What is kept is its owner's, in the cart or not. */

@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { CartLineEdit } from '@shop/contracts/cart';
-import type { ProductSide } from '@shop/contracts/catalog';
-import { type Api, RequestFailed } from '@shop/runtime';
+import type { Product, ProductSide } from '@shop/contracts/catalog';
+import { type Api, ApiError, bus, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { draftName, keepDraft, readDraft } from '../design/draft.ts';
 import { emptyScene, newRowText, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
@@ -43,6 +44,7 @@ const nothing: Opened = {
   failed: false,
   retry: () => undefined,
   goOnWith: () => undefined,
+  lineIsGone: () => undefined,
 };
 
 let editor: ReturnType<typeof createEditor>;
@@ -273,14 +275,25 @@ test('words that are not the shopper’s do not go into the cart at all', async 
   expect(server.sent).toEqual([]);
 });
 
+const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ })));
+
 const edited: CartLineEdit = { RId: 5, PId: mug.id, Title: '', Slug: '', Colour: '', Sizes: [], QuantitySteps: [] };
 
+/** A line of the cart, as the page holds it. */
+function Line({ of, product }: { of: CartLineEdit; product: Product }) {
+  const [edited, setEdited] = useState<CartLineEdit | undefined>(of);
+  const gone = edited ? undefined : 'line';
+  const lineIsGone = () => setEdited(undefined);
+  return <OrderBar product={product} colour="Siyah" opened={{ ...nothing, edited, gone, draft: 'line 5', lineIsGone }} />;
+}
+
 /** Opens the line as it was, and writes on it; the API says what has become of the line. */
-function openLine(opened: CartLineEdit, now: CartLineEdit) {
-  const read = async <P,>() => now as P;
+function openLine(opened: CartLineEdit, now: CartLineEdit | (() => Promise<CartLineEdit>), product = mug) {
+  const read = async <P,>(path: string) => (typeof now === 'function' && path.startsWith('/cart/') ? await now() : now) as P;
+  cleanup();
   renderInShop(
     <EditorContext value={editor}>
-      <OrderBar product={mug} colour="Siyah" opened={{ ...nothing, edited: opened, draft: 'line 5' }} />
+      <Line of={opened} product={product} />
     </EditorContext>,
     { api: { ...server.api, read } },
   );
@@ -307,7 +320,6 @@ test('what a line of the cart will cost is shown before it is saved: by what it 
 test('what another tab has made of the line meanwhile is replaced only by the shopper’s word', async () => {
   const designed = (DesignId: string) => ({ ...edited, Design: { DesignId, PId: mug.id, Colour: '', Scene: emptyScene, Sides: sides } });
   openLine(designed('mine'), designed('theirs'));
-  const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Değişiklikleri kaydet' })));
   await save();
   const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' });
   expect(dialog.textContent).toContain('başka bir sekmede ya da cihazda değiştirildi');
@@ -319,6 +331,52 @@ test('what another tab has made of the line meanwhile is replaced only by the sh
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de kaydet' })));
   expect(server.sent.map(([method, path]) => `${method} ${path}`)).toEqual(['POST /designs', 'PATCH /cart/5']);
   expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', Colour: 'Siyah' });
+});
+
+const notThere = async () => Promise.reject(new ApiError('Kayıt bulunamadı.', 404, 'not-found'));
+const dialogOf = (name: string) => screen.getByRole('dialog', { name });
+
+test('a line that was removed elsewhere: the shopper hears so, and puts the design into the cart again, in its sizes', async () => {
+  const Sizes = [
+    { SizeId: 3, Size: 'S', Qty: 2, Stock: 40 },
+    { SizeId: 4, Size: 'M', Qty: 0, Stock: 0 },
+    { SizeId: 5, Size: 'L', Qty: 1, Stock: 4 },
+  ];
+  openLine({ ...edited, PId: tshirt.id, Sizes }, notThere, tshirt);
+  await save();
+  expect(server.sent).toEqual([]);
+  const dialog = dialogOf('Bu ürün artık sepetinizde değil');
+  expect(dialog.textContent).toContain('Başka bir sekmede ya da cihazda');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
+  expect(screen.getByRole('status').textContent).toContain('artık sepetinizde değil');
+  expect(screen.getByRole('button', { name: 'Beden ve adet: S 2 · L 1' })).toBeTruthy();
+
+  cartTakesIt();
+  await addToCart();
+  const QuantityIds = JSON.stringify([
+    { SizeId: 3, Qty: 2 },
+    { SizeId: 5, Qty: 1 },
+  ]);
+  expect(server.sent.map(([method, path]) => `${method} ${path}`)).toEqual(['POST /designs', 'POST /cart']);
+  expect(server.sent[1]?.[2]).toEqual({ PId: tshirt.id, QuantityIds, DesignId: 'd1', Colour: 'Siyah' });
+});
+
+test('a line that is removed while its change is on its way', async () => {
+  const three = { ...edited, Sizes: [{ SizeId: 3, Size: '', Qty: 3, Stock: 40 }] };
+  // It is there when it is looked for first, and has gone when the change comes.
+  const looks = [async () => three, notThere];
+  openLine(three, () => (looks.shift() ?? notThere)());
+  server.answers.push(accepted('', { DesignId: 'd1' }), refused('not-found', 'Kayıt bulunamadı.'));
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  await save();
+  stop();
+  expect(toasts).toEqual([]);
+  cartTakesIt();
+  await act(async () =>
+    fireEvent.click(within(dialogOf('Bu ürün artık sepetinizde değil')).getByRole('button', { name: 'Sepete yeniden ekle' })),
+  );
+  expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: mug.id, Qty: 3, DesignId: 'd1', Colour: 'Siyah' }]);
 });
 
 test('words that can be read are not asked about, and nobody’s word is given for them', async () => {

@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
 import { expect, jest, test } from '@jest/globals';
+import type { CartLineEdit } from '@shop/contracts/cart';
 import type { Design } from '@shop/contracts/catalog';
-import { ApiError } from '@shop/runtime';
+import type { Scene } from '@shop/contracts/scene';
+import { ApiError, drafts } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { draftName } from '../design/draft.ts';
 import { useOpened } from './use-opened.ts';
 
 const sides = [
@@ -15,7 +18,7 @@ const star = { id: 'i1', kind: 'shape', shape: 'star', x: 4, y: 4, rotation: 0, 
 const copy: Design = { DesignId: 'd1', PId: product.id, Colour: 'Siyah', Scene: { version: 2, sides: { front: [star] } }, Sides: sides };
 
 function Begins({ line, design, ready }: { line?: number; design?: string; ready?: string }) {
-  const { base, gone, colour, draft, failed, retry } = useOpened(product, {
+  const { base, edited, gone, colour, draft, failed, retry, lineIsGone } = useOpened(product, {
     line,
     design,
     saved: undefined,
@@ -23,7 +26,12 @@ function Begins({ line, design, ready }: { line?: number; design?: string; ready
   });
   return (
     <>
-      <p>{base ? `${base.sides.front?.length ?? 0} ${gone} ${colour} ${draft}` : 'unknown'}</p>
+      <p>{base ? `${base.sides.front?.length ?? 0} ${gone} ${colour} ${draft}${edited ? ' edited' : ''}` : 'unknown'}</p>
+      {edited && (
+        <button type="button" onClick={lineIsGone}>
+          lost
+        </button>
+      )}
       {failed && (
         <button type="button" onClick={retry}>
           again
@@ -68,8 +76,25 @@ test('what does not come is not gone: it is asked for again', async () => {
   expect(screen.queryByRole('button', { name: 'again' })).toBeNull();
 });
 
-test('a line that has left the cart: what was changed of it is found again by its draft', async () => {
-  const read = async () => Promise.reject(new ApiError('Bulunamadı.', 404));
-  renderInShop(<Begins line={3} />, { api: { read: read as never } });
-  expect(await screen.findByText('0 line undefined line 3')).not.toBeNull();
+const nobody = { status: 'anonymous', email: '', anonId: 'a' } as const;
+const starred: Scene = { version: 2, sides: { front: [star] } };
+const notThere = async () => Promise.reject(new ApiError('Bulunamadı.', 404));
+
+test.each([
+  ['what was changed of it is found again by its draft', 'line 3', '0 line undefined line 3'],
+  ['what was begun anew before is gone on with', undefined, '0 line-begun undefined undefined'],
+  ['there is nothing', 'line 4', '0 line-nothing undefined undefined'],
+])('a line that has left the cart: %s', async (_, drafted, begins) => {
+  sessionStorage.clear();
+  drafts.write(draftName(product.id, drafted), '', starred);
+  renderInShop(<Begins line={3} />, { api: { read: notThere as never }, session: nobody });
+  expect(await screen.findByText(begins)).not.toBeNull();
+});
+
+test('a line that leaves the cart while it is changed: what was opened stays, as a new design', async () => {
+  const line: CartLineEdit = { RId: 3, PId: product.id, Title: '', Slug: '', Colour: 'Siyah', Sizes: [], QuantitySteps: [], Design: copy };
+  renderInShop(<Begins line={3} />, { api: { read: (async () => line) as never }, session: nobody });
+  await screen.findByText('1 undefined Siyah line 3 edited');
+  fireEvent.click(screen.getByRole('button', { name: 'lost' }));
+  expect(screen.getByText('1 line Siyah line 3')).not.toBeNull();
 });

@@ -2,11 +2,12 @@ import type { CartLineEdit } from '@shop/contracts/cart';
 import type { Product } from '@shop/contracts/catalog';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
-import { ApiError, type Loaded, useApi, useLoaded, useLocale } from '@shop/runtime';
+import { type Loaded, useApi, useLoaded, useLocale, useSession } from '@shop/runtime';
 import { useMemo, useState } from 'react';
+import { draftName, readDraft } from '../design/draft.ts';
 import { emptyScene, readScene } from '../design/model.ts';
 import { savedDraft, savedQuery } from '../saved/api.ts';
-import { designQuery, lineQuery, readyQuery } from './api.ts';
+import { designQuery, isNotThere, lineQuery, readyQuery } from './api.ts';
 
 /** What an address names to begin with: a line of the cart, a design of one's own, one that is kept or one of the shop's; a new one where all are undefined. */
 export interface Wanted {
@@ -25,8 +26,11 @@ export interface Opened {
   saved: SavedDesign | undefined;
   /** The product's colour that it was made for; undefined where there is none to go by. */
   colour: string | undefined;
-  /** What was asked for and is not there any more. */
-  gone: 'line' | 'design' | 'ready' | undefined;
+  /**
+   * What was asked for and is not there any more. Of a line of the cart what was changed of it may be here still; if not, a
+   * design of one's own that was begun before, `line-begun`, or none, `line-nothing`.
+   */
+  gone: 'line' | 'line-begun' | 'line-nothing' | 'design' | 'ready' | undefined;
   /** Nobody knows yet whether it is there: asking for it went wrong. Stays while it is asked again, by `retry`. */
   failed: boolean;
   retry: () => void;
@@ -38,9 +42,11 @@ export interface Opened {
   isHere: boolean;
   /** What is in the editor has been kept, and is what the address names next. */
   goOnWith: (saved: SavedDesign) => void;
+  /** The line that is changed has left the cart meanwhile: what is in the editor is a new design from now on. */
+  lineIsGone: () => void;
 }
 
-type Beginning = Omit<Opened, 'failed' | 'retry' | 'goOnWith'>;
+type Beginning = Omit<Opened, 'failed' | 'retry' | 'goOnWith' | 'lineIsGone'>;
 
 const nothing: Beginning = {
   edited: undefined,
@@ -51,8 +57,6 @@ const nothing: Beginning = {
   draft: undefined,
   isHere: false,
 };
-
-const isNotThere = (failure: Error | undefined): boolean => failure instanceof ApiError && failure.status === 404;
 
 /** Undefined while it is not known, `null` where it is not there. */
 const told = <T>({ data, failure }: Loaded<T>): T | null | undefined => data ?? (isNotThere(failure) ? null : undefined);
@@ -76,15 +80,23 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
   const ofSaved = isHere ? made : told(savedLoad);
   const drawn = told(readyLoad);
   const failing = [lineLoad, designLoad, savedLoad, readyLoad].find(({ failure }) => failure && !isNotThere(failure));
+  const [lostLine, loseLine] = useState<number>();
+  const isLost = line !== undefined && line === lostLine;
+  const { status, email } = useSession();
   const [retried, setRetried] = useState(false);
   const begun = useMemo((): Beginning => {
     const begin = (scene: unknown) => readScene(scene, product.sides) ?? emptyScene;
     const gone = (what: Opened['gone']): Beginning => ({ ...nothing, gone: what, base: emptyScene });
     if (line !== undefined) {
-      if (ofLine === undefined) return nothing;
-      // What was changed of it and not saved is found again, to be added anew.
-      if (ofLine?.PId !== product.id) return { ...gone('line'), draft: `line ${line}` };
-      return { ...nothing, edited: ofLine, colour: ofLine.Colour, base: begin(ofLine.Design?.Scene), draft: `line ${ofLine.RId}` };
+      if (ofLine === undefined || status === 'unknown') return nothing;
+      const draft = `line ${line}`;
+      if (ofLine?.PId !== product.id) {
+        // What was changed of it and not saved is found again, to be added anew.
+        const kept = (of?: string) => readDraft(draftName(product.id, of), email, product.sides) !== undefined;
+        return kept(draft) ? { ...gone('line'), draft } : gone(kept() ? 'line-begun' : 'line-nothing');
+      }
+      const asItWas = { ...nothing, colour: ofLine.Colour, base: begin(ofLine.Design?.Scene), draft };
+      return isLost ? { ...asItWas, gone: 'line' } : { ...asItWas, edited: ofLine };
     }
     if (design !== undefined) {
       if (ofDesign === undefined) return nothing;
@@ -102,10 +114,16 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
       return drawn ? { ...nothing, base: drawn, draft: `ready ${key}` } : gone('ready');
     }
     return { ...nothing, base: emptyScene };
-  }, [line, design, saved, key, ofLine, ofDesign, ofSaved, isHere, drawn, product]);
+  }, [line, design, saved, key, ofLine, ofDesign, ofSaved, isHere, drawn, product, isLost, status, email]);
   const retry = () => {
     setRetried(true);
     failing?.retry();
   };
-  return { ...begun, failed: failing !== undefined || (retried && begun.base === undefined), retry, goOnWith };
+  return {
+    ...begun,
+    failed: failing !== undefined || (retried && begun.base === undefined),
+    retry,
+    goOnWith,
+    lineIsGone: () => loseLine(line),
+  };
 }

@@ -1,0 +1,137 @@
+import type { Product } from '@shop/contracts/catalog';
+import { bus, showToast, useApi, useMessages, useNavigate, useSend } from '@shop/runtime';
+import { useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { dropDraft } from '../design/draft.ts';
+import { emptyScene, finished } from '../design/model.ts';
+import { useEditorStore } from '../design/store.ts';
+import { type Said, useJudge } from '../quality/use-judge.ts';
+import { addDesignToCart, changeDesignInCart, type DesignOrder, lineNow } from './api.ts';
+import type { Opened } from './use-opened.ts';
+import { type Quantities, sumOf } from './use-quantities.ts';
+
+/** What stands between a design and the cart, in the shopper's words. */
+export interface Doubt {
+  /** Must be mended; wants the shopper's word; the cart's line has been changed elsewhere, or is not there any more. */
+  why: 'refused' | 'word' | 'changed' | 'gone';
+  said: readonly string[];
+  /** The word has been given already. */
+  asItIs: boolean;
+}
+
+export interface Ordering {
+  /** Something is on its way. */
+  busy: boolean;
+  /** Of what the shopper is asked, as long as they are, and while the question closes, for its way out to be seen. */
+  doubt: Doubt;
+  asking: boolean;
+  /** They go back to the design. */
+  goBack: () => void;
+  /** They want it nevertheless. */
+  goOn: () => void;
+  /** Into the cart, or back into its line; asks first where something is to be asked. */
+  start: () => void;
+}
+
+export interface OrderingOptions {
+  product: Product;
+  /** Empty where the product has none. */
+  colour: string;
+  opened: Opened;
+  quantities: Quantities;
+  /** Nothing can be ordered until sizes are chosen. */
+  needSizes: () => void;
+}
+
+/** The way of a design into the cart. A line that is in it keeps its sizes and quantities. */
+export function useOrder({ product, colour, opened, quantities, needSizes }: OrderingOptions): Ordering {
+  const text = useMessages(messages);
+  const api = useApi();
+  const navigate = useNavigate();
+  const editor = useEditorStore();
+  const judged = useJudge();
+  const { edited } = opened;
+  const { pieces, ordered } = quantities;
+
+  const [doubt, setDoubt] = useState<Doubt>({ why: 'word', said: [], asItIs: false });
+  const [asking, setAsking] = useState(false);
+  const ask = (why: Doubt['why'], { said = [], asItIs = false }: Partial<Doubt> = {}) => {
+    setDoubt({ why, said, asItIs });
+    setAsking(true);
+  };
+
+  /** From now on it is a new design, in as many of each size as the line had. */
+  const askAnew = (asItIs: boolean) => {
+    if (edited) {
+      const held = edited.Sizes.filter(({ Qty }) => Qty > 0);
+      quantities.choose(new Map(held.map(({ SizeId, Qty }) => [SizeId, Qty])), Math.max(1, sumOf(held)));
+    }
+    opened.lineIsGone();
+    ask('gone', { asItIs });
+  };
+
+  /** As the editor has it: whoever goes on drawing while it is sent does not lose that. */
+  const sent = useRef(emptyScene);
+  const { pending, send } = useSend({
+    request: (order: DesignOrder & { line: number | undefined }, key) =>
+      order.line === undefined ? addDesignToCart(api, order, key) : changeDesignInCart(api, { ...order, line: order.line }, key),
+    done: ({ payload: cart, message }, order) => {
+      dropDraft(editor, order.productId, sent.current, opened.draft);
+      bus.emit('cart:changed', { cart });
+      if (order.line === undefined) bus.emit('cart:line-added', { PId: order.productId, Qty: pieces });
+      showToast('success', order.line === undefined ? message : text.designSaved);
+    },
+    next: () => navigate('/cart'),
+    failed: async (failure, order) => {
+      if (failure.kind !== 'refused') return;
+      // The API knows the sizes of all pictures: it may ask where nothing was to be asked about here.
+      if (failure.code === 'design-word-needed') ask('word', { said: [failure.message] });
+      else if (failure.code === 'not-found' && edited?.RId === order.line && edited && (await lineNow(api, edited)) === 'gone')
+        askAnew(order.asItIs);
+      else return;
+      return 'said';
+    },
+    noConnection: text.requestFailed,
+  });
+
+  const [looking, setLooking] = useState(false);
+  /** Takes the place of what another tab has made of the line only by the shopper's word. */
+  const save = async (asItIs: boolean) => {
+    if (edited) {
+      setLooking(true);
+      const now = await lineNow(api, edited);
+      setLooking(false);
+      if (now === 'changed') return ask('changed', { asItIs });
+      if (now === 'gone') return askAnew(asItIs);
+    }
+    order(asItIs);
+  };
+
+  const order = (asItIs: boolean) => {
+    if (!edited && pieces === 0) return needSizes();
+    sent.current = editor.getState().scene;
+    void send({ productId: product.id, scene: finished(sent.current), colour, pieces: ordered, line: edited?.RId, asItIs });
+  };
+
+  const start = () => {
+    const findings = judged(editor.getState().scene);
+    const of = (severity: Said['finding']['severity']) => findings.filter(({ finding }) => finding.severity === severity);
+    const refused = of('refused');
+    const [empty] = refused.filter(({ finding }) => finding.rule === 'empty-design');
+    if (empty) return showToast('info', empty.words);
+    // Before sizes are asked for: a list that is still to be entered brings its own.
+    if (refused.length > 0) return ask('refused', { said: refused.map(({ words }) => words) });
+    if (!edited && pieces === 0) return needSizes();
+    const asked = of('word');
+    if (asked.length === 0) return void save(false);
+    ask('word', { said: asked.map(({ words }) => words) });
+  };
+
+  const goOn = () => {
+    setAsking(false);
+    if (doubt.why === 'word') void save(true);
+    else order(doubt.asItIs);
+  };
+
+  return { busy: pending || looking, doubt, asking, goBack: () => setAsking(false), goOn, start };
+}
