@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/catalog';
+import type { Product, ProductSide } from '@shop/contracts/catalog';
 
 const mug: Product = {
   id: 17,
@@ -39,3 +39,14 @@ const mug: Product = {
 
 /** A whole product, a mug for 14,90 of which there are 40, other where a test says so. */
 export const productOf = (changes: Partial<Product> = {}): Product => ({ ...mug, ...changes });
+
+/** A product's front of 200 × 300 mm, to be printed on without a price, other where a test says so. */
+export const sideOf = (changes: Partial<ProductSide> = {}): ProductSide => ({
+  id: 'front',
+  name: 'Ön',
+  img: '/front.webp',
+  faceMm: { width: 200, height: 300 },
+  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
+  price: 0,
+  ...changes,
+});

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
+
 import { expect, test } from '@jest/globals';
 import type { Item } from '@shop/contracts/scene';
+import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, screen } from '@testing-library/react';
 import { messages } from '../../messages/messages.ts';
@@ -26,16 +28,7 @@ test('what its own field says is not said twice', () => {
 });
 
 test('a design that is opened is not said to have been added; what is done to it then, is', () => {
-  const editor = createEditor([
-    {
-      id: 'front',
-      name: 'Ön',
-      img: '/f.webp',
-      faceMm: { width: 200, height: 300 },
-      printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
-      price: 0,
-    },
-  ]);
+  const editor = createEditor([sideOf()]);
   renderInShop(
     <EditorContext value={editor}>
       <Announcements />

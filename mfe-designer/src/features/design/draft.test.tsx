@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { drafts, type SessionState, sessionKey, useSession } from '@shop/runtime';
+import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { StoreApi } from 'zustand';
@@ -11,14 +12,7 @@ import { type Beginning, dropDraft, useDesignDraft } from './draft.ts';
 import { emptyScene, newText } from './model.ts';
 import { createEditor, type Editor } from './store.ts';
 
-const side: ProductSide = {
-  id: 'front',
-  name: 'Ön',
-  img: '/f.webp',
-  faceMm: { width: 200, height: 300 },
-  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
-  price: 0,
-};
+const side = sideOf();
 const sides = [side];
 const nobody: SessionState = { status: 'anonymous', email: '', anonId: 'a1' };
 const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+
 import { beforeEach, expect, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
+import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { newShape } from './model.ts';
@@ -12,14 +13,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 // Whoever works by keyboard goes on from where they are: what takes itself away, or can do no more, must not take the focus along.
 
-const side: ProductSide = {
-  id: 'front',
-  name: 'Ön',
-  img: '/f.webp',
-  faceMm: { width: 320, height: 400 },
-  printAreaMm: { x: 0, y: 0, width: 320, height: 400 },
-  price: 0,
-};
+const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } });
 // Of browsers only; the page never comes to life here, so that nothing is loaded behind the test.
 performance.getEntriesByName = () => [];
 const mm = (pixels: number) => pixels;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
 import type { Item } from '@shop/contracts/scene';
+import { sideOf } from '@shop/testing/product-of';
 import fc from 'fast-check';
 import { aligned, distributed, edges, flipped, grouped, type Items, moved, reordered, scaled, turned, ungrouped } from './edits.ts';
 import { emptyHistory, record, redo, type SideChange, undo } from './history.ts';
@@ -34,14 +34,8 @@ test('what is done anew after an undo cannot be redone', () => {
   expect([undo(emptyHistory), redo(emptyHistory)]).toEqual([undefined, undefined]);
 });
 
-const side = (id: string): ProductSide => ({
-  id,
-  name: id,
-  img: `${id}.svg`,
-  faceMm: { width: 900, height: 900 },
-  printAreaMm: { x: 290, y: 245, width: 320, height: 400 },
-  price: 0,
-});
+const side = (id: string) =>
+  sideOf({ id, name: id, faceMm: { width: 900, height: 900 }, printAreaMm: { x: 290, y: 245, width: 320, height: 400 } });
 
 /** What a shopper may do, by numbers that say to what. */
 type Deed = (editor: Editor, a: number, b: number) => void;

@@ -1,20 +1,14 @@
 /** @jest-environment jsdom */
+
 import { expect, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
+import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { LayersTool } from './layers-tool.tsx';
 import { newShape } from './model.ts';
 import { createEditor, EditorContext } from './store.ts';
 
-const side: ProductSide = {
-  id: 'front',
-  name: 'Ön',
-  img: '/f.webp',
-  faceMm: { width: 200, height: 300 },
-  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
-  price: 0,
-};
+const side = sideOf();
 
 test('the layers are shown the topmost first, and say so where there are none', () => {
   const editor = createEditor([side]);

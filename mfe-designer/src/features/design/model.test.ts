@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
 import type { Item, Scene } from '@shop/contracts/scene';
 import { boundsOf } from '@shop/contracts/scene-bounds';
 import { itemsOn } from '@shop/contracts/scene-current';
+import { sideOf } from '@shop/testing/product-of';
 import {
   emptyScene,
   finished,
@@ -17,14 +17,8 @@ import {
   withoutBlanks,
 } from './model.ts';
 
-const side = (id = 'front', width = 320, height = 400): ProductSide => ({
-  id,
-  name: id,
-  img: `${id}.svg`,
-  faceMm: { width: 900, height: 900 },
-  printAreaMm: { x: 290, y: 245, width, height },
-  price: 0,
-});
+const side = (id = 'front', width = 320, height = 400) =>
+  sideOf({ id, name: id, faceMm: { width: 900, height: 900 }, printAreaMm: { x: 290, y: 245, width, height } });
 const front = (...items: Item[]): Scene => ({ version: 2, sides: { front: items } });
 
 const text = (change: object = {}): Item => ({

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
 import type { Item } from '@shop/contracts/scene';
 import { sizeOf } from '@shop/contracts/scene-bounds';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { bus } from '@shop/runtime';
+import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { newPicture, newShape, newText } from './model.ts';
@@ -12,14 +13,7 @@ import { PlaceTool } from './place-tool.tsx';
 import { createEditor, EditorContext } from './store.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const side: ProductSide = {
-  id: 'front',
-  name: 'Ön',
-  img: '/f.webp',
-  faceMm: { width: 320, height: 400 },
-  printAreaMm: { x: 0, y: 0, width: 320, height: 400 },
-  price: 0,
-};
+const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } });
 
 let editor: ReturnType<typeof createEditor>;
 let stop: () => void;

@@ -1,18 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
 import { itemsOn } from '@shop/contracts/scene-current';
+import { sideOf } from '@shop/testing/product-of';
 import { grouped, moved, scaled } from './edits.ts';
 import { newShape, newText } from './model.ts';
 import { createEditor } from './store.ts';
 
-const side = (id: string): ProductSide => ({
-  id,
-  name: id,
-  img: `${id}.svg`,
-  faceMm: { width: 900, height: 900 },
-  printAreaMm: { x: 290, y: 245, width: 320, height: 400 },
-  price: 0,
-});
+const side = (id: string) =>
+  sideOf({ id, name: id, faceMm: { width: 900, height: 900 }, printAreaMm: { x: 290, y: 245, width: 320, height: 400 } });
 const white = '#f8f7f5';
 const black = '#29292d';
 

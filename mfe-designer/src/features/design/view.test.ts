@@ -1,15 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
+import { sideOf } from '@shop/testing/product-of';
 import { squareView, viewBox, zoomBy } from './view.ts';
 
-const side: ProductSide = {
-  id: 'front',
-  name: 'Ön',
-  img: 'a.svg',
-  faceMm: { width: 900, height: 900 },
-  printAreaMm: { x: 290, y: 245, width: 320, height: 400 },
-  price: 0,
-};
+const side = sideOf({ faceMm: { width: 900, height: 900 }, printAreaMm: { x: 290, y: 245, width: 320, height: 400 } });
 
 test('shows the print area in the middle, with room around it', () => {
   expect(squareView(side)).toEqual({ x: 130, y: 125, size: 640 });

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
 import { answeringApi } from '@shop/testing/answering-api';
-import { productOf } from '@shop/testing/product-of';
+import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newRowText } from '../design/model.ts';
@@ -10,14 +9,12 @@ import { createEditor, EditorContext } from '../design/store.ts';
 import NamesDialog from './names-dialog.tsx';
 import { NamesTool } from './names-tool.tsx';
 
-const back: ProductSide = {
+const back = sideOf({
   id: 'back',
   name: 'Arka',
-  img: 'back.svg',
   faceMm: { width: 400, height: 400 },
   printAreaMm: { x: 50, y: 50, width: 300, height: 300 },
-  price: 0,
-};
+});
 const tshirt = productOf({
   sides: [back],
   variants: [

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { CartLineEdit } from '@shop/contracts/cart';
-import type { Product, ProductSide } from '@shop/contracts/catalog';
+import type { Product } from '@shop/contracts/catalog';
 import { type Api, ApiError, bus, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
-import { productOf } from '@shop/testing/product-of';
+import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -14,14 +14,8 @@ import { createEditor, EditorContext } from '../design/store.ts';
 import { OrderBar } from './order-bar.tsx';
 import type { Opened } from './use-opened.ts';
 
-const side = (id: string, price: number): ProductSide => ({
-  id,
-  name: id,
-  img: `${id}.svg`,
-  faceMm: { width: 400, height: 400 },
-  printAreaMm: { x: 50, y: 50, width: 300, height: 300 },
-  price,
-});
+const side = (id: string, price: number) =>
+  sideOf({ id, name: id, faceMm: { width: 400, height: 400 }, printAreaMm: { x: 50, y: 50, width: 300, height: 300 }, price });
 const sides = [side('front', 0), side('back', 250)];
 const mug = productOf({
   quantity: 400,

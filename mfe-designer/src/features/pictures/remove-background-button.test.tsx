@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { PictureItem } from '@shop/contracts/scene';
 import type { Upload } from '@shop/contracts/uploads';
+import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { emptyScene, newPicture } from '../design/model.ts';
@@ -14,15 +16,7 @@ jest.unstable_mockModule('./without-background.ts', () => ({
 }));
 const { RemoveBackgroundButton } = await import('./remove-background-button.tsx');
 
-const sideOf = (id: string): ProductSide => ({
-  id,
-  name: id,
-  img: `/${id}.webp`,
-  faceMm: { width: 200, height: 300 },
-  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
-  price: 0,
-});
-const sides = [sideOf('front'), sideOf('back')];
+const sides = [sideOf(), sideOf({ id: 'back', name: 'Arka' })];
 const [front] = sides as [ProductSide];
 const uploaded = (UploadId: string) => ({ UploadId, Width: 400, Height: 300 }) as Upload;
 

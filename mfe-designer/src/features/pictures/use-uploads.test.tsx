@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { Upload } from '@shop/contracts/uploads';
 import { bus } from '@shop/runtime';
+import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { newShape } from '../design/model.ts';
@@ -13,14 +14,7 @@ const sendPicture = jest.fn<() => { answer: Promise<Envelope<unknown> | undefine
 jest.unstable_mockModule('./upload.ts', () => ({ sendPicture, uploadsQuery: () => ({ queryKey: ['my', 'uploads'] }) }));
 const { useUploads } = await import('./use-uploads.ts');
 
-const side: ProductSide = {
-  id: 'front',
-  name: 'Ön',
-  img: '/f.webp',
-  faceMm: { width: 200, height: 300 },
-  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
-  price: 0,
-};
+const side = sideOf();
 
 function Uploading() {
   const { start } = useUploads();

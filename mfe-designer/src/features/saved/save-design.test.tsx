@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
 import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
 import { type Api, bus, RequestFailed, type SessionState, useSearchParams } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
-import { productOf } from '@shop/testing/product-of';
+import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useDesignDraft } from '../design/draft.ts';
@@ -14,14 +13,7 @@ import { useOpened } from '../order/use-opened.ts';
 import { shownColour } from '../product/colour-code.ts';
 import { SaveDesign } from './save-design.tsx';
 
-const side: ProductSide = {
-  id: 'front',
-  name: 'Ön',
-  img: '/f.webp',
-  faceMm: { width: 200, height: 300 },
-  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
-  price: 0,
-};
+const side = sideOf();
 const white = { name: 'Beyaz', clrCode: '#ffffff' };
 const navy = { name: 'Lacivert', clrCode: '#1f2a5a' };
 const product = productOf({ sides: [side], colours: [white, navy] });

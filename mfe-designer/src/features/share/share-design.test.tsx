@@ -1,22 +1,16 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { ProductSide } from '@shop/contracts/catalog';
 import { bus, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { newShape } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { ShareDesign } from './share-design.tsx';
 
-const side: ProductSide = {
-  id: 'front',
-  name: 'Ön',
-  img: '/f.webp',
-  faceMm: { width: 200, height: 300 },
-  printAreaMm: { x: 0, y: 0, width: 200, height: 300 },
-  price: 0,
-};
+const side = sideOf();
 const Token = 'AbCdEfGhIjKlMnOpQrStUv';
 
 let editor: ReturnType<typeof createEditor>;
