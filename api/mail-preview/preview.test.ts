@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
+import manifest from '../../package.json' with { type: 'json' };
 import { previewOf } from './preview.ts';
 
 test('every mail can be looked at in both languages, by day, by night and as text', () => {
@@ -13,4 +17,26 @@ test('every mail can be looked at in both languages, by day, by night and as tex
   expect(previewOf('/welcome/tr/text').body).toContain('Merhaba Gülşah,');
   expect(previewOf('/welcome/de/light').status).toBe(404);
   expect(previewOf('/__proto__/tr/light').status).toBe(404);
+});
+
+test('pnpm mail:preview shows them in a browser', async () => {
+  const [node, ...args] = manifest.scripts['mail:preview'].split(' ');
+  expect(node).toBe('node');
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const preview = spawn(process.execPath, args, {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [said] = await once(preview.stdout, 'data');
+    const address = /http:\S+/.exec(String(said))?.[0];
+    const list = await fetch(`${address}/`);
+    expect([list.status, list.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await list.text()).toContain('href="/welcome/tr/dark"');
+    expect(await (await fetch(`${address}/welcome/tr/dark`)).text()).toContain('Merhaba Gülşah,');
+  } finally {
+    preview.kill();
+    await once(preview, 'close');
+  }
 });

@@ -4,6 +4,10 @@ import { mailedLinks, mailsTo } from '../support/mails.ts';
 import { addToCart, logInByForm, newShopper, read, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+
 const whoAsks = async (page: Page) => (await read<{ Email: string }>(page.request, '/auth')).Email;
 
 /** A device that makes and shows keys without asking anybody, as a finger on its sensor would. */
@@ -77,10 +81,16 @@ test('a new customer needs an address and a password, changes the address by mai
 test.describe('who may open the account', () => {
   test.use({ allowedConsole: [/status of (401|403)/] });
 
-  test('is the customer: by passkey too, not from elsewhere, and nobody once it is closed', async ({ page, request }) => {
+  test('is the customer: by passkey too, not from elsewhere, and nobody once it is closed', async ({ page, request, browser, shop }) => {
     const shopper = await signUp(page.request);
-    // Another browser of theirs.
-    await request.post('/api/auth', { data: { email: shopper.Email, password: shopper.Password } });
+    // Two more devices of theirs, the first of which shows their orders.
+    const data = { email: shopper.Email, password: shopper.Password };
+    const desk = await browser.newContext({ baseURL: shop.url, userAgent: FIREFOX });
+    const elsewhere = await desk.newPage();
+    await elsewhere.request.post('/api/auth', { data });
+    await elsewhere.goto('/user/orders');
+    await expect(elsewhere.getByText('Henüz siparişiniz yok.')).toBeVisible();
+    await request.post('/api/auth', { data, headers: { 'user-agent': SAFARI } });
     const device = await virtualAuthenticator(page);
     await page.goto('/user/profile');
     await hydrated(page);
@@ -90,10 +100,23 @@ test.describe('who may open the account', () => {
     await expect(inMenu).toHaveAttribute('aria-current', 'page');
 
     const sessions = page.getByRole('region', { name: 'Oturumlarım' });
-    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    const session = (device: string) => sessions.getByRole('listitem').filter({ hasText: device });
+    await expect(sessions.getByRole('listitem')).toHaveCount(3);
+    const today = new Intl.DateTimeFormat('tr', { day: 'numeric', month: 'short', timeZone: 'Europe/Istanbul' }).format(new Date());
+    for (const device of ['Firefox · Windows', 'Safari · iOS']) {
+      await expect(session(device)).toContainText(new RegExp(`Giriş: ${today} .*\\d\\d:\\d\\d.*Son görülme: ${today} .*\\d\\d:\\d\\d`));
+    }
+    await expect(session('Bu cihaz')).toContainText('Chrome · Android');
+    await expect(session('Bu cihaz').getByRole('button')).toHaveCount(0);
+    await sessions.getByRole('button', { name: 'Safari · iOS oturumunu kapat' }).click();
+    await expect(session('Safari · iOS')).toHaveCount(0);
+    expect((await request.get('/api/user/orders')).status()).toBe(401);
+    await expect(session('Firefox · Windows')).toBeVisible();
     await sessions.getByRole('button', { name: 'Diğer oturumların hepsini kapat' }).click();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
-    expect((await request.get('/api/user/orders')).status()).toBe(401);
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL(/\/user\/login\?redirect=/);
+    await desk.close();
 
     await page.getByRole('button', { name: 'Geçiş anahtarı ekle' }).click();
     const dialog = page.getByRole('dialog');
@@ -105,9 +128,9 @@ test.describe('who may open the account', () => {
     await expect(page.getByText('Geçiş anahtarınız eklendi.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Geçiş anahtarları' }).getByRole('listitem')).toHaveCount(1);
 
-    const data = page.getByRole('region', { name: 'Verilerim' });
-    await data.getByRole('button', { name: 'Kopya iste' }).click();
-    const copy = data.getByRole('link', { name: 'Kopyayı indir' });
+    const copies = page.getByRole('region', { name: 'Verilerim' });
+    await copies.getByRole('button', { name: 'Kopya iste' }).click();
+    const copy = copies.getByRole('link', { name: 'Kopyayı indir' });
     await expect(copy).toBeVisible();
     const download = page.waitForEvent('download');
     await copy.click();

@@ -1,9 +1,16 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Order } from '@shop/contracts/orders';
 import type { Email } from 'postal-mime';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { addAddress, addToCart, logInByForm, money, newShopper, read, tshirts } from '../support/shopper.ts';
+import { root } from '../../scripts/lib/install.mjs';
+import { violations } from '../support/axe.ts';
+import { type MailServer, REFUSED, startMailServer } from '../support/mail-server.ts';
+import { operate } from '../support/operate.ts';
+import { addAddress, addToCart, logInByForm, money, newShopper, placeOrder, read, signUp, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
+
+/** Who runs the shop, and reads of it by mail. */
+const OPERATORS = 'atolye@shop.example';
 
 /** A shop that sends its mails to a server, which the test reads them from. */
 const test = base.extend<object, { mails: MailServer; apiEnv: Record<string, string> }>({
@@ -16,10 +23,37 @@ const test = base.extend<object, { mails: MailServer; apiEnv: Record<string, str
     },
     { scope: 'worker' },
   ],
-  apiEnv: [async ({ mails }, use) => use({ SMTP_URL: mails.url }), { scope: 'worker' }],
+  apiEnv: [async ({ mails }, use) => use({ SMTP_URL: mails.url, SHOP_EMAIL: OPERATORS }), { scope: 'worker' }],
 });
 
-/** Opens a mail as its reader does, and follows its one link to a page of the shop. */
+/** Letters that mails have lost before. */
+const newCigdem = () => ({ ...newShopper(), Name: 'Çiğdem', Surname: 'İpek' });
+
+/** What nobody has who has just come; no mail promises it. */
+const promises = /indirim|kupon|hediye|puan|ayrıcalık|discount|coupon|gift|points|exclusive/i;
+
+/** Opens a mail on a phone, by day and by night, as its reader's program does. All that it links to is there, in its language. */
+async function open(page: Page, { html = '', text = '' }: Email, locale: 'tr' | 'en', greeting: string): Promise<void> {
+  await page.goto('about:blank');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setContent(html);
+    expect.soft(await violations(page, { colorScheme, width: 390 })).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'its width').toBe(390);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await expect(page.getByText(greeting, { exact: true })).toBeVisible();
+  expect(text).toContain(greeting);
+  const links = await page.locator('a').evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href));
+  for (const link of new Set(links)) {
+    const answer = await page.request.get(link);
+    expect(answer.status(), link).toBe(200);
+    expect(await answer.text(), link).toContain(`<html lang="${locale}"`);
+  }
+}
+
+/** Follows a mail's one link to a page of the shop. */
 async function follow(page: Page, mail: Email, path: string): Promise<void> {
   await page.goto('about:blank');
   await page.setContent(mail.html ?? '');
@@ -31,51 +65,130 @@ async function follow(page: Page, mail: Email, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test('a shopper proves the address, reads of the order, and sets a new password, each by the mail that came', async ({ page, mails }) => {
-  const shopper = newShopper();
-  await page.goto('/user/register');
-  await hydrated(page);
-  await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
-  await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(shopper.Password);
-  await page.getByRole('textbox', { name: /^Ad(?!res)/ }).fill(shopper.Name);
-  await page.getByRole('button', { name: 'Üye ol' }).click();
-  await expect(page).toHaveURL('/user/profile');
-  const welcome = await mails.mail(shopper.Email, /^Aramıza hoş geldiniz/);
-  expect(welcome.text).toContain(shopper.Name);
-  expect(welcome.from).toMatchObject({ name: 'Baskıhane' });
-  await follow(page, welcome, '/user/verify');
-  await page.getByRole('button', { name: 'Adresimi doğrula' }).click();
-  await expect(page.getByRole('heading', { name: 'E-posta adresiniz doğrulandı.' })).toBeVisible();
+test.describe('a customer from first to last', () => {
+  // The browser notes what is refused: an account with an order under way stays, and one that is closed opens no more.
+  test.use({ allowedConsole: [/status of (401|409)/] });
 
-  const [tshirt] = await tshirts(page.request);
-  await addAddress(page.request);
-  await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
-  await page.goto('/checkout?step=payment');
-  await hydrated(page);
-  await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Devam et' }).click();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Siparişi ver' }).click();
-  await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeVisible();
-  const order = await read<Order>(page.request, `/user/orders/${new URL(page.url()).searchParams.get('id')}`);
-  const confirmation = await mails.mail(shopper.Email, new RegExp(`^Siparişiniz alındı: ${order.OrderNumber}$`));
-  expect(confirmation.text).toContain(`${tshirt.title}`);
-  expect(confirmation.text).toContain(money(order.Totals.Total));
-  expect(confirmation.text).toContain(order.BankAccounts[0]?.Iban);
-  await follow(page, confirmation, `/user/orders/${order.OrderId}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.OrderNumber);
+  test('a shopper proves the address, reads of the order, sets a new password, and is gone when the account is closed, each by the mail that came', async ({
+    page,
+    api,
+    mails,
+  }) => {
+    const shopper = newCigdem();
+    const greeting = 'Merhaba Çiğdem,';
+    await page.goto('/user/register');
+    await hydrated(page);
+    await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
+    await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill(shopper.Password);
+    await page.getByRole('textbox', { name: /^Ad(?!res)/ }).fill(shopper.Name);
+    await page.getByRole('button', { name: 'Üye ol' }).click();
+    await expect(page).toHaveURL('/user/profile');
+    const welcome = await mails.mail(shopper.Email, /^Aramıza hoş geldiniz/);
+    expect(welcome.from).toMatchObject({ name: 'Baskıhane' });
+    expect(welcome.text).not.toMatch(promises);
+    await open(page, welcome, 'tr', greeting);
+    await follow(page, welcome, '/user/verify');
+    await page.getByRole('button', { name: 'Adresimi doğrula' }).click();
+    await expect(page.getByRole('heading', { name: 'E-posta adresiniz doğrulandı.' })).toBeVisible();
 
-  await page.request.delete('/api/auth');
-  await page.goto('/user/forgot');
-  await hydrated(page);
-  await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
-  await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
-  await follow(page, await mails.mail(shopper.Email, /^Şifrenizi yenileyin/), '/user/forgot');
-  const Password = 'mor bisiklet 4711';
-  await page.getByLabel('Yeni şifre').fill(Password);
-  await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
-  await expect(page).toHaveURL('/user/login');
-  await mails.mail(shopper.Email, /^Şifreniz değiştirildi/);
-  await logInByForm(page, { ...shopper, Password });
-  await expect(page).toHaveURL('/user/profile');
+    const [tshirt] = await tshirts(page.request);
+    await addAddress(page.request);
+    await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
+    await page.goto('/checkout?step=payment');
+    await hydrated(page);
+    await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Devam et' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Siparişi ver' }).click();
+    await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeVisible();
+    const order = await read<Order>(page.request, `/user/orders/${new URL(page.url()).searchParams.get('id')}`);
+    const confirmation = await mails.mail(shopper.Email, new RegExp(`^Siparişiniz alındı: ${order.OrderNumber}$`));
+    expect(confirmation.text).toContain(`${tshirt.title}`);
+    expect(confirmation.text).toContain(money(order.Totals.Total));
+    expect(confirmation.text).toContain(order.BankAccounts[0]?.Iban);
+    await open(page, confirmation, 'tr', greeting);
+    await follow(page, confirmation, `/user/orders/${order.OrderId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.OrderNumber);
+
+    await page.request.delete('/api/auth');
+    await page.goto('/user/forgot');
+    await hydrated(page);
+    await page.getByRole('textbox', { name: 'E-posta' }).fill(shopper.Email);
+    await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
+    await follow(page, await mails.mail(shopper.Email, /^Şifrenizi yenileyin/), '/user/forgot');
+    const Password = 'mor bisiklet 4711';
+    await page.getByLabel('Yeni şifre').fill(Password);
+    await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
+    await expect(page).toHaveURL('/user/login');
+    await mails.mail(shopper.Email, /^Şifreniz değiştirildi/);
+    await logInByForm(page, { ...shopper, Password });
+    await expect(page).toHaveURL('/user/profile');
+
+    // Who is owed something has to be reachable; when nothing is owed any more they may go.
+    const close = async () => {
+      await page.goto('/user/security');
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Hesabımı kapat' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Mevcut şifre' }).fill(Password);
+      await page.getByRole('dialog').getByRole('button', { name: 'Hesabımı kalıcı olarak kapat' }).click();
+    };
+    await close();
+    await expect(page.getByRole('dialog')).toContainText(order.OrderNumber);
+    await operate(api, 'cancel', order.OrderNumber, '--reason', 'Kumaş bitti.');
+    await close();
+    await expect(page).toHaveURL('/');
+    const farewell = await mails.mail(shopper.Email, /^Hesabınız kapatıldı/);
+    await open(page, farewell, 'tr', greeting);
+    await page.goto('/user/login');
+    await hydrated(page);
+    await logInByForm(page, { ...shopper, Password });
+    await expect(page.getByText('E-posta ya da şifre hatalı.')).toBeVisible();
+    // The shop knows nobody of that address any more; the order's papers it keeps.
+    expect(await operate(api, 'orders', '--customer', shopper.Email)).toBe('There are no such orders.\n');
+    const kept = await operate(api, 'order', order.OrderNumber);
+    for (const paper of [tshirt.title, 'Şifne Caddesi No: 5', 'cancelled']) expect(kept).toContain(paper);
+    expect(kept).not.toContain(shopper.Email);
+  });
+});
+
+test('who shops in English is written to in English; those who run the shop list its orders, and hear of the day and of what it cannot do', async ({
+  page,
+  api,
+  mails,
+  playwright,
+  shop,
+}) => {
+  const english = await playwright.request.newContext({ baseURL: shop.url, extraHTTPHeaders: { 'accept-language': 'en' } });
+  const shopper = await signUp(english, newCigdem());
+  const [tshirt] = await tshirts(english);
+  await addAddress(english);
+  await addToCart(english, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
+  const { OrderNumber } = await placeOrder(english);
+  const welcome = await mails.mail(shopper.Email, /^Welcome/);
+  expect(welcome.text).not.toMatch(promises);
+  await open(page, welcome, 'en', 'Hello Çiğdem,');
+  await follow(page, welcome, '/en/user/verify');
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
+  const confirmation = await mails.mail(shopper.Email, new RegExp(OrderNumber));
+  expect(confirmation.text).toContain(tshirt.title);
+  await open(page, confirmation, 'en', 'Hello Çiğdem,');
+
+  const listed = async (...filter: string[]) => (await operate(api, 'orders', ...filter)).match(/BH-\d+-\d+/g) ?? [];
+  expect((await listed())[0]).toBe(OrderNumber);
+  expect(await listed('--customer', shopper.Email, '--payment', 'bank-transfer', '--state', 'awaiting-payment')).toEqual([OrderNumber]);
+  expect(await listed('--state', 'cancelled')).not.toContain(OrderNumber);
+
+  // Somebody whose mails nobody takes.
+  const unreachable = await playwright.request.newContext({ baseURL: shop.url });
+  const { Email } = await signUp(unreachable, { ...newShopper(), Email: `cigdem@${REFUSED}` });
+  await expect.poll(() => mails.refused).toContain(Email);
+  await api.stop();
+  await api.start(path.join(root, 'api/src/testing/next-day.ts'));
+  const alert = await mails.mail(OPERATORS, /yapamadığı işler/);
+  expect(alert.text).toMatch(/mail: [1-9]\d* vazgeçildi/);
+  const summary = await mails.mail(OPERATORS, /^Günün özeti/);
+  expect(summary.text).toMatch(/Verilen siparişler: [1-9]/);
+  expect(summary.text).toMatch(/Yapılamayan iş: [1-9]/);
+  await english.dispose();
+  await unreachable.dispose();
 });

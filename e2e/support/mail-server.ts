@@ -6,15 +6,26 @@ export interface MailServer {
   url: string;
   /** The mail of that subject to an address, once it is here. */
   mail: (address: string, subject: RegExp) => Promise<Email>;
+  /** Who it was asked to take mails for, and did not. */
+  refused: readonly string[];
   stop: () => Promise<void>;
 }
+
+/** Of this domain it takes nothing. */
+export const REFUSED = 'refused.example';
 
 /** Takes what the shop sends by SMTP, as the mail company of a shop would. */
 export async function startMailServer(): Promise<MailServer> {
   const received: { to: string; mail: Email }[] = [];
+  const refused: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (!address.endsWith(`@${REFUSED}`)) return done();
+      refused.push(address);
+      done(new Error('nobody of that name'));
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -30,6 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
   if (!address || typeof address === 'string') throw new Error('the mail server does not listen');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
+    refused,
     async mail(to, subject) {
       const find = () => received.find((one) => one.to === to && subject.test(one.mail.subject ?? ''))?.mail;
       await expect.poll(find, `a mail to ${to}: ${subject}`).toBeDefined();

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { DAY_MS, TURKEY_MS, turkishDay } from '@shop/contracts/turkey-time';
+import { sql } from 'drizzle-orm';
+import { openEmbedded } from '../db/client.ts';
+
+// To be imported before an API on the embedded database: it starts at noon of the next Turkish day, by which it has given up
+// what it had tried in vain. Two days of attempts are more than a test waits for.
+
+const { db, close } = await openEmbedded(join(process.env.DATA_DIR ?? 'data', 'db'));
+await db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry'`);
+await close();
+
+const later = (turkishDay(Date.now()) + 1.5) * DAY_MS - TURKEY_MS - Date.now();
+const { now } = Date;
+globalThis.Date = new Proxy(Date, {
+  construct: (date, given, made) => Reflect.construct(date, given.length > 0 ? given : [now() + later], made),
+});
+Date.now = () => now() + later;
