@@ -197,7 +197,17 @@ test('a designed shirt is looked at closely and split into sizes; an emptied car
     .filter({ hasText: another?.size ?? '' })
     .first();
   await size.getByRole('button', { name: 'Bir artır' }).click({ clickCount: 2 });
-  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PATCH'),
+    dialog.getByRole('button', { name: 'Kaydet' }).click(),
+  ]);
+  // All sizes at once, as a JSON text.
+  expect(JSON.parse((asked.postDataJSON() as { QuantityIds: string }).QuantityIds)).toEqual(
+    expect.arrayContaining([
+      { SizeId: tshirt.size.id, Qty: 3 },
+      { SizeId: another?.id, Qty: 2 },
+    ]),
+  );
   await expect(lines).toHaveCount(3);
   const inOrder = (some: readonly unknown[][]) => some.map((each) => each.join(' ')).sort((a, b) => a.localeCompare(b));
   const sizes = async () =>

@@ -24,6 +24,8 @@ test('who has forgotten the password sets a new one by the mailed link, which co
   await page.getByLabel('Yeni şifre').fill(Password);
   await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
   await expect(page).toHaveURL('/user/login');
+  // In the API's words.
+  await expect(page.getByText('Şifreniz başarıyla değiştirildi.')).toBeVisible();
   await logInByForm(page, { ...shopper, Password });
   await expect(page).toHaveURL('/user/profile');
   // The session from before is over.

@@ -180,6 +180,8 @@ test('a customer enters a coupon, orders from the first address to the thanks, a
   const heading = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(heading.filter({ hasText: 'Teslimat adresi' })).toBeVisible();
   await expectInOrder(page, page.getByRole('region', { name: 'Teslimat adresi' }));
+  // What is known of them stands there.
+  await expect(textbox(page, 'Ad soyad')).toHaveValue('Gülşah Iğdırlıoğlu');
   await write(page, textbox(page, 'Cep telefonu'), '0532 123 45 67');
   for (const list of ['İl', 'İlçe', 'Mahalle']) {
     await chooseFirst(page, page.getByRole('main').getByRole('combobox', { name: list, exact: true }));
