@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-
 import { expect, test } from '@jest/globals';
 import type { Item } from '@shop/contracts/scene';
 import { sideOf } from '@shop/testing/product-of';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-
 import { beforeEach, expect, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Item } from '@shop/contracts/scene';
 import { sizeOf } from '@shop/contracts/scene-bounds';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { PictureItem } from '@shop/contracts/scene';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { Upload } from '@shop/contracts/uploads';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { bus, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
