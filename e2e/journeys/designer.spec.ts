@@ -205,6 +205,27 @@ test.describe('a link that shows nothing', () => {
   }
 });
 
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('places and sizes are whole in their fields, with their tenths', async ({ page }) => {
+    const [tshirt] = await tshirts(page.request);
+    await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
+    for (const name of ['Soldan (mm)', 'Genişlik (mm)']) {
+      const field = page.getByRole('spinbutton', { name });
+      await field.fill(name.startsWith('S') ? '-109.7' : '209.7');
+      await expect.poll(() => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0);
+    }
+    // Most of it is cut off now: a shade of it is shown beside the print area, and none within, where it would lie above all else.
+    const shade = stageOf(page).locator('g[clip-path]');
+    await expect(shade).toHaveText('Yazınız');
+    const clip = /#([^")]+)/.exec((await shade.getAttribute('clip-path')) ?? '')?.[1];
+    await expect(stageOf(page).locator(`[id="${clip}"] path`)).toHaveAttribute('clip-rule', 'evenodd');
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

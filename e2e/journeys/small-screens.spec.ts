@@ -17,6 +17,12 @@ import { expect, hydrated, test } from '../support/test.ts';
 // The smallest phones that are about (320 px), and large text on them (WCAG 1.4.4 and 1.4.10).
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
+/** A red square before a white ground. */
+const square = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQAQMAAAAlPW0iAAAABlBMVEX////XJj1Gsj/+AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQI12NgQAL8H7AjJAAAu+wH+cBpSGYAAAAASUVORK5CYII=',
+  'base64',
+);
+
 /** Goes on after a failure: every page that is wrong is named. */
 const softly = expect.configure({ soft: true });
 
@@ -110,6 +116,28 @@ test('the designer’s bars, layers and list are whole on a small phone', async 
   await tools.getByRole('button', { name: 'Araçları büyüt' }).click();
   await page.getByRole('link', { name: 'Ürüne dön' }).click({ trial: true });
   await tools.getByRole('button', { name: 'Araçları büyüt' }).click();
+
+  // A slider stays one beside the longest name.
+  await tools.getByRole('button', { name: 'Konum', exact: true }).click();
+  await tools.getByRole('spinbutton', { name: 'Soldan (mm)' }).fill('-50');
+  await page.keyboard.press('Escape');
+  await tools.getByRole('button', { name: 'Ekle', exact: true }).click();
+  await tools.locator('input[type="file"]').setInputFiles({ name: 'Kedi.png', mimeType: 'image/png', buffer: square });
+  await expect(page.getByRole('button', { name: 'Resim: Kedi', exact: true })).toBeVisible();
+  await tools.getByRole('button', { name: 'Konum', exact: true }).click();
+  const slider = tools.getByRole('slider', { name: 'Soldan kırp' });
+  await expect.poll(async () => (await slider.boundingBox())?.width).toBeGreaterThan(60);
+  await page.getByRole('button', { name: 'Sil', exact: true }).click();
+
+  // What is wrong waits behind a button, also while nothing is selected: there is no height for its words beside the other buttons.
+  const guard = page.getByRole('status', { name: 'Baskı kontrolü' });
+  await expect(guard).toContainText('baskı alanından taşıyor');
+  await expect.poll(async () => (await guard.boundingBox())?.height).toBeLessThan(2);
+  await page.getByRole('button', { name: /^Baskı kontrolü: \d uyarı$/ }).tap();
+  const warning = guard.getByRole('button', { name: /taşıyor/ });
+  await expect(warning).toBeInViewport({ ratio: 1 });
+  await warning.tap();
+  await expect.poll(async () => (await guard.boundingBox())?.height).toBeLessThan(2);
 
   // Names from a spreadsheet: each row in its place, and the bar says how many there are.
   await page.getByRole('button', { name: 'Sil', exact: true }).click();

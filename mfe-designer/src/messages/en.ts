@@ -312,6 +312,13 @@ export const en: typeof tr = {
     design: 'This design was not found: it may have been deleted, or you may have been logged out. You can log in or begin a new one.',
     ready: 'This ready-made design could not be opened; you can begin a new design or choose another one.',
   },
+  lost: {
+    colour: (was, now) =>
+      now === ''
+        ? `This product no longer comes in ${was}.`
+        : `This product no longer comes in ${was}; your design is now shown in ${now}.`,
+    sides: (sides) => `No longer printed: ${sides}. What was there has been left out of the design.`,
+  },
   saved: {
     state: {
       new: 'Save the design',

@@ -316,6 +316,13 @@ export const tr = {
       'Bu tasarım bulunamadı: silinmiş ya da oturumunuz kapanmış olabilir. Giriş yapabilir ya da yeni bir tasarıma başlayabilirsiniz.',
     ready: 'Bu hazır tasarım açılamadı; yeni bir tasarıma başlayabilir ya da başka bir hazır tasarım seçebilirsiniz.',
   },
+  lost: {
+    colour: (was: string, now: string) =>
+      now === ''
+        ? `Bu ürünün ${was} rengi artık yok.`
+        : `Bu ürünün ${was} rengi artık yok; tasarımınız şimdi ${now} ürünün üzerinde görünüyor.`,
+    sides: (sides: string) => `Şu yüze artık baskı yapılmıyor: ${sides}. Oradakiler tasarımdan çıkarıldı.`,
+  },
   saved: {
     state: {
       new: 'Tasarımı kaydet',

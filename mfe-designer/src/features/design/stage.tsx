@@ -129,6 +129,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const printed = items.filter(isPrinted);
   const leaving = printed.filter((item) => leaves(boundsOf(item), area));
   const isMoving = state.kind === 'moving';
+  const face = side.faceMm;
 
   return (
     <>
@@ -148,7 +149,14 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         <g transform={`translate(${area.x} ${area.y})`}>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a <g> takes no focus */}
           <g aria-hidden="true" className={styles.area}>
-            <g className={styles.ghost}>
+            {/* Within the print area it would shine through what lies above it. */}
+            <clipPath id={`${helpId}-outside`}>
+              <path
+                clipRule="evenodd"
+                d={`M${-face.width} ${-face.height}h${3 * face.width}v${3 * face.height}h${-3 * face.width}zM0 0h${area.width}v${area.height}H0z`}
+              />
+            </clipPath>
+            <g className={styles.ghost} clipPath={`url(#${helpId}-outside)`}>
               {leaving.map((item) => (
                 <DrawnItem key={item.id} item={item} sources={sources} />
               ))}

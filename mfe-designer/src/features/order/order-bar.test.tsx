@@ -32,6 +32,7 @@ const nothing: Opened = {
   saved: undefined,
   colour: undefined,
   gone: undefined,
+  lost: { colour: undefined, sides: [] },
   base: emptyScene,
   draft: undefined,
   isHere: false,
@@ -309,6 +310,28 @@ test('what a line of the cart will cost is shown before it is saved: by what it 
   expect(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ }).textContent).toContain('44,70');
   act(() => editor.getState().setList(['Ali', 'Veli'].map((name) => ({ name }))));
   expect(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ }).textContent).toContain('29,80');
+});
+
+test('a design that is not there may have been deleted, or nobody is logged in any more: its shopper hears both', () => {
+  cleanup();
+  renderInShop(
+    <EditorContext value={editor}>
+      <OrderBar product={mug} colour="" opened={{ ...nothing, gone: 'design' }} />
+    </EditorContext>,
+  );
+  expect(screen.getByText(/silinmiş ya da oturumunuz kapanmış olabilir/).getAttribute('role')).toBe('status');
+});
+
+test('whoever opens a line again hears which colour and side the product has no more', () => {
+  cleanup();
+  renderInShop(
+    <EditorContext value={editor}>
+      <OrderBar product={mug} colour="Beyaz" opened={{ ...nothing, edited, lost: { colour: 'Mor', sides: ['Kol'] } }} />
+    </EditorContext>,
+  );
+  expect(screen.getByText(/artık yok/).textContent).toBe(
+    'Bu ürünün Mor rengi artık yok; tasarımınız şimdi Beyaz ürünün üzerinde görünüyor. Şu yüze artık baskı yapılmıyor: Kol. Oradakiler tasarımdan çıkarıldı.',
+  );
 });
 
 test('what another tab has made of the line meanwhile is replaced only by the shopper’s word', async () => {

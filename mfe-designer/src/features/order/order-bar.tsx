@@ -34,7 +34,7 @@ export function OrderBar({ product, colour, opened }: { product: Product; colour
 
   return (
     <div className={styles.order}>
-      <OpenedNotes opened={opened} />
+      <OpenedNotes opened={opened} colour={colour} />
       {!isEdit && product.quantitySteps.length > 0 && (
         <ul className={styles.steps} aria-label={text.quantitySteps}>
           {product.quantitySteps.map((step) => (

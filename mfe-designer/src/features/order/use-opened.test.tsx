@@ -4,7 +4,7 @@ import type { CartLineEdit } from '@shop/contracts/cart';
 import type { Design } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { ApiError, drafts } from '@shop/runtime';
-import { productOf } from '@shop/testing/product-of';
+import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { draftName } from '../design/draft.ts';
@@ -13,7 +13,13 @@ import { useOpened } from './use-opened.ts';
 const sides = [
   { id: 'front', name: 'Ön', img: '', faceMm: { width: 9, height: 9 }, printAreaMm: { x: 0, y: 0, width: 9, height: 9 }, price: 0 },
 ];
-const product = productOf({ sides });
+const product = productOf({
+  sides,
+  colours: [
+    { name: 'Beyaz', clrCode: '#ffffff' },
+    { name: 'Siyah', clrCode: '#111111' },
+  ],
+});
 const star = { id: 'i1', kind: 'shape', shape: 'star', x: 4, y: 4, rotation: 0, width: 3, height: 3, fill: '#111111' } as const;
 const copy: Design = { DesignId: 'd1', PId: product.id, Colour: 'Siyah', Scene: { version: 2, sides: { front: [star] } }, Sides: sides };
 
@@ -97,4 +103,28 @@ test('a line that leaves the cart while it is changed: what was opened stays, as
   await screen.findByText('1 undefined Siyah line 3 edited');
   fireEvent.click(screen.getByRole('button', { name: 'lost' }));
   expect(screen.getByText('1 line Siyah line 3')).not.toBeNull();
+});
+
+function Told({ wanted }: { wanted: object }) {
+  const { base, lost } = useOpened(product, { line: undefined, design: undefined, saved: undefined, ready: undefined, ...wanted });
+  return <p>{base ? `${Object.keys(base.sides)} · ${lost.colour} · ${lost.sides}` : 'unknown'}</p>;
+}
+
+test.each([
+  ['line', { line: 3 }],
+  ['design', { design: 'd1' }],
+])('a %s with a colour and a side that the product has no more: what is left is opened, and what is not is told', async (_, wanted) => {
+  const sleeve = sideOf({ id: 'sleeve', name: 'Kol' });
+  const made: Design = {
+    ...copy,
+    Colour: 'Mor',
+    Scene: { version: 2, sides: { front: [star], sleeve: [star] } },
+    Sides: [...sides, sleeve],
+  };
+  const line: CartLineEdit = { RId: 3, PId: product.id, Title: '', Slug: '', Colour: 'Mor', Sizes: [], QuantitySteps: [], Design: made };
+  renderInShop(<Told wanted={wanted} />, {
+    api: { read: (async (path: string) => (path.startsWith('/cart') ? line : made)) as never },
+    session: nobody,
+  });
+  expect(await screen.findByText('front · Mor · Kol')).not.toBeNull();
 });

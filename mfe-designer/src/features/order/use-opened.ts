@@ -1,11 +1,12 @@
 import type { CartLineEdit } from '@shop/contracts/cart';
-import type { Product } from '@shop/contracts/catalog';
+import type { Design, Product } from '@shop/contracts/catalog';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
 import { type Loaded, useApi, useLoaded, useLocale, useSession } from '@shop/runtime';
 import { useMemo, useState } from 'react';
 import { draftName, readDraft } from '../design/draft.ts';
 import { emptyScene, readScene } from '../design/model.ts';
+import { askedColour } from '../product/colour-code.ts';
 import { savedDraft, savedQuery } from '../saved/api.ts';
 import { designQuery, isNotThere, lineQuery, readyQuery } from './api.ts';
 
@@ -16,6 +17,28 @@ export interface Wanted {
   saved: string | undefined;
   /** `colour`: the product's as it is opened, `#rrggbb`. */
   ready: { key: string; colour: string | undefined } | undefined;
+}
+
+export interface Lost {
+  /** Its colour, by its name; undefined where the product still has it. */
+  colour: string | undefined;
+  /** Names of sides with something on them, which is left out. */
+  sides: readonly string[];
+}
+
+const nothingLost: Lost = { colour: undefined, sides: [] };
+
+/** What of a design the product does not have any more. */
+function lostOf(
+  { sides, colours }: Pick<Product, 'sides' | 'colours'>,
+  made: Pick<Design, 'Colour'> & Partial<Pick<Design, 'Scene' | 'Sides'>>,
+): Lost {
+  const there = new Set(sides.map(({ id }) => id));
+  const { Colour, Scene, Sides = [] } = made;
+  return {
+    colour: Colour === '' || askedColour(colours, Colour) ? undefined : Colour,
+    sides: Sides.filter(({ id }) => !there.has(id) && (Scene?.sides[id]?.length ?? 0) > 0).map(({ name }) => name),
+  };
 }
 
 /** A design that is opened again. */
@@ -31,6 +54,8 @@ export interface Opened {
    * design of one's own that was begun before, `line-begun`, or none, `line-nothing`.
    */
   gone: 'line' | 'line-begun' | 'line-nothing' | 'design' | 'ready' | undefined;
+  /** What the product had when it was made and has no more. */
+  lost: Lost;
   /** Nobody knows yet whether it is there: asking for it went wrong. Stays while it is asked again, by `retry`. */
   failed: boolean;
   retry: () => void;
@@ -53,6 +78,7 @@ const nothing: Beginning = {
   saved: undefined,
   colour: undefined,
   gone: undefined,
+  lost: nothingLost,
   base: undefined,
   draft: undefined,
   isHere: false,
@@ -95,19 +121,21 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
         const kept = (of?: string) => readDraft(draftName(product.id, of), email, product.sides) !== undefined;
         return kept(draft) ? { ...gone('line'), draft } : gone(kept() ? 'line-begun' : 'line-nothing');
       }
-      const asItWas = { ...nothing, colour: ofLine.Colour, base: begin(ofLine.Design?.Scene), draft };
+      const { Colour: colour, Design: made } = ofLine;
+      const asItWas = { ...nothing, colour, lost: lostOf(product, { ...made, Colour: colour }), base: begin(made?.Scene), draft };
       return isLost ? { ...asItWas, gone: 'line' } : { ...asItWas, edited: ofLine };
     }
     if (design !== undefined) {
       if (ofDesign === undefined) return nothing;
       if (ofDesign?.PId !== product.id) return gone('design');
-      return { ...nothing, colour: ofDesign.Colour, base: begin(ofDesign.Scene), draft: `from ${ofDesign.DesignId}` };
+      const { Colour: colour, Scene: scene, DesignId: id } = ofDesign;
+      return { ...nothing, colour, lost: lostOf(product, ofDesign), base: begin(scene), draft: `from ${id}` };
     }
     if (saved !== undefined) {
       if (ofSaved === undefined) return nothing;
       if (ofSaved?.PId !== product.id) return gone('design');
       const { Colour: colour, Scene: scene, SavedId: id } = ofSaved;
-      return { ...nothing, saved: ofSaved, colour, base: begin(scene), draft: savedDraft(id), isHere };
+      return { ...nothing, saved: ofSaved, colour, lost: lostOf(product, ofSaved), base: begin(scene), draft: savedDraft(id), isHere };
     }
     if (key !== undefined) {
       if (drawn === undefined) return nothing;

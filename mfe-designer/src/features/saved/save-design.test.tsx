@@ -167,7 +167,7 @@ test('what was deleted meanwhile, or whose session has ended, is kept anew when 
   server.answers.push(refused('not-found'));
   write('Yeni');
   await pass(4000);
-  expect(screen.getByTitle(/Kayıtlı tasarım bulunamadı/)).not.toBeNull();
+  expect(screen.getByTitle(/Kayıtlı tasarım bulunamadı: silinmiş ya da oturumunuz kapanmış olabilir/)).not.toBeNull();
   server.answers.push(accepted('', { ...savedOf(1), SavedId: 's2' }));
   await press('Kaydedilemedi, tekrar dene');
   expect(sentScenes()).toEqual([
