@@ -76,7 +76,8 @@ test('a publish that began before a rollback does not undo it', async ({ ownShel
   slow.stdout.on('data', (chunk: Buffer) => {
     said += chunk;
   });
-  await expect.poll(() => said).toContain('built');
+  // A build takes seconds, and many on a machine that does much else.
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('built');
   expect((await release(shell, 'rollback', 'catalog', '--why', 'prices wrong')).code).toBe(0);
   slow.stdin.end('go on\n');
   await new Promise((resolve) => slow.on('close', resolve));

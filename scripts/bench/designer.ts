@@ -17,7 +17,7 @@ const TSHIRT = 1001;
 const RUNS = 3;
 const DRAG_MS = 3000;
 
-/** A slow phone, as `targets.md` has it. */
+/** A slow phone: its screen, its line, and how much slower than this machine it is. */
 const phone = { width: 412, height: 823 };
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const SLOWER = 4;

@@ -1,6 +1,6 @@
 // Numbers and forms that browsers need too, apart from the schemas so that no schema library is sent with them.
 
-/** Pieces of one cart line (decisions, "Quantity"). */
+/** Pieces of one cart line. */
 export const MAX_LINE_QUANTITY = 999;
 
 /** From how many pieces on a shopper is told that they are running out. */
@@ -24,7 +24,7 @@ export const RETURN_DAYS = 30;
 /** Until when on a working day what is sold as it is leaves the same day (specification, point 9): minutes after midnight in Turkey, and in words. */
 export const DISPATCH_UNTIL = { minutes: 14 * 60 + 30, tr: '14.30', en: '2.30pm' } as const;
 
-/** Hours for which the goods of an order are kept until its bank transfer arrives (decisions, "Payment"). */
+/** Hours for which the goods of an order are kept until its bank transfer arrives. */
 export const TRANSFER_HOURS = 72;
 
 /** How often the shell asks GET /auth again, milliseconds (specification, point 9). */

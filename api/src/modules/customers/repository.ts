@@ -76,7 +76,7 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.update(customers).set({ passwordHash }).where(eq(customers.id, id));
 }
 
-/** Minutes that a link to a new password is good for (decisions, "Forgot password"). */
+/** Minutes that a link to a new password is good for. */
 export const RESET_MINUTES = 60;
 
 /** Voids older links: only the newest mail works. */
