@@ -71,7 +71,7 @@ export async function customer(app: App, language?: Locale): Promise<Shopper & {
 export const homeAddress = {
   Title: 'Ev',
   FullName: 'Gülşah Öztürk',
-  Phone: '+90 532 111 22 33',
+  Phone: '0532 111 22 33',
   City: 'İzmir',
   District: 'Karşıyaka',
   Neighbourhood: 'Bostanlı',

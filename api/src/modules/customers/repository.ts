@@ -5,6 +5,7 @@ import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm
 import type { Db } from '../../db/client.ts';
 import { databaseCode } from '../../db/error-code.ts';
 import { addresses, customers, emailVerifications, passkeys, passwordResets } from '../../db/schema/index.ts';
+import { inOneForm } from './phone.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -38,7 +39,7 @@ export async function updateCustomer(db: Db, id: number, { Name, Surname, Phone,
   const changes = {
     ...(Name !== undefined && { name: Name.trim() }),
     ...(Surname !== undefined && { surname: Surname.trim() }),
-    ...(Phone !== undefined && { phone: Phone }),
+    ...(Phone !== undefined && { phone: inOneForm(Phone) }),
     ...(Language !== undefined && { locale: Language }),
     // Since when they agree stays when they say it once more.
     ...(Marketing !== undefined && { marketingSince: Marketing ? sql`coalesce(${customers.marketingSince}, now())` : null }),
@@ -233,7 +234,7 @@ export type NamedAddress = NewAddress & { Title: string };
 const toColumns = (address: NamedAddress) => ({
   title: address.Title,
   fullName: address.FullName,
-  phone: address.Phone,
+  phone: inOneForm(address.Phone),
   city: address.City,
   district: address.District,
   neighbourhood: address.Neighbourhood,

@@ -14,6 +14,7 @@ import { enter } from './log-in.ts';
 import { welcomeFrom } from './login-limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { inOneForm } from './phone.ts';
 import {
   countAddresses,
   type Details,
@@ -54,7 +55,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) 
       email,
       name,
       surname,
-      phone: form.Phone ?? '',
+      phone: inOneForm(form.Phone ?? ''),
       passwordHash,
       signupKey,
       locale: request.locale,

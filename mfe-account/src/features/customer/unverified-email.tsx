@@ -1,6 +1,7 @@
 import { showToast, useApi, useMessages, useSend } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
+import { Unbroken } from '@shop/ui/unbroken';
 import { messages } from '../../messages/messages.ts';
 import { askForVerification } from './api.ts';
 import styles from './customer.module.css';
@@ -16,7 +17,9 @@ export function UnverifiedEmail() {
 
   return (
     <Alert className={styles.unverified} title={text.unverified}>
-      <p>{text.unverifiedText}</p>
+      <p>
+        <Unbroken>{text.unverifiedText}</Unbroken>
+      </p>
       <Button size="sm" variant="secondary" busy={pending} onClick={() => void send()}>
         {text.sendLink}
       </Button>

@@ -7,6 +7,7 @@ import { Card } from '@shop/ui/card';
 import { EmailField } from '@shop/ui/email-field';
 import { PageHeader } from '@shop/ui/page-header';
 import { TextField } from '@shop/ui/text-field';
+import { Unbroken } from '@shop/ui/unbroken';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { trackOrder } from './api.ts';
@@ -34,7 +35,7 @@ export function TrackOrder({ number }: TrackOrderProps) {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={text.title} lead={text.lead} />
+      <PageHeader title={text.title} lead={<Unbroken>{text.lead}</Unbroken>} />
       <Card as="section" className={styles.card}>
         {/* Posted where there are no scripts: an e-mail address belongs into no page's address. */}
         <form {...formProps} method="post" className="fields">

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Address } from '@shop/contracts/user';
+import { openShop, type TestShop } from '../../testing/shop.ts';
+import { homeAddress, shopper, signupForm } from '../../testing/shopper.ts';
+import { inOneForm } from './phone.ts';
+
+test.each([
+  ['0532 123 45 67', '0532 123 45 67'],
+  ['5321234567', '0532 123 45 67'],
+  ['+90 (532) 123-45-67', '0532 123 45 67'],
+  ['905321234567', '0532 123 45 67'],
+  ['02121234567', '(0212) 123 45 67'],
+  ['+493012345678', '+49 30 12345678'],
+  ['+44 (7400) 123456', '+44 7400 123456'],
+  // Of no network that the library knows, and of a country that there is not.
+  ['5991234567', '0599 123 45 67'],
+  ['+999 1234567', '+999 1234567'],
+])('%s is kept as %s', (typed, kept) => {
+  expect(inOneForm(typed)).toBe(kept);
+});
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test('the account, its addresses and so its orders have it in that form', async () => {
+  const someone = shopper(shop.app);
+  const phone = async () => (await someone.get<{ Info: { Phone: string } }>('/user')).Payload.Info.Phone;
+  await someone.post('/user', { ...signupForm(), Phone: '5321234567' });
+  expect(await phone()).toBe('0532 123 45 67');
+  await someone.patch('/user', { Phone: '+44 (7400)123456' });
+  expect(await phone()).toBe('+44 7400 123456');
+  const { AddressId, Phone } = (await someone.post<Address>('/user/addresses', { ...homeAddress, Phone: '+905321234567' })).Payload;
+  expect(Phone).toBe('0532 123 45 67');
+  const changed = await someone.put<Address>(`/user/addresses/${AddressId}`, { ...homeAddress, Phone: '(0532) 1234568' });
+  expect(changed.Payload.Phone).toBe('0532 123 45 68');
+});
