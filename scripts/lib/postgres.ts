@@ -64,12 +64,12 @@ export async function startPostgres({ durable = false, flags = [], keptIn }: Opt
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
-/** A database is some twenty megabytes and a few are open at a time; containers often have 64 MB there. */
+/** A database is some five megabytes, the log grows to about a gigabyte (`max_wal_size`); containers often have 64 MB there. */
 const ENOUGH = 4 * 2 ** 30;
 
 /**
- * For what need not outlive the process. Each file of tests copies and drops a database, a thousand files, and a disk's file
- * system looks for places among those that have just gone: a fifth of all the processor's time under tests.
+ * For what need not outlive the process. Each file of tests copies and drops a database, some 560 files, and a disk's file
+ * system looks for places among those that have just gone: about a sixth of all the processor's time under tests.
  */
 async function passingFolder(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
