@@ -6,6 +6,7 @@ export type { Api, SendingOptions, Shop } from '@shop/contracts/shop';
 export { ApiError, RequestFailed } from './api.ts';
 export { bus, useBusEvent } from './bus.ts';
 export { drafts } from './drafts.ts';
+export { type FileSending, sendFile } from './files.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';
 export { formatDate, formatMoment, useMoney } from './format.ts';
 export { imageSrcSet, imageUrl } from './images.ts';

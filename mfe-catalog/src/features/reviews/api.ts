@@ -1,9 +1,8 @@
 import type { Review } from '@shop/contracts/catalog';
-import { type Envelope, isEnvelope } from '@shop/contracts/envelope';
 import type { Locale } from '@shop/contracts/locale';
 import type { NewReview, NewReviewReport, OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 import type { Upload } from '@shop/contracts/uploads';
-import { type Api, queryOptions, RequestFailed } from '@shop/runtime';
+import { type Api, queryOptions, sendFile } from '@shop/runtime';
 import { toSearch } from './model.ts';
 
 const path = (productId: number): string => `/catalog/products/${productId}/reviews`;
@@ -40,26 +39,9 @@ export const reportReview = (api: Api, reviewId: number, report: NewReviewReport
 /** Milliseconds for a picture to arrive over a phone's slow connection and to be looked at. */
 const UPLOAD_MS = 180_000;
 
-/**
- * Keeps a picture for the visitor alone. Not by `Api`, which is in every page's first scripts and knows JSON only.
- * Throws `RequestFailed` when no envelope came.
- */
-export async function uploadPicture(file: File, locale: Locale, key: string): Promise<Envelope<Upload>> {
-  const body = new FormData();
-  body.set('file', file);
-  const failed = (cause: unknown): never => {
-    throw new RequestFailed('POST /uploads got no answer of the API', { cause });
-  };
-  const response = await fetch('/api/uploads', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { accept: 'application/json', 'accept-language': locale, 'idempotency-key': key },
-    body,
-    signal: AbortSignal.timeout(UPLOAD_MS),
-  }).catch(failed);
-  const answer: unknown = await response.json().catch(failed);
-  return isEnvelope(answer) ? (answer as Envelope<Upload>) : failed(answer);
-}
+/** Keeps a picture for the visitor alone. */
+export const uploadPicture = (file: File, locale: Locale, key: string) =>
+  sendFile<Upload>('/uploads', file, { locale, key, limitMs: UPLOAD_MS });
 
 /** Of one that was not published after all; if it fails it goes by itself in time. */
 export const dropPicture = (api: Api, uploadId: string): void => {

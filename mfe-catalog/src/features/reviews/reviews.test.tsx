@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { Review } from '@shop/contracts/catalog';
 import type { OwnReview } from '@shop/contracts/reviews';
 import type { Api, SessionState } from '@shop/runtime';
@@ -155,13 +155,13 @@ test('photos are uploaded when chosen, taken out again, and named when published
     },
     { Status: 1, Message: '', Payload: { UploadId: 'son' } },
   ];
-  // No browser of the tests has one.
-  globalThis.fetch = async (url, init) => {
-    const form = init?.body as FormData;
-    const file = form.get('file') as File;
-    sentFiles.push([String(url), file.name]);
-    return { json: async () => answers.shift() } as Response;
-  };
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (this: XMLHttpRequest, _, url) {
+    Object.defineProperties(this, { response: { get: () => answers.shift() }, setRequestHeader: { value: () => undefined } });
+    jest.spyOn(this, 'send').mockImplementation((form) => {
+      sentFiles.push([String(url), ((form as FormData).get('file') as File).name]);
+      queueMicrotask(() => this.onloadend?.(new ProgressEvent('loadend')));
+    });
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirme yazın' }));
   await screen.findByRole('dialog');
   const choose = (...files: File[]) =>

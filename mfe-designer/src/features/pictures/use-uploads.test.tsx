@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { Upload } from '@shop/contracts/uploads';
-import { bus } from '@shop/runtime';
+import { bus, RequestFailed } from '@shop/runtime';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { newShape } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 
-const sendPicture = jest.fn<() => { answer: Promise<Envelope<unknown> | undefined>; stop: () => void }>();
+const sendPicture = jest.fn<(file: File, options: { signal: AbortSignal }) => Promise<Envelope<unknown>>>();
 jest.unstable_mockModule('./upload.ts', () => ({ sendPicture, uploadsQuery: () => ({ queryKey: ['my', 'uploads'] }) }));
 const { useUploads } = await import('./use-uploads.ts');
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 async function upload(answer: Envelope<unknown> | undefined) {
-  sendPicture.mockReturnValue({ answer: Promise.resolve(answer), stop: () => undefined });
+  sendPicture.mockImplementation(async () => answer ?? Promise.reject(new RequestFailed('no answer')));
   await act(async () => fireEvent.click(screen.getByRole('button')));
 }
 
@@ -73,11 +73,9 @@ test('who has no room for a picture that has come hears so', async () => {
 });
 
 test('who leaves while a picture is on its way hears nothing of its failing', async () => {
-  let end = (_: undefined): void => undefined;
-  const answer = new Promise<undefined>((resolve) => {
-    end = resolve;
-  });
-  sendPicture.mockReturnValue({ answer, stop: () => end(undefined) });
+  sendPicture.mockImplementation(
+    (_, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new RequestFailed('stopped')))),
+  );
   await act(async () => fireEvent.click(screen.getByRole('button')));
   await act(async () => cleanup());
   expect(toasts).toEqual([]);

@@ -1,11 +1,11 @@
 import { uploadLimits } from '@shop/contracts/limits';
 import type { Upload } from '@shop/contracts/uploads';
-import { failureText, outcomeOf, RequestFailed, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
+import { failureText, outcomeOf, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { newPicture } from '../design/model.ts';
 import { useAdd } from '../design/use-add.ts';
-import { type Sending, sendPicture, uploadsQuery } from './upload.ts';
+import { sendPicture, uploadsQuery } from './upload.ts';
 
 /** A picture that is being uploaded. */
 export interface Progress {
@@ -40,11 +40,12 @@ export function useUploads(): Uploads {
   const query = useQueryClient();
   const add = useAdd();
   const [running, setRunning] = useState<readonly Progress[]>([]);
-  const sending = useRef(new Set<Pick<Sending, 'stop'>>());
+  const sending = useRef(new Set<AbortController>());
   useEffect(() => {
     const all = sending.current;
     return () => {
-      for (const { stop } of all) stop();
+      // Whoever leaves hears of no failure.
+      for (const one of all) one.abort();
     };
   }, []);
 
@@ -53,30 +54,20 @@ export function useUploads(): Uploads {
   const send = async (file: File, use = (upload: Upload): unknown => place(upload, nameOf(file))) => {
     count += 1;
     const id = count;
-    let stopped = false;
-    const one = sendPicture(file, locale, (share) =>
-      setRunning((all) => all.map((other) => (other.id === id ? { ...other, share } : other))),
-    );
-    const stop = () => {
-      stopped = true;
-      one.stop();
-    };
-    // Whoever leaves stops it too, and hears of no failure.
-    const mine = { stop };
+    const mine = new AbortController();
+    const { signal } = mine;
+    const stop = () => mine.abort();
     sending.current.add(mine);
     setRunning((all) => [...all, { id, name: file.name, share: 0, stop }]);
-    const outcome = await outcomeOf(async () => {
-      const answer = await one.answer;
-      if (!answer) throw new RequestFailed('no answer');
-      return answer;
-    });
+    const onProgress = (share: number) => setRunning((all) => all.map((other) => (other.id === id ? { ...other, share } : other)));
+    const outcome = await outcomeOf(() => sendPicture(file, { locale, onProgress, signal }));
     sending.current.delete(mine);
     setRunning((all) => all.filter((other) => other.id !== id));
     if (outcome.kind === 'success') {
       const upload = outcome.payload;
       query.setQueryData(uploadsQuery(api).queryKey, (earlier: Upload[] | undefined) => earlier && [upload, ...earlier]);
       use(upload);
-    } else if (!stopped) showToast('error', failureText(outcome, locale, text.failed(file.name)));
+    } else if (!signal.aborted) showToast('error', failureText(outcome, locale, text.failed(file.name)));
   };
 
   const start: Uploads['start'] = async (files, use) => {

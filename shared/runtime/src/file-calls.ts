@@ -1,0 +1,45 @@
+import { type Envelope, isEnvelope } from '@shop/contracts/envelope';
+import type { Locale } from '@shop/contracts/locale';
+import { RequestFailed } from './api.ts';
+
+export interface FileSending {
+  /** Language of the messages. */
+  locale: Locale;
+  /** Of this very file: sent again under it after an answer got lost, it is kept once. */
+  key: string;
+  /** Shares of it that have gone, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Stops it; then it fails as without a connection. */
+  signal?: AbortSignal;
+  /** Milliseconds until an answer has to be there; without a limit if absent, as a photograph takes minutes over a slow line. */
+  limitMs?: number;
+}
+
+// By XMLHttpRequest, because `fetch` does not say how much of a body has gone.
+
+export function sendFile<P>(path: string, file: Blob, { locale, key, onProgress, signal, limitMs = 0 }: FileSending): Promise<Envelope<P>> {
+  const request = new XMLHttpRequest();
+  const stop = () => request.abort();
+  signal?.addEventListener('abort', stop);
+  const answer = new Promise<Envelope<P>>((resolve, reject) => {
+    request.onloadend = () => {
+      signal?.removeEventListener('abort', stop);
+      const { status, response } = request as { status: number; response: unknown };
+      if (isEnvelope(response)) return resolve(response as Envelope<P>);
+      reject(new RequestFailed(`POST ${path} answered ${status} without an envelope`, status > 0 ? { status } : {}));
+    };
+  });
+  request.open('POST', `/api${path}`);
+  request.responseType = 'json';
+  request.timeout = limitMs;
+  request.setRequestHeader('accept', 'application/json');
+  request.setRequestHeader('accept-language', locale);
+  request.setRequestHeader('idempotency-key', key);
+  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+  const form = new FormData();
+  form.set('file', file);
+  request.send(form);
+  // Stopped while this was on its way to the page.
+  if (signal?.aborted) stop();
+  return answer;
+}

@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals';
+import { RequestFailed } from './api.ts';
+import { sendFile } from './files.ts';
+
+const real = globalThis.XMLHttpRequest;
+afterEach(() => {
+  globalThis.XMLHttpRequest = real;
+});
+
+/** The browser's, as far as files need it: answers so when it is sent, or, without an answer, when it is stopped. */
+function answers(status: number, response?: unknown) {
+  const sent: { url?: string; method?: string; headers: Record<string, string>; body?: unknown } = { headers: {} };
+  class Answering {
+    status = 0;
+    response: unknown = null;
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onloadend = () => undefined;
+    open = (method: string, url: string) => Object.assign(sent, { method, url });
+    setRequestHeader = (name: string, value: string) => Object.assign(sent.headers, { [name]: value });
+    abort = () => this.onloadend();
+    send(body: unknown) {
+      sent.body = body;
+      this.upload.onprogress?.({ loaded: 1, total: 4 });
+      if (response === undefined) return;
+      Object.assign(this, { status, response });
+      queueMicrotask(() => this.onloadend());
+    }
+  }
+  globalThis.XMLHttpRequest = Answering as never;
+  return sent;
+}
+
+const file = new File(['?'], 'kedi.png', { type: 'image/png' });
+
+test('a file goes under its key, in the shopper\u2019s language, and says how much of it has gone', async () => {
+  const sent = answers(201, { Status: 1, Message: '', Payload: 7 });
+  const shares: number[] = [];
+  const answer = await sendFile('/uploads', file, { locale: 'en', key: 'k1', onProgress: (share) => shares.push(share) });
+  expect(answer).toEqual({ Status: 1, Message: '', Payload: 7 });
+  expect(shares).toEqual([0.25]);
+  expect(sent).toMatchObject({ method: 'POST', url: '/api/uploads', headers: { 'idempotency-key': 'k1', 'accept-language': 'en' } });
+  expect((sent.body as FormData).get('file')).toBeInstanceOf(File);
+});
+
+test('a refusal is an answer', async () => {
+  answers(413, { Status: 0, Message: 'Çok büyük.', Payload: { code: 'invalid-input' } });
+  expect(await sendFile('/uploads', file, { locale: 'tr', key: 'k' })).toMatchObject({ Status: 0, Message: 'Çok büyük.' });
+});
+
+test('without an answer of ours, and when it is stopped, it fails as any call does', async () => {
+  answers(502, '<h1>Bad gateway</h1>');
+  await expect(sendFile('/uploads', file, { locale: 'tr', key: 'k' })).rejects.toMatchObject({ name: 'RequestFailed', status: 502 });
+  answers(0);
+  const stopped = new AbortController();
+  const sending = sendFile('/uploads', file, { locale: 'tr', key: 'k', signal: stopped.signal });
+  stopped.abort();
+  await expect(sending).rejects.toBeInstanceOf(RequestFailed);
+});

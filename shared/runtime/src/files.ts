@@ -1,0 +1,16 @@
+import type { Envelope } from '@shop/contracts/envelope';
+import { RequestFailed } from './api.ts';
+import type { FileSending } from './file-calls.ts';
+
+export type { FileSending } from './file-calls.ts';
+
+// What sends files comes when it is needed: most shoppers send none.
+
+const calls = () =>
+  import('./file-calls.ts').catch((cause: unknown) => {
+    throw new RequestFailed('what sends files did not come', { cause });
+  });
+
+/** Sends a file by POST, as `file`. Throws `RequestFailed` where no answer of the API came; `useSend` and `outcomeOf` know that. */
+export const sendFile = async <P>(path: string, file: Blob, options: FileSending): Promise<Envelope<P>> =>
+  (await calls()).sendFile(path, file, options);
