@@ -35,8 +35,8 @@ function open(pictures: { fetchPriority: string; complete: boolean }[], named = 
   return images;
 }
 const asked = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
-/** A frame or two, and what waits for it. */
-const frame = () => jest.advanceTimersByTimeAsync(50);
+/** The next look or two, and what waits for it. */
+const look = () => jest.advanceTimersByTimeAsync(50);
 
 test('a page without a picture to wait for asks for its scripts at once', () => {
   open([{ fetchPriority: 'auto', complete: false }]);
@@ -45,7 +45,7 @@ test('a page without a picture to wait for asks for its scripts at once', () => 
 
 test('they are asked for with their hashes, and run in their order', async () => {
   open([]);
-  await frame();
+  await look();
   for (const [index, script] of [...document.head.querySelectorAll('script')].entries()) {
     expect(script).toMatchObject({ integrity: scripts[index]?.integrity, crossOrigin: 'anonymous', async: false });
   }
@@ -56,7 +56,7 @@ test('they are asked for with their hashes, and run in their order', async () =>
 
 test('the page’s data runs nothing, and names only paths of this shop', async () => {
   open([], [{ url: 'https://evil.example/x.js', integrity: '' }]);
-  await frame();
+  await look();
   expect(asked()).toEqual(['/s/federation.js', '/s/main.js']);
   expect(document.head.querySelector('link[rel="preload"]')?.getAttribute('href')).toBe('/x.js');
 });
@@ -66,10 +66,10 @@ test.each([
   ['it has failed', { complete: true }],
 ])('the most important picture comes first, until %s', async (_when, state) => {
   const [picture] = open([{ fetchPriority: 'high', complete: false }]);
-  await frame();
+  await look();
   expect(asked()).toEqual([]);
   Object.assign(picture ?? {}, state);
-  await frame();
+  await look();
   expect(asked()).toHaveLength(2);
 });
 
@@ -85,10 +85,10 @@ describe('while the page is still being read', () => {
 
   test('it is not known yet that there is no picture to wait for', async () => {
     open([]);
-    await frame();
+    await look();
     expect(asked()).toEqual([]);
     readyState = 'interactive';
-    document.dispatchEvent(new Event('DOMContentLoaded'));
+    await look();
     expect(asked()).toHaveLength(2);
   });
 
@@ -97,17 +97,17 @@ describe('while the page is still being read', () => {
     const picture = Object.defineProperty(new Image(), 'fetchPriority', { value: 'high' });
     const complete = jest.spyOn(picture, 'complete', 'get').mockReturnValue(false);
     document.body.append(picture);
-    await frame();
+    await look();
     expect(asked()).toEqual([]);
     complete.mockReturnValue(true);
-    await frame();
+    await look();
     expect(asked()).toHaveLength(2);
   });
 });
 
 test('a picture that is there already holds nothing up', async () => {
   open([{ fetchPriority: 'high', complete: true }]);
-  await frame();
+  await look();
   expect(asked()).toHaveLength(2);
 });
 
@@ -118,6 +118,6 @@ test('after 1.5 seconds scripts wait for no picture, and none is asked for twice
   await jest.advanceTimersByTimeAsync(1);
   expect(asked()).toHaveLength(2);
   Object.assign(picture ?? {}, { complete: true });
-  await frame();
+  await look();
   expect(asked()).toHaveLength(2);
 });

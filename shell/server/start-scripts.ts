@@ -6,6 +6,9 @@ import { retryFiles } from './retry-files.ts';
 /** Milliseconds after which scripts are no longer held back, whatever still loads. */
 const PATIENCE_MS = 1500;
 
+/** Milliseconds between two looks at whether the picture is on its way. */
+const LOOK_MS = 20;
+
 /** Milliseconds for which a tap waits for its part of the page. */
 const TAP_PATIENCE_MS = 30_000;
 
@@ -18,7 +21,7 @@ const TAP_PATIENCE_MS = 30_000;
  * where somebody's markup could pass for ours. The page names only what will be asked for (`preloads`), right before
  * the script.
  */
-function start(scripts: readonly Asset[], patience: number): void {
+function start(scripts: readonly Asset[], patience: number, lookAgain: number): void {
   // Not where it costs the shopper more than it helps (specification, point 9).
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
   if (connection && (connection.saveData || /2g$/.test(connection.effectiveType)))
@@ -32,7 +35,7 @@ function start(scripts: readonly Asset[], patience: number): void {
     started = true;
     for (const { url, integrity } of scripts) {
       const script = document.createElement('script');
-      Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', async: false });
+      Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', async: false, fetchPriority: 'high' });
       document.head.append(script);
     }
     for (const { url, integrity } of preloads) {
@@ -41,7 +44,7 @@ function start(scripts: readonly Asset[], patience: number): void {
         const link = document.createElement('link');
         // Only ever a path of ours.
         const href = new URL(url, location.origin).pathname;
-        Object.assign(link, { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', href });
+        Object.assign(link, { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', fetchPriority: 'high', href });
         document.head.append(link);
       });
     }
@@ -57,11 +60,10 @@ function start(scripts: readonly Asset[], patience: number): void {
   };
   const keepLooking = () => {
     look();
-    if (!started) requestAnimationFrame(keepLooking);
+    // By a timer: frames are rare while a slow phone reads a page and lays it out.
+    if (!started) setTimeout(keepLooking, lookAgain);
   };
   keepLooking();
-  // Frames are rare while a slow phone reads a page.
-  document.addEventListener('DOMContentLoaded', look);
   setTimeout(run, patience);
 }
 
@@ -74,8 +76,10 @@ export interface StartScript {
 /** `scripts` are the shell's own, in the order in which they run. */
 export function createStartScript(scripts: readonly Asset[]): StartScript {
   const assets = JSON.stringify(scripts).replace(/</g, '\\u003c');
-  const source = [`(${recordEarlyTaps})(${TAP_PATIENCE_MS})`, `(${retryFiles})(${assets})`, `(${start})(${assets},${PATIENCE_MS})`].join(
-    ';',
-  );
+  const source = [
+    `(${recordEarlyTaps})(${TAP_PATIENCE_MS})`,
+    `(${retryFiles})(${assets})`,
+    `(${start})(${assets},${PATIENCE_MS},${LOOK_MS})`,
+  ].join(';');
   return { source, hash: `sha256-${createHash('sha256').update(source).digest('base64')}` };
 }

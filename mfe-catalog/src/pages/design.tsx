@@ -12,7 +12,7 @@ import {
   useSuspenseQuery,
 } from '@shop/runtime';
 import { Breadcrumbs } from '@shop/ui/breadcrumbs';
-import { Picture } from '@shop/ui/picture';
+import { ONE_COLUMN, Picture } from '@shop/ui/picture';
 import { useId, useState } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
 import { designPath, productPath } from '../features/address/model.ts';
@@ -94,7 +94,7 @@ function Offer({ design, offer }: { design: ReadyDesign; offer: ReadyDesign['off
         key={shown}
         img={shown}
         alt={text.on(design.name, product.title)}
-        sizes="(min-width: 80rem) 640px, (min-width: 43rem) 50vw, 100vw"
+        sizes={`(min-width: 80rem) 640px, (min-width: 43rem) 50vw, ${ONE_COLUMN}`}
         largest={1280}
         priority
         className={styles.picture}

@@ -5,7 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { entryGlobal, instanceName } from '@shop/contracts/federation-names';
 import type { RemoteName } from '@shop/contracts/remote';
 import { AssetsPlugin, SURFACE_CHUNK } from './assets-plugin.ts';
-import { base, type Mode } from './base.ts';
+import { base, compiledAhead, type Mode } from './base.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { BUNDLER_RUNTIME_GLOBAL, sharedFromShell } from './federation.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
@@ -75,7 +75,10 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: Rem
             optimization: { disableSnapshot: true, disableRemote: true, target: browser ? 'web' : 'node' },
           },
         }),
-        ...(browser && mode === 'production' ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+        ...(browser && mode === 'production'
+          ? // What has a name of its own is the entry, or a page's or slot's.
+            [compiledAhead(/^(?!\d)/), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+          : []),
         ...(browser && !hot ? [new AssetsPlugin(), new InlinedStylesPlugin(), new ChunkRetryPlugin()] : []),
         ...(hot ? hotPlugins(name, dir) : []),
       ],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { EntryAssetsPlugin } from './assets-plugin.ts';
-import { base, type Mode } from './base.ts';
+import { base, compiledAhead, type Mode } from './base.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 
@@ -58,6 +58,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
           ...(browser.plugins ?? []),
           // The federation runtime without what a host that names its remotes itself never uses.
           new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
+          compiledAhead(/^(?:main|react)\./),
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
           new EntryAssetsPlugin(),
           new InlinedStylesPlugin(),

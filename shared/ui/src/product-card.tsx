@@ -5,7 +5,7 @@ import { Badge } from './badge.tsx';
 import { cx } from './cx.ts';
 import { IconEdit } from './icon.tsx';
 import { OfferBadge } from './offer-badge.tsx';
-import { Picture } from './picture.tsx';
+import { Picture, TWO_COLUMNS } from './picture.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { Rating } from './rating.tsx';
@@ -41,7 +41,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
         <Picture
           img={product.img}
           alt=""
-          sizes={sizes ?? '(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 47vw'}
+          sizes={sizes ?? `(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, ${TWO_COLUMNS}`}
           largest={640}
           priority={priority}
           className={styles.picture}

@@ -1,6 +1,6 @@
 import type { ReadyDesignCard } from '@shop/contracts/ready-designs';
 import { Link, useMoney } from '@shop/runtime';
-import { Picture } from '@shop/ui/picture';
+import { Picture, TWO_COLUMNS } from '@shop/ui/picture';
 import { designPath } from '../address/model.ts';
 import row from '../sideways/sideways.module.css';
 import styles from './design-cards.module.css';
@@ -21,7 +21,7 @@ export function DesignCards({ designs, priority = 0, heading: Heading = 'h3', si
     <ul className={sideways ? `${styles.cards} ${row.sideways}` : styles.cards}>
       {designs.map(({ key, name, img, product, price }, index) => (
         <li key={key} className={styles.card}>
-          <Picture img={img} alt="" sizes="(min-width: 64rem) 24vw, 47vw" largest={640} priority={index < priority} />
+          <Picture img={img} alt="" sizes={`(min-width: 64rem) 24vw, ${TWO_COLUMNS}`} largest={640} priority={index < priority} />
           <div className={styles.body}>
             <Heading className={styles.name}>
               <Link className={styles.link} to={designPath(key, product.id)}>

@@ -1,7 +1,7 @@
 import { useMessages } from '@shop/runtime';
 import { IconSearch } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { Picture } from '@shop/ui/picture';
+import { ONE_COLUMN, Picture } from '@shop/ui/picture';
 import { useDialog } from '@shop/ui/use-dialog';
 import { productMessages } from '../../messages/product.ts';
 import { WatchVideo } from '../video/watch-video.tsx';
@@ -37,7 +37,7 @@ export function Gallery({ title, pictures, printOn, videoId, shown, onShow }: Ga
           key={shown}
           img={shown}
           alt={named(title, shown)}
-          sizes="(min-width: 80rem) 640px, (min-width: 43rem) 50vw, 100vw"
+          sizes={`(min-width: 80rem) 640px, (min-width: 43rem) 50vw, ${ONE_COLUMN}`}
           largest={1280}
           fit="contain"
           priority
