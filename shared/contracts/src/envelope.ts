@@ -15,3 +15,6 @@ export const FAILURE = 0;
 
 /** What all callers go by (specification, point 5): 1 is success, anything else failure. */
 export const succeeded = ({ Status }: Pick<Envelope<unknown>, 'Status'>): boolean => Status === SUCCESS;
+
+/** A refusal as the answer to a longer way than it came from: what its success would have held is in none of them. */
+export const refusal = (answer: Envelope<unknown>) => answer as Envelope<never>;

@@ -6,6 +6,7 @@ import {
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
+  WebAuthnError,
 } from '@simplewebauthn/browser';
 
 // What browser and device do together, with what the API calls it. The API's library made the options for this one: they are as it wants them.
@@ -15,6 +16,12 @@ const wasLeft = (error: unknown): boolean => error instanceof Error && (error.na
 
 const unlessLeft = (error: unknown): undefined => {
   if (wasLeft(error)) return undefined;
+  throw error;
+};
+
+/** Another origin than the shop's, or a browser that promises more than it does. */
+const unlessItCannot = (error: unknown): undefined => {
+  if (error instanceof WebAuthnError || error instanceof DOMException) return undefined;
   throw error;
 };
 
@@ -47,8 +54,9 @@ export async function signWithPasskey(options: PasskeyOptions, autofill = false)
 }
 
 /**
- * Has the browser offer keys where it fills in the address, until the shopper takes one or `over`. What is to be signed runs
- * out (`timeout`, milliseconds): a little before that it is asked for anew, where somebody is looking.
+ * Has the browser offer keys where it fills in the address, until the shopper takes one or `over`; undefined where it does
+ * not. What is to be signed runs out (`timeout`, milliseconds): a little before that it is asked for anew, where somebody is
+ * looking.
  */
 export async function signByAutofill(ask: () => Promise<PasskeyOptions | undefined>, over: AbortSignal): Promise<PasskeyLogin | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
@@ -64,7 +72,9 @@ export async function signByAutofill(ask: () => Promise<PasskeyOptions | undefin
         old = true;
         WebAuthnAbortService.cancelCeremony();
       }, 0.9 * timeout);
-    const signed = await signWithPasskey(options, true).finally(() => clearTimeout(renewal || undefined));
+    const signed = await signWithPasskey(options, true)
+      .catch(unlessItCannot)
+      .finally(() => clearTimeout(renewal || undefined));
     if (signed || !old) return signed;
     await looking();
   }

@@ -1,6 +1,6 @@
 import { succeeded } from '@shop/contracts/envelope';
 import type { PasskeyLogin } from '@shop/contracts/passkeys';
-import { showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { RequestFailed, showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
@@ -49,7 +49,7 @@ export function PasskeyLoginButton({ busy }: { busy: boolean }) {
 /** Milliseconds in which the page has better things to do. */
 const IDLE_MS = 2000;
 
-/** While it is `offered`. Nobody has asked for it: whatever it does not come to, the button says when it is pressed. */
+/** While it is `offered`. Nobody has asked for it: what does not come, or is not answered, the button says when it is pressed. */
 function useAutofill(onSigned: (signed: PasskeyLogin) => Promise<void>, offered: boolean): void {
   const api = useApi();
   const signedBy = useRef(onSigned);
@@ -60,15 +60,16 @@ function useAutofill(onSigned: (signed: PasskeyLogin) => Promise<void>, offered:
     if (!offered || !knowsPasskeys()) return;
     const over = new AbortController();
     const idle = setTimeout(async () => {
+      const ceremonies = await import('./ceremonies.ts').catch(() => undefined);
+      if (!ceremonies || over.signal.aborted) return;
       try {
-        const { signByAutofill } = await import('./ceremonies.ts');
-        const signed = await signByAutofill(async () => {
+        const signed = await ceremonies.signByAutofill(async () => {
           const answer = await askForPasskey(api);
           return succeeded(answer) ? answer.Payload : undefined;
         }, over.signal);
         if (signed && !over.signal.aborted) await signedBy.current(signed);
-      } catch {
-        // Another origin than the shop's, a line that is down, a browser that promises more than it does.
+      } catch (error) {
+        if (!(error instanceof RequestFailed)) console.error(error);
       }
     }, IDLE_MS);
     return () => {

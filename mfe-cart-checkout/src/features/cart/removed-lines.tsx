@@ -1,5 +1,5 @@
 import type { Cart, CartLine as Line } from '@shop/contracts/cart';
-import { type Envelope, SUCCESS, succeeded } from '@shop/contracts/envelope';
+import { type Envelope, refusal, SUCCESS, succeeded } from '@shop/contracts/envelope';
 import { bus, showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { focusHeading } from '@shop/ui/focus-heading';
@@ -76,6 +76,7 @@ async function addAgain(lines: readonly Line[], add: (line: Line, n: number) => 
       refusals.push(answer.Message);
     }
   }
-  if (!cart) return refused as Envelope<never>;
-  return { Status: SUCCESS, Message: '', Payload: { cart, back, refusals } };
+  if (cart) return { Status: SUCCESS, Message: '', Payload: { cart, back, refusals } };
+  if (refused) return refusal(refused);
+  throw new Error('no line to add');
 }

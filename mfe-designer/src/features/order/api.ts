@@ -1,6 +1,6 @@
 import type { Cart, CartAdd, CartChange, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
 import type { Design, NewDesign, Product } from '@shop/contracts/catalog';
-import { type Envelope, succeeded } from '@shop/contracts/envelope';
+import { type Envelope, refusal, succeeded } from '@shop/contracts/envelope';
 import type { Locale } from '@shop/contracts/locale';
 import { cartLineKey } from '@shop/contracts/query-keys';
 import type { ReadyDrawing } from '@shop/contracts/ready-designs';
@@ -95,7 +95,7 @@ export async function keepDesign(
 export async function addDesignToCart(api: Api, order: DesignOrder, key: string): Promise<Envelope<Cart>> {
   const { productId, colour, pieces, asItIs } = order;
   const design = await keepDesign(api, order, key);
-  if (!succeeded(design)) return design as Envelope<never>;
+  if (!succeeded(design)) return refusal(design);
 
   const line: CartAdd = {
     PId: productId,
@@ -114,7 +114,7 @@ export async function changeDesignInCart(
   key: string,
 ): Promise<Envelope<Cart>> {
   const kept = await keepDesign(api, design, key);
-  if (!succeeded(kept)) return kept as Envelope<never>;
+  if (!succeeded(kept)) return refusal(kept);
   const change: CartChange = {
     DesignId: kept.Payload.DesignId,
     ...(asItIs && { AsItIs: true }),

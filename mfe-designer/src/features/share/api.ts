@@ -1,5 +1,5 @@
 import type { Design } from '@shop/contracts/catalog';
-import { type Envelope, succeeded } from '@shop/contracts/envelope';
+import { type Envelope, refusal, succeeded } from '@shop/contracts/envelope';
 import type { DesignShare, SharedDesign } from '@shop/contracts/shares';
 import { type Api, ApiError, queryOptions } from '@shop/runtime';
 import { type DesignOrder, keepDesign } from '../order/api.ts';
@@ -14,10 +14,10 @@ export async function shareDesign(
   key: string,
 ): Promise<Envelope<Link>> {
   const kept = await keepDesign(api, design, key);
-  if (!succeeded(kept)) return kept as Envelope<never>;
+  if (!succeeded(kept)) return refusal(kept);
   const { DesignId } = kept.Payload;
   const share = await api.send<DesignShare>('POST', `/designs/${DesignId}/share`, {}, key);
-  return succeeded(share) ? { ...share, Payload: { DesignId, Token: share.Payload.Token } } : (share as Envelope<never>);
+  return succeeded(share) ? { ...share, Payload: { DesignId, Token: share.Payload.Token } } : refusal(share);
 }
 
 /** DELETE /designs/{id}/share: from then on the link shows nothing. Copies that others have made are theirs. */

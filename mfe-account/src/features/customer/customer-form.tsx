@@ -1,0 +1,61 @@
+import type { UserDetails, UserUpdate } from '@shop/contracts/user';
+import { type FieldErrors, showToast, useApi, useForm, useLoaded, useMessages, useQueryClient } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Card } from '@shop/ui/card';
+import { type ReactNode, useId } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { LoadFailed } from '../feedback/load-failed.tsx';
+import { updateUser, userQuery } from './api.ts';
+import styles from './customer.module.css';
+
+export interface CustomerFormProps {
+  title: string;
+  update: (form: FormData) => UserUpdate;
+  /** The first of its page: its button is the page's main one. */
+  main?: boolean;
+  /** `info` is undefined while it is loading. */
+  children: (info: UserDetails['Info'] | undefined, errors: FieldErrors) => ReactNode;
+  /** Below the form. */
+  besides?: (info: UserDetails['Info'] | undefined) => ReactNode;
+}
+
+/** Some of what the shop knows of the customer. While it is loading the form is there, locked, so that nothing moves when it comes. */
+export function CustomerForm({ title, update, main = false, children, besides }: CustomerFormProps) {
+  const { form: text } = useMessages(messages);
+  const api = useApi();
+  const query = useQueryClient();
+  const titleId = useId();
+  const { data, failure, retry } = useLoaded(userQuery(api));
+  const info = data?.Info;
+
+  const { pending, errors, formProps } = useForm({
+    request: (form) => updateUser(api, update(form)),
+    done: ({ message }) => {
+      showToast('success', message);
+      return query.invalidateQueries({ queryKey: userQuery(api).queryKey });
+    },
+  });
+
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {failure ? (
+        <LoadFailed onRetry={retry} />
+      ) : (
+        <form {...formProps} aria-busy={!info}>
+          <fieldset key={info ? 'known' : 'loading'} className="fields" disabled={!info}>
+            {children(info, errors)}
+            <div className="cluster">
+              <Button type="submit" variant={main ? 'primary' : 'secondary'} busy={pending}>
+                {text.save}
+              </Button>
+            </div>
+          </fieldset>
+        </form>
+      )}
+      {besides?.(info)}
+    </Card>
+  );
+}
