@@ -35,7 +35,6 @@ export function checkoutRoutes(app: App, { db, config }: Deps): void {
         discount: coupon?.Discount ?? 0,
         config,
         locale,
-        paths: { delivery: '/delivery', payment: '/payment' },
       });
       return success<Checkout>({
         Lines: lines.map(toCartLine),

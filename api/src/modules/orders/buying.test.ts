@@ -253,6 +253,12 @@ test('free delivery is reached at the threshold, express is always paid', async 
   expect((await someone.get<Checkout>('/checkout?delivery=standard')).Payload.Totals.DeliveryFee).toBe(0);
 });
 
+test('ways to deliver and pay that were chosen and are gone since count as not chosen in the checkout', async () => {
+  const { someone } = await atReview({ PId: 1035, Qty: 1 });
+  const first = (await someone.get<Checkout>('/checkout')).Payload;
+  expect((await someone.get<Checkout>('/checkout?delivery=pigeon&payment=cheque')).Payload).toEqual(first);
+});
+
 test('an order keeps what was agreed: prices, address and contract stay when the shop changes', async () => {
   const { someone, form, address, checkout } = await atReview({ PId: 1035, Qty: 1 });
   const { OrderId } = (

@@ -1,14 +1,17 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
-import { bus } from '@shop/runtime';
+import { type Api, bus } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { cartQuery } from './api.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { withWanted } from './model.ts';
+import { useCartStore } from './store.ts';
 
 const line = (PId: number, more: Partial<CartLine> = {}) => cartLine(PId + 100, { PId, VariantId: PId + 200, Qty: 2, ...more });
 
@@ -77,6 +80,32 @@ test('a cart that was emptied comes back line by line; what is sold out meanwhil
   ]);
   expect(screen.queryByText('Sepetiniz boşaltıldı.')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+/** As both cart and drawer show them: with the clicks ahead of the server. */
+function Lines({ first }: { first: Cart }) {
+  const wanted = useCartStore((state) => state.wanted);
+  return <CartLines lines={withWanted(first, wanted).Lines} />;
+}
+
+test('a line that could not be removed is back and cannot be brought back too; counted is only what is removed', async () => {
+  const kept = cartOf(line(1), line(2));
+  const { api } = answeringApi(refused('unavailable', 'Şu an olmadı.'), accepted('', cartOf(line(1))));
+  const { query } = renderInShop(<Lines first={kept} />, { api });
+  query.setQueryData(cartQuery(api as Api).queryKey, kept);
+  const removing = () => press(/^Sepetten çıkar: .*2/);
+  await removing();
+  await waitFor(() => expect(heard).toEqual([['error', 'Şu an olmadı.']]));
+  expect(screen.queryByRole('button', { name: /Geri al/ })).toBeNull();
+
+  heard = [];
+  await removing();
+  await waitFor(() =>
+    expect(heard).toEqual([
+      ['cart', 1],
+      ['removed', 2],
+    ]),
+  );
 });
 
 test('a coupon is entered, refused beside its field, and taken off', async () => {

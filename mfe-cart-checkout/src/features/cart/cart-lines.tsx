@@ -16,12 +16,13 @@ export function CartLines({ lines, clearable = false }: { lines: readonly Line[]
   const api = useApi();
   const query = useQueryClient();
   const quantities = useQuantities();
-  const [removed, setRemoved] = useState<{ lines: readonly Line[]; said: string } | undefined>(undefined);
+  const [removed, setRemoved] = useState<{ lines: readonly Line[]; said: string; alone?: number } | undefined>(undefined);
+  // Said at once, as the line goes at once. Where it could not be removed it is back: brought back it would be there twice.
+  const isBack = removed?.alone !== undefined && lines.some(({ RId }) => RId === removed.alone);
 
   const remove = (line: Line) => {
     quantities.want(line.RId, 0);
-    setRemoved({ lines: [line], said: text.removed(line.Title) });
-    bus.emit('cart:line-removed', { PId: line.PId });
+    setRemoved({ lines: [line], said: text.removed(line.Title), alone: line.RId });
   };
 
   const clearing = useSend({
@@ -39,7 +40,9 @@ export function CartLines({ lines, clearable = false }: { lines: readonly Line[]
 
   return (
     <>
-      {removed && <RemovedLines key={removed.lines[0]?.RId} {...removed} onDone={() => setRemoved(undefined)} />}
+      {removed && !isBack && (
+        <RemovedLines key={removed.lines[0]?.RId} lines={removed.lines} said={removed.said} onDone={() => setRemoved(undefined)} />
+      )}
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line) => (

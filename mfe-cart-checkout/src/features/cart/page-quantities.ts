@@ -1,6 +1,7 @@
 import type { Locale } from '@shop/contracts/locale';
 import {
   type Api,
+  bus,
   failureText,
   knownSession,
   outcomeOf,
@@ -13,7 +14,7 @@ import {
   useQueryClient,
 } from '@shop/runtime';
 import { messages } from '../../messages/messages.ts';
-import { changeCart, reloadCart, sendQuantity } from './api.ts';
+import { cartQuery, changeCart, reloadCart, sendQuantity } from './api.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
 
@@ -40,9 +41,12 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
   const queue = createQuantityQueue({
     async send(RId, qty, leaving) {
       const before = query.getQueryData<SessionState>(sessionKey)?.status;
+      const line = query.getQueryData(cartQuery(api).queryKey)?.Lines.find((one) => one.RId === RId);
       const outcome = await outcomeOf(() => sendQuantity(api, RId, qty, { keepalive: leaving }));
-      if (outcome.kind === 'success') await changeCart(query, outcome.payload);
-      else if (outcome.kind === 'refused' && outcome.code === 'not-found') {
+      if (outcome.kind === 'success') {
+        await changeCart(query, outcome.payload);
+        if (qty === 0 && line) bus.emit('cart:line-removed', { PId: line.PId });
+      } else if (outcome.kind === 'refused' && outcome.code === 'not-found') {
         // The shell asks at such an answer who is there.
         const ended = before === 'customer' && (await knownSession(query)).status !== 'customer';
         // Otherwise taken out in another tab, or ordered.

@@ -32,11 +32,11 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const query = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { place, busy, stuck } = usePlaceOrder();
   const { data: checkout, failure, isFetching, isPlaceholderData, retry, choices, choose } = inHand;
 
   const asked = search.get('step');
   const settled = checkout && settle(choices, checkout);
+  const { place, busy, stuck } = usePlaceOrder(settled);
   const step = settled && reachableStep(asked, settled);
   const filled = checkout !== undefined && checkout.Lines.length > 0;
   const outcome = paymentOutcomes.find((known) => known === search.get('payment'));
@@ -123,7 +123,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
                 outdated={isPlaceholderData}
                 busy={busy}
                 stuck={stuck}
-                onPlace={() => place(checkout, settled)}
+                onPlace={() => place(checkout)}
               />
             )}
           </div>

@@ -5,6 +5,7 @@ import { bus, RequestFailed, useQuery } from '@shop/runtime';
 import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useReducer } from 'react';
 import type { Settled } from './model.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -33,7 +34,15 @@ let shop: RenderedInShop;
 /** Resolves when Back brings the page to life again. */
 let back: () => void;
 
+/** Shows the review anew, as the shopper has chosen by then. */
+let choose: (next: Settled) => void;
+
 function Review() {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  choose = (next) => {
+    wanted = next;
+    redraw();
+  };
   useQuery({
     queryKey: ['my', 'checkout'],
     queryFn: async () => {
@@ -41,7 +50,7 @@ function Review() {
       return checkout;
     },
   });
-  const { place, busy, stuck } = usePlaceOrder((url) => {
+  const { place, busy, stuck } = usePlaceOrder(wanted, (url) => {
     left.push(url);
     return new Promise((resolve) => {
       back = resolve;
@@ -49,7 +58,7 @@ function Review() {
   });
   return (
     <>
-      <button type="button" aria-busy={busy} onClick={() => place(checkout, wanted)}>
+      <button type="button" aria-busy={busy} onClick={() => place(checkout)}>
         Siparişi ver
       </button>
       <output>{stuck && `${stuck.at}: ${stuck.failure.kind}`}</output>
@@ -122,7 +131,7 @@ test('without an answer they stay, and pressing again sends the same order', asy
 });
 
 test.each(['address', 'delivery', 'payment', 'invoice'] as const)('without %s nothing is ordered', async (missing) => {
-  wanted = { ...settled, [missing]: undefined };
+  act(() => choose({ ...settled, [missing]: undefined }));
   await press();
   expect([server.sent, busy(), stuck()]).toEqual([[], false, '']);
 });
@@ -150,4 +159,11 @@ test('a refusal and a mistake of our own are told apart', async () => {
   await press(new TypeError('of ours'));
   expect(stuck()).toBe('order: unexpected');
   expect(told).toEqual([]);
+});
+
+test('what a refusal says is of what was chosen then: it is gone with another choice, and until the next press', async () => {
+  await press(refused('unpaid-limit'));
+  expect(stuck()).toBe('order: refused');
+  act(() => choose({ ...settled, delivery: undefined }));
+  expect(stuck()).toBe('');
 });

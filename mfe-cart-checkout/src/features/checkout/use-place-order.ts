@@ -2,7 +2,7 @@ import type { ErrorCode } from '@shop/contracts/errors';
 import type { Checkout, NewOrder, NextStep, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
 import { paymentStepAfter } from '@shop/contracts/payment-return';
 import { type Failure, useApi, useNavigate, useQueryClient, useSend } from '@shop/runtime';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { resetCart } from '../cart/api.ts';
 import { tellPurchase } from '../order/tell-purchase.ts';
 import { placeOrder, reloadCheckout, startPayment } from './api.ts';
@@ -32,11 +32,14 @@ interface Way {
  * lost sends the same order under the same key, and a changed order is a new attempt. `useSend`'s own key ends
  * with the answer; this one is kept until the payment page has opened.
  */
-export function usePlaceOrder(leave: (url: string) => Promise<void> = leaveFor) {
+export function usePlaceOrder(settled: Settled | undefined, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef({ key: '', order: '' });
+  // What a failure says is of what was chosen then: it ends with another choice.
+  const choice = settled && choiceOf(settled);
+  const [sent, setSent] = useState<string | undefined>(undefined);
 
   // The order stands, its goods are kept for a while, and the cart is untouched: pressing again tries the page again.
   const payment = useSend<number, StartedPayment>({
@@ -78,8 +81,10 @@ export function usePlaceOrder(leave: (url: string) => Promise<void> = leaveFor) 
     },
   });
 
-  const place = (checkout: Checkout, { address, delivery, payment, invoice }: Settled) => {
-    if (!address || !delivery || !payment || !invoice) return;
+  const place = (checkout: Checkout) => {
+    if (!settled?.address || !settled.delivery || !settled.payment || !settled.invoice) return;
+    const { address, delivery, payment, invoice } = settled;
+    setSent(choice);
     void order.send({
       AddressId: address.AddressId,
       DeliveryCode: delivery.Code,
@@ -90,8 +95,11 @@ export function usePlaceOrder(leave: (url: string) => Promise<void> = leaveFor) 
     });
   };
 
-  return { place, busy: order.pending, stuck: order.pending ? undefined : stuckAt(order.failure, payment.failure) };
+  return { place, busy: order.pending, stuck: order.pending || sent !== choice ? undefined : stuckAt(order.failure, payment.failure) };
 }
+
+const choiceOf = ({ address, delivery, payment, invoice }: Settled): string =>
+  JSON.stringify([address?.AddressId, delivery?.Code, payment?.Code, invoice]);
 
 const stuckAt = (order: Failure | undefined, payment: Failure | undefined): Stuck | undefined => {
   if (order) return { at: 'order', failure: order };
