@@ -74,10 +74,10 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
 }
 
 /**
- * Most of what these scripts hold runs as soon as they are there: V8 compiles all of it beside the page, while it comes,
- * instead of piece by piece when it is called (https://v8.dev/blog/explicit-compile-hints). Other engines read a comment.
+ * Most of what a script holds runs when it is there: V8 compiles all of it beside the page, while it comes, instead of piece by
+ * piece when it is called (https://v8.dev/blog/explicit-compile-hints). Other engines read a comment.
  */
-export const compiledAhead = (scripts: RegExp) =>
+export const compiledAhead = (scripts = /./) =>
   new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,

@@ -76,8 +76,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: Rem
           },
         }),
         ...(browser && mode === 'production'
-          ? // What has a name of its own is the entry, or a page's or slot's.
-            [compiledAhead(/^(?!\d)/), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+          ? [compiledAhead(), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
           : []),
         ...(browser && !hot ? [new AssetsPlugin(), new InlinedStylesPlugin(), new ChunkRetryPlugin()] : []),
         ...(hot ? hotPlugins(name, dir) : []),
