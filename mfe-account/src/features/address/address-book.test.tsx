@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ErrorCode } from '@shop/contracts/errors';
 import type { Address } from '@shop/contracts/user';
 import { bus, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
@@ -20,12 +21,15 @@ const home: Address = {
 const { AddressId: _, ...asTyped } = home;
 
 let kept: Address[];
+/** The list is asked for and no answer comes. */
+let hold: boolean;
 let server: AnsweringApi;
 let toasts: [string, string][];
 let stop: () => void;
 
 beforeEach(async () => {
   kept = [home];
+  hold = false;
   server = answeringApi();
   toasts = [];
   stop = bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message]));
@@ -35,7 +39,9 @@ beforeEach(async () => {
       <AddressBook />
     </main>
   );
-  renderInShop(page, { api: { ...server.api, read: async <P,>(path: string) => answerTo(path) as P } });
+  renderInShop(page, {
+    api: { ...server.api, read: async <P,>(path: string) => (hold ? new Promise<P>(() => undefined) : (answerTo(path) as P)) },
+  });
   await screen.findByText('Ev');
 });
 afterEach(() => {
@@ -121,4 +127,25 @@ test('an address is removed only after the question, and one that is gone alread
   expect(closed()).toBe(true);
   // The button that was pressed is gone with its address.
   expect(document.activeElement?.textContent).toBe('Adreslerim');
+});
+
+test.each<ErrorCode>(['unavailable', 'too-many-requests'])(
+  'an address that cannot be removed now (%s) is not taken for gone: why is said at once, the question stays',
+  async (code) => {
+    server.answers.push(refused(code, 'Şu an olmuyor.'), accepted('Adresiniz silindi.'));
+    await press('Ev adresini sil');
+    await press('Sil');
+    expect([toasts, closed()]).toEqual([[['error', 'Şu an olmuyor.']], false]);
+    kept = [];
+    await press('Sil');
+    expect([server.sent.length, closed()]).toEqual([2, true]);
+  },
+);
+
+test('that an address is gone already is said without waiting for what is left', async () => {
+  server.answers.push(refused('not-found', 'Böyle bir adres yok.'));
+  await press('Ev adresini sil');
+  hold = true;
+  await press('Sil');
+  expect([toasts, closed()]).toEqual([[['error', 'Böyle bir adres yok.']], true]);
 });

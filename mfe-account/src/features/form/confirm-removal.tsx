@@ -26,10 +26,10 @@ export function ConfirmRemoval({ text, action, request, reload, onClose, onGone 
       return reload();
     },
     next: onGone,
-    failed: async ({ kind }) => {
-      if (kind !== 'refused') return;
-      // Gone already, most likely: what is there now says so.
-      await reload();
+    failed: (failure) => {
+      if (failure.kind !== 'refused' || failure.code !== 'not-found') return;
+      // Gone already. What is left is not waited for: only after this is it said why nothing was deleted.
+      void reload();
       onGone();
     },
   });
@@ -57,5 +57,5 @@ export function useFocusWhenGone(left: RefObject<HTMLElement | null>): () => voi
   useEffect(() => {
     if (gone > 0 && left.current) focusHeading(left.current);
   }, [gone, left]);
-  return () => setGone(gone + 1);
+  return () => setGone((times) => times + 1);
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/orders';
 import { orderKey } from '@shop/contracts/query-keys';
-import { showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { type Failure, showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { useState } from 'react';
@@ -23,9 +23,10 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
       await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
       showToast('success', message);
     },
-    failed: async ({ kind }) => {
+    failed: (failure) => {
       setAsking(false);
-      if (kind === 'refused') await query.invalidateQueries({ queryKey: orderKey(String(order.OrderId)) });
+      // Not waited for: only after this is it said why the order stands.
+      if (isChanged(failure)) void query.invalidateQueries({ queryKey: orderKey(String(order.OrderId)) });
     },
   });
   return (
@@ -54,3 +55,7 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
     </>
   );
 }
+
+/** The order is no more as it is shown; other refusals, as when too many ask at once, say nothing about it. */
+const isChanged = (failure: Failure): boolean =>
+  failure.kind === 'refused' && (failure.code === 'order-not-cancellable' || failure.code === 'not-found');

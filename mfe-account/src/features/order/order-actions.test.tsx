@@ -72,6 +72,15 @@ test('what has gone into production meanwhile is not cancelled: the API says why
   expect(query.getQueryState(orderKey('42'))?.isInvalidated).toBe(true);
 });
 
+test('an order that cannot be cancelled just now is not asked for anew, as nothing is known of it', async () => {
+  const { query } = show();
+  query.setQueryData(orderKey('42'), order);
+  await press(button('Siparişi iptal et'));
+  await press(inDialog('Siparişi iptal et'), refused('unavailable', 'Lütfen biraz sonra deneyiniz.'));
+  expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.']);
+  expect(query.getQueryState(orderKey('42'))?.isInvalidated).toBe(false);
+});
+
 test('an order that cannot be cancelled offers no such thing', () => {
   show({ Cancellable: false });
   expect(screen.queryByRole('button', { name: 'Siparişi iptal et' })).toBeNull();
