@@ -123,6 +123,8 @@ test.describe('who may open the account', () => {
     await expect(session('Bu cihaz').getByRole('button')).toHaveCount(0);
     await sessions.getByRole('button', { name: 'Safari · iOS oturumunu kapat' }).click();
     await expect(session('Safari · iOS')).toHaveCount(0);
+    // The button that was pressed has gone with its row.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect((await request.get('/api/user/orders')).status()).toBe(401);
     await expect(session('Firefox · Windows')).toBeVisible();
     await sessions.getByRole('button', { name: 'Diğer oturumların hepsini kapat' }).click();
@@ -184,6 +186,12 @@ test.describe('who may open the account', () => {
     await page.getByRole('button', { name: 'Geçiş anahtarı kullan' }).click();
     await expect(page).toHaveURL('/user/security');
     expect(await whoAsks(page)).toBe(shopper.Email);
+
+    const keys = page.getByRole('region', { name: 'Geçiş anahtarları' });
+    await keys.getByRole('button', { name: /geçiş anahtarını sil$/ }).click();
+    await dialog.getByRole('button', { name: 'Sil', exact: true }).click();
+    await expect(keys.getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await page.getByRole('button', { name: 'Hesabımı kapat' }).click();
     await dialog.getByRole('textbox', { name: 'Mevcut şifre' }).fill(shopper.Password);

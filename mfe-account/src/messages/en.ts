@@ -166,6 +166,8 @@ export const en: typeof tr = {
     used: (day) => `last used: ${day}`,
     remove: 'Remove',
     removeOf: (device) => `Remove the passkey of ${device}`,
+    removeTitle: 'Remove this passkey?',
+    removeText: (device) => `The passkey of “${device}” will no longer log anybody in. Your password and open sessions stay as they are.`,
   },
   data: {
     title: 'My data',

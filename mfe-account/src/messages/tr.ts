@@ -167,6 +167,8 @@ export const tr = {
     used: (day: string) => `son kullanım: ${day}`,
     remove: 'Sil',
     removeOf: (device: string) => `${device} geçiş anahtarını sil`,
+    removeTitle: 'Geçiş anahtarı silinsin mi?',
+    removeText: (device: string) => `“${device}” geçiş anahtarıyla artık giriş yapılamayacak. Şifreniz ve açık oturumlarınız aynı kalır.`,
   },
   data: {
     title: 'Verilerim',

@@ -4,9 +4,10 @@ import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus } from '@shop/ui/icon';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { LoadFailed } from '../feedback/load-failed.tsx';
+import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
 import { PasswordForm } from '../form/password-form.tsx';
 import { addPasskey, askForNewPasskey, passkeysQuery, removePasskey } from './api.ts';
 import { knowsPasskeys } from './knows-passkeys.ts';
@@ -14,13 +15,19 @@ import styles from './security.module.css';
 
 /** The keys by which the customer logs in without the password. */
 export function PasskeysCard() {
-  const { passkeys: text } = useMessages(messages);
-  const { data: passkeys, failure, retry } = useLoaded(passkeysQuery(useApi()));
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { passkeys: text, sessions } = useMessages(messages);
+  const api = useApi();
+  const { data: passkeys, failure, retry } = useLoaded(passkeysQuery(api));
+  const reload = useReload();
+  // What the question is about stays while its dialog closes, for its way out to be animated.
+  const [leaving, setLeaving] = useState<Passkey | undefined>(undefined);
+  const [open, setOpen] = useState<'new' | 'remove' | undefined>(undefined);
+  const close = () => setOpen(undefined);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusWhenGone = useFocusWhenGone(title);
   return (
     <Card as="section" aria-labelledby="passkeys">
-      <h2 id="passkeys" className={styles.title}>
+      <h2 ref={title} id="passkeys" className={styles.title}>
         {text.title}
       </h2>
       <p className={styles.lead}>{text.lead}</p>
@@ -28,33 +35,52 @@ export function PasskeysCard() {
       {passkeys && passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
-            <OwnPasskey key={passkey.PasskeyId} passkey={passkey} />
+            <OwnPasskey
+              key={passkey.PasskeyId}
+              passkey={passkey}
+              onRemove={() => {
+                setLeaving(passkey);
+                setOpen('remove');
+              }}
+            />
           ))}
         </ul>
       )}
-      <Button variant="secondary" size="sm" onClick={() => (knowsPasskeys() ? setOpen(true) : showToast('error', text.notKnown))}>
+      <Button variant="secondary" size="sm" onClick={() => (knowsPasskeys() ? setOpen('new') : showToast('error', text.notKnown))}>
         <IconPlus size={18} /> {text.add}
       </Button>
-      <Dialog open={open} onClose={close} title={text.add}>
-        {open && <NewPasskeyForm onClose={close} />}
+      <Dialog open={open === 'new'} onClose={close} title={text.add}>
+        {open === 'new' && <NewPasskeyForm onClose={close} />}
+      </Dialog>
+      <Dialog open={open === 'remove'} onClose={close} title={text.removeTitle}>
+        {leaving && (
+          <ConfirmRemoval
+            text={text.removeText(leaving.Device || sessions.unknown)}
+            action={text.remove}
+            request={() => removePasskey(api, leaving.PasskeyId)}
+            reload={reload}
+            onClose={close}
+            onGone={() => {
+              close();
+              focusWhenGone();
+            }}
+          />
+        )}
       </Dialog>
     </Card>
   );
 }
 
-function OwnPasskey({ passkey: { PasskeyId, Device, CreatedAt, UsedAt } }: { passkey: Passkey }) {
-  const { passkeys: text, sessions } = useMessages(messages);
+function useReload() {
   const api = useApi();
   const query = useQueryClient();
+  return () => query.invalidateQueries({ queryKey: passkeysQuery(api).queryKey });
+}
+
+function OwnPasskey({ passkey: { Device, CreatedAt, UsedAt }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { passkeys: text, sessions } = useMessages(messages);
   const locale = useLocale();
   const device = Device || sessions.unknown;
-  const { pending, send } = useSend({
-    request: () => removePasskey(api, PasskeyId),
-    done: ({ message }) => {
-      showToast('success', message);
-      return query.invalidateQueries({ queryKey: passkeysQuery(api).queryKey });
-    },
-  });
   return (
     <li className={styles.item}>
       <div>
@@ -64,7 +90,7 @@ function OwnPasskey({ passkey: { PasskeyId, Device, CreatedAt, UsedAt } }: { pas
           {UsedAt && ` · ${text.used(formatDate(UsedAt, locale))}`}
         </p>
       </div>
-      <Button variant="ghost" size="sm" aria-label={text.removeOf(device)} busy={pending} onClick={() => void send()}>
+      <Button variant="ghost" size="sm" aria-label={text.removeOf(device)} onClick={onRemove}>
         {text.remove}
       </Button>
     </li>
@@ -75,12 +101,12 @@ function OwnPasskey({ passkey: { PasskeyId, Device, CreatedAt, UsedAt } }: { pas
 function NewPasskeyForm({ onClose }: { onClose: () => void }) {
   const { passkeys: text } = useMessages(messages);
   const api = useApi();
-  const query = useQueryClient();
+  const reload = useReload();
   const add = useSend({
     request: (passkey: Parameters<typeof addPasskey>[1]) => addPasskey(api, passkey),
     done: ({ message }) => {
       showToast('success', message);
-      return query.invalidateQueries({ queryKey: passkeysQuery(api).queryKey });
+      return reload();
     },
     next: onClose,
   });

@@ -4,8 +4,10 @@ import { Badge } from '@shop/ui/badge';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Skeleton } from '@shop/ui/skeleton';
+import { useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { LoadFailed } from '../feedback/load-failed.tsx';
+import { useFocusWhenGone } from '../form/confirm-removal.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
 import styles from './security.module.css';
 
@@ -15,16 +17,23 @@ export function SessionsCard() {
   const api = useApi();
   const query = useQueryClient();
   const { data: sessions, failure, retry } = useLoaded(sessionsQuery(api));
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusWhenGone = useFocusWhenGone(title);
+  // The focus before the list: with that goes the row whose button was pressed.
+  const ended = () => {
+    focusWhenGone();
+    return query.invalidateQueries({ queryKey: sessionsQuery(api).queryKey });
+  };
   const { pending, send } = useSend({
     request: () => endOtherSessions(api),
     done: ({ message }) => {
       showToast('success', message);
-      return query.invalidateQueries({ queryKey: sessionsQuery(api).queryKey });
+      return ended();
     },
   });
   return (
     <Card as="section" aria-labelledby="sessions">
-      <h2 id="sessions" className={styles.title}>
+      <h2 ref={title} id="sessions" className={styles.title}>
         {text.title}
       </h2>
       <p className={styles.lead}>{text.lead}</p>
@@ -33,7 +42,7 @@ export function SessionsCard() {
       {sessions && (
         <ul className={styles.list}>
           {sessions.map((session) => (
-            <Entry key={session.SessionId} session={session} />
+            <Entry key={session.SessionId} session={session} onEnded={ended} />
           ))}
         </ul>
       )}
@@ -46,17 +55,25 @@ export function SessionsCard() {
   );
 }
 
-function Entry({ session: { SessionId, Device, StartedAt, SeenAt, Current } }: { session: LoginSession }) {
+interface EntryProps {
+  session: LoginSession;
+  /** It is no more, whoever has ended it. */
+  onEnded: () => Promise<unknown>;
+}
+
+function Entry({ session: { SessionId, Device, StartedAt, SeenAt, Current }, onEnded }: EntryProps) {
   const { sessions: text } = useMessages(messages);
   const api = useApi();
-  const query = useQueryClient();
   const locale = useLocale();
   const device = Device || text.unknown;
   const { pending, send } = useSend({
     request: () => endSession(api, SessionId),
     done: ({ message }) => {
       showToast('success', message);
-      return query.invalidateQueries({ queryKey: sessionsQuery(api).queryKey });
+      return onEnded();
+    },
+    failed: (failure) => {
+      if (failure.kind === 'refused' && failure.code === 'not-found') void onEnded();
     },
   });
   return (

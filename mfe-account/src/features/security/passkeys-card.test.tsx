@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Passkey } from '@shop/contracts/passkeys';
+import { bus } from '@shop/runtime';
+import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PasskeysCard } from './passkeys-card.tsx';
+
+const key = (PasskeyId: number, Device: string) => ({ PasskeyId, Device, CreatedAt: '2026-11-20T10:00:00Z' }) as Passkey;
+
+let kept: Passkey[];
+let server: AnsweringApi;
+let toasts: string[];
+let stop: () => void;
+
+beforeEach(async () => {
+  kept = [key(1, 'Chrome · Android'), key(2, 'Safari · iOS')];
+  server = answeringApi();
+  toasts = [];
+  stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  renderInShop(
+    <main>
+      <h1>Güvenlik</h1>
+      <PasskeysCard />
+    </main>,
+    { api: { ...server.api, read: async <P,>() => kept as P } },
+  );
+  await screen.findByText('Safari · iOS');
+});
+afterEach(() => stop());
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const inDialog = (name: string) => act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })));
+
+test('a key is deleted only after the question; who has deleted it goes on at the heading, the last one too', async () => {
+  for (const { Device, PasskeyId } of [...kept]) {
+    await press(`${Device} geçiş anahtarını sil`);
+    expect(screen.getByRole('dialog').textContent).toContain(Device);
+    expect(server.sent).toHaveLength(PasskeyId - 1);
+    kept = kept.slice(1);
+    server.answers.push(accepted('Silindi.'));
+    await inDialog('Sil');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    expect(screen.queryByText(Device)).toBeNull();
+  }
+  expect(server.sent).toEqual([
+    ['DELETE', '/user/passkeys/1'],
+    ['DELETE', '/user/passkeys/2'],
+  ]);
+});
+
+test('who thinks better of it has deleted nothing', async () => {
+  await press('Safari · iOS geçiş anahtarını sil');
+  await inDialog('Vazgeç');
+  expect([server.sent, screen.queryByRole('dialog')]).toEqual([[], null]);
+});
+
+test('a key that was deleted elsewhere goes from the list, and that is said', async () => {
+  await press('Safari · iOS geçiş anahtarını sil');
+  kept = kept.slice(0, 1);
+  server.answers.push(refused('not-found', 'Bulunamadı.'));
+  await inDialog('Sil');
+  await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull());
+  expect(toasts).toEqual(['Bulunamadı.']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
