@@ -205,6 +205,11 @@ test('new passwords are limited by account, mails with links to them by mailbox 
   expect((await change('yanlış')).http).toBe(403);
   // A success forgets the failure before it.
   expect((await change(someone.password)).http).toBe(200);
+  expect(await statuses(1, () => change('yanlış'))).toEqual([403]);
+  // So does the right one beside a new one that is not taken.
+  expect((await someone.put('/user/password', { OldPassword: someone.password, Password: 'qwertyuiop' }, from(newAddress()))).http).toBe(
+    422,
+  );
   expect(await statuses(3, () => change('yanlış'))).toEqual([403, 403, 429]);
 
   const stranger = from(newAddress());

@@ -17,7 +17,7 @@ import type { App } from '../../fastify.ts';
 import { message } from '../../messages/index.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { clientOf } from '../../plugins/network.ts';
-import { countKey, countTry, forgetCounts, limited } from '../../plugins/rate-limit.ts';
+import { countKey, countTry, limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
@@ -95,12 +95,9 @@ export function customerRoutes(app: App, deps: Deps): void {
     {
       schema: operation(Nothing, { tag, summary: 'Change the password; ends the other sessions', body: PasswordChange }),
       onRequest: customersOnly,
-      preValidation: limited(deps, 'password'),
     },
     async (request, reply) => {
-      const customer = customerOf(request);
-      app.rememberSession(reply, await changePassword(deps, request, customer, request.body));
-      await forgetCounts(db, [countKey('password', 'account', customer.id)]);
+      app.rememberSession(reply, await changePassword(deps, request, customerOf(request), request.body));
       return success(null, message(request.locale, 'password-changed'));
     },
   );

@@ -8,6 +8,7 @@ import { isDistrict, isProvince } from '../places/places.ts';
 import { userAgentOf } from '../session/device.ts';
 import { endOtherSessions, renewSession } from '../session/repository.ts';
 import type { LoggedIn } from '../session/visitor.ts';
+import { checkPassword } from './current-password.ts';
 import { normaliseEmail } from './email.ts';
 import { newVerificationLink } from './email-verification.ts';
 import { enter } from './log-in.ts';
@@ -70,15 +71,12 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) 
   return entered;
 }
 
-/** Ends every other session of the customer; answers with this one's new id. Throws `wrong-password` or `invalid-input`. */
-export async function changePassword(
-  { db, config, jobs }: Deps,
-  request: FastifyRequest,
-  customer: LoggedIn,
-  form: PasswordChange,
-): Promise<string> {
+/** Ends every other session of the customer; answers with this one's new id. Throws `wrong-password`, `too-many-requests` or `invalid-input`. */
+export async function changePassword(deps: Deps, request: FastifyRequest, customer: LoggedIn, form: PasswordChange): Promise<string> {
+  const { db, config, jobs } = deps;
   const row = await findCustomer(db, customer.id);
-  if (!row || !(await verifyPassword(row.passwordHash, form.OldPassword))) throw new Refusal('wrong-password');
+  if (!row) throw new Refusal('login-required');
+  await checkPassword(deps, request, row, form.OldPassword);
   checkNewPassword(form.Password, row);
   const passwordHash = await hashPassword(form.Password);
   return db.transaction(async (tx) => {
