@@ -10,7 +10,7 @@ import { cartRoutes } from './modules/cart/routes.ts';
 import { catalogue } from './modules/catalog/plugin.ts';
 import { catalogRoutes } from './modules/catalog/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
-import { sessionRoutes } from './modules/customers/login-routes.ts';
+import { authRoutes } from './modules/customers/auth-routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { sessionListRoutes } from './modules/customers/session-list-routes.ts';
 import { deliveryRoutes } from './modules/delivery/routes.ts';
@@ -107,7 +107,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(async (callback: App) => paymentCallback(callback, deps));
   await app.register(async (personal: App) => {
     visitors(personal, deps);
-    sessionRoutes(personal, deps);
+    authRoutes(personal, deps);
     customerRoutes(personal, deps);
     sessionListRoutes(personal, deps);
     passkeyRoutes(personal, deps);

@@ -20,7 +20,7 @@ import type { LoggedIn } from '../session/visitor.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
 import { markOrdered } from '../uploads/repository.ts';
 import { orderNumber } from './number.ts';
-import { insertOrder, lockUnpaid, nextNumber, readAddressee, type StoredOrder } from './repository.ts';
+import { findAddressee, insertOrder, lockUnpaid, nextNumber, type StoredOrder } from './repository.ts';
 import { initialState } from './states.ts';
 import { changeStock, lockVariants, variantsWanted } from './stock.ts';
 import { changeState } from './transitions.ts';
@@ -156,7 +156,7 @@ async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: n
 /** With the contract's texts, which the law wants the buyer to have. */
 async function mailPlaced(tx: Db, { jobs, config }: Deps, stored: StoredOrder): Promise<void> {
   const { customerId, locale, contractPreInformation: preInformation, contractAgreement: agreement } = stored.row;
-  const addressee = await readAddressee(tx, customerId);
+  const addressee = await findAddressee(tx, customerId);
   if (!addressee) throw new Refusal('login-required');
   const { email: to, name } = addressee;
   const order = withoutDesigns(toOrder(stored, [], config));

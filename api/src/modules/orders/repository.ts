@@ -200,7 +200,7 @@ export async function findOrderByNumber(db: Db, number: string): Promise<{ row: 
 }
 
 /** Whom mails about an order go to, and the first name that they greet; it may be empty. Nobody where the account is closed. */
-export async function readAddressee(db: Db, customerId: number): Promise<{ email: string; name: string } | undefined> {
+export async function findAddressee(db: Db, customerId: number): Promise<{ email: string; name: string } | undefined> {
   const { email, name, closedAt } = customers;
   const [row] = await db.select({ email, name, closedAt }).from(customers).where(eq(customers.id, customerId));
   if (!row) throw new Error(`customer ${customerId} has orders but does not exist`);

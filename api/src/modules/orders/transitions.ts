@@ -11,7 +11,7 @@ import { lockCartOf } from '../cart/repository.ts';
 import { keepsCart } from '../checkout/payment-methods.ts';
 import { giveBackCoupon } from '../coupons/repository.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
-import { readAddressee, readOrderView } from './repository.ts';
+import { findAddressee, readOrderView } from './repository.ts';
 import { mayBecome, productionMayStart } from './states.ts';
 import { changeStock, lockVariants } from './stock.ts';
 import { withoutDesigns } from './view.ts';
@@ -98,7 +98,7 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
   if (productionMayStart(to, order.payment.Code) && lines.some(({ design }) => design !== null)) {
     await deps.jobs.send(tx, 'print-files', { orderId });
   }
-  const addressee = await readAddressee(tx, order.customerId);
+  const addressee = await findAddressee(tx, order.customerId);
   if (!addressee) return changed;
   const { email, name } = addressee;
   await deps.jobs.send(tx, 'mail', {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { takeBought } from '../cart/take-bought.ts';
-import { holdUntil, listBoughtLines, readAddressee, readOrderView } from '../orders/repository.ts';
+import { findAddressee, holdUntil, listBoughtLines, readOrderView } from '../orders/repository.ts';
 import { changeState, lockOrder } from '../orders/transitions.ts';
 import { withoutDesigns } from '../orders/view.ts';
 import { judge } from '../payments/judge.ts';
@@ -114,7 +114,7 @@ async function tellReturned(tx: Db, deps: Deps, orderId: number): Promise<void> 
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has gone`);
   const { order } = await readOrderView(tx, row, deps.config);
-  const addressee = await readAddressee(tx, row.customerId);
+  const addressee = await findAddressee(tx, row.customerId);
   if (!addressee) return;
   const { email: to, name } = addressee;
   await deps.jobs.send(tx, 'mail', { to, locale: row.locale, name: 'payment-returned', contents: { order: withoutDesigns(order), name } });

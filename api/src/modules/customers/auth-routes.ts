@@ -9,7 +9,7 @@ import { endSession } from '../session/repository.ts';
 import { normaliseEmail } from './email.ts';
 import { logIn } from './log-in.ts';
 
-export function sessionRoutes(app: App, deps: Deps): void {
+export function authRoutes(app: App, deps: Deps): void {
   app.get('/auth', { schema: operation(Session, { tag: 'session', summary: 'Who asks' }) }, async (request, reply) => {
     const customer = request.visitor?.customer;
     return success<Session>({
