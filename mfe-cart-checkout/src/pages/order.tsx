@@ -52,7 +52,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
   // Whoever comes back from the bank's page without their session: the order is safe, and can be looked at.
   if (status === 'anonymous') return <TrackOrder number={number} />;
   if (status === 'customer' && order) return <PlacedOrder order={order} />;
-  if (failure instanceof ApiError && failure.status < 500)
+  if (failure instanceof ApiError && failure.status === 404)
     return (
       <EmptyState
         icon={IconPackage}
