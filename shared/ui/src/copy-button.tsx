@@ -1,5 +1,6 @@
-import { showToast, useLocale } from '@shop/runtime';
+import { useLocale } from '@shop/runtime';
 import { Button, type ButtonLook } from './button.tsx';
+import { copyText } from './copy-text.ts';
 
 const words = {
   tr: {
@@ -26,17 +27,8 @@ export interface CopyButtonProps {
 /** Puts a text where it can be pasted from, and says so. Not on paper. */
 export function CopyButton({ what, value, variant = 'ghost' }: CopyButtonProps) {
   const text = words[useLocale()];
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      showToast('success', text.copied);
-    } catch {
-      // Not allowed here, or no clipboard: pages without https have none.
-      showToast('error', text.failed);
-    }
-  };
   return (
-    <Button variant={variant} size="sm" className="screen-only" aria-label={text.copyOf(what)} onClick={() => void copy()}>
+    <Button variant={variant} size="sm" className="screen-only" aria-label={text.copyOf(what)} onClick={() => void copyText(value, text)}>
       {text.copy}
     </Button>
   );

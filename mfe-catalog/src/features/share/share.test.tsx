@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
+import { bus } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Share } from './share.tsx';
 
 const path = '/products/gumus-kolye/2031';
@@ -39,4 +40,13 @@ test('the link is copied', async () => {
   press();
   fireEvent.click(screen.getByRole('button', { name: 'Bağlantıyı kopyala' }));
   expect(copied).toEqual([shared.url]);
+});
+
+test('where there is no clipboard the link is said, to be copied by hand', async () => {
+  const said: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => said.push(message));
+  press();
+  fireEvent.click(screen.getByRole('button', { name: 'Bağlantıyı kopyala' }));
+  await waitFor(() => expect(said).toEqual([`Tarayıcınız kopyalamaya izin vermedi. Bağlantı: ${shared.url}`]));
+  stop();
 });

@@ -1,5 +1,6 @@
-import { showToast, useHref, useMessages } from '@shop/runtime';
+import { useHref, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
+import { copyText } from '@shop/ui/copy-text';
 import { IconShare } from '@shop/ui/icon';
 import { useId, useState } from 'react';
 import { shareMessages } from '../../messages/share.ts';
@@ -35,21 +36,15 @@ export function Share({ path, title }: { path: string; title: string }) {
             </li>
           ))}
         <li>
-          <button type="button" className={styles.target} onClick={() => shown && void copy(shown.url)}>
+          <button
+            type="button"
+            className={styles.target}
+            onClick={() => shown && void copyText(shown.url, { copied: text.copied, failed: text.notCopied(shown.url) })}
+          >
             {text.copy}
           </button>
         </li>
       </ul>
     </div>
   );
-
-  async function copy(url: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast('success', text.copied);
-    } catch {
-      // Over plain HTTP, or where the browser does not allow it, there is no clipboard.
-      showToast('error', text.notCopied(url));
-    }
-  }
 }
