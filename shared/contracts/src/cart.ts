@@ -51,13 +51,15 @@ export type CartAdd = Type.Static<typeof CartAdd>;
 /**
  * PATCH /cart/{RId}: another quantity (`Qty`), or all sizes of the line's product, colour and design at once
  * (`QuantityIds`); `DesignId` or `Colour` replaces that of the line and of
- * its other sizes.
+ * its other sizes. `OpenedDesignId` is the design that the line had when it was opened, empty where it had none: refused with
+ * `design-changed` where it has another one by now.
  */
 export const CartChange = Type.Object(
   {
     Qty: Type.Optional(quantity),
     QuantityIds: quantityIds,
     DesignId: Type.Optional(designId),
+    OpenedDesignId: Type.Optional(Type.String({ maxLength: 64 })),
     Colour: Type.Optional(colour),
     AsItIs,
   },

@@ -273,6 +273,26 @@ describe('editing a line', () => {
     ]);
   });
 
+  test('is changed in place of the design that was opened, of no other', async () => {
+    const { visitor, designId: opened, RId } = await withShirt();
+    const [theirs, mine] = [await design(visitor, { front: [text('Günaydın')] }), await design(visitor, { front: [text('İyi geceler')] })];
+    const change = (OpenedDesignId: string, DesignId = mine) => visitor.patch<Cart>(`/cart/${RId}`, { DesignId, OpenedDesignId });
+    expect(await change(opened, theirs)).toMatchObject({ http: 200 });
+    for (const before of [opened, '']) {
+      expect(await change(before)).toMatchObject({ http: 409, Payload: { code: 'design-changed' } });
+    }
+    expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ RId, Design: { DesignId: theirs } }]);
+    expect((await change(theirs)).Payload.Lines).toMatchObject([{ RId, Design: { DesignId: mine } }]);
+  });
+
+  test('is changed as it was opened where it had no design', async () => {
+    const visitor = shopper(shop.app);
+    const RId = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines[0]?.RId;
+    const change = (OpenedDesignId: string) => visitor.patch(`/cart/${RId}`, { Qty: 2, OpenedDesignId });
+    expect(await change('yok')).toMatchObject({ http: 409, Payload: { code: 'design-changed' } });
+    expect(await change('')).toMatchObject({ http: 200 });
+  });
+
   test('makes one line of two that have become equal', async () => {
     const visitor = shopper(shop.app);
     const sizes = await sizesOf(TSHIRT);

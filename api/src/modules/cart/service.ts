@@ -63,7 +63,8 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
 /**
  * Changes a line, or with `QuantityIds`, `DesignId` or `Colour` its whole run: all sizes of its product in its colour
  * and design. The line stays the one of its own size; a line that the run would equal becomes part of it.
- * Throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit`, `cart-full`, or what `checkQuality` does.
+ * Throws `not-found`, `design-changed` where the line's design is not the one that was opened, `invalid-input`, `out-of-stock`,
+ * `quantity-limit`, `cart-full`, or what `checkQuality` does.
  */
 export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
@@ -72,6 +73,9 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   const line = lines.find((l) => l.id === id);
   const goods = line && (await findGoods(tx, line.productId));
   if (!line || !goods) throw new Refusal('not-found');
+  // Under the cart's lock: nobody can change it between this and what follows.
+  const { OpenedDesignId: opened } = change;
+  if (opened !== undefined && opened !== (line.designId ?? '')) throw new Refusal('design-changed');
 
   const { design, colour } = await chosenLook(tx, owner, goods, line, change);
   const current = design ?? (line.designId === null ? undefined : await findDesign(tx, owner, line.designId));

@@ -46,10 +46,10 @@ test('says no colour and no size where there is none', async () => {
 
 test('changes a line of the cart once, by a design of its own', async () => {
   const { api, asked } = apiAnswering({ Status: 1, Message: '', Payload: { DesignId: 'd2' } }, { Status: 1, Message: '', Payload: {} });
-  await changeDesignInCart(api, { productId: 7, scene, colour: 'Siyah', line: 5, asItIs: false }, 'k');
+  await changeDesignInCart(api, { productId: 7, scene, colour: 'Siyah', line: 5, opened: 'd1', asItIs: false }, 'k');
   expect(asked).toEqual([
     ['POST', '/designs', { PId: 7, Scene: scene, Colour: 'Siyah' }, 'k'],
-    ['PATCH', '/cart/5', { DesignId: 'd2', Colour: 'Siyah' }, 'k'],
+    ['PATCH', '/cart/5', { DesignId: 'd2', OpenedDesignId: 'd1', Colour: 'Siyah' }, 'k'],
   ]);
 });
 
@@ -57,7 +57,7 @@ test('the shopper’s word goes along with the line, new or changed', async () =
   const design = { Status: 1, Message: '', Payload: { DesignId: 'd3' } } as const;
   const { api, asked } = apiAnswering(design, { ...design, Payload: {} }, design, { ...design, Payload: {} });
   await addDesignToCart(api, { ...order, asItIs: true }, 'k');
-  await changeDesignInCart(api, { productId: 7, scene, colour: '', line: 5, asItIs: true }, 'k');
+  await changeDesignInCart(api, { productId: 7, scene, colour: '', line: 5, opened: undefined, asItIs: true }, 'k');
   expect(asked.map(([, , body]) => body).filter((body) => 'DesignId' in (body as object))).toEqual([
     { PId: 7, QuantityIds: '[{"SizeId":3,"Qty":2}]', DesignId: 'd3', AsItIs: true, Colour: 'Siyah' },
     { DesignId: 'd3', AsItIs: true },

@@ -65,21 +65,8 @@ export const readyQuery = (
     },
   });
 
-/**
- * Whether the cart's line still has the design that was opened: another tab or device may have changed or removed it meanwhile.
- * Where no answer comes it counts as the same; whoever writes next is told what is wrong.
- */
-export async function lineNow(
-  api: Api,
-  { RId, Design: opened }: Pick<CartLineEdit, 'RId' | 'Design'>,
-): Promise<'same' | 'changed' | 'gone'> {
-  try {
-    const line = await api.read<CartLineEdit>(`/cart/${RId}/edit`);
-    return line.Design?.DesignId === opened?.DesignId ? 'same' : 'changed';
-  } catch (error) {
-    return isNotThere(error) ? 'gone' : 'same';
-  }
-}
+/** Whether the line is what a refused change has not found, and not its product. Where no answer comes nobody knows: it is there. */
+export const isLineGone = (api: Api, line: number): Promise<boolean> => api.read(`/cart/${line}/edit`).then(() => false, isNotThere);
 
 /** POST /designs. What is kept is its owner's, in the cart or not. */
 export async function keepDesign(
@@ -107,16 +94,24 @@ export async function addDesignToCart(api: Api, order: DesignOrder, key: string)
   return api.send<Cart>('POST', '/cart', line, key);
 }
 
+/** What a design takes the place of in the cart. */
+export interface Replaced {
+  line: number;
+  /** The id of the design that the line had when it was opened, empty where it had none; undefined: of whatever it has by now. */
+  opened: string | undefined;
+}
+
 /** Stores the design and gives it to a line of the cart and its other sizes, in this colour. The first refusal is the answer. */
 export async function changeDesignInCart(
   api: Api,
-  { line, asItIs, ...design }: Pick<DesignOrder, 'productId' | 'scene' | 'colour' | 'asItIs'> & { line: number },
+  { line, opened, asItIs, ...design }: Pick<DesignOrder, 'productId' | 'scene' | 'colour' | 'asItIs'> & Replaced,
   key: string,
 ): Promise<Envelope<Cart>> {
   const kept = await keepDesign(api, design, key);
   if (!succeeded(kept)) return refusal(kept);
   const change: CartChange = {
     DesignId: kept.Payload.DesignId,
+    ...(opened !== undefined && { OpenedDesignId: opened }),
     ...(asItIs && { AsItIs: true }),
     ...(design.colour !== '' && { Colour: design.colour }),
   };

@@ -301,7 +301,7 @@ test('a line of the cart gets the changed design and keeps its sizes', async () 
   const bar = screen.getByRole('button', { name: 'Değişiklikleri kaydet' });
   await act(async () => fireEvent.click(bar));
   expect(server.sent.map(([method, path]) => `${method} ${path}`)).toEqual(['POST /designs', 'PATCH /cart/5']);
-  expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', Colour: 'Siyah' });
+  expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', OpenedDesignId: '', Colour: 'Siyah' });
 });
 
 test('what a line of the cart will cost is shown before it is saved: by what it holds, with a list by its people', async () => {
@@ -334,20 +334,43 @@ test('whoever opens a line again hears which colour and side the product has no 
   );
 });
 
-test('what another tab has made of the line meanwhile is replaced only by the shopper’s word', async () => {
-  const designed = (DesignId: string) => ({ ...edited, Design: { DesignId, PId: mug.id, Colour: '', Scene: emptyScene, Sides: sides } });
-  openLine(designed('mine'), designed('theirs'));
-  await save();
-  const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' });
-  expect(dialog.textContent).toContain('başka bir sekmede ya da cihazda değiştirildi');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
-  expect(server.sent).toEqual([]);
+describe('what another tab has made of the line meanwhile', () => {
+  const mine = { ...edited, Design: { DesignId: 'mine', PId: mug.id, Colour: '', Scene: emptyScene, Sides: sides } };
+  const changed = refused('design-changed', 'Bu tasarım değiştirildi.');
+  const changes = () => server.sent.filter(([method]) => method === 'PATCH').map(([, , body]) => body);
 
-  cartTakesIt();
-  await save();
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de kaydet' })));
-  expect(server.sent.map(([method, path]) => `${method} ${path}`)).toEqual(['POST /designs', 'PATCH /cart/5']);
-  expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', Colour: 'Siyah' });
+  test('is replaced only by the shopper’s word, and nothing is looked at before: only the change itself can tell', async () => {
+    const looks = jest.fn(async () => Promise.reject(new RequestFailed('down')));
+    openLine(mine, looks);
+    server.answers.push(accepted('', { DesignId: 'd1' }), changed);
+    const toasts: string[] = [];
+    const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+    await save();
+    stop();
+    expect(toasts).toEqual([]);
+    const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' });
+    expect(dialog.textContent).toContain('başka bir sekmede ya da cihazda değiştirildi');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
+
+    server.answers.push(accepted('', { DesignId: 'd1' }), changed);
+    await save();
+    cartTakesIt();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de kaydet' })));
+    const asOpened = { DesignId: 'd1', OpenedDesignId: 'mine', Colour: 'Siyah' };
+    expect(changes()).toEqual([asOpened, asOpened, { DesignId: 'd1', Colour: 'Siyah' }]);
+    expect(looks).not.toHaveBeenCalled();
+  });
+
+  test('is not asked about once more with what is asked next', async () => {
+    openLine(mine, mine);
+    const made = accepted('', { DesignId: 'd1' });
+    server.answers.push(made, changed, made, refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
+    await save();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de kaydet' })));
+    cartTakesIt();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de kaydet' })));
+    expect(changes().at(-1)).toEqual({ DesignId: 'd1', AsItIs: true, Colour: 'Siyah' });
+  });
 });
 
 const notThere = async () => Promise.reject(new ApiError('Kayıt bulunamadı.', 404, 'not-found'));
@@ -360,8 +383,12 @@ test('a line that was removed elsewhere: the shopper hears so, and puts the desi
     { SizeId: 5, Size: 'L', Qty: 1, Stock: 4 },
   ];
   openLine({ ...edited, PId: tshirt.id, Sizes }, notThere, tshirt);
+  server.answers.push(accepted('', { DesignId: 'd1' }), refused('not-found', 'Kayıt bulunamadı.'));
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
   await save();
-  expect(server.sent).toEqual([]);
+  stop();
+  expect(toasts).toEqual([]);
   const dialog = dialogOf('Bu ürün artık sepetinizde değil');
   expect(dialog.textContent).toContain('Başka bir sekmede ya da cihazda');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
@@ -374,21 +401,15 @@ test('a line that was removed elsewhere: the shopper hears so, and puts the desi
     { SizeId: 3, Qty: 2 },
     { SizeId: 5, Qty: 1 },
   ]);
-  expect(server.sent.map(([method, path]) => `${method} ${path}`)).toEqual(['POST /designs', 'POST /cart']);
-  expect(server.sent[1]?.[2]).toEqual({ PId: tshirt.id, QuantityIds, DesignId: 'd1', Colour: 'Siyah' });
+  expect(server.sent.map(([method, path]) => `${method} ${path}`).slice(2)).toEqual(['POST /designs', 'POST /cart']);
+  expect(server.sent[3]?.[2]).toEqual({ PId: tshirt.id, QuantityIds, DesignId: 'd1', Colour: 'Siyah' });
 });
 
-test('a line that is removed while its change is on its way', async () => {
+test('a line that was removed is added anew at once, in as many as it had', async () => {
   const three = { ...edited, Sizes: [{ SizeId: 3, Size: '', Qty: 3, Stock: 40 }] };
-  // It is there when it is looked for first, and has gone when the change comes.
-  const looks = [async () => three, notThere];
-  openLine(three, () => (looks.shift() ?? notThere)());
+  openLine(three, notThere);
   server.answers.push(accepted('', { DesignId: 'd1' }), refused('not-found', 'Kayıt bulunamadı.'));
-  const toasts: string[] = [];
-  const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
   await save();
-  stop();
-  expect(toasts).toEqual([]);
   cartTakesIt();
   await act(async () =>
     fireEvent.click(within(dialogOf('Bu ürün artık sepetinizde değil')).getByRole('button', { name: 'Sepete yeniden ekle' })),

@@ -6,7 +6,7 @@ import { dropDraft } from '../design/draft.ts';
 import { emptyScene, finished } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
 import { type Said, useJudge } from '../quality/use-judge.ts';
-import { addDesignToCart, changeDesignInCart, type DesignOrder, lineNow } from './api.ts';
+import { addDesignToCart, changeDesignInCart, type DesignOrder, isLineGone, type Replaced } from './api.ts';
 import type { Opened } from './use-opened.ts';
 import { type Quantities, sumOf } from './use-quantities.ts';
 
@@ -15,9 +15,17 @@ export interface Doubt {
   /** Must be mended; wants the shopper's word; the cart's line has been changed elsewhere, or is not there any more. */
   why: 'refused' | 'word' | 'changed' | 'gone';
   said: readonly string[];
-  /** The word has been given already. */
-  asItIs: boolean;
+  /** What the shopper's word has been given for already. */
+  word: Word;
 }
+
+/** That it is to be printed as it is; that it takes the place of what has been made of the cart's line elsewhere. */
+interface Word {
+  asItIs: boolean;
+  anyway: boolean;
+}
+
+const noWord: Word = { asItIs: false, anyway: false };
 
 export interface Ordering {
   /** Something is on its way. */
@@ -53,64 +61,54 @@ export function useOrder({ product, colour, opened, quantities, needSizes }: Ord
   const { edited } = opened;
   const { pieces, ordered } = quantities;
 
-  const [doubt, setDoubt] = useState<Doubt>({ why: 'word', said: [], asItIs: false });
+  const [doubt, setDoubt] = useState<Doubt>({ why: 'word', said: [], word: noWord });
   const [asking, setAsking] = useState(false);
-  const ask = (why: Doubt['why'], { said = [], asItIs = false }: Partial<Doubt> = {}) => {
-    setDoubt({ why, said, asItIs });
+  const ask = (why: Doubt['why'], { said = [], word = noWord }: Partial<Doubt> = {}) => {
+    setDoubt({ why, said, word });
     setAsking(true);
   };
 
   /** From now on it is a new design, in as many of each size as the line had. */
-  const askAnew = (asItIs: boolean) => {
+  const askAnew = (word: Word) => {
     if (edited) {
       const held = edited.Sizes.filter(({ Qty }) => Qty > 0);
       quantities.choose(new Map(held.map(({ SizeId, Qty }) => [SizeId, Qty])), Math.max(1, sumOf(held)));
     }
     opened.lineIsGone();
-    ask('gone', { asItIs });
+    ask('gone', { word });
   };
 
   /** As the editor has it: whoever goes on drawing while it is sent does not lose that. */
   const sent = useRef(emptyScene);
   const { pending, send } = useSend({
-    request: (order: DesignOrder & { line: number | undefined }, key) =>
-      order.line === undefined ? addDesignToCart(api, order, key) : changeDesignInCart(api, { ...order, line: order.line }, key),
+    request: ({ replaced, ...order }: DesignOrder & { replaced: Replaced | undefined }, key) =>
+      replaced ? changeDesignInCart(api, { ...order, ...replaced }, key) : addDesignToCart(api, order, key),
     done: ({ payload: cart, message }, order) => {
       dropDraft(editor, order.productId, sent.current, opened.draft);
       bus.emit('cart:changed', { cart });
-      if (order.line === undefined) bus.emit('cart:line-added', { PId: order.productId, Qty: pieces });
-      showToast('success', order.line === undefined ? message : text.designSaved);
+      if (!order.replaced) bus.emit('cart:line-added', { PId: order.productId, Qty: pieces });
+      showToast('success', order.replaced ? text.designSaved : message);
     },
     next: () => navigate('/cart'),
-    failed: async (failure, order) => {
+    failed: async (failure, { replaced, asItIs }) => {
       if (failure.kind !== 'refused') return;
+      const word = { asItIs, anyway: replaced !== undefined && replaced.opened === undefined };
       // The API knows the sizes of all pictures: it may ask where nothing was to be asked about here.
-      if (failure.code === 'design-word-needed') ask('word', { said: [failure.message] });
-      else if (failure.code === 'not-found' && edited?.RId === order.line && edited && (await lineNow(api, edited)) === 'gone')
-        askAnew(order.asItIs);
+      if (failure.code === 'design-word-needed') ask('word', { said: [failure.message], word });
+      else if (failure.code === 'design-changed') ask('changed', { word });
+      else if (failure.code === 'not-found' && replaced && (await isLineGone(api, replaced.line))) askAnew(word);
       else return;
       return 'said';
     },
     noConnection: text.requestFailed,
   });
 
-  const [looking, setLooking] = useState(false);
-  /** Takes the place of what another tab has made of the line only by the shopper's word. */
-  const save = async (asItIs: boolean) => {
-    if (edited) {
-      setLooking(true);
-      const now = await lineNow(api, edited);
-      setLooking(false);
-      if (now === 'changed') return ask('changed', { asItIs });
-      if (now === 'gone') return askAnew(asItIs);
-    }
-    order(asItIs);
-  };
-
-  const order = (asItIs: boolean) => {
+  const order = ({ asItIs, anyway }: Word) => {
     if (!edited && pieces === 0) return needSizes();
     sent.current = editor.getState().scene;
-    void send({ productId: product.id, scene: finished(sent.current), colour, pieces: ordered, line: edited?.RId, asItIs });
+    // What another tab has made of the line gives way only by the shopper's word.
+    const replaced = edited && { line: edited.RId, opened: anyway ? undefined : (edited.Design?.DesignId ?? '') };
+    void send({ productId: product.id, scene: finished(sent.current), colour, pieces: ordered, replaced, asItIs });
   };
 
   const start = () => {
@@ -123,15 +121,14 @@ export function useOrder({ product, colour, opened, quantities, needSizes }: Ord
     if (refused.length > 0) return ask('refused', { said: refused.map(({ words }) => words) });
     if (!edited && pieces === 0) return needSizes();
     const asked = of('word');
-    if (asked.length === 0) return void save(false);
+    if (asked.length === 0) return order(noWord);
     ask('word', { said: asked.map(({ words }) => words) });
   };
 
   const goOn = () => {
     setAsking(false);
-    if (doubt.why === 'word') void save(true);
-    else order(doubt.asItIs);
+    order({ ...doubt.word, ...(doubt.why === 'word' && { asItIs: true }), ...(doubt.why === 'changed' && { anyway: true }) });
   };
 
-  return { busy: pending || looking, doubt, asking, goBack: () => setAsking(false), goOn, start };
+  return { busy: pending, doubt, asking, goBack: () => setAsking(false), goOn, start };
 }
