@@ -67,7 +67,7 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
   setTimeout(run, patience);
 }
 
-/** The one inline script of every page, and its hash as a Content-Security-Policy writes it. */
+/** The inline script that starts a page's others, and its hash as a Content-Security-Policy writes it. */
 export interface StartScript {
   source: string;
   hash: string;

@@ -17,7 +17,9 @@ import { changeStock, lockVariants } from './stock.ts';
 import { withoutDesigns } from './view.ts';
 
 // Rows are locked in this order wherever several kinds are, so that no two transactions wait for each other:
-// cart → orders → coupons → variants (each kind in the order of its ids) → payments.
+// cart → orders → coupons → variants (each kind in the order of its ids).
+// A payment is locked only under its order's lock, before or after the rest: whoever else wants it waits for the order. Without
+// that lock only a statement that locks nothing but payments may write one, and only as a transaction of its own.
 
 export interface Change {
   actor: (typeof orderHistory.$inferInsert)['actor'];
