@@ -12,7 +12,7 @@ export { formatDate, formatMoment, useMoney } from './format.ts';
 export { imageSrcSet, imageUrl } from './images.ts';
 export { chooseLook, useLook } from './look.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
-export { type Failure, failureText, type Outcome, outcomeOf, type Success } from './outcome.ts';
+export { type Failure, failureText, outcomeOf } from './outcome.ts';
 export { addressOf, Moved, moved, notFound, PageError } from './page.ts';
 export {
   type QueryClient,
@@ -21,7 +21,7 @@ export {
   useQueryClient,
   useSuspenseQuery,
 } from './query.ts';
-export { Link, NavLink, useHref, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
+export { Link, useHref, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
 export { afterLogin } from './same-path.ts';
 export { knownSession, type SessionState, sessionKey, useSession } from './session.ts';
 export { useApi, useShop } from './shop.ts';
@@ -29,4 +29,4 @@ export { Slot } from './slot.tsx';
 export { showToast } from './toast.ts';
 export { type FormOptions, useForm } from './use-form.ts';
 export { type Loaded, useLoaded } from './use-loaded.ts';
-export { type SendOptions, useSend } from './use-send.ts';
+export { useSend } from './use-send.ts';

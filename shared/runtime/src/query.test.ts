@@ -57,16 +57,3 @@ test('what nobody shows is forgotten after five minutes', async () => {
   await jest.advanceTimersByTimeAsync(2000);
   expect(query.getQueryData(['products'])).toBeUndefined();
 });
-
-test('a change is never sent again by itself', async () => {
-  const query = createQueryClient();
-  const send = jest.fn(() => Promise.reject(new RequestFailed('network down')));
-  const result = query
-    .getMutationCache()
-    .build(query, { mutationFn: send })
-    .execute(undefined)
-    .catch(() => 'failed');
-  await jest.advanceTimersByTimeAsync(600_000);
-  expect(await result).toBe('failed');
-  expect(send).toHaveBeenCalledTimes(1);
-});

@@ -28,6 +28,5 @@ export const createQueryClient = (): QueryClient =>
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
     },
   });
