@@ -27,6 +27,8 @@ interface Parts {
   params?: TSchema;
   /** What the body is written in, where that is not JSON. */
   consumes?: string[];
+  /** Of a POST or PATCH that does not go by `write()`: what an `Idempotency-Key` does all the same, `false` where nothing. */
+  idempotency?: string | false;
 }
 
 const refused = { description: 'Refused: `Message` says why, in the shopper’s language.', ...(byReference(Refused) as object) };

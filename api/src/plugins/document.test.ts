@@ -14,6 +14,7 @@ interface Entry {
   summary: string;
   tags: string[];
   security: object[];
+  parameters?: { in: string; name: string }[];
   requestBody?: { content: Record<string, { schema: { $ref?: string } & Form }> };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
@@ -57,6 +58,28 @@ test('each call says what it is for, what it answers and how it refuses', () => 
     const done = responses[200] ?? responses[303];
     expect([call, done, responses['4XX'], responses['5XX']]).toEqual([call, expect.any(Object), expect.any(Object), expect.any(Object)]);
   }
+});
+
+// That those which take one do something with it is tried with every operation (`testing/every-operation.test.ts`).
+test('an Idempotency-Key is described only where it does something', () => {
+  const takes = new Set(
+    entries().flatMap(([call, { parameters = [] }]) => (parameters.some(({ in: place }) => place === 'header') ? [call] : [])),
+  );
+  expect([...takes].filter((call) => !/^(?:POST|PATCH) /.test(call))).toEqual([]);
+  expect(
+    entries()
+      .flatMap(([call]) => (/^(?:POST|PATCH) /.test(call) && !takes.has(call) ? [call] : []))
+      .sort(),
+  ).toEqual([
+    'POST /auth',
+    'POST /auth/passkey',
+    'POST /auth/passkey/options',
+    'POST /orders/track',
+    'POST /orders/{id}/payment',
+    'POST /payments/callback',
+    'POST /user/closure',
+    'POST /user/passkeys/options',
+  ]);
 });
 
 test('a route that is not described stops the start', async () => {

@@ -9,6 +9,7 @@ import { fileOperation, type Tag, tags } from '../operation.ts';
 import { refusalStatuses } from '../refusal.ts';
 import { internalOnly } from './internal.ts';
 import { customersOnly } from './visitor.ts';
+import { KEY_FORM } from './writes.ts';
 
 /** Sections whose reading calls are nobody's: they neither read nor set the session's cookie. */
 const sessionless: readonly string[] = ['catalog', 'images', 'information', 'operations'] satisfies Tag[];
@@ -17,7 +18,8 @@ const description = `Every answer is an envelope \`{ Status, Message, Payload }\
 The HTTP status is right too. Messages are in Turkish or English (\`Accept-Language\`). Money is in
 minor units and includes VAT.
 
-Writes with an \`Idempotency-Key\` can be repeated: the stored answer comes again for 24 hours.
+Calls that name an \`Idempotency-Key\` can be repeated under one: the stored answer comes again for 24 hours, unless the call says
+another thing.
 
 | HTTP | \`Payload.code\` of a refusal |
 | --- | --- |
@@ -84,7 +86,7 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
 
 type Schema = Record<string, unknown>;
 
-function describe(schema: Schema, route: RouteOptions): Schema {
+function describe({ idempotency, ...schema }: Schema, route: RouteOptions): Schema {
   const hooks = [route.onRequest ?? []].flat() as unknown[];
   const [tag = ''] = (schema.tags as string[] | undefined) ?? [];
   const loggedIn = hooks.includes(customersOnly);
@@ -95,20 +97,15 @@ function describe(schema: Schema, route: RouteOptions): Schema {
     response,
     operationId: operationId(String(route.method), route.url),
     security: loggedIn ? [{ session: [] }] : route.method === 'GET' && sessionless.includes(tag) ? [] : [{}, { session: [] }],
-    ...((route.method === 'POST' || route.method === 'PATCH') && { headers: IdempotencyKey }),
+    ...((route.method === 'POST' || route.method === 'PATCH') &&
+      idempotency !== false && { headers: keyHeader(idempotency as string | undefined) }),
   };
 }
 
-const IdempotencyKey = {
+const keyHeader = (description = 'Makes a repeated request happen once. The same key with another body is refused.') => ({
   type: 'object',
-  properties: {
-    'idempotency-key': {
-      type: 'string',
-      pattern: '^[\\x21-\\x7e]{1,128}$',
-      description: 'Makes a repeated request happen once. The same key with another body is refused.',
-    },
-  },
-};
+  properties: { 'idempotency-key': { type: 'string', pattern: KEY_FORM.source, description } },
+});
 
 /** `PATCH /cart/:id` is `patchCartById`. */
 export function operationId(method: string, url: string): string {

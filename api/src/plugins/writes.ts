@@ -10,7 +10,14 @@ import { isLoggedIn } from '../modules/session/repository.ts';
 import type { Visitor } from '../modules/session/visitor.ts';
 import { Refusal, refuseField } from '../refusal.ts';
 
-const keyForm = /^[\x21-\x7e]{1,128}$/;
+export const KEY_FORM = /^[\x21-\x7e]{1,128}$/;
+
+/** The request's `Idempotency-Key`, if it has one. Throws `invalid-input` for what is none. */
+export function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined || (typeof key === 'string' && KEY_FORM.test(key))) return key;
+  throw refuseField('Idempotency-Key', 'field-key');
+}
 
 /** What a write has done: the message's key, what to answer, and 201 instead of 200 where it created something. */
 export interface Written<P> {
@@ -32,12 +39,11 @@ export async function write<P>(
   work: (tx: Db) => Promise<Written<P>>,
 ): Promise<Envelope<P>> {
   type Answer = Envelope<P>;
-  const key = request.headers['idempotency-key'];
   const result = await db.transaction(async (tx) => {
     // A large body takes its time. A session that was ended meanwhile, as by closing the account, writes nothing any more.
     if (visitor.customer && !(await isLoggedIn(tx, visitor.sessionId, visitor.customer.id))) throw new Refusal('login-required');
-    if (key === undefined || request.method === 'PUT' || request.method === 'DELETE') return perform(tx);
-    if (typeof key !== 'string' || !keyForm.test(key)) throw refuseField('Idempotency-Key', 'field-key');
+    const key = request.method === 'PUT' || request.method === 'DELETE' ? undefined : keyOf(request);
+    if (key === undefined) return perform(tx);
 
     const slot = { sessionId: visitor.sessionId, key, route: `${request.method} ${request.url}` };
     const bodyHash = hash(JSON.stringify(request.body ?? null, withoutPasswords));

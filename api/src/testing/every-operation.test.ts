@@ -147,6 +147,8 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
   async function survives(why: string, url: string, call: Call): Promise<void> {
     const { status, envelope } = await send(operation, url, someone, call);
     if (status >= 500) problems.push(`${why}: answered ${status} ${envelope?.Message ?? ''}`);
+    const wantsKey = envelope?.Payload?.errors?.some(({ path }) => path === 'Idempotency-Key');
+    if (wantsKey && !operation.parameters.some((one) => one.in === 'header')) problems.push('takes a key of which the document is silent');
   }
 
   beforeAll(async () => {
@@ -175,7 +177,11 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
       await refused(`${call.payload ?? JSON.stringify(call.body ?? null)}`.slice(0, 200), pathOf(operation, good), call);
     }
     for (const { in: place, name, schema } of operation.parameters) {
-      if (place === 'header') continue;
+      if (place === 'header') {
+        // Who looks at it at all refuses what is none.
+        await refused(`no ${name}`, url, { ...good, headers: { ...good.headers, [name]: 'not one' } }, { at: 'Idempotency-Key' });
+        continue;
+      }
       for (const { text, fits } of oddTexts(schema)) {
         if (place === 'path') {
           if (!fits)

@@ -22,7 +22,10 @@ export function authRoutes(app: App, deps: Deps): void {
   // No idempotency here: logging in twice is harmless, and a stored answer would have to hold the new session's id.
   app.post(
     '/auth',
-    { schema: operation(Session, { tag: 'session', summary: 'Log in', body: Login }), preValidation: limited(deps, 'login') },
+    {
+      schema: operation(Session, { tag: 'session', summary: 'Log in', body: Login, idempotency: false }),
+      preValidation: limited(deps, 'login'),
+    },
     async (request, reply) => {
       const { email, password } = request.body;
       const { token, anonId, customerId } = await logIn(deps, request, email, password);

@@ -58,7 +58,12 @@ export function customerRoutes(app: App, deps: Deps): void {
   app.post(
     '/user',
     {
-      schema: operation(Session, { tag, summary: 'Register and log in', body: Signup }),
+      schema: operation(Session, {
+        tag,
+        summary: 'Register and log in',
+        body: Signup,
+        idempotency: 'The same address and password under the same key log in again, where they would be refused as taken.',
+      }),
       preValidation: [limited(deps, 'signup'), limited(deps, 'signup-day')],
     },
     async (request, reply) => {

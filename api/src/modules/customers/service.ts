@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { keyOf } from '../../plugins/writes.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { isDistrict, isProvince } from '../places/places.ts';
 import { userAgentOf } from '../session/device.ts';
@@ -36,8 +37,7 @@ import {
  * password): its first answer was lost on the way, and so was the session's new id.
  */
 export async function signUp(deps: Deps, request: FastifyRequest, form: Signup) {
-  const key = request.headers['idempotency-key'];
-  const signupKey = typeof key === 'string' ? key : null;
+  const signupKey = keyOf(request) ?? null;
   const { db, config, jobs } = deps;
   const email = normaliseEmail(form.Email);
   const name = form.Name?.trim() ?? '';

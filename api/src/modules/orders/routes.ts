@@ -55,7 +55,12 @@ export function orderRoutes(app: App, deps: Deps): void {
   app.post(
     '/orders/track',
     {
-      schema: operation(TrackedOrder, { tag, summary: 'How far an order is, by its number and e-mail address', body: TrackOrder }),
+      schema: operation(TrackedOrder, {
+        tag,
+        summary: 'How far an order is, by its number and e-mail address',
+        body: TrackOrder,
+        idempotency: false,
+      }),
       preValidation: limited(deps, 'tracking'),
     },
     async (request) => success(await trackOrder(deps, request, request.body)),

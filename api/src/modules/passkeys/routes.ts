@@ -23,7 +23,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   app.post(
     '/auth/passkey/options',
     {
-      schema: operation(PasskeyOptions, { tag: 'session', summary: 'What a passkey has to sign' }),
+      schema: operation(PasskeyOptions, { tag: 'session', summary: 'What a passkey has to sign', idempotency: false }),
       preValidation: limited(deps, 'passkey'),
     },
     // Each look at the login's page asks: counted as sessions, too, these would leave others behind the address none for their carts.
@@ -33,7 +33,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   app.post(
     '/auth/passkey',
     {
-      schema: operation(Session, { tag: 'session', summary: 'Log in with a passkey', body: PasskeyLogin }),
+      schema: operation(Session, { tag: 'session', summary: 'Log in with a passkey', body: PasskeyLogin, idempotency: false }),
       preValidation: limited(deps, 'passkey'),
     },
     async (request, reply) => {
@@ -65,7 +65,12 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   app.post(
     '/user/passkeys/options',
     {
-      schema: operation(PasskeyOptions, { tag, summary: 'What a device has to know to make a passkey', body: PasskeyRequest }),
+      schema: operation(PasskeyOptions, {
+        tag,
+        summary: 'What a device has to know to make a passkey',
+        body: PasskeyRequest,
+        idempotency: false,
+      }),
       onRequest: customersOnly,
       preValidation: limited(deps, 'passkey'),
     },

@@ -67,6 +67,7 @@ export function personalDataRoutes(app: App, deps: Deps): void {
         tag,
         summary: 'Close the account for good; orders stay as the law wants them kept',
         body: AccountClosure,
+        idempotency: false,
       }),
       onRequest: customersOnly,
     },
