@@ -79,6 +79,7 @@ export const en: typeof tr = {
     send: 'Tell me',
   },
   checkout: {
+    emptyText: 'If you have just placed an order, you will find it under My orders. If not, add something to your cart first.',
     title: 'Checkout',
     lead: 'Four steps: address, delivery, payment and review. You order in the last one, once you have seen the whole amount.',
     progress: 'Steps of the checkout',

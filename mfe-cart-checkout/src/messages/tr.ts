@@ -78,6 +78,7 @@ export const tr = {
     send: 'Haber ver',
   },
   checkout: {
+    emptyText: 'Az önce sipariş verdiyseniz Siparişlerim sayfasında görebilirsiniz. Vermediyseniz önce sepetinize ürün ekleyiniz.',
     title: 'Ödeme',
     lead: 'Dört adım: adres, teslimat, ödeme ve onay. Siparişi son adımda, tutarın tamamını gördükten sonra verirsiniz.',
     progress: 'Ödeme adımları',

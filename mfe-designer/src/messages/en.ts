@@ -309,6 +309,8 @@ export const en: typeof tr = {
     line: 'This product is no longer in your cart. Your design is still here; you can add it to the cart again.',
     'line-begun': 'This product is no longer in your cart. You can go on with the design that you began earlier.',
     'line-nothing': 'This product is no longer in your cart. You can begin a new design here.',
+    saved:
+      'The saved design was not found: it may have been deleted, or your session has ended. What is here stays; you can log in, or save it as a new design.',
     design: 'This design was not found: it may have been deleted, or you may have been logged out. You can log in or begin a new one.',
     ready: 'This ready-made design could not be opened; you can begin a new design or choose another one.',
   },

@@ -312,6 +312,8 @@ export const tr = {
     line: 'Bu ürün artık sepetinizde değil. Tasarımınız duruyor; sepete yeniden ekleyebilirsiniz.',
     'line-begun': 'Bu ürün artık sepetinizde değil. Daha önce başladığınız tasarımla devam edebilirsiniz.',
     'line-nothing': 'Bu ürün artık sepetinizde değil. Burada yeni bir tasarıma başlayabilirsiniz.',
+    saved:
+      'Kayıtlı tasarım bulunamadı: silinmiş ya da oturumunuz kapanmış olabilir. Buradaki hâli duruyor; giriş yapabilir ya da yeni bir tasarım olarak kaydedebilirsiniz.',
     design:
       'Bu tasarım bulunamadı: silinmiş ya da oturumunuz kapanmış olabilir. Giriş yapabilir ya da yeni bir tasarıma başlayabilirsiniz.',
     ready: 'Bu hazır tasarım açılamadı; yeni bir tasarıma başlayabilir ya da başka bir hazır tasarım seçebilirsiniz.',

@@ -1,3 +1,4 @@
+import { VISIBLE } from './line-rules.ts';
 import type { AnyScene, Item, Scene } from './scene.ts';
 import type { FamilyId } from './scene-fonts.ts';
 import type { SceneObject, SceneV1 } from './scene-v1.ts';
@@ -31,8 +32,14 @@ const none: readonly Item[] = [];
 export const itemsOn = ({ sides }: Scene, sideId: string): readonly Item[] =>
   Object.hasOwn(sides, sideId) ? (sides[sideId] ?? none) : none;
 
-/** Does it leave ink? What is hidden does not, nor a text of blanks. */
-export const isPrinted = (item: Item): boolean => !item.hidden && (item.kind !== 'text' || item.text.trim() !== '');
+const visible = new RegExp(VISIBLE, 'u');
+
+/** Does it leave ink? What is hidden does not, nor a text of blanks and signs that nobody sees, nor a shape without fill and line. */
+export function isPrinted(item: Item): boolean {
+  if (item.hidden) return false;
+  if (item.kind === 'text') return visible.test(item.text);
+  return item.kind !== 'shape' || item.fill !== undefined || item.line !== undefined;
+}
 
 /** What is drawn and printed of a side, bottom first. */
 export const printedOn = (scene: AnyScene, sideId: string): readonly Item[] => itemsOn(currentScene(scene), sideId).filter(isPrinted);

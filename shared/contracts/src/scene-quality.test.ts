@@ -126,7 +126,10 @@ test.each<[Item]>([
 describe('sides', () => {
   test('without anything on any of them are no design', () => {
     expect(rules([])).toEqual(['empty-design refused']);
-    expect(rules([text({ text: ' ' })])).toEqual(['empty-design refused', 'empty-side advice']);
+    const { fill: _, ...hollow } = box();
+    for (const item of [...[' ', '\u200b', '\u00ad', '\u2060', '\u200d\u00a0'].map((blank) => text({ text: blank })), hollow]) {
+      expect(rules([item])).toEqual(['empty-design refused', 'empty-side advice']);
+    }
   });
 
   test('where all is hidden are told of', () => {

@@ -183,8 +183,10 @@ describe('pictures, shapes and clip art', () => {
     expect(drawn(shape({ line: { colour: '#111111', width: 2 } }))).toContain(
       '<path d="M -25 -10 h 50 v 20 h -50 Z" fill="#d7263d" stroke="#111111" stroke-width="2" stroke-linejoin="round"/>',
     );
-    const { fill, ...empty } = shape();
+    const { fill, ...empty } = shape({ line: { colour: '#111111', width: 2 } });
     expect(drawn(empty)).toContain('fill="none"');
+    const { line, ...nothing } = empty;
+    expect(drawn(nothing)).not.toContain('<path');
   });
 
   test.each(shapeIds)('the shape %s is drawn', (id) => {

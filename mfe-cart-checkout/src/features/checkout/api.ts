@@ -25,6 +25,19 @@ export const checkoutQuery = (api: Api, quantities: QuantityQueue, { delivery, p
 
 export const reloadCheckout = (query: QueryClient): Promise<void> => query.refetchQueries({ queryKey: checkoutKey, type: 'active' });
 
+/**
+ * Shows an address that has just been saved, and asks for the rest anew: while the line is down that waits, and until then
+ * the address would be missing, to be saved once more.
+ */
+export async function takeAddress(query: QueryClient, address: Address): Promise<void> {
+  await query.cancelQueries({ queryKey: checkoutKey });
+  query.setQueriesData<Checkout>(
+    { queryKey: checkoutKey },
+    (known) => known && { ...known, Addresses: [...known.Addresses.filter(({ AddressId }) => AddressId !== address.AddressId), address] },
+  );
+  void reloadCheckout(query);
+}
+
 /** Under the same idempotency `key` the address is kept once, however often it is sent. */
 export const saveAddress = (api: Api, address: NewAddress, key: string) => api.send<Address>('POST', '/user/addresses', address, key);
 

@@ -8,7 +8,7 @@ import { Steps } from '@shop/ui/steps';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { AddressStep } from './address-step.tsx';
-import { reloadCheckout } from './api.ts';
+import { takeAddress } from './api.ts';
 import { CheckoutFailed } from './checkout-failed.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './customers-checkout.module.css';
@@ -60,7 +60,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
         <EmptyState
           icon={IconCart}
           title={text.cart.empty}
-          text={text.cart.emptyText}
+          text={text.checkout.emptyText}
           action={
             <div className="cluster">
               <ButtonLink to="/products" variant="accent" size="lg">
@@ -91,9 +91,9 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
                 chosen={settled.address}
                 invoice={choices.invoice}
                 onChoose={(addressId) => choose({ addressId })}
-                onSaved={async ({ AddressId }) => {
-                  await reloadCheckout(query);
-                  choose({ addressId: AddressId });
+                onSaved={async (address) => {
+                  await takeAddress(query, address);
+                  choose({ addressId: address.AddressId });
                 }}
                 onInvoice={(invoice) => choose({ invoice })}
                 onNext={() => go('delivery')}

@@ -97,6 +97,21 @@ test.each([
   expect(await screen.findByText(begins)).not.toBeNull();
 });
 
+function Saved() {
+  const { base, gone, draft } = useOpened(product, { line: undefined, design: undefined, saved: 's1', ready: undefined });
+  return <p>{base ? `${gone} ${draft}` : 'unknown'}</p>;
+}
+
+test.each([
+  ['what was changed of it in this tab is gone on with', 'saved s1', 'saved saved s1'],
+  ['there is nothing', 'saved s2', 'design undefined'],
+])('a kept design that is not there, or not without the session that has ended: %s', async (_, drafted, begins) => {
+  sessionStorage.clear();
+  drafts.write(draftName(product.id, drafted), '', starred);
+  renderInShop(<Saved />, { api: { read: notThere as never }, session: nobody });
+  expect(await screen.findByText(begins)).not.toBeNull();
+});
+
 test('a line that leaves the cart while it is changed: what was opened stays, as a new design', async () => {
   const line: CartLineEdit = { RId: 3, PId: product.id, Title: '', Slug: '', Colour: 'Siyah', Sizes: [], QuantitySteps: [], Design: copy };
   renderInShop(<Begins line={3} />, { api: { read: (async () => line) as never }, session: nobody });

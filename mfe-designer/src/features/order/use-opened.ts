@@ -51,9 +51,10 @@ export interface Opened {
   colour: string | undefined;
   /**
    * What was asked for and is not there any more. Of a line of the cart what was changed of it may be here still; if not, a
-   * design of one's own that was begun before, `line-begun`, or none, `line-nothing`.
+   * design of one's own that was begun before, `line-begun`, or none, `line-nothing`. Of a kept design, `saved`, what was
+   * changed of it is here.
    */
-  gone: 'line' | 'line-begun' | 'line-nothing' | 'design' | 'ready' | undefined;
+  gone: 'line' | 'line-begun' | 'line-nothing' | 'saved' | 'design' | 'ready' | undefined;
   /** What the product had when it was made and has no more. */
   lost: Lost;
   /** Nobody knows yet whether it is there: asking for it went wrong. Stays while it is asked again, by `retry`. */
@@ -132,8 +133,13 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
       return { ...nothing, colour, lost: lostOf(product, ofDesign), base: begin(scene), draft: `from ${id}` };
     }
     if (saved !== undefined) {
-      if (ofSaved === undefined) return nothing;
-      if (ofSaved?.PId !== product.id) return gone('design');
+      if (ofSaved === undefined || status === 'unknown') return nothing;
+      if (ofSaved === null) {
+        // The session ended, or it was deleted elsewhere: what was drawn here meanwhile stands here still.
+        const draft = savedDraft(saved);
+        return readDraft(draftName(product.id, draft), email, product.sides) ? { ...gone('saved'), draft } : gone('design');
+      }
+      if (ofSaved.PId !== product.id) return gone('design');
       const { Colour: colour, Scene: scene, SavedId: id } = ofSaved;
       return { ...nothing, saved: ofSaved, colour, lost: lostOf(product, ofSaved), base: begin(scene), draft: savedDraft(id), isHere };
     }
