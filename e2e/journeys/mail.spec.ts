@@ -6,6 +6,7 @@ import { root } from '../../scripts/lib/install.mjs';
 import { violations } from '../support/axe.ts';
 import { type MailServer, REFUSED, startMailServer } from '../support/mail-server.ts';
 import { operate } from '../support/operate.ts';
+import { acceptOrder } from '../support/payments.ts';
 import { addAddress, addToCart, logInByForm, money, newShopper, placeOrder, read, signUp, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
@@ -96,9 +97,7 @@ test.describe('a customer from first to last', () => {
     await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
     await page.goto('/checkout?step=payment');
     await hydrated(page);
-    await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
-    await page.getByRole('button', { name: 'Devam et' }).click();
-    await page.getByRole('checkbox').check();
+    await acceptOrder(page, /Havale/);
     await page.getByRole('button', { name: 'Siparişi ver' }).click();
     await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeVisible();
     const order = await read<Order>(page.request, `/user/orders/${new URL(page.url()).searchParams.get('id')}`);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { root } from '../../scripts/lib/install.mjs';
 import { violations } from '../support/axe.ts';
+import { acceptOrder } from '../support/payments.ts';
 import { addAddress, addToCart, cartOf, logInByForm, placeOrder, read, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -29,9 +30,7 @@ test.describe('the API dies while an order is placed', () => {
     await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
     await page.goto('/checkout?step=payment');
     await hydrated(page);
-    await page.getByRole('radio', { name: /Havale/ }).check({ force: true });
-    await page.getByRole('button', { name: 'Devam et' }).click();
-    await page.getByRole('checkbox').check();
+    await acceptOrder(page, /Havale/);
     const place = page.getByRole('button', { name: 'Siparişi ver' });
 
     // Killed in the middle of placing it: nothing of it is there.

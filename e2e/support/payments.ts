@@ -28,11 +28,16 @@ export async function startPayments(): Promise<{ apiEnv: Record<string, string>;
   };
 }
 
-/** From the payment step to the company's page. */
-export async function openPayment(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /banka kartı TEST: / }).check({ force: true });
+/** From the payment step, paid by `method`, to where nothing is left but to press "Siparişi ver". */
+export async function acceptOrder(page: Page, method: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: method }).check({ force: true });
   await page.getByRole('button', { name: 'Devam et' }).click();
   await page.getByRole('checkbox').check();
+}
+
+/** From the payment step to the company's page. */
+export async function openPayment(page: Page): Promise<void> {
+  await acceptOrder(page, /banka kartı TEST: /);
   await page.getByRole('button', { name: 'Siparişi ver' }).click();
   await expect(page.getByRole('heading', { name: 'Test ödemesi' })).toBeVisible();
 }
