@@ -75,7 +75,13 @@ const rows: readonly Record<string, Step>[] = [
     'api-postgres': jest(
       'API tests on PostgreSQL',
       'api-postgres',
-      [`--testPathPatterns=${api}/(src|measuring)/`, '--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${anyDatabase}`],
+      // Longest of all, and waiting for the server a quarter of the time: with two workers it would be left to run alone.
+      [
+        '--maxWorkers=3',
+        `--testPathPatterns=${api}/(src|measuring)/`,
+        '--testPathIgnorePatterns=/node_modules/',
+        `--testPathIgnorePatterns=${anyDatabase}`,
+      ],
       { onServer: true },
     ),
     unit: jest('unit tests', 'unit', ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${api}/`]),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RemoteName } from '@shop/contracts/remote';
-import { changedCatalog, changedRemote, releasesIn } from '../support/releases.ts';
+import { releasesIn } from '../support/releases.ts';
 import { expect, expectSaid, hydrated, listen, lostFiles, type TestShell, test } from '../support/test.ts';
 
 // The browser notes each file that does not come; what is tested is the one line that the shop says.
@@ -20,11 +20,12 @@ test('where the live version does not come to the browser, the one before it is 
   const shell = await ownShell();
   await shell.start();
   const oldHeadline = await headlineOf(shell);
-  await shell.release('publish', 'catalog', '--dir', await changedCatalog('Bugünün başlığı'), '--why', 'new headline');
-  await shell.release('publish', 'account', '--dir', await changedRemote('account', 'lead', 'Bugünün girişi.'), '--why', 'new login');
-  const { liveVersion } = releasesIn(shell.releases);
-  const catalog = await liveVersion('catalog');
-  const account = await liveVersion('account');
+  const { liveVersion, publishCopy } = releasesIn(shell.releases);
+  const catalog = `${await liveVersion('catalog')}-next`;
+  const account = `${await liveVersion('account')}-next`;
+  await publishCopy('catalog', catalog, { [oldHeadline]: 'Bugünün başlığı' });
+  await publishCopy('account', account, { 'Siparişlerinizi izleyin, kaldığınız yerden devam edin.': 'Bugünün girişi.' });
+  await expect.poll(() => headlineOf(shell)).toBe('Bugünün başlığı');
 
   /** A browser that never gets such files. */
   async function visitor(lost: string) {

@@ -13,22 +13,19 @@ import { workFolder } from './folders.ts';
 
 // Releases as tests need them: of sources that were changed, copies that differ, those written by hand, spoiled ones.
 
-/** A copy of a team's folder with another Turkish text, what follows `key` in its messages: to be published with `--dir`. */
-export async function changedRemote(remote: RemoteName, key: string, text: string): Promise<string> {
-  const own = `mfe-${remote}`;
+/** A copy of the catalog team's folder with another headline on the home page: to be published with `--dir`. */
+export async function changedCatalog(headline: string): Promise<string> {
+  const own = 'mfe-catalog';
   const dir = path.join(workFolder, `${own}-${randomUUID()}`);
   await cp(path.join(root, own), dir, { recursive: true, filter: (source) => !/[\\/](?:node_modules|dist)$/.test(source) });
   await symlink(path.join(root, own, 'node_modules'), path.join(dir, 'node_modules'));
   const file = path.join(dir, 'src/messages/tr.ts');
   const before = await readFile(file, 'utf8');
-  const after = before.replace(new RegExp(`(\\b${key}: )'[^']*'`), `$1'${text}'`);
-  if (after === before) throw new Error(`there is no ${key} to change`);
+  const after = before.replace(/(\bheadline: )'[^']*'/, `$1'${headline}'`);
+  if (after === before) throw new Error('there is no headline to change');
   await writeFile(file, after);
   return dir;
 }
-
-/** The catalog team's folder, with another headline on the home page. */
-export const changedCatalog = (headline: string): Promise<string> => changedRemote('catalog', 'headline', headline);
 
 type Half = 'browser' | 'server';
 const keyOf = { browser: browserKey, server: serverKey };
@@ -37,11 +34,16 @@ const ENTRY = 'remoteEntry.js';
 /** How the entries of a release are altered. */
 export type Alteration = Partial<Record<Half, (entry: string) => string>>;
 
+/** Texts of a release, and what they become: `{ 'Giriş yap': 'İçeri gir' }`. */
+export type Texts = Readonly<Record<string, string>>;
+
 export interface Releases {
   store: FolderStore;
   liveVersion: (remote: RemoteName) => Promise<string>;
   /** What is live, once more under another version with altered entries: a build that publishing would have refused. Not live. */
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
+  /** What is live, with other texts and under another version, and live: as if it had been built and published so. */
+  publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
   /** One that is JavaScript written by hand. Not live. */
   write: (release: TestRelease) => Promise<void>;
   /** What is live, in its place. `signed`: its hashes fit, as if it had been built so; else as from a later hand. */
@@ -65,32 +67,51 @@ export function releasesIn(folder: string): Releases {
     return release;
   };
 
+  const publish = (remote: RemoteName, version: string) => appendTo(store, 'publish', { remote, version });
+
+  async function copyLive(remote: RemoteName, version: string, alter: Alteration = {}, texts: Texts = {}): Promise<void> {
+    const release = await readLive(remote);
+    const from = release.version;
+    // Entries hold their version's name and address.
+    const changes = { [from]: version, [entryGlobal(remote, from)]: entryGlobal(remote, version), ...texts };
+    const changed = (text: string, by: Texts) => Object.entries(by).reduce((all, [old, next]) => all.replaceAll(old, next), text);
+    const missing = new Set(Object.keys(texts));
+
+    async function copyHalf(half: Half): Promise<ReleaseFile[]> {
+      const hashes: Record<string, string> = {};
+      async function copyFile(file: ReleaseFile): Promise<ReleaseFile> {
+        let bytes = (await store.get(keyOf[half](remote, from, file.path))) ?? new Uint8Array();
+        if (file.path.endsWith('.js')) {
+          const before = Buffer.from(bytes).toString();
+          for (const text of missing) if (before.includes(text)) missing.delete(text);
+          const text = changed(before, { ...changes, ...hashes });
+          bytes = Buffer.from(file.path === ENTRY ? (alter[half]?.(text) ?? text) : text);
+        }
+        await store.putIfAbsent(keyOf[half](remote, version, file.path), bytes);
+        const integrity = integrityOf(bytes);
+        hashes[file.integrity] = integrity;
+        return { ...file, integrity, size: bytes.length };
+      }
+      // The compressed ones would still be those of before.
+      const files = release[half].filter(({ path: file }) => !/\.(?:br|gz)$/.test(file));
+      const others = await Promise.all(files.filter((file) => file.path !== ENTRY).map(copyFile));
+      // It holds the hashes of all others.
+      const entries = await Promise.all(files.filter((file) => file.path === ENTRY).map(copyFile));
+      return [...entries, ...others];
+    }
+
+    const copy: Release = { ...release, version, browser: await copyHalf('browser'), server: await copyHalf('server') };
+    if (missing.size > 0) throw new Error(`${remote} says nowhere "${[...missing].join('", "')}"`);
+    await store.putIfAbsent(releaseKey(remote, version), Buffer.from(JSON.stringify(copy)));
+  }
+
   return {
     store,
     liveVersion,
-    async copyLive(remote, version, alter = {}) {
-      const release = await readLive(remote);
-      const from = release.version;
-      // Entries hold their version's name and address.
-      const rename = (text: string): string =>
-        text.replaceAll(from, version).replaceAll(entryGlobal(remote, from), entryGlobal(remote, version));
-      const copyHalf = (half: Half): Promise<ReleaseFile[]> =>
-        Promise.all(
-          // The compressed ones would still be those of before.
-          release[half]
-            .filter(({ path: file }) => !/\.(?:br|gz)$/.test(file))
-            .map(async (file) => {
-              let bytes = (await store.get(keyOf[half](remote, from, file.path))) ?? new Uint8Array();
-              if (file.path.endsWith('.js')) {
-                const text = rename(Buffer.from(bytes).toString());
-                bytes = Buffer.from(file.path === ENTRY ? (alter[half]?.(text) ?? text) : text);
-              }
-              await store.putIfAbsent(keyOf[half](remote, version, file.path), bytes);
-              return { ...file, integrity: integrityOf(bytes), size: bytes.length };
-            }),
-        );
-      const copy: Release = { ...release, version, browser: await copyHalf('browser'), server: await copyHalf('server') };
-      await store.putIfAbsent(releaseKey(remote, version), Buffer.from(JSON.stringify(copy)));
+    copyLive: (remote, version, alter) => copyLive(remote, version, alter),
+    async publishCopy(remote, version, texts) {
+      await copyLive(remote, version, {}, texts);
+      await publish(remote, version);
     },
     write: (release) => writeRelease(store, release),
     async alterLive(remote, alter, { signed }) {
@@ -106,7 +127,7 @@ export function releasesIn(folder: string): Releases {
         await writeFile(store.path(releaseKey(remote, release.version)), JSON.stringify({ ...release, [half]: listed }));
       }
     },
-    publish: (remote, version) => appendTo(store, 'publish', { remote, version }),
+    publish,
     rollBack: (remote, version) => appendTo(store, 'rollback', { remote, version }),
   };
 }

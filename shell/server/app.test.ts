@@ -321,8 +321,9 @@ describe('a kept page is bytes', () => {
   });
 
   test('HEAD says what GET would, without it', async () => {
-    const whole = await get('/', { 'accept-encoding': 'br' });
-    const head = await get('/', { 'accept-encoding': 'br' }, 'HEAD');
+    // Nobody else asks for this one: from the second time on a smaller one is made, and may be there by the third.
+    const whole = await get('/filtered?page=12', { 'accept-encoding': 'br' });
+    const head = await get('/filtered?page=12', { 'accept-encoding': 'br' }, 'HEAD');
     expect([head.status, head.body]).toEqual([200, '']);
     for (const name of ['etag', 'content-length', 'content-type', 'content-encoding', 'cache-control', 'vary'])
       expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);

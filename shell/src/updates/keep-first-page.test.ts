@@ -35,6 +35,13 @@ test('the first page’s code is what its remote loads', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('who has waited for it finds the same promise when it is there: to React another one would be another wait', async () => {
+  const { host, route } = open(async () => home);
+  const shown = host.pageToDraw(route);
+  await shown;
+  expect(host.pageToDraw(route)).toBe(shown);
+});
+
 test('when it can’t be loaded the page stays as the server has sent it, and one reload is asked for', async () => {
   const { host, route, reload } = open(gone);
   const shown = host.pageToDraw(route);

@@ -36,12 +36,15 @@ export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
   return {
     ...host,
     pageToDraw(route) {
+      const key = `${route.remote}/${route.id}`;
+      const kept = waiting.get(key);
+      // To React another promise would be another wait.
+      if (kept?.status === 'fulfilled') return kept;
       const module: Tracked<PageModule> = host.page(route);
       if (module.status === 'fulfilled') return module;
-      const key = `${route.remote}/${route.id}`;
-      const kept = waiting.get(key) ?? track(hold(route, module));
-      waiting.set(key, kept);
-      return kept;
+      const held = kept ?? track(hold(route, module));
+      waiting.set(key, held);
+      return held;
     },
     retry() {
       host.retry();
