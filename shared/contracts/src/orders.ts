@@ -227,9 +227,11 @@ export const TrackedOrder = Type.Object({
 });
 export type TrackedOrder = Type.Static<typeof TrackedOrder>;
 
-/** POST /user/orders/{id}/reorder: the cart as it then is, and what could not be bought once more. */
+/** POST /user/orders/{id}/reorder: the cart as it then is, what came into it, and what could not be bought once more. */
 export const Reordered = Type.Object({
   Cart,
+  /** A line of the order each, as many as there are. */
+  Added: Type.Array(Type.Object({ PId: Type.Integer(), Qty: Type.Integer() })),
   /** `Added` is less than `Qty`, and `Reason` says why in the shopper's language. */
   Missing: Type.Array(
     Type.Object({

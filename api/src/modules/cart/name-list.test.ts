@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Design, Product } from '@shop/contracts/catalog';
-import type { Order } from '@shop/contracts/orders';
+import type { Order, Reordered } from '@shop/contracts/orders';
 import type { DesignShare } from '@shop/contracts/shares';
 import { eq } from 'drizzle-orm';
 import { variants } from '../../db/schema/index.ts';
@@ -118,9 +118,13 @@ test('what was ordered keeps its list, and is ordered again whole', async () => 
   const someone = await customer(shop.app);
   const { DesignId } = await withTeam(someone);
   const { id } = await ordered(shop.app, [], {}, someone);
-  const again = await someone.post<{ Cart: Cart; Missing: object[] }>(`/user/orders/${id}/reorder`, {});
-  expect([again.Payload.Missing, shown(again.Payload.Cart)]).toEqual([
+  const again = await someone.post<Reordered>(`/user/orders/${id}/reorder`, {});
+  expect([again.Payload.Missing, again.Payload.Added, shown(again.Payload.Cart)]).toEqual([
     [],
+    [
+      { PId: TSHIRT, Qty: 2 },
+      { PId: TSHIRT, Qty: 1 },
+    ],
     [
       ['M', 2],
       ['S', 1],
@@ -131,7 +135,7 @@ test('what was ordered keeps its list, and is ordered again whole', async () => 
   const ofM = eq(variants.id, sizes.M ?? 0);
   const [shelf] = await shop.db.select().from(variants).where(ofM);
   await shop.db.update(variants).set({ stock: 1 }).where(ofM);
-  const short = await someone.post<{ Cart: Cart; Missing: object[] }>(`/user/orders/${id}/reorder`, {});
+  const short = await someone.post<Reordered>(`/user/orders/${id}/reorder`, {});
   await shop.db
     .update(variants)
     .set({ stock: shelf?.stock ?? 0 })
@@ -139,6 +143,7 @@ test('what was ordered keeps its list, and is ordered again whole', async () => 
   const Reason = expect.stringContaining('(M) için yeterli stok yok. Kalan: 1.');
   expect(short.Payload).toMatchObject({
     Cart: { Lines: [] },
+    Added: [],
     Missing: [
       { Size: 'M', Qty: 2, Added: 0, Reason },
       { Size: 'S', Qty: 1, Added: 0, Reason },

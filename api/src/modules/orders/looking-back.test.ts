@@ -39,6 +39,10 @@ describe('ordering once more', () => {
       { PId: MUG, Qty: 2, Design: { DesignId } },
       { PId: NOTEBOOK, Qty: 3 },
     ]);
+    expect(answer.Payload.Added).toEqual([
+      { PId: MUG, Qty: 2 },
+      { PId: NOTEBOOK, Qty: 3 },
+    ]);
     expect(answer.Payload.Missing).toMatchObject([
       { Qty: 5, Added: 3, Reason: expect.stringContaining('Kalan: 3.') },
       { Qty: 1, Added: 0, Reason: expect.stringContaining('Kalan: 0.') },

@@ -20,35 +20,35 @@ export async function reorder(tx: Db, deps: Deps, customer: LoggedIn, id: number
   const lines = await findOrderLines(tx, customer.id, id);
   if (!lines) throw new Refusal('not-found');
   const cartId = await lockCart(tx, customer.visitor);
+  const there: Reordered['Added'] = [];
   const missing: Reordered['Missing'] = [];
-  const ofLists = new Map<string, { added: number; reason?: string }>();
+  const ofLists = new Map<string, Again>();
   for (const line of lines) {
     // The sizes of a list come together, or not at all.
     const list = isListed(line) ? line.design?.DesignId : undefined;
     const known = list === undefined ? undefined : ofLists.get(list);
     const outcome = known ?? (await addAgain(tx, customer.visitor, cartId, line, locale));
     if (list !== undefined) ofLists.set(list, outcome);
-    const { added, reason } = outcome;
-    if (reason !== undefined) {
-      const { title: Title, size: Size, colour: Colour, qty: Qty } = line;
-      missing.push({ Title, Size, Colour, Qty, Added: added, Reason: reason });
-    }
+    const { title: Title, size: Size, colour: Colour, qty: Qty, productId: PId } = line;
+    const { added = Qty, reason } = outcome;
+    if (added > 0) there.push({ PId, Qty: added });
+    if (reason !== undefined) missing.push({ Title, Size, Colour, Qty, Added: added, Reason: reason });
   }
   const cart = await showCart(tx, cartId, customer.visitor, deps.config, locale);
-  return { Cart: cart, Missing: missing };
+  return { Cart: cart, Added: there, Missing: missing };
 }
 
 /** Does a list of names say how many there are? */
 const isListed = ({ design }: OrderLineRow): boolean => design !== null && rowsIn(design.Scene).length > 0;
 
+/** How many of a line came into the cart, and why not all: with neither, it is there as it was ordered. */
+interface Again {
+  added?: number;
+  reason?: string;
+}
+
 /** As many as there are. */
-async function addAgain(
-  tx: Db,
-  visitor: Visitor,
-  cartId: number,
-  line: OrderLineRow,
-  locale: Locale,
-): Promise<{ added: number; reason?: string }> {
+async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: OrderLineRow, locale: Locale): Promise<Again> {
   const listed = isListed(line);
   const wish = {
     PId: line.productId,
@@ -57,7 +57,7 @@ async function addAgain(
     ...(line.design ? { DesignId: line.design.DesignId, AsItIs: true as const } : line.colour !== '' && { Colour: line.colour }),
   };
   const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, ...(!listed && { Qty: line.qty }) }, locale));
-  if (!refusal) return { added: line.qty };
+  if (!refusal) return {};
   const reason = refusal.field ? message(locale, refusal.field.message) : message(locale, refusal.code, refusal.params);
   if (refusal.code === 'not-found') return { added: 0, reason: message(locale, 'reorder-gone') };
   if (refusal.code !== 'out-of-stock' || listed) return { added: 0, reason };

@@ -23,6 +23,7 @@ export function BuyAgain({ orderId, children }: BuyAgainProps) {
     request: (id, key) => reorder(api, id, key),
     done: ({ message, payload }) => {
       bus.emit('cart:changed', { cart: payload.Cart });
+      for (const line of payload.Added) bus.emit('cart:line-added', line);
       setDone({ message, missing: payload.Missing });
     },
   });

@@ -90,8 +90,16 @@ test('bought again it is in the cart, and what there is too little of is said wi
   show();
   const missing = { Title: 'Baskılı Kupa', Size: '', Colour: 'Siyah', Qty: 5, Added: 3, Reason: 'Kalan: 3.' };
   const cart = { Lines: [] };
-  await press(button('Tekrar satın al'), accepted('Bazı ürünler eklenemedi.', { Cart: cart, Missing: [missing] }));
+  const added = [
+    { PId: 1012, Qty: 3 },
+    { PId: 1001, Qty: 1 },
+  ];
+  const heard: unknown[] = [];
+  const stop = bus.on('cart:line-added', (line) => heard.push(line));
+  await press(button('Tekrar satın al'), accepted('Bazı ürünler eklenemedi.', { Cart: cart, Added: added, Missing: [missing] }));
+  stop();
   expect(carts).toEqual([cart]);
+  expect(heard).toEqual(added);
   expect(screen.getByRole('status').textContent).toMatch(/Bazı ürünler eklenemedi\..*Kupa · Siyah.*5 adetten 3 adet eklendi\. Kalan: 3\./);
   const way = screen.getByRole('link', { name: 'Sepete git' });
   expect(way.getAttribute('href')).toBe('/cart');
