@@ -62,13 +62,13 @@ test('each change is sent as the specification has it', async () => {
   ]);
 });
 
-test('a line comes back with its size and colour, a designed one with its design, one with a list of names as the list says', () => {
+test('a line comes back with its size and colour, a designed one as it was agreed to, one with a list of names as the list says', () => {
   const line = { PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' } as CartLine;
   const designed = (more: object) => ({ ...line, Design: { DesignId: 'd1', Scene: { version: 2, sides: {}, ...more } } }) as CartLine;
   expect(lineAgain(line)).toEqual({ PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' });
   expect(lineAgain({ ...line, Colour: '' })).toEqual({ PId: 1001, Qty: 3, VariantId: 21 });
-  expect(lineAgain(designed({}))).toEqual({ PId: 1001, Qty: 3, VariantId: 21, DesignId: 'd1' });
-  expect(lineAgain(designed({ list: [{ name: 'Işıl' }] }))).toEqual({ PId: 1001, DesignId: 'd1' });
+  expect(lineAgain(designed({}))).toEqual({ PId: 1001, Qty: 3, VariantId: 21, DesignId: 'd1', AsItIs: true });
+  expect(lineAgain(designed({ list: [{ name: 'Işıl' }] }))).toEqual({ PId: 1001, DesignId: 'd1', AsItIs: true });
 });
 
 test('the sizes of a line are asked for when the last clicks have arrived, anew each time', async () => {

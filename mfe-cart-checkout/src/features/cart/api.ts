@@ -33,11 +33,14 @@ export const resetCart = (query: QueryClient): Promise<void> => query.resetQueri
 /** Under the same idempotency `key` the line is added once, however often it is sent. */
 export const addToCart = (api: Api, line: CartAdd, key: string) => api.send<Cart>('POST', '/cart', line, key);
 
-/** What POST /cart takes to have the line once more; of a list, all its sizes, as it says itself how many there are. */
+/**
+ * What POST /cart takes to have the line once more; of a list, all its sizes, as it says itself how many there are. Where a design
+ * wanted its shopper's word, that was given when it came into the cart.
+ */
 export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
   PId,
   ...(Design && rowsIn(Design.Scene).length > 0 ? {} : { Qty, VariantId }),
-  ...(Design ? { DesignId: Design.DesignId } : Colour && { Colour }),
+  ...(Design ? { DesignId: Design.DesignId, AsItIs: true } : Colour && { Colour }),
 });
 
 /** A line with all sizes of its product, once the server knows of the last clicks; asked for when somebody is about to change them. */
