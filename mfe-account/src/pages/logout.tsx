@@ -1,5 +1,5 @@
 import { isLogoutPressed } from '@shop/contracts/logout';
-import { bus, failureText, type Meta, useApi, useLocale, useLocation, useMessages, useNavigate, useSend, useSession } from '@shop/runtime';
+import { bus, type Meta, useApi, useLocation, useMessages, useNavigate, useSend, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -21,7 +21,6 @@ export default function LogoutPage() {
   const api = useApi();
   const navigate = useNavigate();
   const pressed = isLogoutPressed(useLocation().state);
-  const locale = useLocale();
   const { pending, failure, send } = useSend({
     request: () => logOut(api),
     done: () => {
@@ -54,9 +53,7 @@ export default function LogoutPage() {
     return (
       <div className={centred.page}>
         <h1 className="visually-hidden">{text.title}</h1>
-        <Alert kind="danger" title={text.failed}>
-          {failureText(failure, locale)}
-        </Alert>
+        <Alert kind="danger" title={text.failed} />
         <Choices stay={text.stay}>
           <Button onClick={() => void send()}>{text.retry}</Button>
         </Choices>

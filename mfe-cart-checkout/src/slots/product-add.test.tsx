@@ -4,7 +4,7 @@ import type { Envelope } from '@shop/contracts/envelope';
 import { type Api, bus } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import ProductAdd from './product-add.tsx';
 
 let toasts: [string, string][];
@@ -15,7 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const answering = (answer: Envelope<unknown>) => {
+const sizeNeeded = {
+  Status: 0,
+  Message: 'Eksik.',
+  Payload: { code: 'invalid-input', errors: [{ path: '/VariantId', code: 'field-size-needed', message: 'Beden seçiniz.' }] },
+} as const;
+
+const answering = (answer: Envelope<unknown> | Promise<Envelope<unknown>>) => {
   const asked: unknown[] = [];
   const send = ((...call: unknown[]) => {
     asked.push(call.slice(0, 3));
@@ -34,10 +40,18 @@ test('one piece goes into the cart from where it is listed', async () => {
 });
 
 test('where a size has to be chosen it leads there, and says why', async () => {
-  const refusal = { code: 'invalid-input', errors: [{ path: '/VariantId', code: 'field-size-needed', message: 'Beden seçiniz.' }] };
-  const { address, add } = answering({ Status: 0, Message: 'Eksik.', Payload: refusal });
+  const { address, add } = answering(sizeNeeded);
   await add();
   expect([toasts, address()]).toEqual([[['info', 'Lütfen bir beden seçiniz.']], '/products/kupa/17']);
+});
+
+test('whoever has gone on meanwhile is told, and led nowhere', async () => {
+  const late = Promise.withResolvers<Envelope<unknown>>();
+  const { address, add } = answering(late.promise);
+  await add();
+  cleanup();
+  await act(async () => late.resolve(sizeNeeded));
+  expect([toasts, address()]).toEqual([[['error', 'Beden seçiniz.']], '/compare']);
 });
 
 test('any other refusal is said', async () => {

@@ -19,8 +19,8 @@ export default function ProductAdd({ product }: SlotProps['product.add']) {
       bus.emit('cart:line-added', { PId, Qty: 1 });
       showToast('success', message);
     },
-    failed: async (failure) => {
-      if (failure.kind !== 'refused' || !failure.fields.VariantId) return;
+    failed: async (failure, _, here) => {
+      if (!here || failure.kind !== 'refused' || !failure.fields.VariantId) return;
       showToast('info', text.sizeNeeded);
       await navigate(`/products/${product.slug}/${product.id}`);
       return 'said';

@@ -1,8 +1,10 @@
+import { DESIGN_KEY } from '@shop/contracts/line-rules';
 import type { ReadyDesign } from '@shop/contracts/ready-designs';
 import {
   Link,
   type Loader,
   type Meta,
+  notFound,
   Slot,
   useApi,
   useMessages,
@@ -31,8 +33,12 @@ import { designsMessages } from '../messages/designs.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './design.module.css';
 
+const isDesignKey = new RegExp(DESIGN_KEY);
+
 export const loader: Loader = async ({ params, url, query, api }) => {
-  const design = await query.ensureQueryData(readyDesignQuery(api, params.key ?? '')).catch(orNotFound(url.pathname));
+  const { key = '' } = params;
+  if (!isDesignKey.test(key)) notFound(url.pathname);
+  const design = await query.ensureQueryData(readyDesignQuery(api, key)).catch(orNotFound(url.pathname));
   await query.ensureQueryData(productQuery(api, askedOffer(design, url.searchParams).product.id));
 };
 

@@ -44,12 +44,12 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     ...options,
     hasPlace,
     next: (success, data) => submitted.current && next?.(success, data, submitted.current),
-    failed: async (failure, data) => {
+    failed: async (failure, data, here) => {
       if (failure.kind === 'refused') {
         const meant = failure.code && refusals[failure.code];
         refuse({ ...failure.fields, ...(meant && { [meant.field]: meant.text }) });
       }
-      return failed?.(failure, data);
+      return failed?.(failure, data, here);
     },
   });
 

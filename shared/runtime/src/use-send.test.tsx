@@ -130,7 +130,7 @@ describe.each([
     expect(toasts).toEqual([['error', message]]);
     expect(failure()).toBe(kind);
     expect(done).not.toHaveBeenCalled();
-    expect(failed.mock.calls).toEqual([[expect.objectContaining({ kind }), 'ayse@example.com']]);
+    expect(failed.mock.calls).toEqual([[expect.objectContaining({ kind }), 'ayse@example.com', true]]);
     expect(busy()).toBe(false);
     await press();
     expect(waiting).toHaveLength(2);

@@ -17,10 +17,11 @@ export interface SendOptions<I, P> {
   /** Where they go on from here: only if they are still here. */
   next?: (success: Success<P>, input: I) => unknown;
   /**
-   * What has to be so before the failure is said. Also when the shopper has left meanwhile. Answers `said` where it has told
-   * the shopper of this one in words of its own: then there is no toast.
+   * What has to be so before the failure is said. Also when the shopper has left meanwhile; `here` is whether they are still
+   * there, to be led anywhere. Answers `said` where it has told the shopper of this one in words of its own: then there is no
+   * toast.
    */
-  failed?: (failure: Failure, input: I) => unknown;
+  failed?: (failure: Failure, input: I, here: boolean) => unknown;
   /** Said in place of the general text when no answer came. */
   noConnection?: string | undefined;
   /** Whether what the API says of this field of what was sent is shown at a place of its own; nothing is unless said. */
@@ -67,7 +68,7 @@ export function useSend<I = void, P = unknown>({
     if (outcome.kind !== 'success') {
       let answer: unknown;
       await mistakeIn(async () => {
-        answer = await failed?.(outcome, input);
+        answer = await failed?.(outcome, input, here.current);
       });
       return { failure: outcome, said: answer === 'said' };
     }

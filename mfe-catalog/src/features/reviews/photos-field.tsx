@@ -33,19 +33,25 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
   const locale = useLocale();
   const api = useApi();
   const id = useId();
-  const [problem, setProblem] = useState('');
-  const { pending, failure, send } = useSend<Chosen, Upload>({
+  /** Why some of those that were chosen last are not there. */
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { pending, send } = useSend<Chosen, Upload>({
     request: ({ file }, key) => uploadPicture(file, locale, key),
     next: ({ payload }) => onChange((before) => [...before, payload.UploadId]),
+    failed: (failure, { file }) => {
+      const reason = (failure.kind === 'refused' && failure.fields.file) || failureText(failure, locale);
+      setProblems((before) => [...before, `${file.name}: ${reason}`]);
+    },
     quiet: true,
   });
-  const refusal = failure && (failure.kind === 'refused' ? failure.fields.file : undefined);
-  const said = error || refusal || (failure && failureText(failure, locale)) || problem;
 
   const add = async (files: readonly File[]) => {
     const room = MAX_REVIEW_PHOTOS - photos.length;
     const fit = files.filter(({ size }) => size <= uploadLimits.bytes);
-    setProblem(fit.length < files.length ? text.tooLarge(uploadLimits.bytes / 1024 ** 2) : files.length > room ? text.tooMany : '');
+    setProblems([
+      ...(fit.length < files.length ? [text.tooLarge(uploadLimits.bytes / 1024 ** 2)] : []),
+      ...(fit.length > room ? [text.tooMany] : []),
+    ]);
     onBusy(true);
     // One after the other: the API looks at one at a time.
     for (const file of fit.slice(0, room)) await send({ file, id: `${file.name} ${file.size} ${file.lastModified}` });
@@ -101,7 +107,7 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
           </li>
         )}
       </ul>
-      <FieldNote id={`${id}-note`} role="alert" hint={text.photoRules(MAX_REVIEW_PHOTOS)} error={said} />
+      <FieldNote id={`${id}-note`} role="alert" hint={text.photoRules(MAX_REVIEW_PHOTOS)} error={error || problems.join(' ')} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { productKey } from '@shop/contracts/query-keys';
 import type { NewReview, OwnReview } from '@shop/contracts/reviews';
-import { Link, textOf, useApi, useForm, useMessages, useQueryClient, useSearchParams, useSend } from '@shop/runtime';
+import { type Failure, Link, textOf, useApi, useForm, useMessages, useQueryClient, useSearchParams, useSend } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -116,8 +116,10 @@ function ReviewForm({ product, own, onSettled }: ReviewFormProps) {
   const [photos, setPhotos] = useState<readonly string[]>(() => own?.photos.map(({ id }) => id) ?? []);
   const [uploading, setUploading] = useState(false);
   const [removing, setRemoving] = useState(false);
-  // What has been published or hidden elsewhere meanwhile.
-  const lookAgain = () => query.invalidateQueries({ queryKey: ownReviewQuery(api, product.id).queryKey });
+  /** What has been published or hidden elsewhere meanwhile. Not waited for: only after this is it said why. */
+  const lookAgain = (failure: Failure) => {
+    if (failure.kind === 'refused') void query.invalidateQueries({ queryKey: ownReviewQuery(api, product.id).queryKey });
+  };
 
   const { pending, errors, formProps } = useForm({
     request: (data, key) => {

@@ -2,7 +2,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Review } from '@shop/contracts/catalog';
 import type { OwnReview } from '@shop/contracts/reviews';
-import type { Api, SessionState } from '@shop/runtime';
+import { type Api, bus, type SessionState } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
@@ -170,13 +170,11 @@ test('photos are uploaded when chosen, taken out again, and named when published
 
   choose(file('ilk.png'));
   expect((await screen.findByRole('img', { name: '1. fotoğraf' })).getAttribute('src')).toBe('/upfs/usr/ilk?w=160&fm=webp');
-  choose(file('liste.pdf'));
-  expect(await screen.findByText('Bu dosya bir resim değil.')).toBeTruthy();
   const large = file('kocaman.png');
   Object.defineProperty(large, 'size', { value: 26 * 1024 * 1024 });
-  choose(large, file('son.png'));
+  choose(file('liste.pdf'), large, file('son.png'));
   await screen.findByRole('img', { name: '2. fotoğraf' });
-  expect(screen.getByText(/en fazla 25 MB/)).toBeTruthy();
+  expect(screen.getByText(/en fazla 25 MB.* liste\.pdf: Bu dosya bir resim değil\.$/)).toBeTruthy();
   expect(sentFiles.map(([url, name]) => `${url} ${name}`)).toEqual(
     ['ilk.png', 'liste.pdf', 'son.png'].map((name) => `/api/uploads ${name}`),
   );
@@ -190,6 +188,20 @@ test('photos are uploaded when chosen, taken out again, and named when published
     ['DELETE', '/uploads/ilk'],
     ['POST', '/catalog/products/17/reviews', { Rating: 5, Review: 'Fotoğraftaki gibi geldi.', Photos: ['son'] }],
   ]);
+});
+
+test('why it is not published is said at once, and not once the page has asked what became of it', async () => {
+  const { query } = open({ session: customer }, refused('unavailable', 'Lütfen biraz sonra deneyiniz.'));
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirme yazın' }));
+  await screen.findByRole('dialog');
+  jest.spyOn(query, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
+  stars('5 yıldız');
+  write('Baskısı çok canlı.');
+  press('Yayımla');
+  await waitFor(() => expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.']));
+  stop();
 });
 
 test('anybody reports an improper one, with a reason and once', async () => {

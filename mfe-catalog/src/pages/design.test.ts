@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { type Api, PageError } from '@shop/runtime';
+import { createQueryClient } from '@shop/testing/host';
+import { loader } from './design.tsx';
+
+/** What the API is asked for when this stands in the address. */
+async function asked(key: string): Promise<string[]> {
+  const paths: string[] = [];
+  const api = { read: async (path: string) => void paths.push(path) } as unknown as Api;
+  const query = createQueryClient();
+  const url = new URL(`http://shop.example/designs/${encodeURIComponent(key)}`);
+  const loading = Promise.resolve(loader({ params: { key }, url, query, api, locale: 'tr', brand: 'Baskıhane', currency: 'TRY' }));
+  await expect(loading).rejects.toBeInstanceOf(PageError);
+  query.clear();
+  return paths;
+}
+
+test.each(['love-words/drawing', 'love-words?1', '../products/1001', 'Aşk', 'a', ''])(
+  'no design is called %j: nobody is asked',
+  async (key) => {
+    expect(await asked(key)).toEqual([]);
+  },
+);
