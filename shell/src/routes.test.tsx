@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { inLanguage, readLanguage } from '@shop/contracts/locale';
 import type { Remote, RemoteName, Route } from '@shop/contracts/remote';
-import { bus, Link, moved, notFound, PageError, type QueryClient, type Shop, sessionKey, useParams } from '@shop/runtime';
-import { createApi, createQueryClient } from '@shop/runtime/host';
+import { bus, Link, moved, notFound, PageError, type QueryClient, type Shop, useParams } from '@shop/runtime';
+import { createApi, createQueryClient, sessionKey } from '@shop/runtime/host';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

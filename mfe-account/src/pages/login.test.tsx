@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
-import { sessionKey } from '@shop/runtime';
-import { createQueryClient } from '@shop/testing/host';
+import { createQueryClient, sessionKey } from '@shop/testing/host';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { announceLogin } from '../features/session/api.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
-import { ApiError, formatDate, Link, type Meta, useApi, useLoaded, useLocale, useMessages, useParams } from '@shop/runtime';
+import { formatDate, isNotThere, Link, type Meta, useApi, useLoaded, useLocale, useMessages, useParams } from '@shop/runtime';
 import { BankTransfer } from '@shop/ui/bank-transfer';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
@@ -26,7 +26,7 @@ export default function OrderPage() {
   const { data: order, failure, retry } = useLoaded(orderQuery(useApi(), orderId));
 
   // Somebody else's order is as unknown as one that never was.
-  if (failure instanceof ApiError && failure.status === 404)
+  if (isNotThere(failure))
     return (
       <EmptyState
         icon={IconPackage}

@@ -4,6 +4,7 @@ import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useState } from 'react';
 import { userQuery, verifyEmail } from '../features/customer/api.ts';
+import { isSpentLink } from '../features/customer/spent-link.ts';
 import { messages } from '../messages/messages.ts';
 import centred from './centred.module.css';
 
@@ -31,8 +32,7 @@ export default function VerifyPage() {
     next: () => setVerified(true),
     quiet: true,
   });
-  const spent =
-    token === '' || (failure?.kind === 'refused' && (failure.code === 'verification-link-invalid' || failure.code === 'invalid-input'));
+  const spent = token === '' || isSpentLink(failure);
 
   if (verified)
     return (

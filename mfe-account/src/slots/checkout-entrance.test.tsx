@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { bus, RequestFailed, sessionKey } from '@shop/runtime';
+import { bus, RequestFailed } from '@shop/runtime';
 import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { sessionKey } from '@shop/testing/host';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
 import CheckoutEntrance from './checkout-entrance.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
-import { ApiError, type Meta, useApi, useLoaded, useMessages, useSearchParams, useSession } from '@shop/runtime';
+import { isNotThere, type Meta, useApi, useLoaded, useMessages, useSearchParams, useSession } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -52,7 +52,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
   // Whoever comes back from the bank's page without their session: the order is safe, and can be looked at.
   if (status === 'anonymous') return <TrackOrder number={number} />;
   if (status === 'customer' && order) return <PlacedOrder order={order} />;
-  if (failure instanceof ApiError && failure.status === 404)
+  if (isNotThere(failure))
     return (
       <EmptyState
         icon={IconPackage}

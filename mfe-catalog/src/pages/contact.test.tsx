@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
+
 import { expect, test } from '@jest/globals';
 import type { Shop } from '@shop/contracts/information';
 import type { UserDetails } from '@shop/contracts/user';
-import { sessionKey } from '@shop/runtime';
 import { answeringApi } from '@shop/testing/answering-api';
+import { sessionKey } from '@shop/testing/host';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';

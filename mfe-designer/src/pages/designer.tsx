@@ -1,4 +1,4 @@
-import { ApiError, type Loader, type Meta, moved, notFound, useApi, useParams, useSuspenseQuery } from '@shop/runtime';
+import { isNotThere, type Loader, type Meta, moved, notFound, useApi, useParams, useSuspenseQuery } from '@shop/runtime';
 import { Designer } from '../features/design/designer.tsx';
 import { productQuery } from '../features/product/api.ts';
 import { messages } from '../messages/messages.ts';
@@ -9,7 +9,7 @@ export const loader: Loader = async ({ params, url, query, api }) => {
   const id = productId(params.id);
   if (id === undefined) notFound(url.pathname);
   const product = await query.ensureQueryData(productQuery(api, id)).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) notFound(url.pathname);
+    if (isNotThere(error)) notFound(url.pathname);
     throw error;
   });
   if (!product.printable || product.sides.length === 0) notFound(url.pathname);

@@ -51,6 +51,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The API was asked for it, and there is no such. */
+export const isNotThere = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 404;
+
 /** Specification, point 9: "other methods once on status …". */
 const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 

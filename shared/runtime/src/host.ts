@@ -4,6 +4,6 @@
 export { type ApiFetch, createApi } from './api.ts';
 export { createQueryClient, dehydrate, hydrate, QueryClientProvider } from './query.ts';
 export { samePath } from './same-path.ts';
-export { followSession } from './session.ts';
+export { followSession, sessionKey } from './session.ts';
 export { ShopContext } from './shop.ts';
 export { type SlotHost, SlotHostContext } from './slot.tsx';

@@ -3,7 +3,7 @@
 
 export type { Loader, Meta } from '@shop/contracts/remote';
 export type { Api, SendingOptions, Shop } from '@shop/contracts/shop';
-export { ApiError, RequestFailed } from './api.ts';
+export { ApiError, isNotThere, RequestFailed } from './api.ts';
 export { bus, useBusEvent } from './bus.ts';
 export { drafts } from './drafts.ts';
 export { type FileSending, sendFile } from './files.ts';
@@ -23,7 +23,7 @@ export {
 } from './query.ts';
 export { Link, useHref, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
 export { afterLogin } from './same-path.ts';
-export { knownSession, type SessionState, sessionKey, useSession } from './session.ts';
+export { knownSession, type SessionState, sessionNow, useSession } from './session.ts';
 export { useApi, useShop } from './shop.ts';
 export { Slot } from './slot.tsx';
 export { showToast } from './toast.ts';

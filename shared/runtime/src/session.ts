@@ -37,6 +37,9 @@ export function useSession(): SessionState {
   return (hydrated && data) || unknown;
 }
 
+/** Who is there as far as it is known now, for what is no component; `unknown` before the first answer. */
+export const sessionNow = (query: QueryClient): SessionState => query.getQueryData<SessionState>(sessionKey) ?? unknown;
+
 /** Resolves when it is known who is there; while a question is under way, when that has been answered. */
 export function knownSession(query: QueryClient): Promise<SessionState> {
   return new Promise((resolve) => {

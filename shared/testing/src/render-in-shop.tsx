@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import type { Locale } from '@shop/contracts/locale';
-import { type Api, type QueryClient, type SessionState, sessionKey } from '@shop/runtime';
-import { createApi, createQueryClient, QueryClientProvider, ShopContext } from '@shop/runtime/host';
+import type { Api, QueryClient, SessionState } from '@shop/runtime';
+import { createApi, createQueryClient, QueryClientProvider, ShopContext, sessionKey } from '@shop/runtime/host';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type QueryClient, type SessionState, sessionKey } from '@shop/runtime';
+import type { QueryClient, SessionState } from '@shop/runtime';
 import { createApi, createQueryClient, QueryClientProvider, ShopContext } from '@shop/runtime/host';
+import { sessionKey } from '@shop/testing/host';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AddressFields } from './address-fields.tsx';
 

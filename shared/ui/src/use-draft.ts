@@ -1,4 +1,4 @@
-import { drafts, type QueryClient, type SessionState, sessionKey, useQueryClient, useSession } from '@shop/runtime';
+import { drafts, sessionNow, useQueryClient, useSession } from '@shop/runtime';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Fields whose contents never leave the page. */
@@ -19,7 +19,7 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
   useEffect(() => {
     const form = inside.current?.closest('form');
     if (!form || !known) return;
-    const email = () => emailOf(query);
+    const email = () => sessionNow(query).email;
     const inputs = () =>
       [...form.elements].filter((element): element is Input => 'name' in element && element.name !== '' && !element.matches(secret));
 
@@ -64,14 +64,12 @@ function keptIn(name: string, email: string): Kept | undefined {
 /** What is kept of the form `name` when it opens, for fields that React holds: `useDraft` fills in the others. */
 export function useKept(name: string): Kept {
   const query = useQueryClient();
-  return useState(() => keptIn(name, emailOf(query)) ?? {})[0];
+  return useState(() => keptIn(name, sessionNow(query).email) ?? {})[0];
 }
 
 export const forgetDraft = (name: string): void => drafts.remove(name);
 
 /** Whether the form `name` is to be open again: there is something half-typed in it by the customer who is there. */
 export function useHasDraft(name: string): boolean {
-  return drafts.read(name, emailOf(useQueryClient())) !== undefined;
+  return drafts.read(name, sessionNow(useQueryClient()).email) !== undefined;
 }
-
-const emailOf = (query: QueryClient): string => query.getQueryData<SessionState>(sessionKey)?.email ?? '';

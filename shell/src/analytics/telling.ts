@@ -1,4 +1,5 @@
-import { type QueryClient, type SessionState, sessionKey } from '@shop/runtime';
+import type { QueryClient, SessionState } from '@shop/runtime';
+import { sessionKey } from '@shop/runtime/host';
 import type { AnalyticsSettings } from '../page-state.ts';
 import { counted } from './counted.ts';
 import type { Happening } from './happenings.ts';

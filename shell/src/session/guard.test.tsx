@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MiddlewareName } from '@shop/contracts/routes';
-import { type SessionState, sessionKey } from '@shop/runtime';
-import { createApi, createQueryClient, QueryClientProvider, ShopContext } from '@shop/runtime/host';
+import type { SessionState } from '@shop/runtime';
+import { createApi, createQueryClient, QueryClientProvider, ShopContext, sessionKey } from '@shop/runtime/host';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { closeOnDeparture } from '../arrival.ts';

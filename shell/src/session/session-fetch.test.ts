@@ -1,6 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { sessionKey } from '@shop/runtime';
-import { createApi, createQueryClient, followSession } from '@shop/runtime/host';
+import { createApi, createQueryClient, followSession, sessionKey } from '@shop/runtime/host';
 import { sessionFetch } from './session-fetch.ts';
 
 let status = 200;

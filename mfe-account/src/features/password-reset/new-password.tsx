@@ -1,20 +1,9 @@
-import {
-  bus,
-  type Failure,
-  knownSession,
-  Link,
-  secretOf,
-  showToast,
-  useApi,
-  useForm,
-  useMessages,
-  useNavigate,
-  useQueryClient,
-} from '@shop/runtime';
+import { bus, knownSession, Link, secretOf, showToast, useApi, useForm, useMessages, useNavigate, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
+import { isSpentLink } from '../customer/spent-link.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { Entrance } from '../session/entrance.tsx';
 import { resetPassword } from './api.ts';
@@ -36,7 +25,7 @@ export function NewPassword({ token }: { token: string }) {
     },
     // Nobody is logged in by a link; the address with the token does not stay in the history.
     next: () => navigate('/user/login', { replace: true }),
-    failed: (failure) => setSpent(isSpent(failure)),
+    failed: (failure) => setSpent(isSpentLink(failure)),
   });
 
   if (spent)
@@ -73,7 +62,3 @@ export function NewPassword({ token }: { token: string }) {
     </Entrance>
   );
 }
-
-/** Used, run out, or not a token at all, as where a mail program has cut the link. */
-const isSpent = (failure: Failure): boolean =>
-  failure.kind === 'refused' && (failure.code === 'reset-link-invalid' || failure.fields.Token !== undefined);

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import { type Api, bus, type SessionState, sessionKey } from '@shop/runtime';
+import { type Api, bus, type SessionState } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
-import { createApi, createQueryClient } from '@shop/testing/host';
+import { createApi, createQueryClient, sessionKey } from '@shop/testing/host';
 import { cartQuery } from './api.ts';
 import { quantitiesOf } from './page-quantities.ts';
 import { useCartStore } from './store.ts';

@@ -6,8 +6,7 @@ import {
   knownSession,
   outcomeOf,
   type QueryClient,
-  type SessionState,
-  sessionKey,
+  sessionNow,
   showToast,
   useApi,
   useLocale,
@@ -40,7 +39,7 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
 
   const queue = createQuantityQueue({
     async send(RId, qty, leaving) {
-      const before = query.getQueryData<SessionState>(sessionKey)?.status;
+      const before = sessionNow(query).status;
       const line = query.getQueryData(cartQuery(api).queryKey)?.Lines.find((one) => one.RId === RId);
       const outcome = await outcomeOf(() => sendQuantity(api, RId, qty, { keepalive: leaving }));
       if (outcome.kind === 'success') {

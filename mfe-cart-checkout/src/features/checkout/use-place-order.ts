@@ -30,7 +30,8 @@ interface Way {
 /**
  * Places the order. The idempotency key belongs to the order as it is sent: pressing again after an answer got
  * lost sends the same order under the same key, and a changed order is a new attempt. `useSend`'s own key ends
- * with the answer; this one is kept until the payment page has opened.
+ * with the answer; this one lasts as long as the page, so that whoever comes back from the payment page by Back and presses again
+ * pays for the same order. Only an order that cannot be paid for any more ends it.
  */
 export function usePlaceOrder(settled: Settled | undefined, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();

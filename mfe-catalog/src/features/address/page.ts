@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { inLocales } from '@shop/contracts/locale';
-import { ApiError, notFound } from '@shop/runtime';
+import { isNotThere, notFound } from '@shop/runtime';
 import { categoryPath, productPath } from './model.ts';
 
 /** The id at an address's end; whatever can't be one is a page that isn't there. */
@@ -12,7 +12,7 @@ export function pageId(param: string | undefined, path: string): number {
 export const orNotFound =
   (path: string) =>
   (error: unknown): never => {
-    if (error instanceof ApiError && error.status === 404) notFound(path);
+    if (isNotThere(error)) notFound(path);
     throw error;
   };
 

@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
-import { drafts, type SessionState, sessionKey, useSession } from '@shop/runtime';
+import { drafts, type SessionState, useSession } from '@shop/runtime';
+import { sessionKey } from '@shop/testing/host';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, screen } from '@testing-library/react';

@@ -5,7 +5,7 @@ import type { Locale } from '@shop/contracts/locale';
 import { cartLineKey } from '@shop/contracts/query-keys';
 import type { ReadyDrawing } from '@shop/contracts/ready-designs';
 import type { Scene } from '@shop/contracts/scene';
-import { type Api, ApiError, queryOptions } from '@shop/runtime';
+import { type Api, isNotThere, queryOptions } from '@shop/runtime';
 import { emptyScene, withItems } from '../design/model.ts';
 
 export interface DesignOrder {
@@ -21,9 +21,6 @@ export interface DesignOrder {
 
 /** The id of a cart line that an address names. */
 export const lineWanted = (asked: string | null): number | undefined => (/^[1-9]\d{0,8}$/.test(asked ?? '') ? Number(asked) : undefined);
-
-/** The API has been asked for it, and there is no such. */
-export const isNotThere = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 404;
 
 /**
  * GET /cart/{id}/edit: a line as the designer opens it. Never kept: the cart may have changed; never asked for by itself again:

@@ -2,13 +2,13 @@ import type { CartLineEdit } from '@shop/contracts/cart';
 import type { Design, Product } from '@shop/contracts/catalog';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
-import { type Loaded, useApi, useLoaded, useLocale, useSession } from '@shop/runtime';
+import { isNotThere, type Loaded, useApi, useLoaded, useLocale, useSession } from '@shop/runtime';
 import { useMemo, useState } from 'react';
 import { draftName, readDraft } from '../design/draft.ts';
 import { emptyScene, readScene } from '../design/model.ts';
 import { askedColour } from '../product/colour-code.ts';
 import { savedDraft, savedQuery } from '../saved/api.ts';
-import { designQuery, isNotThere, lineQuery, readyQuery } from './api.ts';
+import { designQuery, lineQuery, readyQuery } from './api.ts';
 
 /** What an address names to begin with: a line of the cart, a design of one's own, one that is kept or one of the shop's; a new one where all are undefined. */
 export interface Wanted {

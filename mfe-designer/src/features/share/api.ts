@@ -1,7 +1,7 @@
 import type { Design } from '@shop/contracts/catalog';
 import { type Envelope, refusal, succeeded } from '@shop/contracts/envelope';
 import type { DesignShare, SharedDesign } from '@shop/contracts/shares';
-import { type Api, ApiError, queryOptions } from '@shop/runtime';
+import { type Api, isNotThere, queryOptions } from '@shop/runtime';
 import { type DesignOrder, keepDesign } from '../order/api.ts';
 
 /** A link, and the design that it shows. */
@@ -29,7 +29,7 @@ export const sharedQuery = (api: Api, token: string) =>
     queryKey: ['shared-design', token] as const,
     queryFn: ({ signal }) =>
       api.read<SharedDesign>(`/shares/${token}`, signal).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
+        if (isNotThere(error)) return null;
         throw error;
       }),
   });
