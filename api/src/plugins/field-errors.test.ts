@@ -61,6 +61,12 @@ describe('a refused field says what is expected', () => {
     expect((await someone.patch(path, body)).Payload).toMatchObject({ errors: [{ path: field, message }] });
   });
 
+  test('a name of blanks is none', async () => {
+    expect((await someone.post('/user/addresses', { FullName: '   ' })).Payload).toMatchObject({
+      errors: expect.arrayContaining([{ path: '/FullName', message: 'Bu alan zorunludur.' }]),
+    });
+  });
+
   test('a link’s code, a colour, the choices of each branch', async () => {
     expect((await someone.put('/user/email/verify', { Token: 'yarım' })).Payload).toMatchObject({
       errors: [{ path: '/Token', message: 'Bağlantıdaki kod eksik. Lütfen bağlantıyı e-postadaki hâliyle açınız.' }],

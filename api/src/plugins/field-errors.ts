@@ -103,8 +103,11 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
   return [...byPath].map(([path, text]) => ({ path, message: text }));
 }
 
-const expected = ({ keyword, params }: FastifySchemaValidationError): MessageKey =>
-  forms[String(params.format ?? params.pattern)] ?? types[String(params.type)] ?? keywords[keyword] ?? 'field-form';
+/** What was sent is told of forms alone. Blanks fit no pattern, but whoever sends them has left the field empty. */
+const expected = ({ keyword, params, data }: FastifySchemaValidationError & { data?: unknown }): MessageKey =>
+  keyword === 'pattern' && typeof data === 'string' && data.trim() === ''
+    ? 'field-required'
+    : (forms[String(params.format ?? params.pattern)] ?? types[String(params.type)] ?? keywords[keyword] ?? 'field-form');
 
 function pathOf({ instancePath, params }: FastifySchemaValidationError): string {
   const named = params.missingProperty ?? params.additionalProperty;

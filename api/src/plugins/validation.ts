@@ -15,7 +15,7 @@ const MOST_VALUES = 200;
 /** Bodies are taken as they are; addresses are text, so their numbers are converted. */
 export function validation(app: App): void {
   const bodies = new Ajv({ ...strict, coerceTypes: false });
-  const forms = new Ajv({ ...strict, allErrors: true, coerceTypes: false });
+  const forms = new Ajv({ ...strict, allErrors: true, verbose: true, coerceTypes: false });
   const addresses = new Ajv({ ...strict, allErrors: true, coerceTypes: true });
   // CommonJS: the function is the module's `default` twice over.
   for (const ajv of [bodies, forms, addresses]) addFormats.default(ajv).addSchema([...namedSchemas]);

@@ -3,3 +3,10 @@ export function orderNumber(sequence: number, placedAt: Date): string {
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Istanbul' }).format(placedAt);
   return `BH-${year}-${String(sequence).padStart(6, '0')}`;
 }
+
+/** The number that somebody has typed: from a phone's keyboard often without its hyphens, or with blanks or dashes for them. */
+export function typedNumber(typed: string): string {
+  const text = typed.trim().toUpperCase();
+  const [, year, sequence] = /^BH(\d{4})(\d{6,})$/.exec(text.replace(/[^A-Z\d]/g, '')) ?? [];
+  return year && sequence ? `BH-${year}-${sequence}` : text;
+}

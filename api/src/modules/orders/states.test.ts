@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { orderNumber } from './number.ts';
+import { orderNumber, typedNumber } from './number.ts';
 import { mayBecome, orderStates, productionMayStart } from './states.ts';
 
 /** Every pair of states that is allowed; all others are refused. */
@@ -49,4 +49,15 @@ test.each([
 
 test('order numbers carry the year as it is in Turkey', () => {
   expect(orderNumber(123, new Date('2026-12-31T21:30:00Z'))).toBe('BH-2027-000123');
+});
+
+test.each(['BH-2026-000123', ' bh-2026-000123 ', 'bh2026000123', 'BH 2026 000123', 'BH–2026–000123', '#BH-2026-000123'])(
+  'an order is found by its number however it is typed: %j',
+  (typed) => {
+    expect(typedNumber(typed)).toBe('BH-2026-000123');
+  },
+);
+
+test('what is no number stays what it is', () => {
+  expect(['2026', 'BH-26-1', 'BH', '  x '].map(typedNumber)).toEqual(['2026', 'BH-26-1', 'BH', 'X']);
 });

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import { normaliseEmail } from '../customers/email.ts';
+import { typedNumber } from './number.ts';
 import { findOrderByNumber, readOrderView } from './repository.ts';
 import { toTracked } from './view.ts';
 
@@ -13,7 +14,7 @@ import { toTracked } from './view.ts';
  * `not-found` for wrong and unknown alike, `too-many-requests`.
  */
 export async function trackOrder({ db, config }: Deps, request: FastifyRequest, { OrderNumber, Email }: TrackOrder): Promise<TrackedOrder> {
-  const number = OrderNumber.trim().toUpperCase();
+  const number = typedNumber(OrderNumber);
   const key = countKey('tracking-number', number);
   await countTry(db, request, [{ key, ...config.rateLimits['tracking-number'] }]);
   const found = await findOrderByNumber(db, number);
