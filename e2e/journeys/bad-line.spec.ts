@@ -38,6 +38,18 @@ test('a message that reports a failure needs no network: it shows though code or
   }
 });
 
+test('a page that there is no line for says so instead of waiting for one, and comes at the next try', async ({ page, context }) => {
+  await page.goto('/products');
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole('combobox', { name: 'Sırala' }).selectOption({ label: 'En yeni 8 ürün' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Bağlantı kurulamadı' })).toBeVisible();
+  await isWhole(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(page.getByRole('article')).toHaveCount(8);
+});
+
 /** The next dialog throws when it is drawn. */
 const breakNextDialog = (page: Page) =>
   page.evaluate(() => {

@@ -112,8 +112,22 @@ test('a product page tells everything: description, price, pictures, reviews, th
   await expect(page.getByText(product.sku)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
+  // What nothing would answer is not offered, and it is said why.
+  const instead = page.getByRole('main').locator('noscript p');
+  await expect(instead).toHaveText('Sepete eklemek için tarayıcınızda JavaScript’i açıp sayfayı yenileyiniz.');
+  await expect(instead).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveText([]);
+
   await page.getByRole('link', { name: 'Tasarla', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/designer/${product.slug}/${product.id}`));
+});
+
+test('the contact page says what its form wants', async ({ page }) => {
+  await page.goto('/contact');
+  const instead = page.getByRole('main').locator('noscript p');
+  await expect(instead).toHaveText('Bu formu kullanmak için tarayıcınızda JavaScript’i açıp sayfayı yenileyiniz.');
+  await expect(instead).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 });
 
 test('a page which nothing but scripts can fill says so in both languages and shows no skeleton', async ({ page }) => {

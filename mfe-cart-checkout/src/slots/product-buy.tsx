@@ -103,6 +103,9 @@ function BuyBox({ product, colour, readyDesign }: Props) {
 
   return (
     <div className={styles.box}>
+      <noscript className={styles.needsScripts}>
+        <p>{text.needsScripts}</p>
+      </noscript>
       {sizes.length > 0 && (
         <SizeChoice
           ref={sizeChoice}

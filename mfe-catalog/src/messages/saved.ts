@@ -9,7 +9,7 @@ const tr = {
     toastAdded: (title: string) => `${title} karşılaştırmaya eklendi`,
     toastRemoved: (title: string) => `${title} karşılaştırmadan çıkarıldı`,
     empty: 'Karşılaştırılacak ürün yok',
-    emptyText: 'Ürünün kartındaki ya da sayfasındaki karşılaştırma düğmesine basınız; en çok dört ürün yan yana gelir.',
+    emptyText: 'Ürün sayfasındaki “Karşılaştır” düğmesine basınız; en çok dört ürün yan yana gelir.',
     full: 'Dört ürün karşılaştırmada',
     fullText: (title: string) => `${title} eklenmedi: en çok dört ürün karşılaştırılabilir. Birini çıkarıp yeniden deneyiniz.`,
     open: 'Karşılaştırmayı aç',
@@ -45,6 +45,7 @@ const tr = {
   boughtWith: 'Bununla birlikte alınanlar',
   toProducts: 'Ürünlere bak',
   remove: (title: string) => `${title} listeden çıkarılsın`,
+  notKept: 'Tarayıcınızda yer olmadığı için liste yalnızca bu sekme açıkken durur.',
   notRefreshed: 'Fiyat ve stok şu anda yenilenemedi; en son bilinenler gösteriliyor.',
 };
 
@@ -61,7 +62,7 @@ export const savedMessages = defineMessages<SavedTexts>({
       toastAdded: (title) => `${title} added to compare`,
       toastRemoved: (title) => `${title} remove to compare`,
       empty: 'Nothing to compare yet',
-      emptyText: 'Press the compare button on a product; up to four stand side by side.',
+      emptyText: 'Press “Compare” on a product’s page; up to four stand side by side.',
       full: 'Four products are compared already',
       fullText: (title) => `${title} was not added: at most four products can be compared. Take one away and try again.`,
       open: 'Open the comparison',
@@ -97,6 +98,7 @@ export const savedMessages = defineMessages<SavedTexts>({
     boughtWith: 'Bought together with this',
     toProducts: 'Look at products',
     remove: (title) => `Take ${title} off the list`,
+    notKept: 'Your browser has no room: the list lasts only while this tab is open.',
     notRefreshed: 'Prices and stock could not be refreshed just now; the last known ones are shown.',
   },
 });

@@ -49,7 +49,12 @@ const rowsOf = (text: SavedTexts['compare'], stock: { inStock: string; outOfStoc
   { name: text.brand, value: ({ brand }) => brand, show: ({ brand }) => brand || text.none },
   {
     name: text.colours,
-    value: ({ colours }) => colours.map(({ name }) => name).join(),
+    // In whatever order it comes in them.
+    value: ({ colours }) =>
+      colours
+        .map(({ name }) => name)
+        .sort()
+        .join(),
     show: ({ colours }) =>
       colours.length > 0 ? (
         <span className={styles.colours}>

@@ -47,6 +47,8 @@ export function reviewsOf(productId: number, now: Date): ReviewRow[] {
       halfStars: opinion.halfStars,
       review: opinion.text,
       locale: 'tr',
+      // Most who write have bought it here.
+      verified: (productId + n) % 4 !== 0,
       createdAt: new Date(now.getTime() - (3 + n * 11 + (productId % 9)) * DAY_MS),
     };
   });

@@ -22,6 +22,8 @@ describe('words that everybody will read', () => {
     'evil.com',
     'ali@evil.example',
     'satır\nevil.xyz\nsatır',
+    'daha ucuzu t.me/ucuzkupa',
+    'KUPACIM.TR',
   ])('may not be %j', (text) => expect(isProse(text)).toBe(false));
 });
 

@@ -47,7 +47,7 @@ export const PROSE = [
   `^(?=[\\s\\S]*${VISIBLE})(?![\\s\\S]*:\\/\\/)`,
   '(?![\\s\\S]*[wW]{3}\\.)',
   '(?![\\s\\S]*[^\\s@]@[^\\s@]+\\.[^\\s@])',
-  `(?![\\s\\S]*[\\p{L}\\p{N}-]\\.(?:${['com', 'net', 'org', 'info', 'biz', 'shop', 'site', 'store', 'online', 'xyz', 'link'].map(inEitherCase).join('|')})(?![\\p{L}\\p{N}]))`,
+  `(?![\\s\\S]*[\\p{L}\\p{N}-]\\.(?:${['com', 'net', 'org', 'info', 'biz', 'shop', 'site', 'store', 'online', 'xyz', 'link', 'app', 'club', 'tr', 'me', 'io', 'co', 'ly'].map(inEitherCase).join('|')})(?![\\p{L}\\p{N}]))`,
 ].join('');
 
 /** How people group digits; written so that it is the same in an input's `pattern`. */

@@ -37,6 +37,12 @@ test('so is one that the API could not answer', async () => {
   expect(await triesOf(new ApiError('Lütfen biraz sonra deneyin.', 503, 'unavailable'))).toHaveLength(4);
 });
 
+test('without a line it is said at once that there is none', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await triesOf(new RequestFailed('network down'))).toEqual([0]);
+  onLine.mockRestore();
+});
+
 test.each([401, 403, 404, 422])('what the API refused with %d is not asked again', async (status) => {
   expect(await triesOf(new ApiError('Olmaz.', status))).toEqual([0]);
 });

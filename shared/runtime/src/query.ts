@@ -16,7 +16,8 @@ const onServer = typeof document === 'undefined';
 
 /**
  * Specification, point 9: up to 3 retries, min(1000·2ⁿ, 30000) ms, cache dropped after 5 minutes unused. What the
- * API has refused (4xx) is not asked again. The server asks once: a shopper's browser will ask again.
+ * API has refused (4xx) is not asked again, nor is anything while the browser knows that it is offline: that is said at once. The
+ * server asks once: a shopper's browser will ask again.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -24,9 +25,14 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 60_000,
         gcTime: onServer ? Number.POSITIVE_INFINITY : 300_000,
-        retry: onServer ? false : (failures, error) => failures < 3 && !(error instanceof ApiError && error.status < 500),
+        retry: onServer
+          ? false
+          : (failures, error) => failures < 3 && navigator.onLine && !(error instanceof ApiError && error.status < 500),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         refetchOnWindowFocus: false,
+        // Left to itself the library would wait for the line, however long, and pages that load first with it.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
     },
   });

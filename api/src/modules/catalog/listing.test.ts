@@ -502,20 +502,26 @@ describe('the home page', () => {
   });
 
   test('shows what praises a product as it is now: rewritten, hidden or taken back', async () => {
-    const review = { productId: 1012, name: 'Işıl Ç.', email: 'isil@example.com', halfStars: 9, createdAt: new Date() };
+    const review = { productId: 1012, name: 'Işıl Ç.', email: 'isil@example.com', halfStars: 9, verified: true, createdAt: new Date() };
     const texts = async () => (await home()).reviews.map((one) => one.review);
     const before = await texts();
     const ofMine = eq(reviews.email, review.email);
     await shop.db.insert(reviews).values({ ...review, review: 'Kulpu da baskısı da çok güzel.' });
     const [newest] = (await home()).reviews;
-    expect(newest).toMatchObject({ name: 'Işıl Ç.', rating: 4.5, verified: false, product: { id: 1012 } });
+    expect(newest).toMatchObject({ name: 'Işıl Ç.', rating: 4.5, verified: true, product: { id: 1012 } });
     await shop.db.update(reviews).set({ review: 'Kulpu da rengi de çok güzel.' }).where(ofMine);
     expect((await texts())[0]).toBe('Kulpu da rengi de çok güzel.');
-    const unfit = [{ halfStars: 8 }, { hiddenAt: new Date() }, { review: 'Güzel' }, { review: 'Çok güzel. '.repeat(30) }];
+    const unfit = [
+      { halfStars: 8 },
+      { verified: false },
+      { hiddenAt: new Date() },
+      { review: 'Güzel' },
+      { review: 'Çok güzel. '.repeat(30) },
+    ];
     for (const change of unfit) {
       await shop.db
         .update(reviews)
-        .set({ halfStars: 9, hiddenAt: null, review: 'Kulpu da rengi de çok güzel.', ...change })
+        .set({ halfStars: 9, verified: true, hiddenAt: null, review: 'Kulpu da rengi de çok güzel.', ...change })
         .where(ofMine);
       expect([change, await texts()]).toEqual([change, before]);
     }

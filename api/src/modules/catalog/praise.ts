@@ -1,5 +1,5 @@
 import type { PraisingReview, ProductCard } from '@shop/contracts/catalog';
-import { desc } from 'drizzle-orm';
+import { and, desc } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isPraise, reviews } from '../../db/schema/index.ts';
 import { writable } from '../../writable.ts';
@@ -14,18 +14,21 @@ const CANDIDATES = 24;
 
 function prepareReading(db: Db) {
   const { id, productId, name, halfStars, review, locale, verified, createdAt } = reviews;
-  return db
-    .select({ id, productId, name, halfStars, review, locale, verified })
-    .from(reviews)
-    .where(isPraise(reviews))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(CANDIDATES)
-    .prepare('catalogue_praise');
+  return (
+    db
+      .select({ id, productId, name, halfStars, review, locale, verified })
+      .from(reviews)
+      // Whoever has bought nothing may say what they like on the product's page, and not on the shop's first.
+      .where(and(isPraise(reviews), verified))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(CANDIDATES)
+      .prepare('catalogue_praise')
+  );
 }
 
 export type Praise = Awaited<ReturnType<ReturnType<typeof prepareReading>['execute']>>[number];
 
-/** Reads the newest reviews that praise, each of another product and in other words, and keeps them until the listing changes: a change of a review is one of its product. */
+/** Reads the newest reviews by buyers that praise, each of another product and in other words, and keeps them until the listing changes: a change of a review is one of its product. */
 export function praiseReader(db: Db): (current: Current) => Promise<Praise[]> {
   const reading = prepareReading(db);
   let kept: { listing: Listing; changes: number; found: Promise<Praise[]> } | undefined;

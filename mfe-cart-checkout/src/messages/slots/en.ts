@@ -6,6 +6,7 @@ export const en: typeof tr = {
   drawerFailed: 'The cart could not be opened. Your items are safe; check your connection and try again.',
   buy: {
     size: 'Size',
+    needsScripts: 'Turn JavaScript on in your browser and reload the page to add this to your cart.',
     sizeNeeded: 'Please choose a size.',
     soldOut: 'sold out',
     quantity: 'Quantity',

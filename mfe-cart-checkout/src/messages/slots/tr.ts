@@ -5,6 +5,7 @@ export const tr = {
   drawerFailed: 'Sepet açılamadı. Ürünleriniz duruyor; bağlantınızı kontrol edip tekrar deneyiniz.',
   buy: {
     size: 'Beden',
+    needsScripts: 'Sepete eklemek için tarayıcınızda JavaScript’i açıp sayfayı yenileyiniz.',
     sizeNeeded: 'Lütfen bir beden seçiniz.',
     soldOut: 'tükendi',
     quantity: 'Adet',

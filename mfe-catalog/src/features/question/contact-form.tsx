@@ -37,7 +37,10 @@ export function ContactForm() {
   return (
     <section className={styles.form}>
       <h2>{text.form}</h2>
-      <form {...formProps} className="fields">
+      <noscript>
+        <p>{text.needsScripts}</p>
+      </noscript>
+      <form {...formProps} className={`fields ${styles.fields}`}>
         <SenderFields errors={errors} />
         <TextField name="Subject" minLength={2} maxLength={120} label={text.subject} error={errors.Subject} required />
         <TextAreaField name="Message" minLength={10} maxLength={2000} rows={6} label={text.message} error={errors.Message} required />

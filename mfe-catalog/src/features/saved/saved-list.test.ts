@@ -55,8 +55,9 @@ test('storage that is full or blocked keeps nobody from a list for now', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const list = createSavedList('kept');
+  expect(list.isKept()).toBe(true);
   expect(list.toggle(product(1))).toBe('added');
-  expect(ids(list)).toEqual([1]);
+  expect([ids(list), list.isKept()]).toEqual([[1], false]);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -7,6 +7,8 @@ export interface SavedList {
   subscribe: (listener: () => void) => () => void;
   /** `full`: nothing was changed. */
   toggle: (product: ProductCard) => 'added' | 'removed' | 'full';
+  /** Whether it is there when the page is opened again: storage may be blocked or full. */
+  isKept: () => boolean;
   /** What the API says now of those that were asked for; of what it says nothing is no longer sold. */
   refresh: (asked: readonly number[], now: readonly ProductCard[]) => void;
 }
@@ -48,6 +50,7 @@ const cardOf = (product: ProductCard): ProductCard => {
 export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): SavedList {
   const listeners = new Set<() => void>();
   let shown: readonly ProductCard[] | undefined;
+  let kept = true;
 
   const tell = () => {
     for (const listener of [...listeners]) listener();
@@ -67,8 +70,10 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
     shown = products;
     try {
       localStorage.setItem(key, JSON.stringify(products));
+      kept = true;
     } catch {
       // Blocked or full: then it is kept until the page is left.
+      kept = false;
     }
     tell();
   };
@@ -99,6 +104,7 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
       write([...products, cardOf(product)]);
       return 'added';
     },
+    isKept: () => kept,
     refresh(asked, now) {
       const fresh = new Map(now.map((product) => [product.id, product]));
       const products = read();

@@ -4,7 +4,7 @@ import { ButtonLink } from '@shop/ui/button-link';
 import { Dialog } from '@shop/ui/dialog';
 import { type ReactNode, useState } from 'react';
 import { savedMessages } from '../../messages/saved.ts';
-import { compareList, wishlist } from './saved-list.ts';
+import { compareList, type SavedList, wishlist } from './saved-list.ts';
 import { useSaved } from './use-saved.ts';
 
 interface Toggles {
@@ -18,11 +18,16 @@ interface Toggles {
 
 /** Both lists as they are for one product, and what its buttons do (specification, point 5). */
 export function useToggles(product: ProductCard): Toggles {
-  const { compare, wishlist: wish } = useMessages(savedMessages);
+  const { compare, wishlist: wish, notKept } = useMessages(savedMessages);
   const has = (products: readonly ProductCard[]) => products.some(({ id }) => id === product.id);
   const isCompared = has(useSaved(compareList));
   const isWished = has(useSaved(wishlist));
   const [full, setFull] = useState<'open' | 'closed'>();
+
+  const sayAdded = (list: SavedList, message: string) => {
+    showToast('success', message);
+    if (!list.isKept()) showToast('info', notKept);
+  };
 
   return {
     isCompared,
@@ -30,11 +35,11 @@ export function useToggles(product: ProductCard): Toggles {
     toggleCompared() {
       const done = compareList.toggle(product);
       if (done === 'full') setFull('open');
-      else if (done === 'added') showToast('success', compare.toastAdded(product.title));
+      else if (done === 'added') sayAdded(compareList, compare.toastAdded(product.title));
       else showToast('error', compare.toastRemoved(product.title));
     },
     toggleWished() {
-      if (wishlist.toggle(product) === 'added') showToast('success', wish.toastAdded(product.title));
+      if (wishlist.toggle(product) === 'added') sayAdded(wishlist, wish.toastAdded(product.title));
       else showToast('error', wish.toastRemoved(product.title));
     },
     notice: full && (
