@@ -200,6 +200,18 @@ describe('suggestions', () => {
     expect(products.length).toBeGreaterThan(0);
   });
 
+  test.each(['BH1012', 'bh 1012', 'Bh-1012'])('%s: the product of this code, in the list too', async (code) => {
+    expect((await suggest(code)).products.map(({ id }) => id)).toEqual([1012]);
+    const found = await list(`searchText=${encodeURIComponent(code)}`);
+    expect([found.total, found.items.map(({ id }) => id)]).toEqual([1, [1012]]);
+  });
+
+  test('a code that no product has finds none, nor does one beside a filter', async () => {
+    expect((await suggest('BH999999')).products).toEqual([]);
+    expect((await list('searchText=BH999999')).total).toBe(0);
+    expect((await list('searchText=BH1012&status=on-sale')).total).toBe(0);
+  });
+
   test('propose a word, not its inflections', async () => {
     for (const text of ['tişört', 'tişörtü', 'tişörtler', 'TİŞÖRTLERİ']) {
       const { terms, products, categories } = await suggest(text);

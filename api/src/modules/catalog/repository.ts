@@ -3,14 +3,19 @@ import type { Locale } from '@shop/contracts/locale';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, variants } from '../../db/schema/index.ts';
+import { findByCode } from './by-code.ts';
 import type { Catalogue } from './catalogue.ts';
 import { colourWish } from './colours.ts';
 import { findInSteps, PAGE_SIZE } from './filters.ts';
 import { inTurns } from './one-at-a-time.ts';
 
-export async function findPage(catalogue: Catalogue, locale: Locale, query: ProductQuery): Promise<ProductPage> {
+export async function findPage(db: Db, catalogue: Catalogue, locale: Locale, query: ProductQuery): Promise<ProductPage> {
   const { listing, categories, now } = catalogue.current();
-  const found = await catalogue.alone(() => inTurns(findInSteps(listing, query, now, locale)));
+  const listed = await catalogue.alone(() => inTurns(findInSteps(listing, query, now, locale)));
+  const { searchText, page: _page, sort: _sort, ...filters } = query;
+  const isMereSearch = searchText !== undefined && Object.keys(filters).length === 0;
+  const coded = isMereSearch && listed.total === 0 ? await findByCode(db, searchText) : undefined;
+  const found = coded === undefined ? listed : { ...listed, ids: [coded], total: 1 };
   const belowIt = (department: number): number =>
     categories.reduce((sum, { id, parentId }) => (parentId === department ? sum + (found.categories.get(id) ?? 0) : sum), 0);
   return {

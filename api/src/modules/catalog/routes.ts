@@ -80,7 +80,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
         querystring: ProductQuery,
       }),
     },
-    async (request) => success(await findPage(catalogue, request.locale, request.query)),
+    async (request) => success(await findPage(db, catalogue, request.locale, request.query)),
   );
 
   app.get(
@@ -128,7 +128,7 @@ export function catalogRoutes(app: App, { db }: Deps): void {
   app.get(
     '/catalog/suggestions',
     { schema: operation(Suggestions, { tag: 'catalog', summary: 'While a search is typed', querystring: SuggestionQuery }) },
-    async (request) => success(await suggest(catalogue, request.locale, request.query.searchText)),
+    async (request) => success(await suggest(db, catalogue, request.locale, request.query.searchText)),
   );
 
   app.get(

@@ -1,5 +1,7 @@
 import type { Suggestions } from '@shop/contracts/catalog';
 import { inLocales, type Locale } from '@shop/contracts/locale';
+import type { Db } from '../../db/client.ts';
+import { findByCode } from './by-code.ts';
 import type { Catalogue } from './catalogue.ts';
 import { colourWish } from './colours.ts';
 import type { Word } from './dictionary.ts';
@@ -93,10 +95,11 @@ function chooseOnce(listing: Listing, now: number, locale: Locale, searchText: s
 }
 
 /** While `searchText` is being typed: what it may become, and the products and categories that it already names. */
-export async function suggest(catalogue: Catalogue, locale: Locale, searchText: string): Promise<Suggestions> {
+export async function suggest(db: Db, catalogue: Catalogue, locale: Locale, searchText: string): Promise<Suggestions> {
   const { listing, categories, now } = catalogue.current();
   const { ids, terms, corrected, kindWords } = await catalogue.alone(() => chooseOnce(listing, now, locale, searchText));
-  const cards = await catalogue.readCards(ids, locale, colourWish(undefined, kindWords, locale));
+  const coded = ids.length === 0 ? await findByCode(db, searchText) : undefined;
+  const cards = await catalogue.readCards(coded === undefined ? ids : [coded], locale, colourWish(undefined, kindWords, locale));
   const { base } = listing.dictionaries[locale];
   const wanted = wordsOf(corrected ?? searchText, locale).map((word) => base(word)?.text ?? word);
   const named = (name: string) =>
