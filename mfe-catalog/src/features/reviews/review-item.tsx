@@ -31,7 +31,7 @@ export function ReviewItem({
         <div className={styles.person}>
           <strong>{name}</strong>
           {verified && (
-            <Badge tone="success">
+            <Badge tone="success" className={styles.verified}>
               <IconCheck size={14} /> {text.verified}
             </Badge>
           )}
