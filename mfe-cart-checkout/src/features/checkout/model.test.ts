@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
-import { invoiceErrors, noChoices, reachableStep, settle, toInvoice } from './model.ts';
+import { invoiceErrors, reachableStep, readChoices, settle, toInvoice } from './model.ts';
 
 const address = {
   AddressId: 4,
@@ -21,7 +21,20 @@ const checkout: Checkout = {
   Totals: { Subtotal: 0, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 0, Vat: [], Total: 0 },
   Contract: { Version: '1', PreInformation: '', Agreement: '' },
 };
+const noChoices = readChoices(undefined);
 const company = { kind: 'company', identityNumber: '', title: 'Örnek Ltd.', taxOffice: 'Konak', taxNumber: '123 456 7890' } as const;
+
+test('of what another version of the shop has kept, what is like today’s is taken', () => {
+  const kept = { addressId: 4, delivery: 'express', payment: 'cash', invoice: company };
+  expect(readChoices(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  for (const other of [null, 'cash', [], { invoice: 'company' }, { addressId: '4', delivery: 1, payment: {}, invoice: { title: 5 } }])
+    expect(readChoices(other)).toEqual(noChoices);
+  expect(readChoices({ delivery: 'express', invoice: { kind: 'company', title: 'Işık' } })).toEqual({
+    delivery: 'express',
+    invoice: { ...noChoices.invoice, kind: 'company', title: 'Işık' },
+  });
+  expect(invoiceErrors(noChoices.invoice)).toEqual({});
+});
 
 test('the first address and delivery are proposed, a payment only where there is one', () => {
   const settled = settle(noChoices, checkout);

@@ -24,7 +24,25 @@ export interface Choices {
   payment?: string;
 }
 
-export const noChoices: Choices = { invoice: { kind: 'personal', identityNumber: '', title: '', taxOffice: '', taxNumber: '' } };
+/** Choices as they were kept, if they were, perhaps by another version of the shop: what is not as it is today is left out. */
+export function readChoices(kept: unknown): Choices {
+  const { addressId, invoice, delivery, payment } = (kept ?? {}) as Partial<Record<keyof Choices, unknown>>;
+  const { kind, identityNumber, title, taxOffice, taxNumber } = (invoice ?? {}) as Partial<Record<keyof InvoiceDraft, unknown>>;
+  return {
+    ...(typeof addressId === 'number' && { addressId }),
+    ...(typeof delivery === 'string' && { delivery }),
+    ...(typeof payment === 'string' && { payment }),
+    invoice: {
+      kind: kind === 'company' ? kind : 'personal',
+      identityNumber: textOf(identityNumber),
+      title: textOf(title),
+      taxOffice: textOf(taxOffice),
+      taxNumber: textOf(taxNumber),
+    },
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The choices as they stand against what there is: defaults filled in, what is gone left out. */
 export interface Settled {

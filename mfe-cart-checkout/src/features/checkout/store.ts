@@ -1,6 +1,6 @@
 import { drafts } from '@shop/runtime';
 import { useState } from 'react';
-import { type Choices, noChoices } from './model.ts';
+import { type Choices, readChoices } from './model.ts';
 
 interface ChoicesState {
   /** Whose choices they are: another customer starts afresh. */
@@ -8,9 +8,9 @@ interface ChoicesState {
   choices: Choices;
 }
 
-const NAME = 'checkout 2';
+const NAME = 'checkout';
 
-const choicesOf = (email: string): Choices => (drafts.read(NAME, email) as Choices | undefined) ?? noChoices;
+const choicesOf = (email: string): Choices => readChoices(drafts.read(NAME, email));
 
 /** What the shopper has chosen, kept while they go back to the cart and return, through a reload, and for the next order. */
 export function useChoices(email: string): [Choices, (change: Partial<Choices>) => void] {
