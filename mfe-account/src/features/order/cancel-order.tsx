@@ -8,7 +8,10 @@ import { messages } from '../../messages/messages.ts';
 import { cancelOrder } from './api.ts';
 import styles from './cancel-order.module.css';
 
-/** Asks once more, then cancels. A refusal, because it has gone into production meanwhile, shows the order as it is now. */
+/**
+ * Asks once more, then cancels. A refusal, because it has gone into production meanwhile, shows the order as it is now; where
+ * nothing is known, as when no answer came, the question stays, to be answered again.
+ */
 export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const { order: text } = useMessages(messages);
   const api = useApi();
@@ -24,9 +27,10 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
       showToast('success', message);
     },
     failed: (failure) => {
+      if (!isChanged(failure)) return;
       setAsking(false);
       // Not waited for: only after this is it said why the order stands.
-      if (isChanged(failure)) void query.invalidateQueries({ queryKey: orderKey(String(order.OrderId)) });
+      void query.invalidateQueries({ queryKey: orderKey(String(order.OrderId)) });
     },
   });
   return (

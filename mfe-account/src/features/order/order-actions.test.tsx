@@ -70,15 +70,22 @@ test('what has gone into production meanwhile is not cancelled: the API says why
   await press(inDialog('Siparişi iptal et'), refused('order-not-cancellable', 'Artık iptal edilemez.'));
   expect(toasts).toEqual(['Artık iptal edilemez.']);
   expect(query.getQueryState(orderKey('42'))?.isInvalidated).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an order that cannot be cancelled just now is not asked for anew, as nothing is known of it', async () => {
+test('an order that cannot be cancelled just now is not asked for anew, and the question stays: nothing is known of it', async () => {
   const { query } = show();
   query.setQueryData(orderKey('42'), order);
   await press(button('Siparişi iptal et'));
   await press(inDialog('Siparişi iptal et'), refused('unavailable', 'Lütfen biraz sonra deneyiniz.'));
   expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.']);
   expect(query.getQueryState(orderKey('42'))?.isInvalidated).toBe(false);
+  await press(inDialog('Siparişi iptal et'), accepted('Siparişiniz iptal edildi.', { ...order, State: 'cancelled' }));
+  expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.', 'Siparişiniz iptal edildi.']);
+  // The same wish, so that an answer that got lost does no harm.
+  const [first, second] = server.sent;
+  expect(first?.[3]).toEqual(expect.any(String));
+  expect(second).toEqual(first);
 });
 
 test('an order that cannot be cancelled offers no such thing', () => {
