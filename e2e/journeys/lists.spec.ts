@@ -102,7 +102,8 @@ test('a list stays as the shopper wants to see it', async ({ page }) => {
   expect(await widthOf()).toBeGreaterThan(2 * narrow);
   await hydrated(page);
   await expect(page.getByRole('link', { name: 'Liste görünümü' })).toHaveAttribute('aria-current', 'true');
-  expect(await shiftsOf(page)).toEqual([]);
+  // The headings' font may come late and move a line by a hair; a list drawn anew as a grid moves everything.
+  expect((await shiftsOf(page)).filter(({ value }) => value > 0.001)).toEqual([]);
   await page.getByRole('link', { name: 'Izgara görünümü' }).click();
   expect(await widthOf()).toBeLessThan(2 * narrow);
 });
