@@ -18,7 +18,7 @@ let url: string;
 test.use({ allowedConsole: [[/^error: A tree hydrated but some attributes .*-\s+aria-busy="true"/s], { scope: 'test' }] });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await copyWorkspace(workspace);
   // What is made wrong below is in here. The whole workspace's types are a step of `npm test`: here they would be five times.
   await save(source('tsconfig.json'), (text) => text.replace(/"include": \[.*\]/, '"include": ["mfe-cart-checkout/**/*"]'));
