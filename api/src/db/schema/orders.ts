@@ -102,7 +102,10 @@ export const orderLines = pgTable(
     slug: text().notNull(),
     img: text().notNull(),
     size: text().notNull(),
+    /** As its shopper read it, like all words here. */
     colour: text().notNull(),
+    /** As the cart has it: its Turkish name. Null for lines older than this column. */
+    keptColour: text(),
     qty: integer().notNull(),
     unitPrice: integer().notNull(),
     lineTotal: bigint({ mode: 'number' }).notNull(),

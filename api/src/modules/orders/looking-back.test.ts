@@ -1,8 +1,9 @@
 import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Design } from '@shop/contracts/catalog';
+import type { Design, Product } from '@shop/contracts/catalog';
 import type { AcceptedContract, OrderSummary, Reordered, TrackedOrder } from '@shop/contracts/orders';
-import { rateLimits } from '../../db/schema/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { products, rateLimits } from '../../db/schema/index.ts';
 import { bring, cardsOffered, named, ordered, setStock } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const MUG = 1012;
+const TSHIRT = 1001;
 const NOTEBOOK = 1035;
 
 describe('ordering once more', () => {
@@ -53,6 +55,18 @@ describe('ordering once more', () => {
     expect(await someone.post<Reordered>(`/user/orders/${id}/reorder`, {})).toMatchObject({
       Message: 'Ürünler sepetinize eklendi.',
       Payload: { Missing: [] },
+    });
+  });
+
+  test('an English order’s goods come in the colour that they had, whatever it is called by now', async () => {
+    const someone = await customer(shop.app, 'en');
+    const [size] = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload.variants;
+    const { id } = await ordered(shop.app, [{ PId: TSHIRT, VariantId: size?.id, Qty: 1, Colour: 'Black' }], {}, someone);
+    const images = sql`replace(${products.images}::text, '"Black"', '"Jet"')::jsonb`;
+    await shop.db.update(products).set({ images }).where(eq(products.id, TSHIRT));
+    expect((await someone.post<Reordered>(`/user/orders/${id}/reorder`, {})).Payload).toMatchObject({
+      Cart: { Lines: [{ PId: TSHIRT, Colour: 'Jet' }] },
+      Missing: [],
     });
   });
 });

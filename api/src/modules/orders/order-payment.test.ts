@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import type { Design } from '@shop/contracts/catalog';
+import type { Design, Product } from '@shop/contracts/catalog';
 import type { Checkout, Order, OrderState, OrderSummary, OutOfStock, PriceChanged } from '@shop/contracts/orders';
 import { eq, sql } from 'drizzle-orm';
 import { orderHistory, orders, products } from '../../db/schema/index.ts';
@@ -140,6 +140,11 @@ describe('cash on delivery', () => {
 describe('a card order', () => {
   const lines = async (someone: { get: <P>(url: string) => Promise<{ Payload: P }> }) =>
     (await someone.get<Cart>('/cart')).Payload.Lines.map(({ PId, Qty }) => [PId, Qty]);
+  const pay = (id: number) =>
+    shop.db.transaction(async (tx) => {
+      const paid = await changeState(tx, shop, id, 'paid', { actor: 'payment' });
+      await takeBought(tx, { ...paid, lines: await listBoughtLines(tx, id) });
+    });
 
   test('leaves the cart alone until it is paid; then what was ordered leaves it, and no more', async () => {
     const someone = await customer(shop.app);
@@ -159,11 +164,19 @@ describe('a card order', () => {
     await someone.post('/cart', { PId: NOTEBOOK, Qty: 4 });
     const designed = (await someone.get<Cart>('/cart')).Payload.Lines.find(({ Design }) => Design)?.RId;
     await someone.patch(`/cart/${designed}`, { Qty: 1 });
-    await shop.db.transaction(async (tx) => {
-      const paid = await changeState(tx, shop, id, 'paid', { actor: 'payment' });
-      await takeBought(tx, { ...paid, lines: await listBoughtLines(tx, id) });
-    });
+    await pay(id);
     expect(await lines(someone)).toEqual([[NOTEBOOK, 4]]);
+  });
+
+  test('in English takes the colour that was bought out of the cart, and no other', async () => {
+    const someone = await customer(shop.app, 'en');
+    const [size] = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload.variants;
+    const shirt = (Colour: string) => ({ PId: TSHIRT, VariantId: size?.id, Qty: 1, Colour });
+    const { id } = await ordered(shop.app, [shirt('Black')], { payment: 'card' }, someone);
+    await someone.post('/cart', shirt('White'));
+    await pay(id);
+    expect((await someone.get<Cart>('/cart')).Payload.Lines.map(({ Colour }) => Colour)).toEqual(['White']);
+    expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.Lines).toMatchObject([{ Colour: 'Black' }]);
   });
 
   test('that was not paid gives way to the next order of the same cart, even of the last piece', async () => {

@@ -195,6 +195,7 @@ function toOrderLine(line: Line, position: number) {
     img: shown.Img,
     size: shown.Size,
     colour: shown.Colour,
+    keptColour: line.colour,
     qty: line.qty,
     unitPrice: line.unitPrice,
     lineTotal: lineTotal(line),

@@ -10,7 +10,7 @@ import { listStoredLines, lockCart } from '../cart/repository.ts';
 import { addToCart } from '../cart/service.ts';
 import { showCart } from '../cart/show.ts';
 import type { LoggedIn, Visitor } from '../session/visitor.ts';
-import { findOrderLines } from './repository.ts';
+import { colourOf, findOrderLines } from './repository.ts';
 
 /**
  * Puts what can still be bought of an order into the cart, at today's prices, and says what could not.
@@ -54,7 +54,7 @@ async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: OrderLin
     PId: line.productId,
     ...(!listed && { VariantId: line.variantId }),
     // Its shopper's word was given when it was ordered first.
-    ...(line.design ? { DesignId: line.design.DesignId, AsItIs: true as const } : line.colour !== '' && { Colour: line.colour }),
+    ...(line.design ? { DesignId: line.design.DesignId, AsItIs: true as const } : line.colour !== '' && { Colour: colourOf(line) }),
   };
   const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, ...(!listed && { Qty: line.qty }) }, locale));
   if (!refusal) return {};

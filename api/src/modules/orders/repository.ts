@@ -175,10 +175,13 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
   return rows.length === 0 ? undefined : rows.map(({ line }) => line);
 }
 
+/** As carts keep it. */
+export const colourOf = ({ keptColour, colour }: OrderLineRow): string => keptColour ?? colour;
+
 /** What the order's lines are of, as the cart has its own. */
 export async function listBoughtLines(db: Db, orderId: number) {
   const rows = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
-  return rows.map(({ variantId, colour, design, qty }) => ({ variantId, colour, designId: design?.DesignId ?? null, qty }));
+  return rows.map((row) => ({ variantId: row.variantId, colour: colourOf(row), designId: row.design?.DesignId ?? null, qty: row.qty }));
 }
 
 export async function ownsOrder(db: Db, customerId: number, id: number): Promise<boolean> {
