@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
+import { categoryPaths, infoPath, productPaths } from '@shop/contracts/addresses';
 import { type Department, MAX_ADDRESSES, type ProductAddress, SITEMAP_PRODUCTS } from '@shop/contracts/catalog';
 import type { InfoSummary } from '@shop/contracts/information';
 import { defaultLocale, inLanguage, type Locale, locales } from '@shop/contracts/locale';
@@ -55,8 +56,8 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer 
         .serving()
         .routes.filter((route) => route.public && !route.unlisted && !route.path.includes(':'))
         .map(({ path }) => path),
-      ...[...tr].map(([id, slug]) => ({ tr: `/categories/${slug}/${id}`, en: `/categories/${en.get(id) ?? slug}/${id}` })),
-      ...information.map(({ id }) => `/info/${id}`),
+      ...[...tr].map(([id, slug]) => categoryPaths({ slugs: { tr: slug, en: en.get(id) ?? slug }, id })),
+      ...information.map(({ id }) => infoPath(id)),
     ];
     return reply
       .header('cache-control', HOUR)
@@ -83,7 +84,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer 
     let named = 0;
     for (let page = first; page.length > 0 && named < SITEMAP_PRODUCTS; page = await read(page.at(-1)?.id ?? 0)) {
       named += page.length;
-      yield page.map(({ slugs, id }) => urls({ tr: `/products/${slugs.tr}/${id}`, en: `/products/${slugs.en}/${id}` })).join('');
+      yield page.map(({ slugs, id }) => urls(productPaths({ slugs, id }))).join('');
     }
     yield '</urlset>\n';
   }

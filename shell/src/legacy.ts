@@ -1,3 +1,4 @@
+import { orderPath } from '@shop/contracts/addresses';
 import { slugify } from '@shop/contracts/slug';
 
 /**
@@ -29,7 +30,7 @@ const orderPage =
     const [name = '', id = ''] = [...query].find(([name]) => name.toLowerCase() === 'id') ?? [];
     if (!/^\d{1,10}$/.test(id)) return undefined;
     query.delete(name);
-    return `/user/orders/${id}`;
+    return orderPath(id);
   };
 
 /** Old names were not always slugs: `/Ti%C5%9F%C3%B6rt--c-5`. */

@@ -1,3 +1,4 @@
+import { orderPath } from '@shop/contracts/addresses';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
@@ -155,7 +156,7 @@ function stateMail({ order, name }: { order: Order; name?: string }, own: string
 
 const orderBlocks = (order: Order, setting: Setting): Block[] => [
   orderFacts(order, setting),
-  { kind: 'button', label: setting.all.buttons.order, href: shopPage(`/user/orders/${order.OrderId}`, setting.locale, setting).href },
+  { kind: 'button', label: setting.all.buttons.order, href: shopPage(orderPath(order.OrderId), setting.locale, setting).href },
   orderGoods(order, setting),
   ...addressBlocks(order, setting),
 ];

@@ -1,3 +1,4 @@
+import { loginPath } from '@shop/contracts/addresses';
 import type { SlotProps } from '@shop/contracts/slots';
 import { Link, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -11,13 +12,13 @@ import styles from './checkout-entrance.module.css';
 /** An account in one step on the way to an order: name and phone are the address's, which is asked for next. */
 export default function CheckoutEntrance({ redirect }: SlotProps['checkout.entrance']) {
   const { entrance: text, fields } = useMessages(messages);
-  const loginPath = `/user/login?redirect=${encodeURIComponent(redirect)}`;
-  const { pending, errors, formProps } = useSignUp({ loginPath });
+  const login = loginPath(redirect);
+  const { pending, errors, formProps } = useSignUp({ loginPath: login });
   return (
     <Card as="section" aria-labelledby="checkout-entrance" className={styles.card}>
       <h2 id="checkout-entrance">{text.title}</h2>
       <p>
-        {text.member} <Link to={loginPath}>{text.login}</Link>
+        {text.member} <Link to={login}>{text.login}</Link>
       </p>
       <form {...formProps} className="fields">
         <TypedEmailField name="Email" error={errors.Email} />

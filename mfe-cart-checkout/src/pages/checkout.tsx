@@ -1,3 +1,4 @@
+import { loginPath } from '@shop/contracts/addresses';
 import { type Loader, type Meta, useLocation, useMessages, useNavigate, useSession } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { useEffect, useState } from 'react';
@@ -26,7 +27,7 @@ export default function CheckoutPage() {
   const left = been.customer && status === 'anonymous';
 
   useEffect(() => {
-    if (left) void navigate(`/user/login?redirect=${encodeURIComponent(pathname + search)}`, { replace: true });
+    if (left) void navigate(loginPath(pathname + search), { replace: true });
   }, [left, navigate, pathname, search]);
 
   return (

@@ -1,3 +1,4 @@
+import { productPath } from '@shop/contracts/addresses';
 import type { SlotProps } from '@shop/contracts/slots';
 import { bus, showToast, useApi, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -22,7 +23,7 @@ export default function ProductAdd({ product }: SlotProps['product.add']) {
     failed: async (failure, _, here) => {
       if (!here || failure.kind !== 'refused' || !failure.fields.VariantId) return;
       showToast('info', text.sizeNeeded);
-      await navigate(`/products/${product.slug}/${product.id}`);
+      await navigate(productPath(product));
       return 'said';
     },
   });

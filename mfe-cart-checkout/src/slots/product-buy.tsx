@@ -1,3 +1,4 @@
+import { productDetailsPath } from '@shop/contracts/addresses';
 import type { CartAdd } from '@shop/contracts/cart';
 import { FEW_LEFT, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { SlotProps } from '@shop/contracts/slots';
@@ -148,7 +149,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
         {/* Where it leads without scripts, the product is blank. */}
         {!readyDesign && (
           <ActingLink
-            to={`/product-details/${product.id}`}
+            to={productDetailsPath(product.id)}
             variant={isBlank ? 'secondary' : 'primary'}
             size="lg"
             wide

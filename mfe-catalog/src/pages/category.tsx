@@ -1,10 +1,10 @@
+import { categoryPath, categoryPaths } from '@shop/contracts/addresses';
 import { inLocales } from '@shop/contracts/locale';
 import { bus, type Loader, type Meta, moved, useApi, useMessages, useParams, useSearchParams, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { useEffect } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import { categoryPath } from '../features/address/model.ts';
-import { categoryPaths, orNotFound, pageId } from '../features/address/page.ts';
+import { orNotFound, pageId } from '../features/address/page.ts';
 import { categoryQuery } from '../features/department/api.ts';
 import { CategoryChips } from '../features/department/category-chips.tsx';
 import { categoryCrumbs } from '../features/department/model.ts';

@@ -1,3 +1,4 @@
+import { categoryPath, productPath } from '@shop/contracts/addresses';
 import type { ProductCard } from '@shop/contracts/catalog';
 import { Link, type Meta, Slot, useMessages } from '@shop/runtime';
 import { IconClose, IconCompare } from '@shop/ui/icon';
@@ -8,7 +9,6 @@ import { Rating } from '@shop/ui/rating';
 import { Swatches } from '@shop/ui/swatch';
 import { Unbroken } from '@shop/ui/unbroken';
 import type { ReactNode } from 'react';
-import { categoryPath, productPath } from '../features/address/model.ts';
 import { compareList } from '../features/saved/saved-list.ts';
 import { SavedPage } from '../features/saved/saved-page.tsx';
 import { useToggles } from '../features/saved/use-toggles.tsx';

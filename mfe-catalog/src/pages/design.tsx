@@ -1,3 +1,4 @@
+import { productPath, readyDesignPath } from '@shop/contracts/addresses';
 import { DESIGN_KEY } from '@shop/contracts/line-rules';
 import type { ReadyDesign } from '@shop/contracts/ready-designs';
 import {
@@ -17,7 +18,6 @@ import { Breadcrumbs } from '@shop/ui/breadcrumbs';
 import { ONE_COLUMN, Picture } from '@shop/ui/picture';
 import { useId, useState } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import { designPath, productPath } from '../features/address/model.ts';
 import { orNotFound } from '../features/address/page.ts';
 import { readyDesignQuery } from '../features/designs/api.ts';
 import { DesignCards } from '../features/designs/design-cards.tsx';
@@ -55,7 +55,7 @@ export const meta: Meta = ({ params, url, query, api, locale, brand, currency })
   return {
     title: `${design.name} · ${product.title}`,
     description,
-    canonical: `/designs/${design.key}`,
+    canonical: readyDesignPath(design.key),
     image: { img, alt },
     jsonLd: [
       designJsonLd(design, { offer, description }, { url, locale, brand, currency }),
@@ -123,7 +123,7 @@ function Offer({ design, offer }: { design: ReadyDesign; offer: ReadyDesign['off
               <li key={one.id}>
                 <Link
                   className={styles.product}
-                  to={designPath(design.key, one.id)}
+                  to={readyDesignPath(design.key, one.id)}
                   aria-current={one.id === product.id ? 'true' : undefined}
                   aria-label={one.title}
                   title={one.title}

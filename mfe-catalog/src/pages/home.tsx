@@ -1,3 +1,4 @@
+import { offersPath } from '@shop/contracts/addresses';
 import { addressOf, type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
 import type { SearchAction, WebSite, WithActionConstraints, WithContext } from 'schema-dts';
 import { DesignRow } from '../features/designs/design-row.tsx';
@@ -54,7 +55,7 @@ export default function HomePage() {
       <DesignRow />
       {home.endingOffers && <EndingOffers {...home.endingOffers} />}
       <HowItWorks />
-      <ProductRow title={text.offers} lead={text.offersLead} products={home.onSale} more="/products?status=on-sale" sideways />
+      <ProductRow title={text.offers} lead={text.offersLead} products={home.onSale} more={offersPath} sideways />
       <ProductRow title={text.newAdded} products={home.newAdded} more="/products?sort=new-added" sideways />
       <Praise reviews={home.reviews} />
       <RecentRow />

@@ -1,3 +1,4 @@
+import { infoPath } from '@shop/contracts/addresses';
 import { type Loader, type Meta, notFound, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
@@ -20,7 +21,7 @@ export const meta: Meta = ({ params, locale, url, query, api }) => {
   return {
     title: page.title,
     description: page.description,
-    canonical: `/info/${id}`,
+    canonical: infoPath(id),
     jsonLd: [breadcrumbList({ url, locale }, [{ name: text.home, to: '/' }, { name: page.title }])],
   };
 };

@@ -1,9 +1,9 @@
+import { productPath, productPaths } from '@shop/contracts/addresses';
 import { type Loader, type Meta, moved, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
 import { Breadcrumbs } from '@shop/ui/breadcrumbs';
 import { useEffect } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import { productPath } from '../features/address/model.ts';
-import { orNotFound, pageId, productPaths } from '../features/address/page.ts';
+import { orNotFound, pageId } from '../features/address/page.ts';
 import { BoughtRow } from '../features/bought/bought-row.tsx';
 import { menuQuery } from '../features/department/api.ts';
 import { categoryCrumbs, wayTo } from '../features/department/model.ts';

@@ -1,8 +1,8 @@
+import { categoryPath } from '@shop/contracts/addresses';
 import { Link, useApi, useBusEvent, useLocation, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { IconChevronDown, IconMenu } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { useId, useRef, useState } from 'react';
-import { categoryPath } from '../features/address/model.ts';
 import { menuQuery } from '../features/department/api.ts';
 import { MenuDrawer } from '../features/department/menu-drawer.tsx';
 import { MenuPanel } from '../features/department/menu-panel.tsx';

@@ -1,3 +1,4 @@
+import { designerPath } from '@shop/contracts/addresses';
 import { isNotThere, type Loader, type Meta, moved, notFound, useApi, useParams, useSuspenseQuery } from '@shop/runtime';
 import { Designer } from '../features/design/designer.tsx';
 import { productQuery } from '../features/product/api.ts';
@@ -13,7 +14,7 @@ export const loader: Loader = async ({ params, url, query, api }) => {
     throw error;
   });
   if (!product.printable || product.sides.length === 0) notFound(url.pathname);
-  if (product.slug !== params.slug) moved(`/designer/${product.slug}/${product.id}${url.search}`);
+  if (product.slug !== params.slug) moved(designerPath(product) + url.search);
 };
 
 export const meta: Meta = ({ params, query, api, locale }) => {

@@ -1,3 +1,4 @@
+import { designerPath, productPath } from '@shop/contracts/addresses';
 import { SHARE_TOKEN } from '@shop/contracts/limits';
 import type { SharedDesign } from '@shop/contracts/shares';
 import {
@@ -79,7 +80,7 @@ function Shared({ token, shared }: { token: string; shared: SharedDesign }) {
   const { Title, Colour, Slug, PId, Sides } = shared;
   const { pending, send } = useSend({
     request: (of: string, key) => copyShared(api, of, key),
-    next: ({ payload: { DesignId } }) => navigate(`/designer/${Slug}/${PId}?design=${DesignId}`),
+    next: ({ payload: { DesignId } }) => navigate(designerPath({ slug: Slug, id: PId }, { design: DesignId })),
     noConnection: text.failed,
     failed: (failure) => {
       if (!isEnded(failure)) return;
@@ -117,7 +118,7 @@ function Shared({ token, shared }: { token: string; shared: SharedDesign }) {
             <Button variant="accent" size="lg" busy={pending} onClick={() => void send(token)}>
               <IconEdit size={22} /> {text.edit}
             </Button>
-            <ButtonLink variant="ghost" size="lg" to={`/products/${Slug}/${PId}`}>
+            <ButtonLink variant="ghost" size="lg" to={productPath({ slug: Slug, id: PId })}>
               {text.product}
             </ButtonLink>
           </div>

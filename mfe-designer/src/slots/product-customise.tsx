@@ -1,3 +1,4 @@
+import { designerPath } from '@shop/contracts/addresses';
 import type { SlotProps } from '@shop/contracts/slots';
 import { useBusEvent, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -15,15 +16,15 @@ export default function ProductCustomise({ product, colour, readyDesign }: SlotP
   if (!product.printable || !product.inStock) return null;
   const size = chosen?.PId === product.id ? product.variants.find(({ id }) => id === chosen.VariantId)?.size : undefined;
   const inColour = askedColour(product.colours, colour);
-  const search = new URLSearchParams({
+  const opening = {
     ...(inColour && { colour: colourCode(inColour) }),
     ...(size && { size }),
     ...(readyDesign && { ready: readyDesign }),
-  }).toString();
+  };
   return (
     <div className={styles.invitation}>
       <ButtonLink
-        to={`/designer/${product.slug}/${product.id}${search && `?${search}`}`}
+        to={designerPath(product, opening)}
         variant={readyDesign ? 'secondary' : 'accent'}
         size="lg"
         wide

@@ -1,3 +1,4 @@
+import { productPath } from '@shop/contracts/addresses';
 import type { ProductCard as Product } from '@shop/contracts/catalog';
 import { Link, useLocale } from '@shop/runtime';
 import type { ReactNode } from 'react';
@@ -66,7 +67,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
       <div className={styles.body}>
         <p className={styles.kicker}>{product.category.name}</p>
         <Heading className={styles.title}>
-          <Link className={styles.link} to={`/products/${product.slug}/${product.id}`}>
+          <Link className={styles.link} to={productPath(product)}>
             <Unbroken>{product.title}</Unbroken>
           </Link>
         </Heading>

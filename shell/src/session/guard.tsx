@@ -1,3 +1,4 @@
+import { loginPath } from '@shop/contracts/addresses';
 import type { MiddlewareName, RouteRecord } from '@shop/contracts/routes';
 import { afterLogin, type SessionState, useSession } from '@shop/runtime';
 import { samePath } from '@shop/runtime/host';
@@ -16,7 +17,7 @@ const middlewares: Record<
   requiresAuth: ({ status }, here, _wanted, ownEntrance) => {
     if (ownEntrance) return 'pass';
     if (status === 'unknown') return 'wait';
-    return status === 'customer' ? 'pass' : { to: `/user/login?redirect=${encodeURIComponent(here)}` };
+    return status === 'customer' ? 'pass' : { to: loginPath(here) };
   },
   requiresNonAuth: ({ status }, _here, wanted) => {
     if (status === 'unknown') return 'wait';

@@ -1,3 +1,4 @@
+import { productPath } from '@shop/contracts/addresses';
 import { defaultLocale, type InLocales, inLocales, type Locale } from '@shop/contracts/locale';
 import type { ContactMessage, NewQuestion } from '@shop/contracts/questions';
 import type { Db } from '../../db/client.ts';
@@ -24,7 +25,7 @@ export async function askQuestion(tx: Db, deps: Mailing, visitor: Visitor, form:
   const product = await findAskedProduct(tx, form.PId);
   if (!product) throw refuseField('/PId', 'field-product-unknown');
   const { id, title, slug } = product;
-  const link = (language: Locale) => shopPage(`/products/${slug[language]}/${id}`, language, deps.config).href;
+  const link = (language: Locale) => shopPage(productPath({ slug: slug[language], id }), language, deps.config).href;
   await keep(tx, deps, visitor, locale, {
     name: form.Name,
     email: form.Email,

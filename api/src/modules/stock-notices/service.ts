@@ -1,3 +1,4 @@
+import { productPath } from '@shop/contracts/addresses';
 import type { Locale } from '@shop/contracts/locale';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +26,7 @@ export async function notifyBackInStock(
 ): Promise<void> {
   if (variantIds.length === 0) return;
   for (const { email, locale, title, size, slug, productId } of await takeNotices(tx, variantIds)) {
-    const link = shopPage(`/products/${slug[locale]}/${productId}`, locale, config).href;
+    const link = shopPage(productPath({ slug: slug[locale], id: productId }), locale, config).href;
     await jobs.send(tx, 'mail', { to: email, locale, name: 'back-in-stock', contents: { title: title[locale], size: size[locale], link } });
   }
 }

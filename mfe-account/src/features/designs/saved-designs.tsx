@@ -1,3 +1,4 @@
+import { designerPath } from '@shop/contracts/addresses';
 import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
 import { formatDate, Slot, useApi, useForm, useLoaded, useLocale, useMessages, useQueryClient } from '@shop/runtime';
@@ -111,7 +112,7 @@ function KeptDesign({ design, onShow }: { design: SavedDesign; onShow: (next: Op
         <p className={styles.muted}>{text.changed(formatDate(ChangedAt, locale))}</p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={`/designer/${Slug}/${PId}?saved=${SavedId}`} size="sm" aria-label={text.openOf(Name)}>
+        <ButtonLink to={designerPath({ slug: Slug, id: PId }, { saved: SavedId })} size="sm" aria-label={text.openOf(Name)}>
           {text.open}
         </ButtonLink>
         <Button variant="ghost" size="sm" aria-label={text.renameOf(Name)} onClick={() => onShow({ kind: 'rename', design })}>

@@ -1,3 +1,4 @@
+import { productPath } from '@shop/contracts/addresses';
 import type { CartLine } from '@shop/contracts/cart';
 import { Link, useMessages, useMoney } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
@@ -15,7 +16,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
         <li key={line.RId} className={styles.line}>
           <LinePicture line={line} />
           <div className={styles.texts}>
-            <Link to={`/products/${line.Slug}/${line.PId}`} className={styles.title}>
+            <Link to={productPath({ slug: line.Slug, id: line.PId })} className={styles.title}>
               {line.Title}
             </Link>
             <span className={`${styles.muted} ${styles.choices}`}>

@@ -1,3 +1,4 @@
+import { orderPath } from '@shop/contracts/addresses';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { formatDate, Link, useApi, useLoaded, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -57,7 +58,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
   const money = useMoney();
   return (
     <li>
-      <Link to={`/user/orders/${order.OrderId}`} className={styles.row}>
+      <Link to={orderPath(order.OrderId)} className={styles.row}>
         <Picture img={order.Img} alt="" sizes="80px" largest={240} className={styles.picture} />
         <span className={styles.texts}>
           <strong className="numeric">{order.OrderNumber}</strong>

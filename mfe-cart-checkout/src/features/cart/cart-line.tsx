@@ -1,3 +1,4 @@
+import { productPath } from '@shop/contracts/addresses';
 import type { CartLine as Line } from '@shop/contracts/cart';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { rowsIn } from '@shop/contracts/name-list';
@@ -12,7 +13,7 @@ import { useDialog } from '@shop/ui/use-dialog';
 import { messages } from '../../messages/messages.ts';
 import styles from './cart-line.module.css';
 import { EnlargedPicture } from './enlarged-picture.tsx';
-import { choiceText, designPath, linePath } from './model.ts';
+import { choiceText, designPath } from './model.ts';
 
 export interface CartLineProps {
   line: Line;
@@ -31,7 +32,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
     <li className={styles.line}>
       <EnlargedPicture line={line} className={styles.picture} />
       <div className={styles.texts}>
-        <Link to={linePath(line)} className={styles.title}>
+        <Link to={productPath({ slug: line.Slug, id: line.PId })} className={styles.title}>
           {line.Title}
         </Link>
         {choice && <p className={styles.choice}>{choice}</p>}

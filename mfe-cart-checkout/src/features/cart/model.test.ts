@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import { cartLine } from '@shop/testing/cart-of';
-import { cartTotal, choiceText, designPath, linePath, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
+import { cartTotal, choiceText, designPath, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
 
 const line = (RId: number, Qty: number, UnitPrice: number) => cartLine(RId, { Size: '', Qty, UnitPrice });
 
@@ -45,7 +45,6 @@ test('a change of a line that is no longer there changes nothing', () => {
 
 test('a line leads to its product, and its design is opened in its colour', () => {
   const at = { Slug: 'tisort', PId: 7, RId: 3 };
-  expect(linePath(at)).toBe('/products/tisort/7');
   expect(designPath({ ...at, Colour: 'Açık mavi' })).toBe('/designer/tisort/7?line=3&colour=A%C3%A7%C4%B1k+mavi');
   expect(designPath({ ...at, Colour: '' })).toBe('/designer/tisort/7?line=3');
 });

@@ -1,3 +1,4 @@
+import { designerPath } from '@shop/contracts/addresses';
 import type { Cart, CartLine, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
 import { type LinePrice, type Priceable, priceLines } from '@shop/contracts/line-prices';
 
@@ -70,6 +71,4 @@ export const choiceText = ({ Size, Colour }: { Size: string; Colour: string }): 
 
 /** Where a line's design is opened again, in its colour. */
 export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | 'PId' | 'RId' | 'Colour'>): string =>
-  `/designer/${Slug}/${PId}?${new URLSearchParams({ line: String(RId), ...(Colour !== '' && { colour: Colour }) })}`;
-
-export const linePath = ({ Slug, PId }: { Slug: string; PId: number }): string => `/products/${Slug}/${PId}`;
+  designerPath({ slug: Slug, id: PId }, { line: String(RId), ...(Colour !== '' && { colour: Colour }) });

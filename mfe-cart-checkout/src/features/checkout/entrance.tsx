@@ -1,3 +1,4 @@
+import { loginPath } from '@shop/contracts/addresses';
 import { Link, Slot, useLocation, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -26,7 +27,7 @@ export function Entrance() {
           <LateFallback className={styles.place}>
             <Card className={styles.fallback}>
               <p>{text.loginNeeded}</p>
-              <ButtonLink to={`/user/login?redirect=${encodeURIComponent(redirect)}`} size="lg">
+              <ButtonLink to={loginPath(redirect)} size="lg">
                 {text.login}
               </ButtonLink>
             </Card>

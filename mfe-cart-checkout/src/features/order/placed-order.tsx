@@ -1,3 +1,4 @@
+import { orderPath } from '@shop/contracts/addresses';
 import type { Order } from '@shop/contracts/orders';
 import { formatDate, useLocale, useMessages, useMoney, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
@@ -80,7 +81,7 @@ export function PlacedOrder({ order }: { order: Order }) {
       )}
       <OrderedGoods order={order} />
       <div className={styles.actions}>
-        <ButtonLink to={`/user/orders/${order.OrderId}`} size="lg">
+        <ButtonLink to={orderPath(order.OrderId)} size="lg">
           {text.toOrder}
         </ButtonLink>
         <ButtonLink to="/products" variant="secondary" size="lg">

@@ -1,3 +1,4 @@
+import { loginPath } from '@shop/contracts/addresses';
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
@@ -70,7 +71,7 @@ export function TrackOrder({ number }: TrackOrderProps) {
       {!found && (
         <p className={styles.account}>
           {status === 'customer' ? text.own : text.member}{' '}
-          <ButtonLink to={status === 'customer' ? '/user/orders' : '/user/login?redirect=%2Fuser%2Forders'} variant="ghost" size="sm">
+          <ButtonLink to={status === 'customer' ? '/user/orders' : loginPath('/user/orders')} variant="ghost" size="sm">
             {status === 'customer' ? text.toOrders : text.login}
           </ButtonLink>
         </p>

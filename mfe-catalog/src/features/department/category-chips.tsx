@@ -1,6 +1,6 @@
+import { categoryPath } from '@shop/contracts/addresses';
 import type { Category } from '@shop/contracts/catalog';
 import { Link } from '@shop/runtime';
-import { categoryPath } from '../address/model.ts';
 import styles from '../chips/chips.module.css';
 
 /** A category's children, on a phone in one row to be pushed sideways. */

@@ -1,9 +1,9 @@
+import { categoryPath } from '@shop/contracts/addresses';
 import type { Department } from '@shop/contracts/catalog';
 import { Link, useMessages } from '@shop/runtime';
 import { Picture } from '@shop/ui/picture';
 import { useId } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { categoryPath } from '../address/model.ts';
 import styles from './department-cards.module.css';
 
 export interface DepartmentCardsProps {

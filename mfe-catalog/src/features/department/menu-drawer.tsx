@@ -1,8 +1,8 @@
+import { categoryPath, offersPath } from '@shop/contracts/addresses';
 import { Link, useMessages } from '@shop/runtime';
 import { Drawer } from '@shop/ui/drawer';
 import { IconArrowRight, IconChevronDown } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
-import { categoryPath } from '../address/model.ts';
 import type { MenuDepartment } from './api.ts';
 import styles from './menu-drawer.module.css';
 
@@ -45,7 +45,7 @@ export function MenuDrawer({ open, onClose, departments }: MenuDrawerProps) {
         ))}
         {[
           { to: '/categories', name: text.all },
-          { to: '/products?status=on-sale', name: text.offers },
+          { to: offersPath, name: text.offers },
         ].map(({ to, name }) => (
           <li key={to} className={styles.item}>
             <Link className={styles.row} to={to} onClick={onClose}>

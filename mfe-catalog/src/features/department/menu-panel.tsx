@@ -1,8 +1,8 @@
+import { categoryPath, offersPath } from '@shop/contracts/addresses';
 import { Link, useMessages } from '@shop/runtime';
 import { IconArrowRight } from '@shop/ui/icon';
 import type { Ref } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { categoryPath } from '../address/model.ts';
 import type { MenuDepartment } from './api.ts';
 import styles from './menu-panel.module.css';
 
@@ -42,7 +42,7 @@ export function MenuPanel({ ref, id, departments }: MenuPanelProps) {
           <Link className={styles.name} to="/categories">
             {text.all} <IconArrowRight size={18} />
           </Link>
-          <Link className={styles.name} to="/products?status=on-sale">
+          <Link className={styles.name} to={offersPath}>
             {text.offers} <IconArrowRight size={18} />
           </Link>
         </p>

@@ -1,6 +1,6 @@
+import { categoryPath } from '@shop/contracts/addresses';
 import type { CategoryPage } from '@shop/contracts/catalog';
 import type { Crumb } from '@shop/ui/breadcrumbs';
-import { categoryPath } from '../address/model.ts';
 import type { MenuDepartment, MenuItem } from './api.ts';
 
 interface Names {

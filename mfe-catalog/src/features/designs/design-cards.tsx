@@ -1,7 +1,7 @@
+import { readyDesignPath } from '@shop/contracts/addresses';
 import type { ReadyDesignCard } from '@shop/contracts/ready-designs';
 import { Link, useMoney } from '@shop/runtime';
 import { Picture, TWO_COLUMNS } from '@shop/ui/picture';
-import { designPath } from '../address/model.ts';
 import row from '../sideways/sideways.module.css';
 import styles from './design-cards.module.css';
 
@@ -24,7 +24,7 @@ export function DesignCards({ designs, priority = 0, heading: Heading = 'h3', si
           <Picture img={img} alt="" sizes={`(min-width: 64rem) 24vw, ${TWO_COLUMNS}`} largest={640} priority={index < priority} />
           <div className={styles.body}>
             <Heading className={styles.name}>
-              <Link className={styles.link} to={designPath(key, product.id)}>
+              <Link className={styles.link} to={readyDesignPath(key, product.id)}>
                 {name}
               </Link>
             </Heading>

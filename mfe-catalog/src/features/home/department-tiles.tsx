@@ -1,8 +1,8 @@
+import { categoryPath } from '@shop/contracts/addresses';
 import type { Department } from '@shop/contracts/catalog';
 import { Link, useMessages } from '@shop/runtime';
 import { Picture } from '@shop/ui/picture';
 import { messages } from '../../messages/messages.ts';
-import { categoryPath } from '../address/model.ts';
 import styles from './department-tiles.module.css';
 import { Section } from './section.tsx';
 

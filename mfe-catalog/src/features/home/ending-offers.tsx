@@ -1,3 +1,4 @@
+import { offersPath } from '@shop/contracts/addresses';
 import type { Home } from '@shop/contracts/catalog';
 import { useMessages } from '@shop/runtime';
 import { ProductGrid } from '@shop/ui/product-grid';
@@ -12,7 +13,7 @@ export function EndingOffers({ endDate, products }: NonNullable<Home['endingOffe
   const text = useMessages(homeMessages);
   const actions = useCardActions();
   return (
-    <Section title={text.ending} lead={text.endingLead} more="/products?status=on-sale">
+    <Section title={text.ending} lead={text.endingLead} more={offersPath}>
       <div className={styles.offers}>
         <Countdown end={endDate} />
         <ProductGrid products={products} view="list" actions={actions} />

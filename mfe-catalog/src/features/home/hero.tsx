@@ -1,3 +1,4 @@
+import { designerPath } from '@shop/contracts/addresses';
 import type { Home } from '@shop/contracts/catalog';
 import { imageSrcSet, imageUrl, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -27,7 +28,7 @@ export function Hero({ start }: { start: Home['designStart'] }) {
           <p className={styles.lead}>{text.lead}</p>
           <p className={styles.actions}>
             {start && (
-              <ButtonLink to={`/designer/${start.slug}/${start.id}`} variant="accent" size="lg">
+              <ButtonLink to={designerPath(start)} variant="accent" size="lg">
                 {text.design}
               </ButtonLink>
             )}

@@ -1,3 +1,4 @@
+import { productPath } from '@shop/contracts/addresses';
 import type { PraisingReview } from '@shop/contracts/catalog';
 import { Link, useMessages } from '@shop/runtime';
 import { Picture } from '@shop/ui/picture';
@@ -24,7 +25,7 @@ export function Praise({ reviews }: { reviews: readonly PraisingReview[] }) {
               <strong>{name}</strong>
               {verified && ` · ${text.verified}`}
             </p>
-            <Link className={styles.product} to={`/products/${product.slug}/${product.id}#reviews`}>
+            <Link className={styles.product} to={`${productPath(product)}#reviews`}>
               <Picture img={product.img} alt="" sizes="48px" largest={160} className={styles.picture} />
               {product.title}
             </Link>

@@ -1,3 +1,4 @@
+import { infoPath } from '@shop/contracts/addresses';
 import type { InfoPage } from '@shop/contracts/information';
 import { Link, useMessages } from '@shop/runtime';
 import { CopyButton } from '@shop/ui/copy-button';
@@ -58,7 +59,7 @@ export function InfoSections({ sections, accounts = [], others }: Pick<InfoPage,
           <ul className={styles.others}>
             {others.map(({ id, title }) => (
               <li key={id}>
-                <Link to={`/info/${id}`}>{title}</Link>
+                <Link to={infoPath(id)}>{title}</Link>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
+import { productPath, readyDesignPath } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
 import { toDecimal } from '@shop/contracts/money';
 import type { ReadyDesign } from '@shop/contracts/ready-designs';
 import type { PageContext } from '@shop/contracts/remote';
 import { addressOf, imageUrl } from '@shop/runtime';
 import type { Offer, Product as ProductData, WithContext } from 'schema-dts';
-import { designPath, productPath } from '../address/model.ts';
 import { picturesOf } from './model.ts';
 
 const SHOWN_REVIEWS = 5;
@@ -65,7 +65,7 @@ export function designJsonLd(
   { offer, description }: { offer: ReadyDesign['offers'][number]; description: string },
   page: Place,
 ): WithContext<ProductData> {
-  const path = designPath(key, offer.product.id);
+  const path = readyDesignPath(key, offer.product.id);
   // The first is what the page shows.
   const pictures = new Set([offer.img, ...offer.colours.map(({ img }) => img)]);
   return {

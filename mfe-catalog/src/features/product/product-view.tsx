@@ -1,3 +1,4 @@
+import { categoryPath, productPath } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
 import { bus, Link, Slot, useMessages } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
@@ -7,7 +8,6 @@ import { Rating } from '@shop/ui/rating';
 import { Unbroken } from '@shop/ui/unbroken';
 import { useEffect, useRef, useState } from 'react';
 import { productMessages } from '../../messages/product.ts';
-import { categoryPath, productPath } from '../address/model.ts';
 import { DeliveryPromise } from '../delivery/delivery-promise.tsx';
 import { Countdown } from '../offer/countdown.tsx';
 import { AskQuestion } from '../question/ask-question.tsx';

@@ -1,3 +1,4 @@
+import { productPath } from '@shop/contracts/addresses';
 import type { ProductCard } from '@shop/contracts/catalog';
 import { useApi, useMessages, useQuery } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
@@ -5,7 +6,6 @@ import { ButtonLink } from '@shop/ui/button-link';
 import { Dialog } from '@shop/ui/dialog';
 import { Skeleton } from '@shop/ui/skeleton';
 import { savedMessages } from '../../messages/saved.ts';
-import { productPath } from '../address/model.ts';
 import { productQuery } from '../product/api.ts';
 import { ProductView } from '../product/product-view.tsx';
 import styles from './quick-view.module.css';

@@ -1,3 +1,4 @@
+import { loginPath } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
 import { productKey } from '@shop/contracts/query-keys';
 import { useApi, useLocation, useMessages, useNavigate, useQueryClient, useSession } from '@shop/runtime';
@@ -58,7 +59,7 @@ export function WriteReview({ product }: { product: Product }) {
           {label}
         </Button>
       ) : (
-        <ButtonLink variant="secondary" to={`/user/login?redirect=${encodeURIComponent(`${pathname}${search}#${WRITE}`)}`} rel="nofollow">
+        <ButtonLink variant="secondary" to={loginPath(`${pathname}${search}#${WRITE}`)} rel="nofollow">
           {label}
         </ButtonLink>
       )}

@@ -1,3 +1,4 @@
+import { categoryPath, productPath } from '@shop/contracts/addresses';
 import { Link, useApi, useLocale, useMessages, useQuery } from '@shop/runtime';
 import { IconArrowRight, IconClock, IconSearch } from '@shop/ui/icon';
 import { Picture } from '@shop/ui/picture';
@@ -5,7 +6,6 @@ import { Price } from '@shop/ui/price';
 import { Skeleton } from '@shop/ui/skeleton';
 import { type ReactNode, useId, useState } from 'react';
 import { searchMessages } from '../../messages/search.ts';
-import { categoryPath, productPath } from '../address/model.ts';
 import { menuQuery } from '../department/api.ts';
 import { searchTextOf } from '../product-list/model.ts';
 import { suggestionsQuery } from './api.ts';

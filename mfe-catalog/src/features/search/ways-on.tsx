@@ -1,9 +1,9 @@
+import { categoryPath } from '@shop/contracts/addresses';
 import { Link, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { Picture } from '@shop/ui/picture';
 import { ProductGrid } from '@shop/ui/product-grid';
 import { useId } from 'react';
 import { searchMessages } from '../../messages/search.ts';
-import { categoryPath } from '../address/model.ts';
 import { useCardActions } from '../saved/use-card-actions.tsx';
 import { waysOnQuery } from './api.ts';
 import styles from './ways-on.module.css';

@@ -1,3 +1,4 @@
+import { productPath } from '@shop/contracts/addresses';
 import type { Colour, Product } from '@shop/contracts/catalog';
 import { inkOn, LIGHT_INK } from '@shop/contracts/ink';
 import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime';
@@ -48,7 +49,7 @@ export function Designer({ product }: { product: Product }) {
     <EditorContext value={editor}>
       <Pictures className={styles.designer}>
         <div className={styles.head}>
-          <Link className={styles.back} to={opened.edited ? '/cart' : `/products/${product.slug}/${product.id}`}>
+          <Link className={styles.back} to={opened.edited ? '/cart' : productPath(product)}>
             <IconChevronLeft size={20} />
             <span>{opened.edited ? text.backToCart : text.backToProduct}</span>
           </Link>
