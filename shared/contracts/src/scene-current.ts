@@ -34,10 +34,13 @@ export const itemsOn = ({ sides }: Scene, sideId: string): readonly Item[] =>
 
 const visible = new RegExp(VISIBLE, 'u');
 
-/** Does it leave ink? What is hidden does not, nor a text of blanks and signs that nobody sees, nor a shape without fill and line. */
+/** Are there words to be seen, and not just blanks and signs that nobody sees? */
+export const isWritten = (text: string): boolean => visible.test(text);
+
+/** Does it leave ink? What is hidden does not, nor a text without words, nor a shape without fill and line. */
 export function isPrinted(item: Item): boolean {
   if (item.hidden) return false;
-  if (item.kind === 'text') return visible.test(item.text);
+  if (item.kind === 'text') return isWritten(item.text);
   return item.kind !== 'shape' || item.fill !== undefined || item.line !== undefined;
 }
 

@@ -79,7 +79,7 @@ describe('a row in its place', () => {
 
 test('where no sample stands, no row does: nothing is printed that is not paid and judged', () => {
   const list: Scene['list'] = [{ name: 'Ali', number: '7' }];
-  for (const blank of [' ', '\u00a0', '\ufeff', '\n', '\u2028']) {
+  for (const blank of [' ', '\u00a0', '\ufeff', '\n', '\u2028', '\u200b', '\u00ad', '\u2060', '\u200d\u00a0']) {
     const hollow: Scene = {
       version: 2,
       sides: { back: [logo], front: [text({ text: blank }), text({ text: blank, role: 'number' })] },

@@ -2,7 +2,7 @@ import type { ProductSide } from './catalog.ts';
 import { withoutList } from './name-list.ts';
 import type { Item, ListRow, Scene, TextItem } from './scene.ts';
 import { boundsOf, tooNear } from './scene-bounds.ts';
-import { isPrinted, itemsOn } from './scene-current.ts';
+import { isPrinted, isWritten, itemsOn } from './scene-current.ts';
 import { itemLimits } from './scene-limits.ts';
 
 // Designs with a row of their list in place: what one person's shirt looks like. Lengths in millimetres.
@@ -14,7 +14,7 @@ type SidesOf = readonly Pick<ProductSide, 'id' | 'printAreaMm'>[];
  * A text that changes with the rows. A blank sample is none, as it is no text anywhere else: its side would be neither paid nor
  * judged, and printed all the same.
  */
-export const isOfRow = (item: Item): item is TextItem => item.kind === 'text' && item.role !== undefined && item.text.trim() !== '';
+export const isOfRow = (item: Item): item is TextItem => item.kind === 'text' && item.role !== undefined && isWritten(item.text);
 
 /** How far an item reaches from its centre. */
 const reachOf = (item: Item) => {
@@ -60,4 +60,4 @@ export const changesWithRows = (scene: Scene, sideId: string): boolean =>
 
 /** Is anything printed on the side for this row? */
 export const isPrintedFor = (scene: Scene, sideId: string, row: ListRow): boolean =>
-  itemsOn(scene, sideId).some((item) => (isOfRow(item) ? !item.hidden && (row[item.role ?? 'name'] ?? '').trim() !== '' : isPrinted(item)));
+  itemsOn(scene, sideId).some((item) => (isOfRow(item) ? !item.hidden && isWritten(row[item.role ?? 'name'] ?? '') : isPrinted(item)));

@@ -1,9 +1,10 @@
 import type { Item } from '@shop/contracts/scene';
+import { isWritten } from '@shop/contracts/scene-current';
 import type { Texts } from '../../messages/messages.ts';
 
 /** What an item is called, to be read and heard. */
 export function itemLabel(item: Item, text: Texts): string {
-  if (item.kind === 'text') return item.name ?? (item.text.trim() === '' ? text.emptyText : text.textItem(item.text.replace(/\s+/g, ' ')));
+  if (item.kind === 'text') return item.name ?? (isWritten(item.text) ? text.textItem(item.text.replace(/\s+/g, ' ')) : text.emptyText);
   if (item.kind === 'picture') return text.pictureItem(item.name);
   return item.kind === 'shape' ? text.shapeItem(item.name ?? text.shapes[item.shape]) : text.artItem(item.name);
 }

@@ -92,7 +92,7 @@ describe('finished designs', () => {
   });
 
   test('emptied texts and bare sides are not part of them; what is hidden is, and is no design by itself', () => {
-    const written: Scene = { version: 2, sides: { front: [text({ text: ' \n' })], back: [text({ hidden: true })] } };
+    const written: Scene = { version: 2, sides: { front: [text({ text: ' \n\u00ad' })], back: [text({ hidden: true })] } };
     expect(withoutBlanks(written).sides).toEqual({ back: [text({ hidden: true })] });
     expect(isEmpty(written)).toBe(true);
     expect(isEmpty(front(picture))).toBe(false);

@@ -2,7 +2,7 @@ import type { ProductSide } from '@shop/contracts/catalog';
 import { DARK_INK, LIGHT_INK } from '@shop/contracts/ink';
 import type { AnyScene, ClipArtItem, Item, PictureItem, Scene, ShapeItem, TextItem } from '@shop/contracts/scene';
 import { sizeOf } from '@shop/contracts/scene-bounds';
-import { currentScene, isPrinted, itemsOn } from '@shop/contracts/scene-current';
+import { currentScene, isPrinted, isWritten, itemsOn } from '@shop/contracts/scene-current';
 import { families } from '@shop/contracts/scene-fonts';
 import { itemLimits, type ListRole, listLimits } from '@shop/contracts/scene-limits';
 import type { ShapeId } from '@shop/contracts/scene-shapes';
@@ -170,7 +170,7 @@ export function newPicture(
 
 // --- Kept and ordered ----------------------------------------------------------------------------------------
 
-const isBlank = (item: Item): boolean => item.kind === 'text' && item.text.trim() === '';
+const isBlank = (item: Item): boolean => item.kind === 'text' && !isWritten(item.text);
 
 /** The scene as it is kept: a text emptied by its writer is no item, a side without items no side. */
 export function withoutBlanks(scene: Scene): Scene {
