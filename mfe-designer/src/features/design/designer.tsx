@@ -23,7 +23,7 @@ import { Stage } from './stage.tsx';
 import { HistoryControls, SideSwitcher, ZoomControls } from './stage-controls.tsx';
 import { createEditor, EditorContext, useSide } from './store.ts';
 import { Tools } from './tools.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { isInDialog, isWriting, useShortcuts } from './use-shortcuts.ts';
 
 /** The whole screen: the product to work on, the tools, and the way into the cart. */
 export function Designer({ product }: { product: Product }) {
@@ -79,17 +79,23 @@ export function Designer({ product }: { product: Product }) {
   );
 }
 
-/** Takes pictures that are dropped anywhere on the designer, or pasted. */
+/** Takes pictures that are dropped anywhere on the designer, or pasted. One that is dropped on a dialog goes nowhere: the browser would open it. */
 function Pictures({ className, children }: { className: string | undefined; children: ReactNode }) {
   const uploads = useUploads();
   const takeOver = (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) event.preventDefault();
   };
+  const take = (target: EventTarget, { files }: DataTransfer) => {
+    if (!isInDialog(target)) void uploads.start([...files]);
+  };
   const onDrop = (event: DragEvent) => {
     takeOver(event);
-    void uploads.start([...event.dataTransfer.files]);
+    take(event.target, event.dataTransfer);
   };
-  const onPaste = ({ clipboardData }: ClipboardEvent) => void uploads.start([...clipboardData.files]);
+  const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
+    // Spreadsheets and word processors give a picture of the words beside them.
+    if (!isWriting(target) || !clipboardData.types.includes('text/plain')) take(target, clipboardData);
+  };
   return (
     <UploadsContext value={uploads}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting have a button beside them */}

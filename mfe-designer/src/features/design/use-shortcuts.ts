@@ -7,6 +7,13 @@ import { useSayFull } from './use-add.ts';
 /** Where somebody writes, keys are theirs: text fields have an undo of their own. */
 const WRITING = 'textarea, input:not([type="range"], [type="radio"], [type="checkbox"], [type="color"]), select';
 
+const isWithin = (target: EventTarget | null, place: string): boolean => target instanceof Element && target.closest(place) !== null;
+
+export const isWriting = (target: EventTarget | null): boolean => isWithin(target, WRITING);
+
+/** What is pressed, pasted or dropped there is not the design's. */
+export const isInDialog = (target: EventTarget | null): boolean => isWithin(target, 'dialog');
+
 /** With Ctrl or Cmd. What is not here is the browser's. */
 function act(editor: Editor, key: string, shift: boolean, say: (copied: boolean) => unknown): boolean {
   const { selected, scene, side } = editor;
@@ -29,8 +36,7 @@ export function useShortcuts(editor: StoreApi<Editor>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // In a dialog keys are not the design's.
-      if (event.target instanceof Element && event.target.closest(`${WRITING}, dialog`)) return;
+      if (isWriting(event.target) || isInDialog(event.target)) return;
       if (act(editor.getState(), event.key.toLowerCase(), event.shiftKey, latest.current)) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);

@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Upload } from '@shop/contracts/uploads';
+import { productOf, sideOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { fireEvent, screen } from '@testing-library/react';
+
+const sendPicture = jest.fn(() => new Promise<Upload>(() => undefined));
+const uploadsQuery = () => ({ queryKey: ['my', 'uploads'], queryFn: async () => [] });
+jest.unstable_mockModule('../pictures/upload.ts', () => ({ sendPicture, uploadsQuery }));
+const { Designer } = await import('./designer.tsx');
+
+// Of browsers only; the page never comes to life here, so that nothing is loaded behind the test.
+performance.getEntriesByName = () => [];
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+const files = [new File(['?'], 'image.png', { type: 'image/png' })];
+const screenshot = { types: ['Files'], files };
+/** As a spreadsheet gives them: as words, and as a picture of itself. */
+const cells = { types: ['text/plain', 'text/html', 'Files'], files };
+
+beforeEach(() => {
+  sendPicture.mockClear();
+  renderInShop(<Designer product={productOf({ printable: true, sides: [sideOf()] })} />);
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a picture is taken wherever it is pasted or dropped', () => {
+  press('Yazı ekle');
+  for (const place of [screen.getByRole('heading', { level: 1 }), screen.getByRole('textbox', { name: 'Metin' })]) {
+    fireEvent.paste(place, { clipboardData: screenshot });
+    fireEvent.drop(place, { dataTransfer: screenshot });
+  }
+  expect(sendPicture).toHaveBeenCalledTimes(4);
+});
+
+test('words that are pasted where one writes are no picture', () => {
+  press('Yazı ekle');
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Metin' }), { clipboardData: cells });
+  expect(sendPicture).not.toHaveBeenCalled();
+});
+
+test('what is pasted or dropped in a dialog is not the design’s', async () => {
+  press('İsim yeri ekle');
+  press('Listeyi gir');
+  const pasting = await screen.findByRole('textbox', { name: 'Tablodan yapıştırın' });
+  for (const clipboardData of [cells, screenshot])
+    fireEvent.paste(pasting, { clipboardData: { ...clipboardData, getData: () => 'Ali\t10' } });
+  // The browser would open the file in the designer's place.
+  expect(fireEvent.drop(pasting, { dataTransfer: { ...screenshot, getData: () => '' } })).toBe(false);
+  expect(sendPicture).not.toHaveBeenCalled();
+});
