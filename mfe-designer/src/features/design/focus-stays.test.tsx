@@ -78,3 +78,13 @@ test('the button that deletes goes on at what adds', () => {
   fireEvent.click(button('Sil'));
   expect(focused()).toBe('Ekle');
 });
+
+test('who adds a text writes at once, and who selects one later stays where they are', () => {
+  fireEvent.click(button('Yazı ekle'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Metin' }));
+  act(() => drawn('i1').focus());
+  act(() => drawn('i3').focus());
+  expect(document.activeElement).toBe(drawn('i3'));
+  fireEvent.keyDown(drawn('i3'), { key: 'Enter' });
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Metin' }));
+});

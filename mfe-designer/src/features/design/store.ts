@@ -29,8 +29,8 @@ export interface Editor {
   pan: Pan;
   /** The tool that phones show. */
   tool: ToolName;
-  /** Counts the requests to write: the text field takes the focus with each. */
-  edits: number;
+  /** The shopper is to write: the text field takes the focus, and the wish with it. */
+  writing: boolean;
 
   /** What an earlier visit or the cart's line holds; cannot be undone. */
   restore: (scene: Scene) => void;
@@ -109,7 +109,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       zoom: 1,
       pan: centred,
       tool: 'add',
-      edits: 0,
+      writing: false,
 
       restore: (scene) => {
         const filled = sides.filter(({ id }) => itemsOn(scene, id).length > 0).map(({ id }) => id);
@@ -172,7 +172,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
           const own = withGroup(itemsNow(), [id]);
           return { selected: selected.includes(id) ? selected.filter((other) => !own.includes(other)) : [...selected, ...own] };
         }),
-      edit: (id) => set(({ edits }) => ({ selected: [id], tool: 'text', edits: edits + 1 })),
+      edit: (id) => set({ selected: [id], tool: 'text', writing: true }),
       showTool: (tool) => set({ tool }),
       showSide: (side) => set({ side, selected: [], pan: centred }),
       zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),

@@ -3,25 +3,28 @@ import { useMessages } from '@shop/runtime';
 import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { Choice } from './choice.tsx';
-import { useEditor, useSelection } from './store.ts';
+import { useEditor, useEditorStore, useSelection } from './store.ts';
 import styles from './tools.module.css';
 
 /** The words of the one text that is selected. */
 export function TextTool() {
   const text = useMessages(messages);
-  const { edits, update } = useEditor((editor) => editor);
+  const editor = useEditorStore();
+  const writing = useEditor((state) => state.writing);
   const item = useSelection().find(({ kind }) => kind === 'text');
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
   // A text just added, or opened from the stage: write at once, over the words that stand there.
   useEffect(() => {
-    if (edits === 0) return;
+    if (!writing) return;
     field.current?.focus();
     field.current?.select();
-  }, [edits]);
+    editor.setState({ writing: false });
+  }, [editor, writing]);
 
   if (item?.kind !== 'text') return null;
+  const { update } = editor.getState();
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
