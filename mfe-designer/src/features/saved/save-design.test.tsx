@@ -112,6 +112,15 @@ test('a design is kept when its shopper says so, under its first words, and from
   expect(screen.getByRole('button', { name: 'Tasarımınız kayıtlı' })).not.toBeNull();
 });
 
+test('the address goes on saying what was chosen of the product, and no more which design was begun with', async () => {
+  const { address, go } = await open();
+  await go('/?size=M&ready=dogum-gunu');
+  write('İyi ki doğdun');
+  server.answers.push(accepted('', savedOf(1)));
+  await press('Tasarımı kaydet');
+  expect(address()).toBe('/?size=M&colour=ffffff&saved=s1');
+});
+
 test('what is opened and left as it is is not saved; a change goes to the version that was opened', async () => {
   await open('s1');
   expect(said()).toEqual(['Eski']);

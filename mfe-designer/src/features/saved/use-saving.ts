@@ -14,6 +14,7 @@ import {
   useMessages,
   useNavigate,
   useQueryClient,
+  useSearchParams,
   useSend,
   useSession,
 } from '@shop/runtime';
@@ -64,6 +65,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
   const query = useQueryClient();
   const editor = useEditorStore();
   const navigate = useNavigate();
+  const [present] = useSearchParams();
   const { status, email } = useSession();
   const [kept, setKept] = useState<Kept | undefined>(undefined);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -87,10 +89,13 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
   const textThere = ({ Scene, Colour }: SavedDesign): string =>
     textOf(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
 
-  /** The address names the colour, which would else be shown in place of the one that is kept. */
+  /** The address names the colour, which would else be shown in place of the one that is kept; what was begun with it is no more. */
   const showInAddress = (inColour: string, saved: string) => {
     const one = shown(inColour);
-    const search = new URLSearchParams({ ...(one && { colour: colourCode(one) }), saved });
+    const search = new URLSearchParams(present);
+    for (const begun of ['line', 'design', 'ready']) search.delete(begun);
+    if (one) search.set('colour', colourCode(one));
+    search.set('saved', saved);
     return navigate(`?${search}`, { replace: true, preventScrollReset: true });
   };
 
