@@ -72,6 +72,10 @@ function writeDraft(name: string, owner: string, { scene, ordered }: Editor): vo
 export function dropDraft(editor: StoreApi<Editor>, productId: number, sent: Scene, opened?: string): void {
   editor.getState().markOrdered(sent);
   if (editor.getState().scene === sent) drafts.remove(draftName(productId, opened));
+}
+
+/** What was chosen and typed beside a new design went into the cart with it. */
+export function dropChosen(productId: number): void {
   for (const name of [typedName(productId), piecesName(productId)]) drafts.remove(name);
 }
 

@@ -304,6 +304,18 @@ test('a line of the cart gets the changed design and keeps its sizes', async () 
   expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', OpenedDesignId: '', Colour: 'Siyah' });
 });
 
+test('saving a line of the cart takes nothing away of what was chosen for a new design', async () => {
+  openTshirt('?size=S');
+  fireEvent.click(screen.getByRole('button', { name: 'Beden ve adet: S 1' }));
+  takeOf('S', 8);
+  const line = { ...edited, PId: tshirt.id };
+  openLine(line, line, tshirt);
+  cartTakesIt();
+  await save();
+  openTshirt('?size=S');
+  expect(screen.getByRole('button', { name: 'Beden ve adet: S 8' })).toBeTruthy();
+});
+
 test('what a line of the cart will cost is shown before it is saved: by what it holds, with a list by its people', async () => {
   const three = { ...edited, Sizes: [{ SizeId: 3, Size: '', Qty: 3, Stock: 40 }] };
   openLine(three, three);

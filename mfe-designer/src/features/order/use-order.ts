@@ -2,7 +2,7 @@ import type { Product } from '@shop/contracts/catalog';
 import { bus, showToast, useApi, useMessages, useNavigate, useSend } from '@shop/runtime';
 import { useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { dropDraft } from '../design/draft.ts';
+import { dropChosen, dropDraft } from '../design/draft.ts';
 import { emptyScene, finished } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
 import { type Said, useJudge } from '../quality/use-judge.ts';
@@ -86,7 +86,10 @@ export function useOrder({ product, colour, opened, quantities, needSizes }: Ord
     done: ({ payload: cart, message }, order) => {
       dropDraft(editor, order.productId, sent.current, opened.draft);
       bus.emit('cart:changed', { cart });
-      if (!order.replaced) bus.emit('cart:line-added', { PId: order.productId, Qty: pieces });
+      if (!order.replaced) {
+        dropChosen(order.productId);
+        bus.emit('cart:line-added', { PId: order.productId, Qty: pieces });
+      }
       showToast('success', order.replaced ? text.designSaved : message);
     },
     next: () => navigate('/cart'),
