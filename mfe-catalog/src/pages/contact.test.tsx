@@ -3,7 +3,8 @@
 import { expect, test } from '@jest/globals';
 import type { Shop } from '@shop/contracts/information';
 import type { UserDetails } from '@shop/contracts/user';
-import { answeringApi } from '@shop/testing/answering-api';
+import { RequestFailed } from '@shop/runtime';
+import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { sessionKey } from '@shop/testing/host';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -13,14 +14,14 @@ import ContactPage from './contact.tsx';
 const nothing = { email: '', phone: '', address: '', hours: '' };
 const details = { Info: { Name: 'Gülşah', Surname: 'Iğdırlıoğlu' } } as UserDetails;
 
-async function open(contact: Shop['contact']) {
+async function open(contact: Shop['contact'], { api } = answeringApi()) {
   const page = (
     <Suspense>
       <ContactPage />
     </Suspense>
   );
   const read = async <P,>(path: string) => (path === '/user' ? details : { contact }) as P;
-  const { query } = renderInShop(page, { api: { ...answeringApi().api, read } });
+  const { query } = renderInShop(page, { api: { ...api, read } });
   await screen.findByRole('heading', { name: 'İletişim' });
   return query;
 }
@@ -59,4 +60,23 @@ test('a customer finds their name and address in the form once it is known who t
   await known();
   await screen.findByDisplayValue('Gülşah Iğdırlıoğlu');
   expect(field('E-posta adresiniz').value).toBe('is@example.com');
+});
+
+test('of a message that did not arrive it is not said that it did, whatever was sent before it', async () => {
+  await open(nothing, answeringApi(accepted('Mesajınızı aldık.'), new RequestFailed('down')));
+  const send = async (message: string) => {
+    for (const [name, value] of [
+      ['Adınız soyadınız', 'Gülşah Iğdırlıoğlu'],
+      ['E-posta adresiniz', 'gulsah@example.com'],
+      ['Konu', 'Toplu sipariş'],
+      ['Mesajınız', message],
+    ] as const)
+      fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Gönder' })));
+  };
+  await send('Üç yüz tişört bastırmak istiyoruz.');
+  expect(screen.getByRole('status').textContent).toContain('Mesajınızı aldık.');
+  await send('Kırk da kupa istiyoruz.');
+  expect(screen.queryByText('Mesajınızı aldık.')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Mesajınız' })).toHaveProperty('value', 'Kırk da kupa istiyoruz.');
 });

@@ -18,16 +18,16 @@ export function ContactForm() {
   const { send } = useMessages(questionMessages);
   const api = useApi();
   const [answer, setAnswer] = useState('');
-  const { pending, errors, formProps } = useForm({
+  const { pending, failure, errors, formProps } = useForm({
     request: (data, key) =>
       writeToShop(
         api,
         { Name: textOf(data, 'Name'), Email: textOf(data, 'Email'), Subject: textOf(data, 'Subject'), Message: textOf(data, 'Message') },
         key,
       ),
+    done: () => forgetDraft(DRAFT),
     next: ({ message }, _data, form) => {
       form.reset();
-      forgetDraft(DRAFT);
       setAnswer(message);
     },
   });
@@ -44,7 +44,7 @@ export function ContactForm() {
         <SenderFields errors={errors} />
         <TextField name="Subject" minLength={2} maxLength={120} label={text.subject} error={errors.Subject} required />
         <TextAreaField name="Message" minLength={10} maxLength={2000} rows={6} label={text.message} error={errors.Message} required />
-        {answer && <Alert kind="success" title={answer} />}
+        {answer && !pending && !failure && <Alert kind="success" title={answer} />}
         <div className="cluster">
           <Button type="submit" busy={pending}>
             {send}
