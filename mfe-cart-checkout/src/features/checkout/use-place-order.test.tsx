@@ -4,7 +4,7 @@ import type { Checkout } from '@shop/contracts/orders';
 import { bus, RequestFailed, useQuery } from '@shop/runtime';
 import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import type { Settled } from './model.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -28,7 +28,8 @@ let wanted: Settled;
 /** How often the checkout was asked for. */
 let read: number;
 let told: unknown[];
-let stop: () => void;
+let toasts: string[];
+let stops: (() => void)[];
 let shop: RenderedInShop;
 
 /** Resolves when Back brings the page to life again. */
@@ -72,12 +73,13 @@ beforeEach(() => {
   wanted = settled;
   read = 0;
   told = [];
-  stop = bus.on('order:placed', (order) => told.push(order));
+  toasts = [];
+  stops = [bus.on('order:placed', (order) => told.push(order)), bus.on('toast:shown', ({ message }) => toasts.push(message))];
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   shop = renderInShop(<Review />, { api: server.api });
 });
 afterEach(() => {
-  stop();
+  for (const stop of stops) stop();
   localStorage.clear();
   jest.restoreAllMocks();
 });
@@ -166,4 +168,16 @@ test('what a refusal says is of what was chosen then: it is gone with another ch
   expect(stuck()).toBe('order: refused');
   act(() => choose({ ...settled, delivery: undefined }));
   expect(stuck()).toBe('');
+});
+
+test('why it is not placed, or not paid, is said once: where the order is, or in a toast to whoever has left', async () => {
+  await press(lost);
+  await press(refused('out-of-stock'));
+  await press(placed('pay-by-card'), refused('payment-page-unavailable'));
+  expect([stuck(), toasts]).toEqual(['payment: refused', []]);
+  server.answers.push(lost);
+  fireEvent.click(button());
+  cleanup();
+  await act(async () => undefined);
+  expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']);
 });

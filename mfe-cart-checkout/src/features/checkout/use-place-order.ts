@@ -31,7 +31,8 @@ interface Way {
  * Places the order. The idempotency key belongs to the order as it is sent: pressing again after an answer got
  * lost sends the same order under the same key, and a changed order is a new attempt. `useSend`'s own key ends
  * with the answer; this one lasts as long as the page, so that whoever comes back from the payment page by Back and presses again
- * pays for the same order. Only an order that cannot be paid for any more ends it.
+ * pays for the same order. Only an order that cannot be paid for any more ends it. Why they are `stuck` the page itself says, to
+ * whoever is still there.
  */
 export function usePlaceOrder(settled: Settled | undefined, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
@@ -49,9 +50,10 @@ export function usePlaceOrder(settled: Settled | undefined, leave: (url: string)
       await leave(payload.PaymentUrl);
       void navigate(paymentStepAfter('left'), { replace: true });
     },
-    failed: (failure) => {
+    failed: (failure, _orderId, here) => {
       // This order can no longer be paid; the next try has to place another one.
       if (failure.kind === 'refused' && failure.code === 'not-payable') attempt.current = { key: '', order: '' };
+      return here && 'said';
     },
   });
 
@@ -77,8 +79,9 @@ export function usePlaceOrder(settled: Settled | undefined, leave: (url: string)
     done: ({ payload }, wanted) => ways[payload.Next].done?.(payload, wanted),
     next: ({ payload }) => ways[payload.Next].next(payload),
     // The new total must be on screen before the shopper is asked to confirm it.
-    failed: async (failure) => {
+    failed: async (failure, _wanted, here) => {
       if (isFinal(failure)) await reloadCheckout(query);
+      return here && 'said';
     },
   });
 
