@@ -98,6 +98,16 @@ test('what is bought at once goes on to the checkout', async () => {
   expect([shop.address(), drawerIsOpen(), toasts]).toEqual(['/checkout', false, []]);
 });
 
+test('an answer that got lost and “Buy Now” then is one piece: the same write, by the same key', async () => {
+  await add();
+  await act(async () => answer.reject(new RequestFailed('POST /cart got no answer')));
+  answer = Promise.withResolvers();
+  await buyNow();
+  expect(asked[1]).toEqual(asked[0]);
+  await accept();
+  expect(shop.address()).toBe('/checkout');
+});
+
 const endings: [string, string, () => Promise<void>][] = [
   ['refused', 'Stokta yok.', refuse],
   [

@@ -71,6 +71,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
 
   const { pending, send } = useSend({
     request: ({ line }: Press, key) => addToCart(api, line, key),
+    sent: ({ line }) => line,
     done: async ({ payload, message }, { line, then }) => {
       await changeCart(query, payload);
       bus.emit('cart:line-added', { PId: line.PId, Qty: line.Qty });

@@ -30,7 +30,8 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
 
-  const refuse = (wrong: FieldErrors) => {
+  /** Marks these and no others, the first of which gets the focus. */
+  const mark = (wrong: FieldErrors) => {
     setErrors(wrong);
     setRefused((count) => count + 1);
   };
@@ -47,16 +48,19 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     failed: async (failure, data, here) => {
       if (failure.kind === 'refused') {
         const meant = failure.code && refusals[failure.code];
-        refuse({ ...failure.fields, ...(meant && { [meant.field]: meant.text }) });
+        mark({ ...failure.fields, ...(meant && { [meant.field]: meant.text }) });
       }
       return failed?.(failure, data, here);
     },
   });
 
-  /** Marks what its fields' own attributes refuse; answers whether nothing is. Without a form on the page nothing is. */
-  const check = (): boolean => {
-    const wrong = form.current ? complaints(form.current) : {};
-    if (Object.keys(wrong).length > 0) refuse(wrong);
+  /**
+   * Marks what its fields' own attributes refuse, and what something `besides` does; answers whether nothing is. Without a form
+   * on the page no field is asked.
+   */
+  const check = (besides: FieldErrors = {}): boolean => {
+    const wrong = { ...(form.current && complaints(form.current)), ...besides };
+    if (Object.keys(wrong).length > 0) mark(wrong);
     return Object.keys(wrong).length === 0;
   };
 
@@ -87,5 +91,5 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     setErrors((before) => (name in before ? Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)) : before));
   };
 
-  return { pending, failure, errors, check, hasPlace, formProps: { ref: form, noValidate: true, onSubmit, onInput } };
+  return { pending, failure, errors, check, mark, hasPlace, formProps: { ref: form, noValidate: true, onSubmit, onInput } };
 }

@@ -236,6 +236,26 @@ describe('the idempotency key', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  test('is of what is sent, where the input holds more: how the shopper goes on from it makes no second write', async () => {
+    const used: string[] = [];
+    const order = renderHook(
+      () =>
+        useSend({
+          request: async ({ line }: { line: string; leadsTo: string }, key) => {
+            used.push(`${line} ${key}`);
+            throw new RequestFailed('down');
+          },
+          sent: ({ line }) => line,
+        }),
+      { wrapper: ({ children }) => <ShopContext value={shop}>{children}</ShopContext> },
+    );
+    await act(() => order.result.current.send({ line: 'kupa', leadsTo: 'cart' }));
+    await act(() => order.result.current.send({ line: 'kupa', leadsTo: 'checkout' }));
+    await act(() => order.result.current.send({ line: 'tişört', leadsTo: 'checkout' }));
+    expect(used[1]).toBe(used[0]);
+    expect(used[2]?.split(' ')[1]).not.toBe(used[0]?.split(' ')[1]);
+  });
+
   test('tells forms apart by what is filled in', async () => {
     const formOf = (name: string) => {
       const form = new FormData();

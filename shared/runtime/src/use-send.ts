@@ -12,6 +12,8 @@ export interface SendOptions<I, P> {
    * again after an answer got lost is the same write.
    */
   request: (input: I, key: string) => Promise<Envelope<P>>;
+  /** What of `input` goes out, where it holds more: the key is this one's. */
+  sent?: (input: I) => unknown;
   /** What is now true for the whole shop: cart, session, toast. Also when the shopper has left meanwhile. */
   done?: (success: Success<P>, input: I) => unknown;
   /** Where they go on from here: only if they are still here. */
@@ -42,6 +44,7 @@ export interface Send<I> {
 /** The way to write something. `send` never rejects; a failure is a toast, unless `quiet`. */
 export function useSend<I = void, P = unknown>({
   request,
+  sent = (input) => input,
   done,
   next,
   failed,
@@ -85,7 +88,7 @@ export function useSend<I = void, P = unknown>({
     running.current = true;
     setPending(true);
     setFailure(undefined);
-    const current = attemptFor(input, attempt.current);
+    const current = attemptFor(sent(input), attempt.current);
     attempt.current = current;
     const { failure, said } = await finish(await outcomeOf(() => request(input, current.key)), input);
     if (failure) {
@@ -102,13 +105,13 @@ export function useSend<I = void, P = unknown>({
 /** An idempotency key and what is sent under it. */
 interface Attempt {
   key: string;
-  input: string;
+  sent: string;
 }
 
 /** The attempt before, if it was for the same. A write that was refused has left nothing behind: its key is as good as new. */
-function attemptFor(input: unknown, before: Attempt | undefined): Attempt {
-  const asText = JSON.stringify(input instanceof FormData ? [...input] : input) ?? '';
-  return before?.input === asText ? before : { key: crypto.randomUUID(), input: asText };
+function attemptFor(sent: unknown, before: Attempt | undefined): Attempt {
+  const asText = JSON.stringify(sent instanceof FormData ? [...sent] : sent) ?? '';
+  return before?.sent === asText ? before : { key: crypto.randomUUID(), sent: asText };
 }
 
 async function mistakeIn(work: () => unknown): Promise<Failure | undefined> {

@@ -4,10 +4,12 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Fields whose contents never leave the page. */
 const secret = 'input[type="password"], [autocomplete$="-password"], input[type="file"], [autocomplete^="cc-"]';
 
+const named = ':is(input, select, textarea)[name]';
+
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Keeps what is half-typed in a form where the session may end meanwhile: the guard leads to the login and takes the
+ * Keeps what is half-typed `inside` a form where the session may end meanwhile: the guard leads to the login and takes the
  * form away, and after it, or a reload, the same person finds in it what they had typed. `name` tells the forms of a
  * shop apart. Who leaves the form themselves, or has sent it, leaves nothing behind; where it `stays`, as on a page that
  * they go back and forth on, only `forgetDraft` does that.
@@ -17,11 +19,10 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
   // Until then nobody knows whose it is.
   const known = useSession().status !== 'unknown';
   useEffect(() => {
-    const form = inside.current?.closest('form');
-    if (!form || !known) return;
+    const fields = inside.current;
+    if (!fields || !known) return;
     const email = () => sessionNow(query).email;
-    const inputs = () =>
-      [...form.elements].filter((element): element is Input => 'name' in element && element.name !== '' && !element.matches(secret));
+    const inputs = () => [...fields.querySelectorAll<Input>(named)].filter((input) => !input.matches(secret));
 
     // Stays the customer's while their session is over.
     let owner = email();
@@ -32,9 +33,9 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
       owner ||= email();
       drafts.write(name, owner, Object.fromEntries(inputs().map((input) => [input.name, typedIn(input)])));
     };
-    form.addEventListener('input', keep);
+    fields.addEventListener('input', keep);
     return () => {
-      form.removeEventListener('input', keep);
+      fields.removeEventListener('input', keep);
       // Still logged in, or never: no session has ended, so nobody but the shopper has closed the form.
       if (!stays && (email() || !owner)) drafts.remove(name);
     };

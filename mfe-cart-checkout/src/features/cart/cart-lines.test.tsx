@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
-import { type Api, bus } from '@shop/runtime';
+import { type Api, bus, RequestFailed } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
@@ -11,6 +11,7 @@ import { cartQuery } from './api.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { withWanted } from './model.ts';
+import { RemovedLines } from './removed-lines.tsx';
 import { useCartStore } from './store.ts';
 
 const line = (PId: number, more: Partial<CartLine> = {}) => cartLine(PId + 100, { PId, VariantId: PId + 200, Qty: 2, ...more });
@@ -80,6 +81,28 @@ test('a cart that was emptied comes back line by line; what is sold out meanwhil
   ]);
   expect(screen.queryByText('Sepetiniz boşaltıldı.')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+/** Taken out is one piece, then three. */
+function TakenOut() {
+  const [Qty, setQty] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setQty(3)}>
+        Üçünü çıkar
+      </button>
+      <RemovedLines lines={[line(1, { Qty })]} said="" onDone={() => undefined} />
+    </>
+  );
+}
+
+test('of what was taken out next nothing is sent under the key of what could not be brought back before', async () => {
+  const { api, sent } = answeringApi(new RequestFailed('no answer'), new RequestFailed('no answer'));
+  renderInShop(<TakenOut />, { api });
+  await press('Geri al');
+  await press('Üçünü çıkar');
+  await press('Geri al');
+  expect(new Set(sent.map(([, , , key]) => key)).size).toBe(2);
 });
 
 /** As both cart and drawer show them: with the clicks ahead of the server. */

@@ -34,10 +34,10 @@ export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
   // The button that was pressed is gone with its line: focus must not fall to the top of the page.
   useEffect(() => notice.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
-  const { pending, send } = useSend<void, Restored>({
-    request: async (_input, key) => {
+  const { pending, send } = useSend<readonly Line[], Restored>({
+    request: async (removed, key) => {
       await quantities.settled();
-      return addAgain(lines, (line, n) => addToCart(api, lineAgain(line), `${key}-${n}`));
+      return addAgain(removed, (line, n) => addToCart(api, lineAgain(line), `${key}-${n}`));
     },
     done: async ({ payload: { cart, back, refusals } }) => {
       await changeCart(query, cart);
@@ -53,7 +53,7 @@ export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
   return (
     <div ref={notice} className={styles.removed} role="status">
       <span>{said}</span>
-      <Button variant="secondary" size="sm" busy={pending} onClick={() => void send()}>
+      <Button variant="secondary" size="sm" busy={pending} onClick={() => void send(lines)}>
         <IconUndo size={18} /> {text.undo}
       </Button>
     </div>

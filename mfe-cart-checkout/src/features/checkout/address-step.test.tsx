@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Address } from '@shop/contracts/user';
-import type { SessionState } from '@shop/runtime';
+import { RequestFailed, type SessionState } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -42,6 +42,8 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
+const apiOf = ({ api }: AnsweringApi) => ({ ...api, read: async <P,>(path: string) => known[decodeURIComponent(path)] as P });
+
 const open = (addresses: readonly Address[] = [], session?: SessionState, invoice: InvoiceDraft = company) =>
   renderInShop(
     <AddressStep
@@ -53,13 +55,13 @@ const open = (addresses: readonly Address[] = [], session?: SessionState, invoic
       onInvoice={() => undefined}
       onNext={onNext}
     />,
-    { api: { ...server.api, read: async <P,>(path: string) => known[decodeURIComponent(path)] as P }, ...(session && { session }) },
+    { api: apiOf(server), ...(session && { session }) },
   );
 
 /** With an invoice that is chosen as one goes. */
-function StepWithChoice() {
-  const [invoice, setInvoice] = useState<InvoiceDraft>({ ...company, kind: 'personal', identityNumber: '123' });
-  const rest = { addresses: [home], chosen: home, onChoose, onSaved, onNext };
+function StepWithChoice({ addresses = [home], invoice: first }: { addresses?: Address[]; invoice: InvoiceDraft }) {
+  const [invoice, setInvoice] = useState(first);
+  const rest = { addresses, chosen: addresses[0], onChoose, onSaved, onNext };
   return <AddressStep {...rest} invoice={invoice} onInvoice={setInvoice} />;
 }
 
@@ -94,7 +96,7 @@ test('a chosen address leads on, nothing marked before; what its invoice lacks l
 });
 
 test('what another kind of invoice asks for is not marked before somebody goes on without it', async () => {
-  renderInShop(<StepWithChoice />, { api: server.api });
+  renderInShop(<StepWithChoice invoice={{ ...company, kind: 'personal', identityNumber: '123' }} />, { api: server.api });
   await goOn();
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
   fireEvent.click(screen.getByRole('radio', { name: /Kurumsal/ }));
@@ -114,28 +116,49 @@ test('saved addresses are told whole, and another one can be chosen', () => {
   expect(onChoose.mock.calls).toEqual([[9]]);
 });
 
-test('a new address is saved and then goes on, all at one press', async () => {
-  server.answers.push(accepted('', home));
-  open([], undefined, { ...company, kind: 'personal' });
-  expect(screen.queryByRole('button', { name: 'Vazgeç' })).toBeNull();
-  const { AddressId: _id, ...typed } = home;
+const { AddressId: _id, ...typed } = home;
+async function fillIn(): Promise<void> {
   for (const [field, value] of Object.entries(typed)) {
     const control = await waitFor(() => document.querySelector(`[name="${field}"]`) as HTMLInputElement);
     if (control instanceof HTMLSelectElement) await screen.findByRole('option', { name: value });
     await act(async () => fireEvent[control instanceof HTMLSelectElement ? 'change' : 'input'](control, { target: { value } }));
   }
+}
+
+test('a new address is saved and then goes on, all at one press', async () => {
+  server.answers.push(accepted('', home));
+  open([], undefined, { ...company, kind: 'personal' });
+  expect(screen.queryByRole('button', { name: 'Vazgeç' })).toBeNull();
+  await fillIn();
   await goOn();
   expect(server.sent).toEqual([['POST', '/user/addresses', expect.objectContaining({ ...typed, PostCode: '35220' }), expect.any(String)]]);
   expect(onSaved.mock.calls).toEqual([[home]]);
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
-test('who thinks better of a new address has the saved ones back', () => {
-  open([home]);
+test('an address whose answer got lost is the same one with another invoice: it is not kept twice', async () => {
+  server.answers.push(new RequestFailed('no answer'), accepted('', home));
+  const invoice = { ...company, title: 'Öz Tekstil', taxOffice: 'Konak', taxNumber: '1234567890' };
+  renderInShop(<StepWithChoice addresses={[]} invoice={invoice} />, { api: apiOf(server) });
+  await fillIn();
+  await goOn();
+  fireEvent.click(screen.getByRole('radio', { name: /Bireysel/ }));
+  await goOn();
+  expect(server.sent).toHaveLength(2);
+  expect(server.sent[1]).toEqual(server.sent[0]);
+  expect(onNext).toHaveBeenCalledTimes(1);
+});
+
+test('who thinks better of a new address has the saved ones back, and finds the next new one without marks', async () => {
+  open([home], undefined, { ...company, kind: 'personal' });
   fireEvent.click(screen.getByRole('button', { name: 'Yeni adres ekle' }));
   expect(screen.queryByRole('radio', { name: /Ev/ })).toBeNull();
+  await goOn();
+  expect(name().getAttribute('aria-invalid')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
   expect(screen.getByRole('radio', { name: /Ev/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Yeni adres ekle' }));
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
 });
 
 test('an address half-typed when the session ended is open again after the login, not the first saved one chosen', async () => {

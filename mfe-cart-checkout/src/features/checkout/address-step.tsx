@@ -5,7 +5,7 @@ import { AddressFields, addressOf, forgetAddressDraft, useHasAddressDraft } from
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './address-step.module.css';
 import { saveAddress } from './api.ts';
@@ -30,18 +30,18 @@ const DRAFT = 'new';
 export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onInvoice, onNext }: AddressStepProps) {
   const text = useMessages(messages).checkout;
   const [adding, setAdding] = useState(useHasAddressDraft(DRAFT));
-  const [refusals, setRefusals] = useState(0);
-  const frame = useRef<HTMLElement>(null);
   const none = addresses.length === 0;
-  const missing = invoiceErrors(invoice);
   const api = useApi();
   const {
     pending,
     errors,
     check,
+    mark,
     formProps: { onSubmit, ...form },
   } = useForm({
     request: (data, key) => saveAddress(api, addressOf(data), key),
+    // The form holds the invoice too, which goes out with the order.
+    sent: addressOf,
     done: ({ payload }) => {
       forgetAddressDraft(DRAFT);
       return onSaved(payload);
@@ -49,31 +49,20 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
     next: onNext,
   });
 
-  // Once all fields are marked; each refusal moves the focus to the first of them.
-  useEffect(() => {
-    if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-
-  const chooseInvoice = (draft: InvoiceDraft) => {
-    // Nobody has left empty yet what only now is asked for.
-    if (draft.kind !== invoice.kind) setRefusals(0);
-    onInvoice(draft);
-  };
-
   const giveUp = () => {
     forgetAddressDraft(DRAFT);
+    mark({});
     setAdding(false);
   };
 
   const next = (event: FormEvent<HTMLFormElement>) => {
-    const complete = check() && Object.keys(missing).length === 0;
-    if (!complete) setRefusals(refusals + 1);
-    else if (none || adding) onSubmit(event);
+    if (!check(invoiceErrors(invoice))) return;
+    if (none || adding) onSubmit(event);
     else if (chosen) onNext();
   };
 
   return (
-    <StepFrame ref={frame} heading={text.address.heading} form={form} busy={pending} onNext={next}>
+    <StepFrame heading={text.address.heading} form={form} busy={pending} onNext={next}>
       {!none && !adding && (
         <>
           <RadioCards
@@ -106,7 +95,7 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
           )}
         </>
       )}
-      <InvoiceChoice draft={invoice} errors={refusals > 0 ? missing : {}} onChange={chooseInvoice} />
+      <InvoiceChoice draft={invoice} errors={errors} onChange={onInvoice} />
     </StepFrame>
   );
 }

@@ -1,15 +1,16 @@
-import { useMessages } from '@shop/runtime';
+import { type FieldErrors, useMessages } from '@shop/runtime';
 import { FieldPair } from '@shop/ui/field-pair';
 import { Optional } from '@shop/ui/optional';
 import { RadioCards } from '@shop/ui/radio-cards';
 import { TextField } from '@shop/ui/text-field';
 import { messages } from '../../messages/messages.ts';
 import styles from './invoice-choice.module.css';
-import type { InvoiceDraft, InvoiceErrors } from './model.ts';
+import type { InvoiceDraft } from './model.ts';
 
 export interface InvoiceChoiceProps {
   draft: InvoiceDraft;
-  errors: InvoiceErrors;
+  /** Its fields are named as the draft's are. */
+  errors: FieldErrors;
   onChange: (draft: InvoiceDraft) => void;
 }
 
@@ -30,6 +31,7 @@ export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
       />
       {draft.kind === 'personal' && (
         <TextField
+          name="identityNumber"
           label={<Optional>{text.identityNumber}</Optional>}
           inputMode="numeric"
           autoComplete="off"
@@ -43,6 +45,7 @@ export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
       {draft.kind === 'company' && (
         <div className="fields">
           <TextField
+            name="title"
             label={text.title}
             required
             autoComplete="billing organization"
@@ -53,6 +56,7 @@ export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
           />
           <FieldPair>
             <TextField
+              name="taxOffice"
               label={text.taxOffice}
               required
               autoComplete="off"
@@ -62,6 +66,7 @@ export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
               onChange={(event) => onChange({ ...draft, taxOffice: event.target.value })}
             />
             <TextField
+              name="taxNumber"
               label={text.taxNumber}
               required
               inputMode="numeric"
