@@ -37,6 +37,25 @@ test('a ready-made design is found by its occasion, and bought on another produc
   await expect(page.getByRole('group', { name: /^Tasarım alanı/ }).getByRole('button', { name: 'Yazı: seviyorum' })).toBeVisible();
 });
 
+test('a search by what a design is for finds it, before goods that are only partly meant and after those that are', async ({ page }) => {
+  const main = page.getByRole('main');
+  const designs = main.getByRole('region', { name: 'Hazır tasarımlar' });
+  const orderOf = () => main.getByRole('heading', { level: 2 }).allTextContents();
+  await page.goto('/search?searchText=anneler%20g%C3%BCn%C3%BC');
+  await hydrated(page);
+  expect((await orderOf())[0]).toBe('Hazır tasarımlar');
+  await designs.getByRole('link', { name: 'Canım annem' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/designs\/family-mum\?product=\d+$/);
+
+  await page.goto('/search?searchText=kahve');
+  await hydrated(page);
+  await expect(designs.getByRole('link', { name: 'Sen, ben ve kahve' })).toBeVisible();
+  expect((await orderOf())[0]).not.toBe('Hazır tasarımlar');
+  await page.goto('/search?searchText=kulakl%C4%B1k');
+  await hydrated(page);
+  await expect(designs).toHaveCount(0);
+});
+
 test('a design that is kept waits in the account, by its name, to go on with', async ({ page }) => {
   await signUp(page.request);
   await page.goto('/designer/x/1001?colour=29292d&ready=love-words');

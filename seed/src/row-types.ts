@@ -91,6 +91,8 @@ export interface ReadyDesignRow {
   key: string;
   occasion: Occasion;
   name: InLocales<string>;
+  /** By which searches find it, beside its name. */
+  words: InLocales<string>;
   /** Bottom first. */
   parts: readonly Part[];
   /** What it is sold on; the first of them that there is shows it in lists. */

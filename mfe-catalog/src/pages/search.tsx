@@ -1,10 +1,12 @@
 import { type Loader, type Meta, useApi, useMessages, useSearchParams, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
+import { foundDesignsQuery } from '../features/designs/api.ts';
 import { productPageQuery } from '../features/product-list/api.ts';
 import { isNarrowed, type ListAddress, parseFilters } from '../features/product-list/model.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';
 import { meantQuery, waysOnQuery } from '../features/search/api.ts';
 import { Correction } from '../features/search/correction.tsx';
+import { FoundDesigns } from '../features/search/found-designs.tsx';
 import { wordsToTry } from '../features/search/model.ts';
 import { NothingFound } from '../features/search/nothing-found.tsx';
 import { SearchForm } from '../features/search/search-form.tsx';
@@ -23,9 +25,14 @@ export const loader: Loader = async ({ url, query, api, locale }) => {
     await query.ensureQueryData(waysOnQuery(api));
     return;
   }
-  const { total } = await query.ensureQueryData(productPageQuery(api, asSearch(filters)));
+  const { searchText } = filters;
+  const [{ total }] = await Promise.all([
+    query.ensureQueryData(productPageQuery(api, asSearch(filters))),
+    // Beside the goods, which are shown without them too.
+    searchText && query.prefetchQuery(foundDesignsQuery(api, searchText)),
+  ]);
   if (total > 0) return;
-  const words = wordsToTry(filters.searchText ?? '', locale);
+  const words = wordsToTry(searchText ?? '', locale);
   await Promise.all([query.ensureQueryData(waysOnQuery(api)), words.length > 0 && query.ensureQueryData(meantQuery(api, words))]);
 };
 
@@ -56,18 +63,23 @@ export default function SearchPage() {
 
 function Results({ filters }: { filters: ListAddress }) {
   const text = useMessages(searchMessages);
+  const { searchText } = filters;
   const { data: products } = useSuspenseQuery(productPageQuery(useApi(), asSearch(filters)));
-  useSearched(filters.searchText, products);
-  if (products.total === 0) return <NothingFound filters={filters} products={products} />;
+  useSearched(searchText, products);
+  const designs = searchText && <FoundDesigns searchText={searchText} />;
+  if (products.total === 0) return <NothingFound filters={filters} products={products} designs={designs} />;
   return (
     <>
-      {filters.searchText &&
+      {searchText &&
         (products.partly ? (
-          <p className={styles.partly}>{text.partly(filters.searchText)}</p>
+          <p className={styles.partly}>{text.partly(searchText)}</p>
         ) : (
-          products.correctedText !== undefined && <Correction typed={filters.searchText} corrected={products.correctedText} />
+          products.correctedText !== undefined && <Correction typed={searchText} corrected={products.correctedText} />
         ))}
+      {/* Nothing among the goods is all that was asked for: the designs may be. */}
+      {products.partly && designs}
       <ProductList path="/search" filters={filters} products={products} byCategory search />
+      {!products.partly && designs}
     </>
   );
 }

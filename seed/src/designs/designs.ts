@@ -28,6 +28,7 @@ const birthday: Design[] = [
     key: 'birthday-arch',
     occasion: 'birthday',
     name: { tr: 'İyi ki doğdun', en: 'Happy birthday' },
+    words: { tr: 'doğum günü yaş kutlama parti', en: 'birthday party' },
     productIds: [1012, 1013, ...shirts, kids, 1017, 1033],
     parts: [
       text(['İyi ki doğdun', 'Happy birthday'], -24, 17, 'pacifico', { curve: 110, fill: red }),
@@ -42,6 +43,7 @@ const birthday: Design[] = [
     key: 'birthday-queen',
     occasion: 'birthday',
     name: { tr: 'Doğum günü kraliçesi', en: 'Birthday queen' },
+    words: { tr: 'doğum günü yaş kutlama parti', en: 'birthday party' },
     productIds: [...shirts, kids, 1017, 1012],
     shownIn: 'Siyah',
     parts: [
@@ -56,6 +58,7 @@ const birthday: Design[] = [
     key: 'birthday-balloons',
     occasion: 'birthday',
     name: { tr: 'Balonlar', en: 'Balloons' },
+    words: { tr: 'doğum günü yaş kutlama parti', en: 'birthday party' },
     productIds: [kids, ...shirts, 1012, 1033],
     parts: [
       art('balloon', -26, -16, 34, red, -12),
@@ -72,6 +75,7 @@ const love: Design[] = [
     key: 'love-words',
     occasion: 'love',
     name: { tr: 'Seni seviyorum', en: 'I love you' },
+    words: { tr: 'sevgililer günü sevgili aşk yıl dönümü yıldönümü', en: "valentine's day love anniversary" },
     productIds: [1012, 1013, ...shirts, 1017, 1033],
     parts: [
       text(['Seni', 'I'], -30, 18, 'playfair-display', { bold: true }),
@@ -83,6 +87,7 @@ const love: Design[] = [
     key: 'love-coffee',
     occasion: 'love',
     name: { tr: 'Sen, ben ve kahve', en: 'You, me and coffee' },
+    words: { tr: 'sevgililer günü sevgili aşk yıl dönümü yıldönümü', en: "valentine's day love anniversary" },
     productIds: [1013, 1012, 1017, ...shirts],
     parts: [
       art('heart', 8, -39, 12, red, 12),
@@ -95,6 +100,7 @@ const love: Design[] = [
     key: 'love-infinite',
     occasion: 'love',
     name: { tr: 'Sonsuza kadar', en: 'For ever' },
+    words: { tr: 'sevgililer günü sevgili aşk yıl dönümü yıldönümü', en: "valentine's day love anniversary" },
     productIds: [1033, ...shirts, 1012, 1017],
     parts: [
       art('heart', -11, -17, 50, pink, -14),
@@ -112,6 +118,7 @@ const family: Design[] = [
     key: 'family-mum',
     occasion: 'family',
     name: { tr: 'Canım annem', en: 'Best mum' },
+    words: { tr: 'anneler günü anne aile', en: "mother's day mum mom mother family" },
     productIds: [1017, 1012, 1013, ...shirts, apron, 1033],
     parts: [
       art('flower-tulip', -20, -25, 26, pink, -14),
@@ -125,6 +132,7 @@ const family: Design[] = [
     key: 'family-dad',
     occasion: 'family',
     name: { tr: 'Her şeyi tamir eder', en: 'Can fix anything' },
+    words: { tr: 'babalar günü baba aile', en: "father's day dad father family" },
     productIds: [...shirts, apron, 1012, 1017],
     shownIn: 'Lacivert',
     parts: [
@@ -140,6 +148,7 @@ const family: Design[] = [
     key: 'family-cat',
     occasion: 'family',
     name: { tr: 'Kedi annesi', en: 'Cat mum' },
+    words: { tr: 'anneler günü anne kedi aile', en: "mother's day mum mom cat family" },
     productIds: [1017, ...shirts, 1012, 1013, 1033],
     parts: [
       art('cat', 0, -14, 56),
@@ -156,6 +165,7 @@ const baby: Design[] = [
     key: 'baby-hello',
     occasion: 'baby',
     name: { tr: 'Hoş geldin bebek', en: 'Hello baby' },
+    words: { tr: 'bebek yenidoğan doğum', en: 'baby newborn shower' },
     productIds: [1033, 1012, 1017, ...shirts],
     parts: [
       text(['Hoş geldin', 'Hello'], -30, 18, 'baloo-2', { bold: true, curve: 70, fill: teal }),
@@ -167,6 +177,7 @@ const baby: Design[] = [
     key: 'baby-moon',
     occasion: 'baby',
     name: { tr: 'Tatlı rüyalar', en: 'Sweet dreams' },
+    words: { tr: 'bebek yenidoğan doğum', en: 'baby newborn shower' },
     productIds: [1033, kids, 1012],
     parts: [
       art('moon-stars', 0, -18, 52, yellow),
@@ -182,6 +193,7 @@ const baby: Design[] = [
     key: 'baby-big',
     occasion: 'baby',
     name: { tr: 'Ben ablayım', en: 'Big sister' },
+    words: { tr: 'bebek abla kardeş', en: 'baby sister' },
     productIds: [kids, ...shirts],
     parts: [
       art('rainbow', 0, -22, 52, pink),
@@ -196,6 +208,7 @@ const wedding: Design[] = [
     key: 'wedding-bride',
     occasion: 'wedding',
     name: { tr: 'Gelin ekibi', en: 'Bride tribe' },
+    words: { tr: 'düğün gelin bekarlığa veda nişan', en: 'wedding bride hen bachelorette' },
     productIds: [1004, ...shirts, 1017],
     parts: [
       art('sketch-logo', 0, -33, 20, pink),
@@ -207,6 +220,7 @@ const wedding: Design[] = [
     key: 'wedding-groom',
     occasion: 'wedding',
     name: { tr: 'Damat ve dostları', en: 'Groom and friends' },
+    words: { tr: 'düğün damat bekarlığa veda nişan', en: 'wedding groom stag bachelor' },
     productIds: [1004, ...shirts],
     shownIn: 'Siyah',
     parts: [
@@ -220,6 +234,7 @@ const wedding: Design[] = [
     key: 'wedding-henna',
     occasion: 'wedding',
     name: { tr: 'Kına gecesi', en: 'Henna night' },
+    words: { tr: 'düğün kına gecesi nişan', en: 'wedding henna' },
     productIds: [1004, 1017, ...shirts],
     shownIn: 'Kum Beji',
     parts: [
@@ -237,6 +252,7 @@ const school: Design[] = [
     key: 'school-graduated',
     occasion: 'school',
     name: { tr: 'Mezun', en: 'Graduated' },
+    words: { tr: 'mezun mezuniyet okul', en: 'graduation graduate school' },
     productIds: [1008, ...shirts, 1012, 1017],
     shownIn: 'Kum Beji',
     parts: [
@@ -249,6 +265,7 @@ const school: Design[] = [
     key: 'school-teacher',
     occasion: 'school',
     name: { tr: 'En iyi öğretmen', en: 'Best teacher' },
+    words: { tr: 'öğretmenler günü öğretmen okul', en: "teacher's day teacher school" },
     productIds: [1012, 1013, 1017, ...shirts],
     parts: [
       art('pencil', -26, -26, 24, yellow),
@@ -262,6 +279,7 @@ const school: Design[] = [
     key: 'school-science',
     occasion: 'school',
     name: { tr: 'Bilim her yerde', en: 'Science is everywhere' },
+    words: { tr: 'okul bilim', en: 'school science' },
     productIds: [kids, ...shirts, 1023, 1012],
     parts: [
       art('atom', 0, -10, 60, teal),
@@ -277,6 +295,7 @@ const team: Design[] = [
     key: 'team-champions',
     occasion: 'team',
     name: { tr: 'Şampiyon', en: 'Champions' },
+    words: { tr: 'takım spor futbol maç', en: 'team sport football' },
     productIds: [1011, ...shirts, 1008, 1012],
     parts: [
       art('star', -26, -32, 12, yellow, -14),
@@ -290,6 +309,7 @@ const team: Design[] = [
     key: 'team-runners',
     occasion: 'team',
     name: { tr: 'Yağmur, kar, fark etmez', en: 'Rain or shine' },
+    words: { tr: 'takım koşu spor', en: 'team running sport' },
     productIds: [...shirts, 1008, 1018],
     shownIn: 'Siyah',
     parts: [
@@ -305,6 +325,7 @@ const team: Design[] = [
     key: 'team-goal',
     occasion: 'team',
     name: { tr: 'Gol!', en: 'Goal!' },
+    words: { tr: 'takım spor futbol maç', en: 'team sport football' },
     productIds: [kids, 1011, ...shirts],
     parts: [
       shape('burst', [0, -6, 84, 84], { fill: yellow }),
@@ -319,6 +340,7 @@ const company: Design[] = [
     key: 'company-team',
     occasion: 'company',
     name: { tr: 'Ekip', en: 'Staff' },
+    words: { tr: 'iş yeri ofis şirket', en: 'work office company' },
     productIds: [...shirts, 1007, apron],
     shownIn: 'Orman Yeşili',
     parts: [shape('rounded', [0, 0, 96, 40]), text(['EKİP', 'STAFF'], 0, 26, 'oswald', { bold: true, fill: 'ground', letterSpacing: 0.3 })],
@@ -327,6 +349,7 @@ const company: Design[] = [
     key: 'company-code',
     occasion: 'company',
     name: { tr: 'Bende çalışıyordu', en: 'Works on my machine' },
+    words: { tr: 'iş yeri ofis yazılımcı', en: 'work office programmer developer' },
     productIds: [1012, ...shirts, 1008, 1023],
     parts: [
       shape('rounded', [0, -14, 80, 50], { fill: 'none', line: 2 }),
@@ -339,6 +362,7 @@ const company: Design[] = [
     key: 'company-meeting',
     occasion: 'company',
     name: { tr: 'E-posta da olurdu', en: 'Could have been an e-mail' },
+    words: { tr: 'iş yeri ofis şirket', en: 'work office company' },
     productIds: [1013, 1012, ...shirts],
     parts: [
       art('envelope', 0, -24, 40, blue),
@@ -354,6 +378,7 @@ const holiday: Design[] = [
     key: 'holiday-new-year',
     occasion: 'holiday',
     name: { tr: 'Mutlu yıllar', en: 'Happy New Year' },
+    words: { tr: 'yılbaşı yeni yıl', en: "new year's christmas" },
     productIds: [1033, 1012, 1013, ...shirts, 1017],
     parts: [
       art('tree-evergreen', 0, -20, 50, green),
@@ -368,6 +393,7 @@ const holiday: Design[] = [
     key: 'holiday-eid',
     occasion: 'holiday',
     name: { tr: 'İyi bayramlar', en: 'Happy Eid' },
+    words: { tr: 'bayram ramazan kurban', en: 'eid ramadan' },
     productIds: [1017, 1012, ...shirts, kids],
     parts: [
       art('moon-stars', 0, -22, 44, yellow),
@@ -379,6 +405,7 @@ const holiday: Design[] = [
     key: 'holiday-beach',
     occasion: 'holiday',
     name: { tr: 'Tatildeyim', en: 'On holiday' },
+    words: { tr: 'tatil yaz deniz', en: 'holiday summer beach' },
     productIds: [1017, ...shirts, 1018, 1012],
     parts: [
       shape('ellipse', [0, -16, 58, 58], { fill: '#dd9a12' }),
@@ -396,6 +423,7 @@ const hobby: Design[] = [
     key: 'hobby-mountains',
     occasion: 'hobby',
     name: { tr: 'Dağlar çağırıyor', en: 'The mountains call' },
+    words: { tr: 'hobi dağ kamp doğa', en: 'hobby mountain camping hiking' },
     productIds: [1008, ...shirts, 1012, 1018, 1017],
     parts: [
       art('sun', 22, -30, 18, orange),
@@ -408,6 +436,7 @@ const hobby: Design[] = [
     key: 'hobby-gamer',
     occasion: 'hobby',
     name: { tr: 'Son bölüm', en: 'Final level' },
+    words: { tr: 'hobi oyun oyuncu', en: 'hobby game gaming gamer' },
     productIds: [kids, ...shirts, 1023, 1012],
     shownIn: 'Gök Mavisi',
     parts: [
@@ -420,6 +449,7 @@ const hobby: Design[] = [
     key: 'hobby-chef',
     occasion: 'hobby',
     name: { tr: 'Şef burada', en: 'The chef is in' },
+    words: { tr: 'hobi şef aşçı mutfak yemek', en: 'hobby chef cook kitchen' },
     productIds: [apron, 1017, 1012, ...shirts],
     parts: [
       art('chef-hat', 0, -27, 36, red),
@@ -433,6 +463,7 @@ const hobby: Design[] = [
     key: 'hobby-cyclist',
     occasion: 'hobby',
     name: { tr: 'Pedalla', en: 'Keep pedalling' },
+    words: { tr: 'hobi bisiklet', en: 'hobby bicycle bike cycling' },
     productIds: [...shirts, 1018, 1012],
     shownIn: 'Kum Beji',
     parts: [
@@ -445,6 +476,7 @@ const hobby: Design[] = [
     key: 'hobby-music',
     occasion: 'hobby',
     name: { tr: 'Kısık ses yok', en: 'Turn it up' },
+    words: { tr: 'hobi müzik', en: 'hobby music' },
     productIds: [1008, ...shirts, 1012, 1017],
     parts: [
       art('vinyl-record', 0, -14, 58),

@@ -28,6 +28,8 @@ export type ReadyDesignCard = Type.Static<typeof ReadyDesignCard>;
 export const ReadyDesignQuery = Type.Object(
   {
     occasion: Type.Optional(Occasion),
+    /** Those that most of its words name; none where these are few. */
+    searchText: Type.Optional(Type.String({ maxLength: 100 })),
     /** Shown on this product: those that it comes with. */
     product: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_READY_DESIGNS })),

@@ -1,5 +1,5 @@
 import { DESIGN_KEY } from '@shop/contracts/line-rules';
-import { type InLocales, locales } from '@shop/contracts/locale';
+import { type InLocales, inLocales, locales } from '@shop/contracts/locale';
 import { type Occasion, occasions } from '@shop/contracts/occasions';
 import type { Part } from '@shop/contracts/scene-parts';
 import { sql } from 'drizzle-orm';
@@ -15,6 +15,11 @@ export const readyDesigns = pgTable(
     key: text().primaryKey(),
     occasion: text().$type<Occasion>().notNull(),
     name: jsonb().$type<InLocales<string>>().notNull(),
+    /** By which searches find it, beside its name: what it is for, and for whom. */
+    words: jsonb()
+      .$type<InLocales<string>>()
+      .notNull()
+      .default(inLocales(() => '')),
     /** Bottom first. */
     parts: jsonb().$type<readonly Part[]>().notNull(),
     /** What it is sold on, the one that lists show it on first. Those that there are not are passed over. */

@@ -3,7 +3,7 @@ import type { Cart } from '@shop/contracts/cart';
 import type { Product } from '@shop/contracts/catalog';
 import { clipArtPath } from '@shop/contracts/clip-art-paths';
 import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
-import { locales } from '@shop/contracts/locale';
+import { type Locale, locales } from '@shop/contracts/locale';
 import type { ReadyDesign, ReadyDesigns } from '@shop/contracts/ready-designs';
 import sharp from 'sharp';
 import { drawingLane, sharedLane } from '../../programs/lanes.ts';
@@ -59,6 +59,26 @@ test('they are listed by occasion and by product, in the language asked for, at 
   expect(english.name).not.toBe(love.items[0]?.name);
   expect(english.others.map((other) => other.key)).not.toContain(key);
   expect((await someone.get('/catalog/designs/no-such-design')).http).toBe(404);
+});
+
+test('a search finds them by what they are for, in any form of the words, and nothing where it is about something else', async () => {
+  const found = async (searchText: string, locale: Locale = 'tr') => {
+    const { http, Payload } = await shopper(shop.app, locale).get<ReadyDesigns>(`/catalog/designs?${new URLSearchParams({ searchText })}`);
+    expect(http).toBe(200);
+    return Payload.items.map(({ key }) => key);
+  };
+  expect(await found('anneler günü')).toEqual(['family-mum', 'family-cat']);
+  expect(await found('ANNELER GUNU kupası')).toEqual(['family-mum', 'family-cat']);
+  expect(await found('babama hediye')).toEqual(['family-dad']);
+  expect(await found('öğretmenler günü')).toEqual(['school-teacher']);
+  expect(await found('iyi ki doğdun')).toEqual(['birthday-arch']);
+  expect((await found('doğum günü hediyesi')).sort()).toEqual(['birthday-arch', 'birthday-balloons', 'birthday-queen']);
+  expect(await found('yılbaşı')).toEqual(['holiday-new-year']);
+  expect(await found('mother’s day', 'en')).toEqual(['family-mum', 'family-cat']);
+  expect(await found('Teachers', 'en')).toEqual(['school-teacher']);
+  for (const other of ['', '!!', 've', 'siyah erkek tişört günü', 'zigzag']) expect([other, await found(other)]).toEqual([other, []]);
+  const { Payload } = await shopper(shop.app).get<ReadyDesigns>(`/catalog/designs?searchText=kahve&product=${MUG}&limit=1`);
+  expect(Payload).toMatchObject({ items: [{ key: 'love-coffee', product: { id: MUG } }], occasions: [{ occasion: 'love', count: 1 }] });
 });
 
 test('no drawing of a shopper’s keeps the shop’s own back: somebody else’s link or order may take its renderer long', async () => {

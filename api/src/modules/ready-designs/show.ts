@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalog/catalogue.ts';
 import { toColour } from '../catalog/colours.ts';
 import { type Look, looksOf, pictureName, shownLook } from './looks.ts';
 import type { Collection, DesignedProduct, ReadyDesign } from './repository.ts';
+import { findDesigns } from './search.ts';
 
 type Readers = Pick<Catalogue, 'readCards'>;
 
@@ -48,10 +49,11 @@ async function readCards(catalogue: Readers, designs: readonly ReadyDesign[], lo
 export async function listReadyDesigns(
   catalogue: Readers,
   collection: Collection,
-  { occasion, product, limit }: ReadyDesignQuery,
+  { occasion, searchText, product, limit }: ReadyDesignQuery,
   locale: Locale,
 ): Promise<ReadyDesigns> {
-  const offered = collection.designs.filter(({ productIds }) => product === undefined || productIds.includes(product));
+  const found = searchText === undefined ? collection.designs : findDesigns(collection.designs, searchText, locale);
+  const offered = found.filter(({ productIds }) => product === undefined || productIds.includes(product));
   const wanted = offered.filter((design) => occasion === undefined || design.occasion === occasion).slice(0, limit);
   const cards = await readCards(catalogue, wanted, locale);
   return {

@@ -1,3 +1,4 @@
+import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
 import type { Occasion } from '@shop/contracts/occasions';
 import type { ReadyDesign, ReadyDesigns } from '@shop/contracts/ready-designs';
 import { type Api, queryOptions } from '@shop/runtime';
@@ -6,6 +7,16 @@ export const readyDesignsQuery = (api: Api, occasion: Occasion | undefined) =>
   queryOptions({
     queryKey: ['ready-designs', occasion ?? 'all'],
     queryFn: ({ signal }) => api.read<ReadyDesigns>(`/catalog/designs${occasion ? `?occasion=${occasion}` : ''}`, signal),
+  });
+
+/** Those that a search names, as many as a row shows. */
+export const foundDesignsQuery = (api: Api, searchText: string) =>
+  queryOptions({
+    queryKey: ['found-designs', searchText],
+    queryFn: async ({ signal }) => {
+      const asked = new URLSearchParams({ searchText, limit: String(READY_DESIGNS_IN_ROW) });
+      return (await api.read<ReadyDesigns>(`/catalog/designs?${asked}`, signal)).items;
+    },
   });
 
 export const readyDesignQuery = (api: Api, key: string) =>

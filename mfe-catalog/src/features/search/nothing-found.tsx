@@ -3,6 +3,7 @@ import { Link, useApi, useLocale, useMessages, useQuery } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconSearch } from '@shop/ui/icon';
+import type { ReactNode } from 'react';
 import { listMessages } from '../../messages/list.ts';
 import { searchMessages } from '../../messages/search.ts';
 import { ActiveFilters } from '../product-list/active-filters.tsx';
@@ -12,8 +13,15 @@ import { searchPath, wordsToTry } from './model.ts';
 import styles from './nothing-found.module.css';
 import { WaysOn } from './ways-on.tsx';
 
-/** A search that finds nothing: what may have been meant, and the ways on. */
-export function NothingFound({ filters, products }: { filters: ListAddress; products: ProductPage }) {
+export interface NothingFoundProps {
+  filters: ListAddress;
+  products: ProductPage;
+  /** Those that the search names. */
+  designs: ReactNode;
+}
+
+/** A search that finds no goods: the designs that it names, what may have been meant, and the ways on. */
+export function NothingFound({ filters, products, designs }: NothingFoundProps) {
   const list = useMessages(listMessages);
   const text = useMessages(searchMessages);
   const { searchText = '' } = filters;
@@ -40,6 +48,7 @@ export function NothingFound({ filters, products }: { filters: ListAddress; prod
           ))}
         </p>
       )}
+      {designs}
       <WaysOn />
     </>
   );

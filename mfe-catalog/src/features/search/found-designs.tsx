@@ -1,0 +1,20 @@
+import { useApi, useMessages, useQuery } from '@shop/runtime';
+import { useId } from 'react';
+import { searchMessages } from '../../messages/search.ts';
+import { foundDesignsQuery } from '../designs/api.ts';
+import { DesignCards } from '../designs/design-cards.tsx';
+import styles from './found-designs.module.css';
+
+/** The shop's own designs that the search names; nothing where there are none, or they did not come: the goods are shown all the same. */
+export function FoundDesigns({ searchText }: { searchText: string }) {
+  const text = useMessages(searchMessages);
+  const { data: designs = [] } = useQuery(foundDesignsQuery(useApi(), searchText));
+  const titleId = useId();
+  if (designs.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.designs}>
+      <h2 id={titleId}>{text.designs}</h2>
+      <DesignCards designs={designs} sideways />
+    </section>
+  );
+}
