@@ -1,6 +1,9 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { rateLimits } from './db/schema/index.ts';
+import { fileFolder, fileFolders } from './file-folders.ts';
 import { startPurging } from './purges.ts';
 import { openShop, type TestShop } from './testing/shop.ts';
 
@@ -16,4 +19,18 @@ test('what cannot be purged keeps nothing else, and the log names it', async () 
   await stop();
   expect(await shop.db.select().from(rateLimits)).toEqual([]);
   expect(error.mock.calls).toEqual([[expect.objectContaining({ work: 'purging sessions' }), expect.any(String)]]);
+});
+
+test('what a killed process left unfinished goes from every folder; finished files stay, and what may still be written', async () => {
+  shop = await openShop({ CATALOGUE: 'retail' });
+  const folders = fileFolders.map((name) => join(fileFolder(shop.config, name), 'deep'));
+  const yesterday = Date.now() / 1000 - 86_400;
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true });
+    for (const name of ['.left.tmp', '.running.tmp', 'whole.png']) await writeFile(join(folder, name), '');
+    for (const name of ['.left.tmp', 'whole.png']) await utimes(join(folder, name), yesterday, yesterday);
+  }
+  await startPurging(shop)();
+  for (const folder of folders)
+    if (!folder.includes('uploads')) expect((await readdir(folder)).sort()).toEqual(['.running.tmp', 'whole.png']);
 });

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { every } from './every.ts';
+import { fileFolder, fileFolders } from './file-folders.ts';
 import { purgeEmailVerifications, purgePasswordResets } from './modules/customers/repository.ts';
 import { purgeChallenges } from './modules/passkeys/repository.ts';
 import { purgeExports } from './modules/personal-data/repository.ts';
@@ -8,6 +9,7 @@ import { purgeSharedDesigns } from './modules/shares/service.ts';
 import { purgeUploads } from './modules/uploads/service.ts';
 import { purgeRateLimits } from './plugins/rate-limit.ts';
 import { purgeKeys } from './plugins/writes.ts';
+import { clearUnfinished } from './write-whole.ts';
 
 const HOUR = 3_600_000;
 
@@ -16,7 +18,7 @@ const HOUR = 3_600_000;
  * or less doing it changes nothing. The answer stops it and waits for what runs.
  */
 export function startPurging(deps: Deps): () => Promise<void> {
-  const { db, log } = deps;
+  const { db, config, log } = deps;
   const purges: Record<string, () => Promise<void>> = {
     sessions: () => purgeSessions(db),
     'stored answers': () => purgeKeys(db),
@@ -27,6 +29,9 @@ export function startPurging(deps: Deps): () => Promise<void> {
     'rate limits': () => purgeRateLimits(db),
     'shared designs': () => purgeSharedDesigns(deps),
     uploads: () => purgeUploads(deps),
+    'unfinished files': async () => {
+      for (const name of fileFolders) await clearUnfinished(fileFolder(config, name));
+    },
   };
   const stops = Object.entries(purges).map(([kind, purge]) => every(HOUR, `purging ${kind}`, log, purge));
   return async () => void (await Promise.all(stops.map((stop) => stop())));

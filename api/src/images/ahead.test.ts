@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,9 +9,10 @@ import { imageWidths } from '@shop/contracts/images';
 import pino, { type Logger } from 'pino';
 import sharp from 'sharp';
 import { readConfig } from '../env.ts';
+import { fileFolder } from '../file-folders.ts';
 import { makePicturesAhead } from './ahead.ts';
 import { findSource } from './source.ts';
-import { createVariants, variantsFolder } from './variants.ts';
+import { createVariants } from './variants.ts';
 
 const PROGRAM = join(import.meta.dirname, 'make-ahead.ts');
 
@@ -36,7 +37,7 @@ const picture = (name: string, side = 1280) =>
     .toFile(join(picturesDir, name));
 
 const config = () => ({ ...readConfig({}), dataDir, picturesDir });
-const made = async () => (await readdir(join(variantsFolder(config()), 'kupa'))).sort();
+const made = async () => (await readdir(join(fileFolder(config(), 'images'), 'kupa'))).sort();
 
 /** Lets it come to its end; answers with what it has logged. */
 async function makeAll(): Promise<object[]> {
@@ -64,10 +65,11 @@ test('once it has run, no width of a picture is made for whoever asks for it; wh
   const drawing = () => Promise.reject(new Error('made only now'));
   const source = await findSource(picturesDir, 'kupa/beyaz.svg');
   if (!source) throw new Error('no such picture');
-  const kept = await createVariants(variantsFolder(config()), drawing, () => undefined)('one', source, 480, 'webp');
+  const kept = await createVariants(fileFolder(config(), 'images'), drawing, () => undefined)('one', source, 480, 'webp');
   expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 480 });
 
-  const written = async () => Promise.all(names.map(async (name) => (await stat(join(variantsFolder(config()), 'kupa', name))).mtimeMs));
+  const written = async () =>
+    Promise.all(names.map(async (name) => (await stat(join(fileFolder(config(), 'images'), 'kupa', name))).mtimeMs));
   const before = await written();
   await picture('kupa/siyah.webp');
   await makeAll();
@@ -82,7 +84,7 @@ test('a picture that cannot be read is named, and keeps no other back', async ()
 });
 
 test('that it cannot work is logged, and nothing else', async () => {
-  await writeFile(variantsFolder(config()), 'where the folder should be');
+  await writeFile(fileFolder(config(), 'images'), 'where the folder should be');
   expect(await makeAll()).toMatchObject([{ level: 40, err: { message: expect.stringContaining('ENOTDIR') } }]);
 });
 
@@ -99,26 +101,16 @@ test('two at once make all of it, whole, and leave nothing else', async () => {
   const names = await made();
   expect(names).toHaveLength(2 * VARIANTS);
   for (const name of names) {
-    const { width } = await sharp(join(variantsFolder(config()), 'kupa', name)).metadata();
+    const { width } = await sharp(join(fileFolder(config(), 'images'), 'kupa', name)).metadata();
     expect(name).toMatch(new RegExp(`\\.${width}\\.(webp|avif)$`));
   }
-});
-
-test('what somebody left who was killed while writing goes; what may still be written stays', async () => {
-  const folder = join(variantsFolder(config()), 'kupa');
-  await mkdir(folder, { recursive: true });
-  for (const name of ['old.webp.1.tmp', 'new.webp.2.tmp']) await writeFile(join(folder, name), 'half a pict');
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
-  await utimes(join(folder, 'old.webp.1.tmp'), yesterday, yesterday);
-  await makeAll();
-  expect((await made()).filter((name) => name.endsWith('.tmp'))).toEqual(['new.webp.2.tmp']);
 });
 
 test('it ends with the process that has started it, however that ends, and the next start goes on with it', async () => {
   await picture('kupa/beyaz.webp', 240);
   const copies = Array.from({ length: 10 }, (_, number) => join(picturesDir, `kupa/${number}.webp`));
   await Promise.all(copies.map((copy) => copyFile(join(picturesDir, 'kupa/beyaz.webp'), copy)));
-  const job = { from: picturesDir, to: variantsFolder(config()) };
+  const job = { from: picturesDir, to: fileFolder(config(), 'images') };
   const starting = `
     import { runProgram } from ${JSON.stringify(join(import.meta.dirname, '../programs/run-program.ts'))};
     await runProgram(${JSON.stringify(PROGRAM)}, ${JSON.stringify(job)}, { timeout: 0 });`;

@@ -1,9 +1,9 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
+import { fileFolder } from '../file-folders.ts';
 import { runProgram } from '../programs/run-program.ts';
 import type { Ahead } from './make-ahead.ts';
-import { variantsFolder } from './variants.ts';
 
 const PROGRAM = join(import.meta.dirname, 'make-ahead.ts');
 
@@ -13,7 +13,7 @@ const PROGRAM = join(import.meta.dirname, 'make-ahead.ts');
  */
 export function makePicturesAhead({ config, log }: Pick<Deps, 'config' | 'log'>): () => Promise<void> {
   const stopping = new AbortController();
-  const job: Ahead = { from: config.picturesDir, to: variantsFolder(config) };
+  const job: Ahead = { from: config.picturesDir, to: fileFolder(config, 'images') };
   const { signal } = stopping;
   const making = runProgram(PROGRAM, job, { timeout: 0, signal, priority: constants.priority.PRIORITY_LOW }).then(
     (printed) => {

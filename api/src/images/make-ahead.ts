@@ -1,13 +1,12 @@
 // A program of its own, so that it runs when nobody else needs the processor. Reads an Ahead from its input and makes what is
 // missing; prints the names of those that it could not read.
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { sep } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { imageWidths, pageFormat, smallFormat } from '@shop/contracts/images';
 import sharp from 'sharp';
-import { unlessMissing } from '../missing.ts';
 import { findSource } from './source.ts';
-import { createVariants, UNFINISHED } from './variants.ts';
+import { createVariants } from './variants.ts';
 
 export interface Ahead {
   /** Folder of the pictures, and the one where what is made of them is kept. */
@@ -19,9 +18,6 @@ export interface Ahead {
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Milliseconds after which nobody is still writing a picture. */
-const ABANDONED_MS = 60 * 60 * 1000;
-
 async function makeAhead({ from, to }: Ahead): Promise<string[]> {
   let unkept: unknown;
   const variant = createVariants(
@@ -31,7 +27,6 @@ async function makeAhead({ from, to }: Ahead): Promise<string[]> {
       unkept = error;
     },
   );
-  await clearAbandoned(to);
   const names = (await readdir(from, { recursive: true })).map((name) => name.replaceAll(sep, '/'));
   const sources = (await Promise.all(names.map((name) => findSource(from, name)))).filter((source) => source !== undefined);
   shuffle(sources);
@@ -57,16 +52,6 @@ function shuffle(sources: unknown[]): void {
   for (let left = sources.length; left > 1; left--) {
     const at = Math.floor(Math.random() * left);
     [sources[at], sources[left - 1]] = [sources[left - 1], sources[at]];
-  }
-}
-
-/** Takes away what those have left that were killed while they wrote. */
-async function clearAbandoned(dir: string): Promise<void> {
-  for (const name of (await readdir(dir, { recursive: true }).catch(unlessMissing)) ?? []) {
-    if (!name.endsWith(UNFINISHED)) continue;
-    const file = join(dir, name);
-    const known = await stat(file).catch(unlessMissing);
-    if (known && Date.now() - known.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
   }
 }
 

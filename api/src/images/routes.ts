@@ -1,18 +1,19 @@
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
+import { fileFolder } from '../file-folders.ts';
 import { fileOperation } from '../operation.ts';
 import { catalogueLane } from '../programs/lanes.ts';
 import { Refusal } from '../refusal.ts';
 import { FOREVER, PictureQuery, pictureTypes, sendPicture } from './send.ts';
 import { findSource } from './source.ts';
-import { createVariants, keptIn, variantsFolder, warnOfUnkept } from './variants.ts';
+import { createVariants, keptIn, warnOfUnkept } from './variants.ts';
 
 const PicturePath = Type.Object({ '*': Type.String() });
 
 /** `/upfs/stc/*`: the catalogue's pictures in the widths and formats of the contract, nothing else. */
 export function imageRoutes(app: App, { config, log }: Pick<Deps, 'config' | 'log'>): void {
-  const folder = variantsFolder(config);
+  const folder = fileFolder(config, 'images');
   const variant = createVariants(folder, catalogueLane, warnOfUnkept(log));
   const small = keptIn(folder);
   const schema = fileOperation(pictureTypes, {

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ImageFormat, ImageWidth } from '@shop/contracts/images';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
-import type { Config } from '../env.ts';
 import { unlessMissing } from '../missing.ts';
 import type { Lane } from '../programs/lanes.ts';
+import { writeWhole } from '../write-whole.ts';
 import type { Source } from './source.ts';
 
 const quality: Record<ImageFormat, number> = { webp: 82, avif: 55, jpeg: 82 };
@@ -22,12 +21,6 @@ function draw(source: Source, width: ImageWidth, format: ImageFormat): Promise<B
   };
   return encoded[format]().toBuffer();
 }
-
-/** Where the catalogue's are kept. */
-export const variantsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images');
-
-/** How the names of those end that are being written. */
-export const UNFINISHED = '.tmp';
 
 const fileOf = (dir: string, { name, version }: Source, width: ImageWidth, format: ImageFormat): string =>
   join(dir, `${name}.${version}.${width}.${format}`);
@@ -59,15 +52,11 @@ export function createVariants(dir: string, lane: Lane, notKept: (error: unknown
   let isKeeping = true;
 
   async function keep(file: string, picture: Buffer): Promise<void> {
-    // Renaming is atomic: nobody ever reads half a picture, not even after a power cut.
-    const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
     try {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(unfinished, picture, { flush: true });
-      await rename(unfinished, file);
+      // Not even after a power cut does anybody read half a picture.
+      await writeWhole(file, (unfinished) => writeFile(unfinished, picture, { flush: true }));
       isKeeping = true;
     } catch (error) {
-      await rm(unfinished, { force: true }).catch(() => undefined);
       if (isKeeping) notKept(error);
       isKeeping = false;
     }

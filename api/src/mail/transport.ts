@@ -1,8 +1,10 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../env.ts';
+import { fileFolder } from '../file-folders.ts';
+import { writeWhole } from '../write-whole.ts';
 import type { QueuedMail } from './mails.ts';
 import { plainLine } from './plain.ts';
 import { writeMail } from './write.ts';
@@ -14,7 +16,7 @@ export type Post = (mail: QueuedMail, jobId: string) => Promise<void>;
 
 /** Over SMTP, or without a server into files of `dataDir/outbox` that mail programs open. */
 export function openPost(config: MailConfig): Post {
-  const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoFolder(join(config.dataDir, 'outbox'));
+  const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoFolder(fileFolder(config, 'outbox'));
   return (mail, jobId) => deliver(toMessage(mail, jobId, config), `${mail.name}_${jobId}`);
 }
 
@@ -49,8 +51,7 @@ function intoFolder(folder: string) {
     const ending = `_${id}.eml`;
     const before = (await readdir(folder)).find((name) => name.endsWith(ending));
     const path = join(folder, before ?? `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${ending}`);
-    await writeFile(`${path}.part`, content, { mode: 0o600 });
-    await rename(`${path}.part`, path);
+    await writeWhole(path, (unfinished) => writeFile(unfinished, content, { mode: 0o600 }));
   };
 }
 

@@ -1,23 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { writeWhole } from '../write-whole.ts';
 
 /** Puts the files side by side into a ZIP, which is there whole or not at all. They are small for what they are already. */
 export async function writeArchive(archive: string, files: readonly string[]): Promise<void> {
-  await mkdir(dirname(archive), { recursive: true });
-  const unfinished = `${archive}.tmp`;
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;
   zip.once('error', (error) => content.destroy(error as Error));
   for (const file of files) zip.addFile(file, basename(file), { compress: false });
   zip.end();
-  try {
-    await pipeline(content, createWriteStream(unfinished));
-    await rename(unfinished, archive);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  await writeWhole(archive, (unfinished) => pipeline(content, createWriteStream(unfinished)));
 }

@@ -15,9 +15,6 @@ export const orderedLook = ({ Scene, ...design }: Design): Design => ({ ...desig
 /** Milliseconds for which a picture that could not be drawn is not tried again: a slow design takes a renderer a minute each time. */
 const FAILED_MS = 600_000;
 
-/** Of what was ordered: by the order line's id, which is never used again. */
-export const orderPicturesDir = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'order-pictures');
-
 /**
  * Pictures of designed sides, kept below `dir` by the name of what they show, which never changes. Each is made once, when it
  * is the turn of `owner`, a network address, in `lane`; requests that come meanwhile wait for the same work. What cannot be drawn

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Design } from '@shop/contracts/catalog';
 import { rowsIn } from '@shop/contracts/name-list';
@@ -9,10 +8,12 @@ import { sceneToSvg } from '@shop/contracts/scene-svg';
 import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import { fileFolder } from '../file-folders.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { unlessMissing } from '../missing.ts';
 import { drawingLane } from '../programs/lanes.ts';
-import { createDesignPictures, orderedLook, orderPicturesDir } from './design-pictures.ts';
+import { writeWhole } from '../write-whole.ts';
+import { createDesignPictures, orderedLook } from './design-pictures.ts';
 import { BLEED_MM, type Piece, type PrintedSide, type PrintPlan, pieceName, printPieces, readPlan, TICKET } from './print-plan.ts';
 import type { TicketJob } from './render-job.ts';
 import { render } from './renderers.ts';
@@ -20,7 +21,7 @@ import { embeddedSources, scenePictures } from './scene-pictures.ts';
 
 type Needs = Pick<Deps, 'db' | 'config'>;
 
-const folderOf = ({ config }: Pick<Needs, 'config'>, orderNumber: string): string => join(config.dataDir, 'print', orderNumber);
+const folderOf = ({ config }: Pick<Needs, 'config'>, orderNumber: string): string => join(fileFolder(config, 'print'), orderNumber);
 
 /** For good, together with the designs that they were made of. */
 export const removePrintFiles = (config: Deps['config'], orderNumber: string): Promise<void> =>
@@ -98,7 +99,7 @@ interface TicketOf {
 }
 
 async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf): Promise<void> {
-  const pictureOf = createDesignPictures(deps, orderPicturesDir(deps.config), drawingLane);
+  const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'order-pictures'), drawingLane);
   // All sizes of a design are one run: they look alike.
   const runs = new Map<string, TicketJob['runs'][number]>();
   for (const [n, { line, product, productId, colour, method, size, qty, sides, people }] of plan.lines.entries()) {
@@ -130,14 +131,7 @@ async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf
   }
   const { order, placed, due, delivery } = plan;
   await render({ kind: 'ticket', order, placed, due, delivery, date, runs: [...runs.values()], file: join(folder, 'ticket.pdf') });
-  await writeWhole(join(folder, 'job.json'), `${JSON.stringify(plan, null, 2)}\n`);
-}
-
-async function writeWhole(file: string, content: string): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.tmp`;
-  await mkdir(join(file, '..'), { recursive: true });
-  await writeFile(unfinished, content);
-  await rename(unfinished, file);
+  await writeWhole(join(folder, 'job.json'), (unfinished) => writeFile(unfinished, `${JSON.stringify(plan, null, 2)}\n`));
 }
 
 /** How far a piece is; `failed` says why, and is tried again unless it has been too often. */

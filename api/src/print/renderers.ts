@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { constants } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { JobFailure } from '../jobs/jobs.ts';
-import { unlessMissing } from '../missing.ts';
 import { putBehind } from '../priority.ts';
+import { writeWhole } from '../write-whole.ts';
 import type { Rendered, RenderJob } from './render-job.ts';
 
 const PROGRAM = join(import.meta.dirname, 'render.ts');
@@ -115,35 +113,15 @@ function takeIdle(memory: number): Renderer | undefined {
   return at < 0 ? undefined : idle.splice(at, 1)[0]?.renderer;
 }
 
-/** With a dot before it, no such file is taken for a finished one. */
-const UNFINISHED = '.tmp';
-
-/** Milliseconds after which nobody works on a file any more: many times what a job may take. */
-const ABANDONED_MS = 600_000;
-
-/** Deletes from a folder what renderers had begun that were killed together with whoever had started them. */
-export async function removeAbandoned(dir: string): Promise<void> {
-  for (const name of (await readdir(dir).catch(unlessMissing)) ?? []) {
-    if (!name.startsWith('.') || !name.endsWith(UNFINISHED)) continue;
-    const file = join(dir, name);
-    const found = await stat(file).catch(unlessMissing);
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
-  }
-}
-
 /**
  * Makes the job's file in a process of its own, bounded in time and memory. The file is there whole or not at all. Throws
  * `RenderFailed`.
  */
 export async function render(job: RenderJob, { timeout, memory }: RenderBounds = bounds): Promise<void> {
-  await mkdir(dirname(job.file), { recursive: true });
-  const unfinished = join(dirname(job.file), `.${randomUUID()}${UNFINISHED}`);
   const renderer = takeIdle(memory) ?? startRenderer(memory);
   try {
-    await renderer.render({ ...job, file: unfinished }, timeout);
-    await rename(unfinished, job.file);
+    await writeWhole(job.file, (unfinished) => renderer.render({ ...job, file: unfinished }, timeout));
   } finally {
     renderer.rest();
-    await rm(unfinished, { force: true });
   }
 }

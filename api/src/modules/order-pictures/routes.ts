@@ -2,12 +2,13 @@ import { SIDE_ID } from '@shop/contracts/line-rules';
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
+import { fileFolder } from '../../file-folders.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, warnOfUnkept } from '../../images/variants.ts';
 import { fileOperation } from '../../operation.ts';
 import { clientOf } from '../../plugins/network.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
-import { createDesignPictures, orderedLook, orderPicturesDir } from '../../print/design-pictures.ts';
+import { createDesignPictures, orderedLook } from '../../print/design-pictures.ts';
 import { drawingLane, previewLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
 import { findOrderedDesign } from './repository.ts';
@@ -18,7 +19,7 @@ const OrderedSide = Type.Object({ orderId: Id, lineId: Id, side: Type.String({ p
 /** `/upfs/ord/*`: what a personalised line looks like, for the customer who ordered it. */
 export function orderPictureRoutes(app: App, deps: Deps): void {
   const { db, config, log } = deps;
-  const dir = orderPicturesDir(config);
+  const dir = fileFolder(config, 'order-pictures');
   const pictureOf = createDesignPictures(deps, dir, drawingLane);
   const variant = createVariants(dir, previewLane, warnOfUnkept(log));
   const schema = fileOperation(pictureTypes, {

@@ -3,9 +3,9 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { fileFolder } from '../../file-folders.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import { unlessMissing } from '../../missing.ts';
-import { orderPicturesDir } from '../../print/design-pictures.ts';
 import { removePrintFiles } from '../../print/print-files.ts';
 import { Refusal } from '../../refusal.ts';
 import { clearLines, deleteCartOf, lockCartOf } from '../cart/repository.ts';
@@ -64,7 +64,7 @@ export async function eraseAccount(
 
 /** A line's pictures and what was made of them begin with its id. */
 async function removeOrderPictures(config: Deps['config'], lineIds: readonly number[]): Promise<void> {
-  const dir = orderPicturesDir(config);
+  const dir = fileFolder(config, 'order-pictures');
   const theirs = new Set(lineIds.map(String));
   const names = (await readdir(dir).catch(unlessMissing)) ?? [];
   for (const name of names) if (theirs.has(name.split('-', 1)[0] ?? '')) await rm(join(dir, name), { force: true });

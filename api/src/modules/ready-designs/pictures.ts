@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
 import { locales } from '@shop/contracts/locale';
 import type { Deps } from '../../deps.ts';
+import { fileFolder } from '../../file-folders.ts';
 import type { Source } from '../../images/source.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
 import { readyLane } from '../../programs/lanes.ts';
@@ -9,11 +9,9 @@ import { toSide } from '../catalog/sides.ts';
 import { type Look, looksOf, pictureName, shownLook } from './looks.ts';
 import { type Collection, readCollection } from './repository.ts';
 
-export const readyPicturesDir = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'ready-design-pictures');
-
 /** Draws the shop's designs on its goods, each picture once. `owner` is a network address. */
 export function createReadyPictures(deps: Pick<Deps, 'db' | 'config'>) {
-  const pictureOf = createDesignPictures(deps, readyPicturesDir(deps.config), readyLane);
+  const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'ready-design-pictures'), readyLane);
 
   const draw = (owner: string, key: string, name: string, { side, scene }: Look): Promise<Source | undefined> =>
     // What the side is called is not in the picture.

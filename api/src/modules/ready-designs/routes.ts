@@ -4,13 +4,14 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
+import { fileFolder } from '../../file-folders.ts';
 import { FOREVER, PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, warnOfUnkept } from '../../images/variants.ts';
 import { fileOperation, operation } from '../../operation.ts';
 import { clientOf } from '../../plugins/network.ts';
 import { catalogueLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
-import { createReadyPictures, readyPicturesDir } from './pictures.ts';
+import { createReadyPictures } from './pictures.ts';
 import { keepCollection } from './repository.ts';
 import { listReadyDesigns, showReadyDesign } from './show.ts';
 
@@ -24,7 +25,7 @@ export function readyDesignRoutes(app: App, deps: Deps): void {
   const { catalogue } = app;
   const collection = keepCollection(db);
   const pictures = createReadyPictures(deps);
-  const variant = createVariants(readyPicturesDir(config), catalogueLane, warnOfUnkept(log));
+  const variant = createVariants(fileFolder(config, 'ready-design-pictures'), catalogueLane, warnOfUnkept(log));
 
   app.get(
     '/catalog/designs',

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
+import { fileFolder } from '../../file-folders.ts';
 import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, warnOfUnkept } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
@@ -15,7 +16,7 @@ import { reviewLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { findPublished } from '../uploads/repository.ts';
-import { pictureSource, uploadsDir } from '../uploads/storage.ts';
+import { pictureSource } from '../uploads/storage.ts';
 import { findReviews, readOwnReview, removeReview, reportReview, rewriteReview, writeReview } from './service.ts';
 
 const tag = 'catalog';
@@ -30,7 +31,7 @@ const PHOTO_WIDTH = '960';
 
 /** What everybody may read; needs no session. */
 export function publicReviewRoutes(app: App, { db, config, log }: Deps): void {
-  const variant = createVariants(uploadsDir(config), reviewLane, warnOfUnkept(log));
+  const variant = createVariants(fileFolder(config, 'uploads'), reviewLane, warnOfUnkept(log));
 
   app.get(
     '/catalog/products/:id/reviews',

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
+import { fileFolder } from '../../file-folders.ts';
 import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, warnOfUnkept } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
@@ -17,16 +18,7 @@ import { createDesignPictures } from '../../print/design-pictures.ts';
 import { previewLane, sharedLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
 import { toSide } from '../catalog/sides.ts';
-import {
-  copyDesign,
-  copyPictures,
-  dropCopies,
-  readShared,
-  shareDesign,
-  sharedPicturesDir,
-  stopSharing,
-  toSharedDesign,
-} from './service.ts';
+import { copyDesign, copyPictures, dropCopies, readShared, shareDesign, stopSharing, toSharedDesign } from './service.ts';
 
 const DesignId = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Token = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }) });
@@ -99,7 +91,7 @@ export function shareRoutes(app: App, deps: Deps): void {
 /** What whoever has a link sees. */
 export function sharedRoutes(app: App, deps: Deps): void {
   const { db, config, log } = deps;
-  const dir = sharedPicturesDir(config);
+  const dir = fileFolder(config, 'shared-pictures');
   const pictureOf = createDesignPictures(deps, dir, sharedLane);
   const variant = createVariants(dir, previewLane, warnOfUnkept(log));
 

@@ -12,8 +12,8 @@ import { DAY_MS } from '@shop/contracts/turkey-time';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
+import { fileFolder } from '../../file-folders.ts';
 import { unlessMissing } from '../../missing.ts';
-import { removeAbandoned } from '../../print/renderers.ts';
 import { Refusal } from '../../refusal.ts';
 import { colourName } from '../catalog/colours.ts';
 import { toSide } from '../catalog/sides.ts';
@@ -144,13 +144,10 @@ export async function copyDesign(
   return { design: toDesign(stored, images, locale), used: new Set(needed.map(({ id }) => id)) };
 }
 
-export const sharedPicturesDir = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'shared-pictures');
-
 /** Deletes links that have ended, and the pictures made for those that have. */
 export async function purgeSharedDesigns({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   await purgeShares(db);
-  const dir = sharedPicturesDir(config);
-  await removeAbandoned(dir);
+  const dir = fileFolder(config, 'shared-pictures');
   const names = (await readdir(dir).catch(unlessMissing)) ?? [];
   const open = await openTokens(db);
   // A token has 22 characters, with which the names of its pictures begin.

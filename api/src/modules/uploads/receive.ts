@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadLimits } from '@shop/contracts/limits';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuseField } from '../../refusal.ts';
+import { unfinishedIn } from '../../write-whole.ts';
 
 /** What @fastify/multipart reads at most; what is more than one file is refused below, in the shopper's language. */
 export const formLimits = { fileSize: uploadLimits.bytes, files: 2, fields: 2, parts: 3, fieldSize: 1024, headerPairs: 20 };
@@ -27,7 +27,7 @@ export interface Received {
  */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
   if (!request.isMultipart()) throw refuseField('/file', 'field-required');
-  const file = join(folder, randomUUID());
+  const file = unfinishedIn(folder);
   try {
     if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + AROUND) throw new Refusal('upload-too-large');
     await mkdir(folder, { recursive: true });

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
+import { fileFolder } from '../../file-folders.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, warnOfUnkept } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
@@ -16,7 +17,7 @@ import { Refusal } from '../../refusal.ts';
 import { formLimits, receive } from './receive.ts';
 import { findUpload, listUploads } from './repository.ts';
 import { checkRoom, dropUpload, makePicture, storeUpload, toUpload } from './service.ts';
-import { incomingDir, pictureSource, removePicture, uploadsDir } from './storage.ts';
+import { incomingDir, pictureSource, removePicture } from './storage.ts';
 
 const UploadId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
@@ -24,7 +25,7 @@ const PictureForm = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', f
 
 export function uploadRoutes(app: App, deps: Deps): void {
   const { db, config, log } = deps;
-  const variant = createVariants(uploadsDir(config), previewLane, warnOfUnkept(log));
+  const variant = createVariants(fileFolder(config, 'uploads'), previewLane, warnOfUnkept(log));
 
   // Forms with files are read here and nowhere else.
   app.register(async (forms: App) => {

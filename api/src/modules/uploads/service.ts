@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { uploadUrl } from '@shop/contracts/images';
 import { uploadLimits } from '@shop/contracts/limits';
 import type { Upload as UploadView } from '@shop/contracts/uploads';
@@ -8,11 +9,12 @@ import type { Owner } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
 import { uploadLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
+import { unfinishedIn } from '../../write-whole.ts';
 import { settledOwner } from '../session/repository.ts';
 import { type Made, reencode } from './picture.ts';
 import type { Received } from './receive.ts';
 import { deleteUpload, findUpload, findUploads, insertUpload, lockUsage, purgeRows, type Upload, usage } from './repository.ts';
-import { keepPicture, listAbandoned, removePicture } from './storage.ts';
+import { keepPicture, listOld, removePicture } from './storage.ts';
 
 export const toUpload = ({ id, width, height, format }: Pick<Upload, 'id' | 'width' | 'height' | 'format'>): UploadView => ({
   UploadId: id,
@@ -40,7 +42,7 @@ export async function takeRoom(tx: Db, owner: Owner, more: readonly Pick<Upload,
 
 /** Makes a picture of ours from what came, which is deleted. It has no row yet. Throws `invalid-input`, `unavailable`. */
 export async function makePicture(config: Deps['config'], owner: string, { file }: Received): Promise<Made & Pick<Upload, 'id'>> {
-  const finished = `${file}.made`;
+  const finished = unfinishedIn(dirname(file));
   try {
     const picture = { id: randomBytes(16).toString('base64url'), ...(await uploadLane(owner, () => reencode(file, finished))) };
     await keepPicture(config, picture, finished);
@@ -68,8 +70,7 @@ export async function dropUpload(tx: Db, someone: Owner, id: string): Promise<vo
 /** Deletes pictures that nobody needs any more, and what processes that died have left. */
 export async function purgeUploads({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   for (const id of await purgeRows(db)) await removePicture(config, id);
-  const { unfinished, ids } = await listAbandoned(config);
-  for (const file of unfinished) await rm(file, { recursive: true, force: true });
+  const ids = await listOld(config);
   const known = new Set((await findUploads(db, ids)).map(({ id }) => id));
   for (const id of ids) if (!known.has(id)) await removePicture(config, id);
 }

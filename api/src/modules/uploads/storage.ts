@@ -1,6 +1,7 @@
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../env.ts';
+import { fileFolder } from '../../file-folders.ts';
 import { findSource, type Source } from '../../images/source.ts';
 import type { Upload } from './repository.ts';
 
@@ -9,7 +10,7 @@ import type { Upload } from './repository.ts';
 
 type Storage = Pick<Config, 'dataDir'>;
 
-export const uploadsDir = ({ dataDir }: Storage): string => join(dataDir, 'uploads');
+const uploadsDir = (config: Storage): string => fileFolder(config, 'uploads');
 
 /** Where files are until they are whole. On the same disk, so that they are moved and not copied. */
 export const incomingDir = (config: Storage): string => join(uploadsDir(config), 'incoming');
@@ -41,17 +42,13 @@ export async function linkPicture(
 export const removePicture = (config: Storage, id: string): Promise<void> =>
   rm(join(uploadsDir(config), id), { recursive: true, force: true });
 
-/** A file this old belongs to no request that still runs. */
+/** Milliseconds: a folder this old belongs to no request that still runs. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
-/** What processes that died have left behind: unfinished files, and folders old enough to have a row if they ever will. */
-export async function listAbandoned(config: Storage, now = Date.now()): Promise<{ unfinished: string[]; ids: string[] }> {
-  const old = async (dir: string): Promise<string[]> => {
-    const names = await readdir(dir).catch(() => []);
-    const ages = await Promise.all(names.map((name) => stat(join(dir, name)).catch(() => undefined)));
-    return names.filter((_, n) => now - (ages[n]?.mtimeMs ?? now) > ABANDONED_MS);
-  };
-  const unfinished = (await old(incomingDir(config))).map((name) => join(incomingDir(config), name));
-  const ids = (await old(uploadsDir(config))).filter((name) => join(uploadsDir(config), name) !== incomingDir(config));
-  return { unfinished, ids };
+/** Folders old enough to have a row if they ever will. */
+export async function listOld(config: Storage, now = Date.now()): Promise<string[]> {
+  const dir = uploadsDir(config);
+  const names = await readdir(dir).catch(() => []);
+  const ages = await Promise.all(names.map((name) => stat(join(dir, name)).catch(() => undefined)));
+  return names.filter((name, n) => now - (ages[n]?.mtimeMs ?? now) > ABANDONED_MS && join(dir, name) !== incomingDir(config));
 }

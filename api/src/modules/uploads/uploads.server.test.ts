@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Upload } from '@shop/contracts/uploads';
 import { eq } from 'drizzle-orm';
 import { uploads } from '../../db/schema/index.ts';
+import { fileFolder } from '../../file-folders.ts';
 import { picture, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper } from '../../testing/shopper.ts';
 import { findSession } from '../session/repository.ts';
 import { markOrdered } from './repository.ts';
 import { purgeUploads } from './service.ts';
-import { incomingDir, uploadsDir } from './storage.ts';
+import { incomingDir } from './storage.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const png = () => picture(40, 30).png().toBuffer();
-const folders = async () => (await readdir(uploadsDir(shop.config))).filter((name) => name !== 'incoming');
+const folders = async () => (await readdir(fileFolder(shop.config, 'uploads'))).filter((name) => name !== 'incoming');
 
 test('of many uploads at once only as many are kept as there is room for', async () => {
   const someone = shopper(shop.app);
