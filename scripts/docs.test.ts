@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { fileFolders } from '../api/src/file-folders.ts';
 
 // Documents name files, commands and settings. What they name is there.
 
@@ -46,6 +47,26 @@ test('each setting that a program reads is in a document, and each in the README
   const named = [...(rows ?? [])].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
   expect(named.length).toBeGreaterThan(25);
   expect(named.filter((name) => !settings.has(name))).toEqual([]);
+});
+
+test('operate.md says what lies in the data folder', () => {
+  const sources = files
+    .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$/.test(file))
+    .map(read)
+    .join('\n');
+  const kept = [...fileFolders, ...all(sources, /\b(?:dataDir|DATA_DIR \|\| 'data'), '([\w.-]+(?:\/[\w.-]+)?)'/g)];
+  expect(kept).toEqual(expect.arrayContaining(['db', 'operator.sock', 'logs/api.log']));
+  const [, listed = ''] = read('docs/runbooks/operate.md').split('## On the disk');
+  expect(kept.filter((name) => !name.split('/').every((part) => new RegExp(`(?<![\\w-])${part}(?![\\w-])`).test(listed)))).toEqual([]);
+});
+
+test('operate.md has each line of the logs that is more than news', () => {
+  const sources = files.filter((file) => /^(?:api\/src|shell\/server)\/.+\.ts$/.test(file) && !/\.test\.ts$/.test(file)).map(read);
+  const calls = sources.flatMap((source) => [...all(source, /\blog\.(?:warn|error|fatal)\((.+)/g)]);
+  const lines = calls.flatMap((call) => [...all(call, /'([^']*)'/g)].filter((literal) => literal.includes(' ')));
+  expect(lines.length).toBeGreaterThan(40);
+  const text = read('docs/runbooks/operate.md');
+  expect(lines.filter((line) => !text.includes(`\`${line}\``))).toEqual([]);
 });
 
 test('the README says which addresses and slots each remote has', () => {
