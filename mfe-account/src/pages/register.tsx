@@ -1,3 +1,4 @@
+import { nameLength } from '@shop/contracts/limits';
 import { Link, type Meta, textOf, useMessages, useSearchParams } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Checkbox } from '@shop/ui/checkbox';
@@ -54,11 +55,11 @@ export default function RegisterPage() {
           error={errors.Password}
         />
         <FieldPair>
-          <TextField name="Name" autoComplete="given-name" maxLength={80} label={<Optional>{fields.name}</Optional>} error={errors.Name} />
+          <TextField name="Name" autoComplete="given-name" {...nameLength} label={<Optional>{fields.name}</Optional>} error={errors.Name} />
           <TextField
             name="Surname"
             autoComplete="family-name"
-            maxLength={80}
+            {...nameLength}
             label={<Optional>{fields.surname}</Optional>}
             error={errors.Surname}
           />

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MAX_LINE_QUANTITY, MAX_LOOKUP } from './limits.ts';
+import { MAX_LINE_QUANTITY, MAX_LOOKUP, searchLength } from './limits.ts';
 import { SIDE_IDS } from './line-rules.ts';
 import { locales } from './locale.ts';
 import { productTypes } from './product-types.ts';
@@ -187,7 +187,7 @@ export const ProductQuery = Type.Object(
   {
     category: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     /** An empty one finds everything; it is a search all the same, whose newest are fewer. */
-    searchText: Type.Optional(Type.String({ maxLength: 100 })),
+    searchText: Type.Optional(Type.String(searchLength)),
     productType: Type.Optional(ProductType),
     /** Names, separated by commas: any of them. */
     brand: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
@@ -284,7 +284,7 @@ export const AddressQuery = Type.Object(
 );
 
 /** GET /catalog/suggestions: while a search is being typed. */
-export const SuggestionQuery = Type.Object({ searchText: Type.String({ maxLength: 100 }) }, { additionalProperties: false });
+export const SuggestionQuery = Type.Object({ searchText: Type.String(searchLength) }, { additionalProperties: false });
 
 export const Suggestions = Type.Object({
   /** What the text may become, ready to be searched for. */

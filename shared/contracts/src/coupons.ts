@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { couponLength } from './limits.ts';
 
 /** POST /cart/coupon. Spaces, hyphens, letter case and Turkish letters in the code do not matter. */
-export const CouponEntry = Type.Object({ Code: Type.String({ minLength: 1, maxLength: 60 }) }, { additionalProperties: false });
+export const CouponEntry = Type.Object({ Code: Type.String(couponLength) }, { additionalProperties: false });
 export type CouponEntry = Type.Static<typeof CouponEntry>;
 
 /** The coupon that a cart carries. */

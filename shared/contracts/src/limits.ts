@@ -30,8 +30,33 @@ export const TRANSFER_HOURS = 72;
 /** How often the shell asks GET /auth again, milliseconds (specification, point 9). */
 export const SESSION_REFRESH_MS = 900_000;
 
-/** Characters of a new password; an older one may be shorter or longer and still opens its account. */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+// Characters of what shoppers write. Schemas and fields call it the same; each by itself, so that pages are sent only theirs.
+
+export const searchLength = { maxLength: 100 };
+export const emailLength = { maxLength: 254 };
+export const phoneLength = { minLength: 7, maxLength: 20 };
+export const newPasswordLength = { minLength: 8, maxLength: 128 };
+/** An older one may be shorter or longer and still opens its account. */
+export const passwordLength = { minLength: 1, maxLength: 200 };
+/** A customer's name, and their surname. */
+export const nameLength = { minLength: 1, maxLength: 80 };
+/** Name and surname of who asks something. */
+export const senderLength = { minLength: 2, maxLength: 80 };
+export const subjectLength = { minLength: 2, maxLength: 120 };
+/** A question, a message, a review. */
+export const proseLength = { minLength: 10, maxLength: 2000 };
+export const couponLength = { minLength: 1, maxLength: 60 };
+export const orderNumberLength = { minLength: 1, maxLength: 40 };
+export const addressLengths = {
+  Title: { minLength: 1, maxLength: 60 },
+  FullName: { minLength: 2, maxLength: 120 },
+  City: { minLength: 1, maxLength: 60 },
+  District: { minLength: 1, maxLength: 60 },
+  Neighbourhood: { minLength: 1, maxLength: 80 },
+  Line: { minLength: 5, maxLength: 300 },
+};
+/** Of a company that the invoice is made out to. */
+export const companyLengths = { Title: { minLength: 2, maxLength: 200 }, TaxOffice: { minLength: 2, maxLength: 80 } };
 
 /** Days for which a mailed link proves an address. */
 export const VERIFICATION_DAYS = 3;

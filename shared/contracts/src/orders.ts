@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Cart, CartLine } from './cart.ts';
 import { CartCoupon } from './coupons.ts';
 import { DeliveryMethod } from './delivery.ts';
+import { companyLengths, emailLength, orderNumberLength } from './limits.ts';
 import { IDENTITY_NUMBER, ONE_LINE, TAX_NUMBER } from './line-rules.ts';
 import { Address, NewAddress } from './user.ts';
 
@@ -89,8 +90,8 @@ export const Invoice = Type.Union([
   Type.Object(
     {
       Kind: Type.Literal('company'),
-      Title: Type.String({ minLength: 2, maxLength: 200, pattern: ONE_LINE }),
-      TaxOffice: Type.String({ minLength: 2, maxLength: 80, pattern: ONE_LINE }),
+      Title: Type.String({ ...companyLengths.Title, pattern: ONE_LINE }),
+      TaxOffice: Type.String({ ...companyLengths.TaxOffice, pattern: ONE_LINE }),
       /** Ten digits whose last is the check digit: `isTaxNumber`. */
       TaxNumber: Type.String({ pattern: TAX_NUMBER }),
     },
@@ -203,8 +204,8 @@ export type AcceptedContract = Type.Static<typeof AcceptedContract>;
 /** POST /orders/track: without logging in. */
 export const TrackOrder = Type.Object(
   {
-    OrderNumber: Type.String({ minLength: 1, maxLength: 40 }),
-    Email: Type.String({ format: 'email', maxLength: 254 }),
+    OrderNumber: Type.String(orderNumberLength),
+    Email: Type.String({ format: 'email', ...emailLength }),
   },
   { additionalProperties: false },
 );

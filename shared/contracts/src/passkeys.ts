@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { passwordLength } from './limits.ts';
 import { BASE64URL, TRANSPORT } from './line-rules.ts';
 
 // Of what browsers make (WebAuthn level 3) only what the API needs, so that whatever else they add is nobody's matter.
@@ -32,7 +33,7 @@ export const PasskeyLogin = Type.Object(
 export type PasskeyLogin = Type.Static<typeof PasskeyLogin>;
 
 /** POST /user/passkeys/options: whoever adds a way in shows that they know the one there is. */
-export const PasskeyRequest = Type.Object({ Password: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false });
+export const PasskeyRequest = Type.Object({ Password: Type.String(passwordLength) }, { additionalProperties: false });
 export type PasskeyRequest = Type.Static<typeof PasskeyRequest>;
 
 /** What a browser is asked to do, as `@simplewebauthn/browser` takes it. */

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
+import { emailLength, proseLength, senderLength, subjectLength } from './limits.ts';
 import { PERSON_NAME, PLAIN_LINE, VISIBLE } from './line-rules.ts';
 
-const email = Type.String({ format: 'email', maxLength: 254 });
-const name = Type.String({ minLength: 2, maxLength: 80, pattern: PERSON_NAME });
-const text = Type.String({ minLength: 10, maxLength: 2000, pattern: VISIBLE });
+const email = Type.String({ format: 'email', ...emailLength });
+const name = Type.String({ ...senderLength, pattern: PERSON_NAME });
+const text = Type.String({ ...proseLength, pattern: VISIBLE });
 
 /** POST /questions: "Ask a question" on a product's page. */
 export const NewQuestion = Type.Object(
@@ -14,7 +15,7 @@ export type NewQuestion = Type.Static<typeof NewQuestion>;
 
 /** POST /contact */
 export const ContactMessage = Type.Object(
-  { Name: name, Email: email, Subject: Type.String({ minLength: 2, maxLength: 120, pattern: PLAIN_LINE }), Message: text },
+  { Name: name, Email: email, Subject: Type.String({ ...subjectLength, pattern: PLAIN_LINE }), Message: text },
   { additionalProperties: false },
 );
 export type ContactMessage = Type.Static<typeof ContactMessage>;

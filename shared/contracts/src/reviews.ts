@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { Review } from './catalog.ts';
-import { MAX_REVIEW_PHOTOS } from './limits.ts';
+import { MAX_REVIEW_PHOTOS, proseLength } from './limits.ts';
 import { PROSE, UPLOAD_ID } from './line-rules.ts';
 
 /** POST and PUT /catalog/products/{id}/reviews. Logged-in only. `Rating`: stars in halves. `Photos`: the customer's own uploads, each in one review. */
 export const NewReview = Type.Object(
   {
     Rating: Type.Number({ minimum: 0.5, maximum: 5, multipleOf: 0.5 }),
-    Review: Type.String({ minLength: 10, maxLength: 2000, pattern: PROSE }),
+    Review: Type.String({ ...proseLength, pattern: PROSE }),
     Photos: Type.Optional(Type.Array(Type.String({ pattern: UPLOAD_ID }), { maxItems: MAX_REVIEW_PHOTOS })),
   },
   { additionalProperties: false },

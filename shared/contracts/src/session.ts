@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { emailLength, passwordLength } from './limits.ts';
 
 /**
  * GET /auth. `Email` is empty for an anonymous visitor; `AnonId` names the anonymous session; `CustomerId`, a customer's alone,
@@ -9,7 +10,7 @@ export type Session = Type.Static<typeof Session>;
 
 /** POST /auth; lower-case field names as the specification has them (point 3). */
 export const Login = Type.Object(
-  { email: Type.String({ minLength: 3, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { email: Type.String({ minLength: 3, ...emailLength }), password: Type.String(passwordLength) },
   { additionalProperties: false },
 );
 export type Login = Type.Static<typeof Login>;

@@ -1,20 +1,20 @@
 import { Type } from 'typebox';
-import { PASSWORD_LENGTH } from './limits.ts';
+import { addressLengths, emailLength, nameLength, newPasswordLength, passwordLength, phoneLength } from './limits.ts';
 import { LINK_TOKEN, ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE, VISIBLE } from './line-rules.ts';
 import { locales } from './locale.ts';
 
 /** Greets the customer in mails. */
-const name = Type.String({ minLength: 1, maxLength: 80, pattern: PERSON_NAME });
-const phone = Type.String({ minLength: 7, maxLength: 20, pattern: PHONE });
+const name = Type.String({ ...nameLength, pattern: PERSON_NAME });
+const phone = Type.String({ ...phoneLength, pattern: PHONE });
 
-const email = Type.String({ format: 'email', maxLength: 254 });
+const email = Type.String({ format: 'email', ...emailLength });
 /** Refused too if it is easily guessed: common ones, and the customer's own name or e-mail address. */
-const newPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
+const newPassword = Type.String(newPasswordLength);
 /** Language of the mails that are about no order. */
 const language = Type.Enum([...locales]);
 
 /** Whatever it is: old ones may be longer or shorter than new ones may be. */
-const currentPassword = Type.String({ minLength: 1, maxLength: 200 });
+const currentPassword = Type.String(passwordLength);
 /** Whether the customer wants offers by mail. */
 const marketing = Type.Boolean();
 
@@ -40,7 +40,7 @@ export const UserUpdate = Type.Partial(
   Type.Object({
     Name: name,
     Surname: name,
-    Phone: Type.String({ maxLength: 20, pattern: OPTIONAL_PHONE }),
+    Phone: Type.String({ maxLength: phoneLength.maxLength, pattern: OPTIONAL_PHONE }),
     Language: language,
     Marketing: marketing,
     Email: email,
@@ -121,18 +121,18 @@ export type AccountClosure = Type.Static<typeof AccountClosure>;
 export const NewAddress = Type.Object(
   {
     /** What the customer calls it; without one it is called by its district. */
-    Title: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE })),
+    Title: Type.Optional(Type.String({ ...addressLengths.Title, pattern: ONE_LINE })),
     /** Of a person or a company; greets in the order's mails. */
-    FullName: Type.String({ minLength: 2, maxLength: 120, pattern: PLAIN_LINE }),
+    FullName: Type.String({ ...addressLengths.FullName, pattern: PLAIN_LINE }),
     Phone: phone,
     /** il */
-    City: Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE }),
+    City: Type.String({ ...addressLengths.City, pattern: ONE_LINE }),
     /** ilçe */
-    District: Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE }),
+    District: Type.String({ ...addressLengths.District, pattern: ONE_LINE }),
     /** mahalle */
-    Neighbourhood: Type.String({ minLength: 1, maxLength: 80, pattern: ONE_LINE }),
+    Neighbourhood: Type.String({ ...addressLengths.Neighbourhood, pattern: ONE_LINE }),
     /** Street, number, floor: açık adres. */
-    Line: Type.String({ minLength: 5, maxLength: 300, pattern: VISIBLE }),
+    Line: Type.String({ ...addressLengths.Line, pattern: VISIBLE }),
     PostCode: Type.Optional(Type.String({ pattern: POST_CODE })),
   },
   { additionalProperties: false },

@@ -1,3 +1,4 @@
+import { addressLengths } from '@shop/contracts/limits';
 import type { NewAddress } from '@shop/contracts/user';
 import { defineMessages, type FieldErrors, textOf, useMessages } from '@shop/runtime';
 import { useRef } from 'react';
@@ -47,24 +48,22 @@ export function AddressFields({ errors, address, draft, stays = false }: Address
   useDraft(fields, draftName(draft), stays);
   const own = useOwnDetails({ fullName: 'FullName', phone: 'Phone' }, !address);
   const given: Partial<NewAddress> = address ?? own;
-  const field = (name: keyof NewAddress) => ({ name, error: errors[name], defaultValue: given[name], required: name !== 'Title' });
+  const field = (name: keyof typeof addressLengths) => ({
+    name,
+    ...addressLengths[name],
+    error: errors[name],
+    defaultValue: given[name],
+    required: name !== 'Title',
+  });
   return (
     <div ref={fields} className="fields">
       <FieldPair>
-        <TextField {...field('FullName')} label={text.fullName} autoComplete="shipping name" minLength={2} maxLength={120} />
+        <TextField {...field('FullName')} label={text.fullName} autoComplete="shipping name" />
         <PhoneField required hint={text.phoneHint} autoComplete="shipping tel" error={errors.Phone} defaultValue={given.Phone} />
       </FieldPair>
       <PlaceFields errors={errors} address={address} draft={draftName(draft)} />
-      <TextAreaField
-        {...field('Line')}
-        label={text.line}
-        hint={text.lineHint}
-        autoComplete="shipping street-address"
-        minLength={5}
-        maxLength={300}
-        rows={3}
-      />
-      <TextField {...field('Title')} label={<Optional>{text.title}</Optional>} hint={text.titleHint} autoComplete="off" maxLength={60} />
+      <TextAreaField {...field('Line')} label={text.line} hint={text.lineHint} autoComplete="shipping street-address" rows={3} />
+      <TextField {...field('Title')} label={<Optional>{text.title}</Optional>} hint={text.titleHint} autoComplete="off" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { phoneLength } from '@shop/contracts/limits';
 import { PHONE } from '@shop/contracts/line-rules';
 import { defineMessages, useMessages } from '@shop/runtime';
 import type { ReactNode } from 'react';
@@ -34,8 +35,7 @@ export function PhoneField({ error, hint, required = false, autoComplete = 'tel'
       autoComplete={autoComplete}
       pattern={PHONE}
       title={text.form}
-      minLength={7}
-      maxLength={20}
+      {...phoneLength}
       label={required ? text.phone : <Optional>{text.phone}</Optional>}
       hint={hint}
       error={error}

@@ -1,3 +1,5 @@
+import { addressLengths } from '@shop/contracts/limits';
+import { POST_CODE } from '@shop/contracts/line-rules';
 import type { Neighbourhood, Province } from '@shop/contracts/places';
 import { provinces } from '@shop/contracts/provinces';
 import type { NewAddress } from '@shop/contracts/user';
@@ -115,7 +117,7 @@ export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
             label={text.district}
             required
             autoComplete="shipping address-level2"
-            maxLength={60}
+            {...addressLengths.District}
             error={errors.District}
             value={district}
             onChange={({ target }) => setDistrict(target.value)}
@@ -139,7 +141,7 @@ export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
             {...neighbourhoodField}
             ref={written}
             autoComplete="shipping address-level3"
-            maxLength={80}
+            {...addressLengths.Neighbourhood}
             value={neighbourhood}
             onChange={({ target }) => setNeighbourhood(target.value)}
           />
@@ -162,7 +164,7 @@ export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
           label={<Optional>{text.postCode}</Optional>}
           autoComplete="shipping postal-code"
           inputMode="numeric"
-          pattern="[0-9]{5}"
+          pattern={POST_CODE}
           title={text.postCodeForm}
           maxLength={5}
         />

@@ -1,3 +1,4 @@
+import { searchLength } from '@shop/contracts/limits';
 import { Slot, useMessages } from '@shop/runtime';
 import { IconCart, IconMenu, IconSearch, IconUser } from '@shop/ui/icon';
 import type { ReactNode } from 'react';
@@ -42,7 +43,7 @@ function SearchForm() {
   return (
     <search className={styles.searchForm}>
       <form action={useHref('/search')}>
-        <input className={styles.searchField} type="search" name="searchText" aria-label={text.search} maxLength={100} />
+        <input className={styles.searchField} type="search" name="searchText" aria-label={text.search} {...searchLength} />
         <button className={styles.iconPlace} type="submit" aria-label={text.search}>
           <IconSearch />
         </button>

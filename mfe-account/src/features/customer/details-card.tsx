@@ -1,3 +1,4 @@
+import { nameLength } from '@shop/contracts/limits';
 import { textOf, useMessages } from '@shop/runtime';
 import { FieldPair } from '@shop/ui/field-pair';
 import { PhoneField } from '@shop/ui/phone-field';
@@ -28,7 +29,7 @@ export function DetailsCard() {
             <TextField
               name="Name"
               autoComplete="given-name"
-              maxLength={80}
+              {...nameLength}
               label={fields.name}
               error={errors.Name}
               defaultValue={info?.Name}
@@ -37,7 +38,7 @@ export function DetailsCard() {
             <TextField
               name="Surname"
               autoComplete="family-name"
-              maxLength={80}
+              {...nameLength}
               label={fields.surname}
               error={errors.Surname}
               defaultValue={info?.Surname}

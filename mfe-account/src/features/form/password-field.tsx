@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@shop/contracts/limits';
+import { newPasswordLength, passwordLength } from '@shop/contracts/limits';
 import type { PasswordOwner } from '@shop/contracts/password-judge';
 import { useMessages } from '@shop/runtime';
 import { Field } from '@shop/ui/field';
@@ -14,12 +14,6 @@ export interface PasswordFieldProps {
   hint?: string;
   error?: ReactNode;
 }
-
-/** As the API's contract has it: what a new one may be, and room for old ones that are longer or shorter. */
-const lengths = {
-  'new-password': { minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max },
-  'current-password': { maxLength: 200 },
-};
 
 /** Whose the password is to be, as far as its form knows. */
 function ownerIn(form: HTMLFormElement | null): PasswordOwner {
@@ -49,7 +43,7 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
     if (!typed) void loadJudge().catch(() => undefined);
     setTyped({ password: value, owner: ownerIn(form) });
   };
-  const isLongEnough = typed && typed.password.length >= PASSWORD_LENGTH.min;
+  const isLongEnough = typed && typed.password.length >= newPasswordLength.minLength;
   return (
     <Field label={label} hint={isLongEnough ? <PasswordStrength {...typed} /> : hint} error={error} required>
       {(control) => (
@@ -63,7 +57,7 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
             autoCapitalize="none"
             spellCheck={false}
             onInput={autoComplete === 'new-password' ? ({ currentTarget }) => judge(currentTarget) : undefined}
-            {...lengths[autoComplete]}
+            {...(autoComplete === 'new-password' ? newPasswordLength : passwordLength)}
           />
           <button
             type="button"

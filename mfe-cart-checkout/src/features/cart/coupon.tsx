@@ -1,4 +1,5 @@
 import type { CartCoupon } from '@shop/contracts/coupons';
+import { couponLength } from '@shop/contracts/limits';
 import { failureText, showToast, textOf, useApi, useLocale, useMessages, useMoney, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { TextField } from '@shop/ui/text-field';
@@ -71,7 +72,7 @@ function Entry({ onPressed }: { onPressed: () => void }) {
         <TextField
           name="Code"
           label={text.label}
-          maxLength={60}
+          {...couponLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,3 +1,4 @@
+import { companyLengths } from '@shop/contracts/limits';
 import { type FieldErrors, useMessages } from '@shop/runtime';
 import { FieldPair } from '@shop/ui/field-pair';
 import { Optional } from '@shop/ui/optional';
@@ -49,7 +50,7 @@ export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
             label={text.title}
             required
             autoComplete="billing organization"
-            maxLength={200}
+            {...companyLengths.Title}
             value={draft.title}
             error={errors.title && text.titleNeeded}
             onChange={(event) => onChange({ ...draft, title: event.target.value })}
@@ -60,7 +61,7 @@ export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
               label={text.taxOffice}
               required
               autoComplete="off"
-              maxLength={80}
+              {...companyLengths.TaxOffice}
               value={draft.taxOffice}
               error={errors.taxOffice && text.taxOfficeNeeded}
               onChange={(event) => onChange({ ...draft, taxOffice: event.target.value })}

@@ -1,4 +1,5 @@
 import { isIdentityNumber } from '@shop/contracts/identity-number';
+import { companyLengths } from '@shop/contracts/limits';
 import type { Checkout, Invoice } from '@shop/contracts/orders';
 import { isTaxNumber } from '@shop/contracts/tax-number';
 import type { Address } from '@shop/contracts/user';
@@ -70,8 +71,8 @@ export function invoiceErrors({ kind, identityNumber, title, taxOffice, taxNumbe
     return number === '' || isIdentityNumber(number) ? {} : { identityNumber: true };
   }
   return {
-    ...(title.trim().length < 2 && { title: true }),
-    ...(taxOffice.trim().length < 2 && { taxOffice: true }),
+    ...(title.trim().length < companyLengths.Title.minLength && { title: true }),
+    ...(taxOffice.trim().length < companyLengths.TaxOffice.minLength && { taxOffice: true }),
     ...(!isTaxNumber(digits(taxNumber)) && { taxNumber: true }),
   };
 }

@@ -1,4 +1,5 @@
 import { loginPath } from '@shop/contracts/addresses';
+import { orderNumberLength } from '@shop/contracts/limits';
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
@@ -49,7 +50,7 @@ export function TrackOrder({ number }: TrackOrderProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            {...orderNumberLength}
             required
           />
           <EmailField name="Email" label={text.email} hint={text.emailHint} error={errors.Email} required />

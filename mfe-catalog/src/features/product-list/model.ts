@@ -1,4 +1,5 @@
 import type { ProductPage, ProductQuery, SortOption } from '@shop/contracts/catalog';
+import { searchLength } from '@shop/contracts/limits';
 import { unwritable } from '@shop/contracts/line-rules';
 import { toDecimal } from '@shop/contracts/money';
 import { productTypes } from '@shop/contracts/product-types';
@@ -56,8 +57,6 @@ const oneOf = <T extends string>(options: readonly T[], value: string): T | unde
 const positive = (text: string, max: number): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max ? Number(text) : undefined;
 
-const MAX_SEARCH = 100;
-
 /** What is drawn as nothing, such as marks of direction, which come along when something is pasted; and half letters. */
 const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -68,7 +67,7 @@ export const searchTextOf = (text: string): string =>
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MAX_SEARCH)
+    .slice(0, searchLength.maxLength)
     // The cut may leave half of a letter that needs two.
     .replace(UNSEEN, '')
     .trim();

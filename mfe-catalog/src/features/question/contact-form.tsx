@@ -1,3 +1,4 @@
+import { proseLength, subjectLength } from '@shop/contracts/limits';
 import { textOf, useApi, useForm, useMessages } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
@@ -42,8 +43,8 @@ export function ContactForm() {
       </noscript>
       <form {...formProps} className={`fields ${styles.fields}`}>
         <SenderFields errors={errors} />
-        <TextField name="Subject" minLength={2} maxLength={120} label={text.subject} error={errors.Subject} required />
-        <TextAreaField name="Message" minLength={10} maxLength={2000} rows={6} label={text.message} error={errors.Message} required />
+        <TextField name="Subject" {...subjectLength} label={text.subject} error={errors.Subject} required />
+        <TextAreaField name="Message" {...proseLength} rows={6} label={text.message} error={errors.Message} required />
         {answer && !pending && !failure && <Alert kind="success" title={answer} />}
         <div className="cluster">
           <Button type="submit" busy={pending}>

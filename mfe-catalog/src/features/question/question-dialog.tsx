@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import { proseLength } from '@shop/contracts/limits';
 import { showToast, textOf, useApi, useForm, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -39,7 +40,7 @@ export default function QuestionDialog({ product, open, onClose }: QuestionDialo
         <p>
           <Unbroken>{text.about(product.title)}</Unbroken>
         </p>
-        <TextAreaField name="Question" minLength={10} maxLength={2000} rows={5} label={text.question} error={errors.Question} required />
+        <TextAreaField name="Question" {...proseLength} rows={5} label={text.question} error={errors.Question} required />
         <SenderFields errors={errors} />
         <p className={styles.answered}>{text.answered}</p>
         <Button type="submit" wide busy={pending}>

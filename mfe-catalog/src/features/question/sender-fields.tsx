@@ -1,3 +1,4 @@
+import { senderLength } from '@shop/contracts/limits';
 import { type FieldErrors, useMessages, useSession } from '@shop/runtime';
 import { EmailField } from '@shop/ui/email-field';
 import { FieldPair } from '@shop/ui/field-pair';
@@ -12,16 +13,7 @@ export function SenderFields({ errors }: { errors: FieldErrors }) {
   const { Name } = useOwnDetails({ fullName: 'Name' });
   return (
     <FieldPair>
-      <TextField
-        name="Name"
-        autoComplete="name"
-        minLength={2}
-        maxLength={80}
-        label={text.name}
-        error={errors.Name}
-        defaultValue={Name}
-        required
-      />
+      <TextField name="Name" autoComplete="name" {...senderLength} label={text.name} error={errors.Name} defaultValue={Name} required />
       <EmailField name="Email" label={text.email} error={errors.Email} defaultValue={email} required />
     </FieldPair>
   );

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import { proseLength } from '@shop/contracts/limits';
 import { productKey } from '@shop/contracts/query-keys';
 import type { NewReview, OwnReview } from '@shop/contracts/reviews';
 import { type Failure, Link, textOf, useApi, useForm, useMessages, useQueryClient, useSearchParams, useSend } from '@shop/runtime';
@@ -147,8 +148,7 @@ function ReviewForm({ product, own, onSettled }: ReviewFormProps) {
       <StarsField rating={own?.rating ?? 0} error={errors.Rating} />
       <TextAreaField
         name="Review"
-        minLength={10}
-        maxLength={2000}
+        {...proseLength}
         rows={5}
         label={text.review}
         hint={text.rules}

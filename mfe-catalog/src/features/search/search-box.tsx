@@ -1,3 +1,4 @@
+import { searchLength } from '@shop/contracts/limits';
 import { useBusEvent, useHref, useMessages, useNavigate } from '@shop/runtime';
 import { IconClose, IconSearch } from '@shop/ui/icon';
 import { useOnDemand } from '@shop/ui/use-on-demand';
@@ -117,7 +118,7 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
             aria-expanded={expanded}
             aria-controls={expanded ? `${id}-list` : undefined}
             aria-activedescendant={expanded ? active : undefined}
-            maxLength={100}
+            {...searchLength}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

@@ -1,3 +1,4 @@
+import { searchLength } from '@shop/contracts/limits';
 import { useHref, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconSearch } from '@shop/ui/icon';
@@ -24,7 +25,7 @@ export function SearchForm({ searchText }: { searchText: string | undefined }) {
           className={styles.input}
           defaultValue={searchText}
           placeholder={text.placeholder}
-          maxLength={100}
+          {...searchLength}
           autoComplete="off"
           enterKeyHint="search"
         />
