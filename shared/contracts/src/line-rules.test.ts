@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ONE_LINE, PERSON_NAME, PLAIN_LINE, PROSE, VISIBLE } from './line-rules.ts';
+import { cut, ONE_LINE, PERSON_NAME, PLAIN_LINE, PROSE, VISIBLE } from './line-rules.ts';
 
 const isName = (text: string): boolean => new RegExp(PERSON_NAME, 'u').test(text);
 const isLine = (text: string): boolean => new RegExp(PLAIN_LINE, 'u').test(text);
@@ -176,4 +176,8 @@ describe('what is drawn as nothing', () => {
     expect(new RegExp(VISIBLE, 'u').test('👍🏽')).toBe(true);
     expect(isLine('Teşekkürler ❤️')).toBe(true);
   });
+});
+
+test('what is cut off leaves no half of a sign, which no call may hold', () => {
+  expect([cut('Kedi 🐈', 5), cut('Kedi 🐈', 6), cut('Kedi 🐈', 7)]).toEqual(['Kedi ', 'Kedi ', 'Kedi 🐈']);
 });

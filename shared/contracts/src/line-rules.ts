@@ -14,6 +14,9 @@ const UNSEEN = '(?=[\\p{L}\\u2800])[\\p{Default_Ignorable_Code_Point}\\u2800]';
  */
 export const unwritable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
 
+/** The beginning of a text, `most` long as fields and strings count; without half of a sign at its end, which no call may hold. */
+export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
 /** A pattern has no flag of its own that would say so. */
 const inEitherCase = (word: string): string => [...word].map((letter) => `[${letter}${letter.toUpperCase()}]`).join('');
 

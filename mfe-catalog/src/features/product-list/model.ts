@@ -1,6 +1,6 @@
 import type { ProductPage, ProductQuery, SortOption } from '@shop/contracts/catalog';
 import { searchLength } from '@shop/contracts/limits';
-import { unwritable } from '@shop/contracts/line-rules';
+import { cut, unwritable } from '@shop/contracts/line-rules';
 import { toDecimal } from '@shop/contracts/money';
 import { productTypes } from '@shop/contracts/product-types';
 
@@ -62,18 +62,10 @@ const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** What somebody searches for, however it was typed or pasted: what can be seen of it, single spaces, not too long. */
 export const searchTextOf = (text: string): string =>
-  text
-    .replace(UNSEEN, '')
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, searchLength.maxLength)
-    // The cut may leave half of a letter that needs two.
-    .replace(UNSEEN, '')
-    .trim();
+  cut(text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim(), searchLength.maxLength).trim();
 
 /** Names, separated by commas, as they stand in the address; without what no name has, and no call may. */
-const nameList = (text: string): string | undefined => text.replace(unwritable, '').trim().slice(0, 400) || undefined;
+const nameList = (text: string): string | undefined => cut(text.replace(unwritable, '').trim(), 400) || undefined;
 
 type Readers = { [N in keyof Required<ListAddress>]: (text: string) => ListAddress[N] | undefined };
 

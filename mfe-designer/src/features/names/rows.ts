@@ -1,6 +1,6 @@
 import type { Product, ProductSide } from '@shop/contracts/catalog';
 import { missingLetters } from '@shop/contracts/font-letters';
-import { SHIRT_NAME, SHIRT_NUMBER } from '@shop/contracts/line-rules';
+import { cut, SHIRT_NAME, SHIRT_NUMBER } from '@shop/contracts/line-rules';
 import type { Locale } from '@shop/contracts/locale';
 import type { ListRow, Scene, TextItem } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
@@ -235,7 +235,7 @@ function rowsOf(
 
 /** With the size as the product calls it, and nothing longer than one could type: it would be drawn, and measured, in its whole length. */
 function named(row: TypedRow, sizes: Sizes): TypedRow {
-  const fitting = (field: Column) => row[field].slice(0, fieldLimits[field]);
+  const fitting = (field: Column) => cut(row[field], fieldLimits[field]);
   return { size: sizeOf(sizes, fitting('size'))?.size ?? fitting('size'), name: fitting('name'), number: fitting('number') };
 }
 

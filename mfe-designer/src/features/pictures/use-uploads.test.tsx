@@ -15,10 +15,11 @@ const { useUploads } = await import('./use-uploads.ts');
 
 const side = sideOf();
 
+let fileName = '';
 function Uploading() {
   const { start } = useUploads();
   return (
-    <button type="button" onClick={() => void start([new File(['?'], 'kedi.png', { type: 'image/png' })])}>
+    <button type="button" onClick={() => void start([new File(['?'], fileName, { type: 'image/png' })])}>
       Yükle
     </button>
   );
@@ -28,6 +29,7 @@ const toasts: string[] = [];
 let stop: () => void;
 let editor: ReturnType<typeof createEditor>;
 beforeEach(() => {
+  fileName = 'kedi.png';
   toasts.length = 0;
   stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
   editor = createEditor([side]);
@@ -61,6 +63,12 @@ test('a picture that has come is in the design', async () => {
   await upload({ Status: 1, Message: '', Payload: picture });
   expect(editor.getState().scene.sides.front).toMatchObject([{ kind: 'picture', uploadId: 'u1', name: 'kedi' }]);
   expect(toasts).toEqual([]);
+});
+
+test('a picture’s long name is cut short where no emoji is in two', async () => {
+  fileName = `${'a'.repeat(59)}🐈.png`;
+  await upload({ Status: 1, Message: '', Payload: { UploadId: 'u1', Width: 400, Height: 300 } });
+  expect(editor.getState().scene.sides.front).toMatchObject([{ name: 'a'.repeat(59) }]);
 });
 
 test('who has no room for a picture that has come hears so', async () => {

@@ -1,4 +1,6 @@
 import { uploadLimits } from '@shop/contracts/limits';
+import { cut } from '@shop/contracts/line-rules';
+import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Upload } from '@shop/contracts/uploads';
 import { failureText, outcomeOf, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
@@ -28,7 +30,7 @@ export interface Uploads {
 const MEGABYTE = 1024 * 1024;
 
 /** Of an item's name, without what says the kind of file. */
-const nameOf = ({ name }: File): string => name.replace(/\.[a-z]{3,4}$/i, '').slice(0, 60) || name.slice(0, 60);
+const nameOf = ({ name }: File): string => cut(name.replace(/\.[a-z]{3,4}$/i, '') || name, itemLimits.name);
 
 let count = 0;
 

@@ -1,6 +1,6 @@
 import type { Envelope } from '@shop/contracts/envelope';
 import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
-import { ONE_LINE } from '@shop/contracts/line-rules';
+import { cut, ONE_LINE } from '@shop/contracts/line-rules';
 import { savedDesignsKey } from '@shop/contracts/query-keys';
 import type { NewSavedDesign, SavedDesign, SavedDesignScene, SavedVersion } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
@@ -62,5 +62,5 @@ const isName = new RegExp(ONE_LINE, 'u');
 /** What a design is called until its shopper calls it something: its first words, or the product's title. */
 export function nameOf(scene: Scene, title: string): string {
   const words = allItems(scene).flatMap((item) => (item.kind === 'text' ? [item.text.replace(/\s+/g, ' ').trim()] : []));
-  return (words.find((one) => isName.test(one)) ?? title).slice(0, MAX_DESIGN_NAME).trim();
+  return cut(words.find((one) => isName.test(one)) ?? title, MAX_DESIGN_NAME).trim();
 }

@@ -112,6 +112,13 @@ test('a design is kept when its shopper says so, under its first words, and from
   expect(screen.getByRole('button', { name: 'Tasarımınız kayıtlı' })).not.toBeNull();
 });
 
+test('a name that is cut short can be sent: no half of an emoji is left of it', async () => {
+  await open();
+  write(`${'a'.repeat(59)}🎂`);
+  await press('Tasarımı kaydet');
+  expect(server.sent[0]?.[2]).toMatchObject({ Name: 'a'.repeat(59) });
+});
+
 test('the address goes on saying what was chosen of the product, and no more which design was begun with', async () => {
   const { address, go } = await open();
   await go('/?size=M&ready=dogum-gunu');
