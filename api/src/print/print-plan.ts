@@ -4,6 +4,7 @@ import type { ListRow } from '@shop/contracts/scene';
 import { currentScene, printedOn } from '@shop/contracts/scene-current';
 import { changesWithRows, isPrintedFor } from '@shop/contracts/scene-rows';
 import { slugify } from '@shop/contracts/slug';
+import { turkishDate } from '@shop/contracts/turkey-time';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type OrderRow, orderHistory, orderLines, orders, products } from '../db/schema/index.ts';
@@ -110,8 +111,6 @@ function sidesOf(line: number, { Scene, Sides }: Design, rows: ReturnType<typeof
 /** Under what the catalogue says how a product is printed. */
 const METHOD = 'Baskı yöntemi';
 
-const TURKISH_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
-
 interface Planned {
   row: Pick<OrderRow, 'number' | 'createdAt'>;
   plan: PrintPlan;
@@ -142,7 +141,7 @@ export async function readPlan(db: Db, orderId: number): Promise<Planned | undef
     .limit(1);
   const plan: PrintPlan = {
     order: row.number,
-    placed: TURKISH_DAY.format(row.createdAt),
+    placed: turkishDate(row.createdAt.getTime()),
     due: printedBy(begun?.at ?? row.createdAt),
     delivery: row.delivery.Name,
     bleedMm: BLEED_MM,

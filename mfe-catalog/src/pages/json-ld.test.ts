@@ -179,6 +179,12 @@ describe.each(locales)('in the shop’s language %s', (locale) => {
   });
 });
 
+test('days are Turkey’s, as the page shows them', async () => {
+  const reviews = rated.reviews.map((review) => ({ ...review, date: '2026-04-30T22:15:00.000Z' }));
+  const [said] = await jsonLd(product as Partial<PageModule>, '/products/kupa/17', { slug: 'kupa', id: '17' }, 'tr', { ...rated, reviews });
+  expect(said).toMatchObject({ offers: { priceValidUntil: '2026-05-02' }, review: [{ datePublished: '2026-05-01' }] });
+});
+
 test.each([
   ['?product=17', '17.00', 'https://schema.org/InStock'],
   ['?product=8', '8.00', 'https://schema.org/OutOfStock'],

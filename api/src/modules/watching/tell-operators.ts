@@ -1,5 +1,5 @@
 import { defaultLocale } from '@shop/contracts/locale';
-import { DAY_MS, TURKEY_MS, turkishDay } from '@shop/contracts/turkey-time';
+import { DAY_MS, TURKEY_MS, turkishDate, turkishDay } from '@shop/contracts/turkey-time';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { MailContents } from '../../mail/mails.ts';
@@ -47,7 +47,7 @@ export async function tellOfTheDay(deps: Deps, now = new Date()): Promise<void> 
     if (told >= today) return;
     const from = new Date(today.getTime() - DAY_MS);
     const failedJobs = (await listTroubledJobs(tx, from)).reduce((all, { failed }) => all + failed, 0);
-    const day = new Date(from.getTime() + TURKEY_MS).toISOString().slice(0, 10);
+    const day = turkishDate(from.getTime());
     await mail(tx, deps, 'daily-summary', { summary: { day, ...(await readDay(tx, from, today)), failedJobs } });
     await noteTold(tx, 'daily-summary', now);
   });

@@ -3,6 +3,7 @@ import type { Product } from '@shop/contracts/catalog';
 import { toDecimal } from '@shop/contracts/money';
 import type { ReadyDesign } from '@shop/contracts/ready-designs';
 import type { PageContext } from '@shop/contracts/remote';
+import { turkishDate } from '@shop/contracts/turkey-time';
 import { addressOf, imageUrl } from '@shop/runtime';
 import type { Offer, Product as ProductData, WithContext } from 'schema-dts';
 import { picturesOf } from './model.ts';
@@ -45,14 +46,14 @@ export const productJsonLd = (product: Product, page: Place): WithContext<Produc
   brand: { '@type': 'Brand', name: product.brand || page.brand },
   offers: {
     ...offerOf({ path: productPath(product), price: product.priceVATIncl.Birim, inStock: product.inStock }, page),
-    ...(product.offerDate && { priceValidUntil: product.offerDate.endDate.slice(0, 10) }),
+    ...(product.offerDate && { priceValidUntil: turkishDate(Date.parse(product.offerDate.endDate)) }),
   },
   ...(product.reviewCount > 0 && {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, ...scale, reviewCount: product.reviewCount },
     review: product.reviews.slice(0, SHOWN_REVIEWS).map(({ name, rating, review, date }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name },
-      datePublished: date.slice(0, 10),
+      datePublished: turkishDate(Date.parse(date)),
       reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
       reviewBody: review,
     })),
