@@ -3,16 +3,18 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { PictureItem } from '@shop/contracts/scene';
 import type { Upload } from '@shop/contracts/uploads';
+import { bus } from '@shop/runtime';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { emptyScene, newPicture } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
-import { UploadsContext } from './use-uploads.ts';
 
-jest.unstable_mockModule('./without-background.ts', () => ({
-  withoutBackground: async () => new Blob(['cut'], { type: 'image/png' }),
-}));
+const withoutBackground = jest.fn(async (_id: string, _left?: AbortSignal) => new Blob(['cut'], { type: 'image/png' }));
+jest.unstable_mockModule('./without-background.ts', () => ({ withoutBackground }));
+const sendPicture = jest.fn<() => Promise<never>>();
+jest.unstable_mockModule('./upload.ts', () => ({ sendPicture, uploadsQuery: () => ({ queryKey: ['my', 'uploads'] }) }));
+const { UploadsContext, useUploads } = await import('./use-uploads.ts');
 const { RemoveBackgroundButton } = await import('./remove-background-button.tsx');
 
 const sides = [sideOf(), sideOf({ id: 'back', name: 'Arka' })];
@@ -37,7 +39,7 @@ beforeEach(async () => {
   });
   renderInShop(
     <EditorContext value={editor}>
-      <UploadsContext value={{ running: [], start }}>
+      <UploadsContext value={{ running: [], start, left: () => new AbortController().signal }}>
         <RemoveBackgroundButton item={picture} />
       </UploadsContext>
     </EditorContext>,
@@ -73,4 +75,35 @@ test('another picture that has got the id meanwhile stays as it is', async () =>
   expect(editor.getState().selected).toEqual([picture.id]);
   await arrives(uploaded('u2'));
   expect(picturesOn('front')).toEqual(['u9']);
+});
+
+function Pictures() {
+  return (
+    <UploadsContext value={useUploads()}>
+      <RemoveBackgroundButton item={picture} />
+    </UploadsContext>
+  );
+}
+
+test('who leaves the designer meanwhile hears of it no more, and nothing is uploaded', async () => {
+  cleanup();
+  withoutBackground.mockClear();
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  const made = Promise.withResolvers<Blob>();
+  withoutBackground.mockImplementationOnce((_id, left) => {
+    left?.addEventListener('abort', () => made.reject(left.reason));
+    return made.promise;
+  });
+  renderInShop(
+    <EditorContext value={editor}>
+      <Pictures />
+    </EditorContext>,
+  );
+  fireEvent.click(button());
+  await waitFor(() => expect(withoutBackground).toHaveBeenCalledTimes(1));
+  await act(async () => cleanup());
+  await act(async () => made.resolve(new Blob(['cut'], { type: 'image/png' })));
+  stop();
+  expect([toasts, sendPicture.mock.calls]).toEqual([[], []]);
 });

@@ -11,14 +11,15 @@ import { useUploadsHere } from './use-uploads.ts';
 export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item: PictureItem }) {
   const text = useMessages(messages).background;
   const editor = useEditorStore();
-  const { start } = useUploadsHere();
+  const { start, left } = useUploadsHere();
   const [busy, setBusy] = useState(false);
 
   const remove = async () => {
     setBusy(true);
+    const gone = left();
     try {
       const { withoutBackground } = await import('./without-background.ts');
-      const picture = await withoutBackground(uploadId);
+      const picture = await withoutBackground(uploadId, gone);
       if (!picture) return showToast('info', text.notPlain);
       const file = new File([picture], `${name ?? text.name}.${picture.type === 'image/png' ? 'png' : 'webp'}`, { type: picture.type });
       await start([file], ({ UploadId }) => {
@@ -31,6 +32,7 @@ export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item:
         showToast('success', text.removed);
       });
     } catch (error) {
+      if (gone.aborted) return;
       console.error(error);
       showToast('error', text.failed);
     } finally {

@@ -25,6 +25,8 @@ export interface Uploads {
    * said so. Over when none is on its way any more; never rejects for what did not come.
    */
   start: (files: Iterable<File>, use?: (upload: Upload) => void) => Promise<void>;
+  /** Aborted when the designer is left: whoever leaves hears of nothing more. */
+  left: () => AbortSignal;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -42,14 +44,13 @@ export function useUploads(): Uploads {
   const query = useQueryClient();
   const add = useAdd();
   const [running, setRunning] = useState<readonly Progress[]>([]);
-  const sending = useRef(new Set<AbortController>());
+  const leaving = useRef(new AbortController());
   useEffect(() => {
-    const all = sending.current;
-    return () => {
-      // Whoever leaves hears of no failure.
-      for (const one of all) one.abort();
-    };
+    const mine = new AbortController();
+    leaving.current = mine;
+    return () => mine.abort();
   }, []);
+  const left = () => leaving.current.signal;
 
   const place = (upload: Upload, name: string) => add((scene, side) => ({ ...newPicture(scene, side, upload), name }));
 
@@ -59,11 +60,10 @@ export function useUploads(): Uploads {
     const mine = new AbortController();
     const { signal } = mine;
     const stop = () => mine.abort();
-    sending.current.add(mine);
+    left().addEventListener('abort', stop);
     setRunning((all) => [...all, { id, name: file.name, share: 0, stop }]);
     const onProgress = (share: number) => setRunning((all) => all.map((other) => (other.id === id ? { ...other, share } : other)));
     const outcome = await outcomeOf(() => sendPicture(file, { locale, onProgress, signal }));
-    sending.current.delete(mine);
     setRunning((all) => all.filter((other) => other.id !== id));
     if (outcome.kind === 'success') {
       const upload = outcome.payload;
@@ -82,9 +82,13 @@ export function useUploads(): Uploads {
     await Promise.all(sent);
   };
 
-  return { running, start };
+  return { running, start, left };
 }
 
-export const UploadsContext = createContext<Uploads>({ running: [], start: async () => undefined });
+export const UploadsContext = createContext<Uploads>({
+  running: [],
+  start: async () => undefined,
+  left: () => new AbortController().signal,
+});
 
 export const useUploadsHere = (): Uploads => useContext(UploadsContext);

@@ -8,9 +8,9 @@ const MOST_PIXELS = 16_000_000;
 /** Longer than any phone takes. */
 const MOST_MS = 60_000;
 
-/** The uploaded picture without its background; undefined where that is not plain. Rejects where it cannot be read or made. */
-export async function withoutBackground(uploadId: string): Promise<Blob | undefined> {
-  const response = await fetch(uploadUrl(uploadId));
+/** The uploaded picture without its background; undefined where that is not plain. Rejects where it cannot be read or made, or is `gone`. */
+export async function withoutBackground(uploadId: string, gone: AbortSignal): Promise<Blob | undefined> {
+  const response = await fetch(uploadUrl(uploadId), { signal: gone });
   if (!response.ok) throw new Error(`the picture did not come: ${response.status}`);
   const asked: Asked = { picture: await response.blob(), pixels: MOST_PIXELS, bytes: uploadLimits.bytes };
   // Apart from each other: of both as one the bundler would make a bundle, which wants what only the page has of the federation.
@@ -18,6 +18,7 @@ export async function withoutBackground(uploadId: string): Promise<Blob | undefi
   const worker = new Worker(program, { type: 'module' });
   try {
     const answered = await new Promise<Answered>((resolve, reject) => {
+      gone.addEventListener('abort', () => reject(gone.reason));
       const timer = setTimeout(() => reject(new Error('taking a background away took too long')), MOST_MS);
       worker.onmessage = ({ data }: MessageEvent<Answered>) => {
         clearTimeout(timer);
