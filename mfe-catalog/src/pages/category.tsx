@@ -1,10 +1,21 @@
-import { categoryPath, categoryPaths } from '@shop/contracts/addresses';
+import { categoryPath, categoryPaths, numberIn } from '@shop/contracts/addresses';
 import { inLocales } from '@shop/contracts/locale';
-import { bus, type Loader, type Meta, moved, useApi, useMessages, useParams, useSearchParams, useSuspenseQuery } from '@shop/runtime';
+import {
+  bus,
+  type Loader,
+  type Meta,
+  moved,
+  notFound,
+  orNotFound,
+  useApi,
+  useMessages,
+  useParams,
+  useSearchParams,
+  useSuspenseQuery,
+} from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { useEffect } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import { orNotFound, pageId } from '../features/address/page.ts';
 import { categoryQuery } from '../features/department/api.ts';
 import { CategoryChips } from '../features/department/category-chips.tsx';
 import { categoryCrumbs } from '../features/department/model.ts';
@@ -21,7 +32,7 @@ function filtersOf(search: URLSearchParams) {
 }
 
 export const loader: Loader = async ({ params, url, query, api }) => {
-  const id = pageId(params.id, url.pathname);
+  const id = numberIn(params.id) ?? notFound(url.pathname);
   const products = query.ensureQueryData(productPageQuery(api, { ...filtersOf(url.searchParams), category: id }));
   // Under way together with the category, and judged after it.
   products.catch(() => undefined);

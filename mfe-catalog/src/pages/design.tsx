@@ -6,6 +6,7 @@ import {
   type Loader,
   type Meta,
   notFound,
+  orNotFound,
   Slot,
   useApi,
   useMessages,
@@ -18,7 +19,6 @@ import { Breadcrumbs } from '@shop/ui/breadcrumbs';
 import { ONE_COLUMN, Picture } from '@shop/ui/picture';
 import { useId, useState } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import { orNotFound } from '../features/address/page.ts';
 import { readyDesignQuery } from '../features/designs/api.ts';
 import { DesignCards } from '../features/designs/design-cards.tsx';
 import { askedOffer, shownColour } from '../features/designs/model.ts';

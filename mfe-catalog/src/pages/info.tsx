@@ -1,8 +1,7 @@
 import { infoPath } from '@shop/contracts/addresses';
-import { type Loader, type Meta, notFound, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
+import { type Loader, type Meta, notFound, orNotFound, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import { orNotFound } from '../features/address/page.ts';
 import { infoPageQuery } from '../features/information/api.ts';
 import { InfoSections } from '../features/information/info-sections.tsx';
 import { messages } from '../messages/messages.ts';

@@ -1,9 +1,8 @@
-import { productPath, productPaths } from '@shop/contracts/addresses';
-import { type Loader, type Meta, moved, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
+import { numberIn, productPath, productPaths } from '@shop/contracts/addresses';
+import { type Loader, type Meta, moved, notFound, orNotFound, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
 import { Breadcrumbs } from '@shop/ui/breadcrumbs';
 import { useEffect } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import { orNotFound, pageId } from '../features/address/page.ts';
 import { BoughtRow } from '../features/bought/bought-row.tsx';
 import { menuQuery } from '../features/department/api.ts';
 import { categoryCrumbs, wayTo } from '../features/department/model.ts';
@@ -26,7 +25,7 @@ import { messages } from '../messages/messages.ts';
 import styles from './product.module.css';
 
 export const loader: Loader = async ({ params, url, query, api }) => {
-  const id = pageId(params.id, url.pathname);
+  const id = numberIn(params.id) ?? notFound(url.pathname);
   const asked = parseReviewQuery(url.searchParams);
   const reviews = isFirstPage(asked) ? undefined : query.ensureQueryData(reviewPageQuery(api, id, asked));
   // Under way together with the product, and judged after it.

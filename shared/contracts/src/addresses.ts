@@ -36,3 +36,7 @@ export const infoPath = (id: string): string => `/info/${id}`;
 export const orderPath = (id: number | string): string => `/user/orders/${id}`;
 /** The login, which leads on to `wanted`, a path of this shop. */
 export const loginPath = (wanted: string): string => `/user/login?redirect=${encodeURIComponent(wanted)}`;
+
+/** The number from 1 on that a part of an address says; undefined where it says none, or a greater one than `most`. */
+export const numberIn = (part: string | null | undefined, most = 999_999_999): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(part ?? '') && Number(part) <= most ? Number(part) : undefined;

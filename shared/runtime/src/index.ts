@@ -13,7 +13,7 @@ export { imageSrcSet, imageUrl } from './images.ts';
 export { chooseLook, useLook } from './look.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
 export { type Failure, failureText, outcomeOf } from './outcome.ts';
-export { addressOf, Moved, moved, notFound, PageError } from './page.ts';
+export { addressOf, Moved, moved, notFound, orNotFound, PageError } from './page.ts';
 export {
   type QueryClient,
   queryOptions,

@@ -1,5 +1,6 @@
 import { inLanguage } from '@shop/contracts/locale';
 import type { PageContext } from '@shop/contracts/remote';
+import { isNotThere } from './api.ts';
 
 /** The whole address of a page of the shop, in the language of the page that names it: for what machines read, such as JSON-LD. */
 export const addressOf = (path: string, { url, locale }: Pick<PageContext, 'url' | 'locale'>): string =>
@@ -31,6 +32,14 @@ export class Moved extends Error {
 export function notFound(path: string): never {
   throw new PageError(404, `Page Not Found: ${path}`);
 }
+
+/** For `.catch` in a loader: what the API doesn't know is not found, every other failure stays what it is. */
+export const orNotFound =
+  (path: string) =>
+  (error: unknown): never => {
+    if (isNotThere(error)) notFound(path);
+    throw error;
+  };
 
 /** For a loader whose page has another address: `to` is a path of this shop. */
 export function moved(to: string): never {

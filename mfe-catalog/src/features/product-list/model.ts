@@ -1,3 +1,4 @@
+import { numberIn } from '@shop/contracts/addresses';
 import type { ProductPage, ProductQuery, SortOption } from '@shop/contracts/catalog';
 import { searchLength } from '@shop/contracts/limits';
 import { cut, unwritable } from '@shop/contracts/line-rules';
@@ -54,9 +55,6 @@ export const toAmount = (minor: number): string => (minor % 100 === 0 ? String(m
 
 const oneOf = <T extends string>(options: readonly T[], value: string): T | undefined => options.find((option) => option === value);
 
-const positive = (text: string, max: number): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max ? Number(text) : undefined;
-
 /** What is drawn as nothing, such as marks of direction, which come along when something is pasted; and half letters. */
 const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -70,20 +68,20 @@ const nameList = (text: string): string | undefined => cut(text.replace(unwritab
 type Readers = { [N in keyof Required<ListAddress>]: (text: string) => ListAddress[N] | undefined };
 
 const readers: Readers = {
-  category: (text) => positive(text, 999_999_999),
+  category: (text) => numberIn(text),
   searchText: (text) => searchTextOf(text) || undefined,
   productType: (text) => oneOf(productTypes, text),
   brand: nameList,
   colour: nameList,
   size: nameList,
-  rating: (text) => positive(text, 4),
+  rating: (text) => numberIn(text, 4),
   minPrice: parseAmount,
   maxPrice: parseAmount,
   status: (text) => oneOf(statusOptions, text),
   // The specification's second spelling is understood and never written.
   sort: (text) => (text === 'low-to-hight' ? 'low-to-high' : oneOf(sortOptions.slice(1), text)),
   // The first page needs no word, as does default sorting.
-  page: (text) => (text === '1' ? undefined : positive(text, 10_000)),
+  page: (text) => (text === '1' ? undefined : numberIn(text, 10_000)),
   view: (text) => oneOf(views, text),
 };
 

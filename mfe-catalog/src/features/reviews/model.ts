@@ -1,3 +1,4 @@
+import { numberIn } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
 import type { OwnReview, ReviewPage, ReviewQuery, ReviewSort } from '@shop/contracts/reviews';
@@ -8,16 +9,11 @@ export const reviewSorts = ['newest', 'highest', 'lowest'] as const satisfies re
 
 const MAX_PAGE = 10_000;
 
-function wholeUpTo(max: number, text: string | null): number | undefined {
-  const number = /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : max + 1;
-  return number <= max ? number : undefined;
-}
-
 /** What an address asks for; what makes no sense in it is left out, and what is so anyway: the newest, from the first page on. */
 export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
-  const stars = wholeUpTo(5, search.get('stars'));
+  const stars = numberIn(search.get('stars'), 5);
   const sort = reviewSorts.slice(1).find((known) => known === search.get('sort'));
-  const page = wholeUpTo(MAX_PAGE, search.get('page'));
+  const page = numberIn(search.get('page'), MAX_PAGE);
   return { ...(stars && { stars }), ...(sort && { sort }), ...(page && page > 1 && { page }) };
 }
 

@@ -1,4 +1,4 @@
-import { productPath } from '@shop/contracts/addresses';
+import { numberIn, productPath } from '@shop/contracts/addresses';
 import type { Colour, Product } from '@shop/contracts/catalog';
 import { inkOn, LIGHT_INK } from '@shop/contracts/ink';
 import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime';
@@ -7,7 +7,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useStat
 import { messages } from '../../messages/messages.ts';
 import { MugButton } from '../mug/mug-button.tsx';
 import { NamesTool } from '../names/names-tool.tsx';
-import { designWanted, lineWanted } from '../order/api.ts';
+import { designWanted } from '../order/api.ts';
 import { OrderBar } from '../order/order-bar.tsx';
 import { useOpened } from '../order/use-opened.ts';
 import { UploadsContext, useUploads } from '../pictures/use-uploads.ts';
@@ -32,7 +32,7 @@ export function Designer({ product }: { product: Product }) {
   const [begun] = useState(() => shownColour(product.colours, search.get('colour')));
   const readyKey = search.get('ready');
   const opened = useOpened(product, {
-    line: lineWanted(search.get('line')),
+    line: numberIn(search.get('line')),
     design: designWanted(search.get('design')),
     saved: designWanted(search.get('saved')),
     ready: readyKey === null ? undefined : { key: readyKey, colour: begun?.clrCode },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { Api } from '@shop/runtime';
-import { addDesignToCart, changeDesignInCart, lineWanted } from './api.ts';
+import { addDesignToCart, changeDesignInCart } from './api.ts';
 
 const scene = { version: 2 as const, sides: {} };
 const order = { productId: 7, scene, colour: 'Siyah', pieces: [{ SizeId: 3, Qty: 2 }], asItIs: false };
@@ -62,8 +62,4 @@ test('the shopper’s word goes along with the line, new or changed', async () =
     { PId: 7, QuantityIds: '[{"SizeId":3,"Qty":2}]', DesignId: 'd3', AsItIs: true, Colour: 'Siyah' },
     { DesignId: 'd3', AsItIs: true },
   ]);
-});
-
-test('an address names a line by its number, or none', () => {
-  expect(['12', '0', '-1', '1e3', 'x', '12345678901', null].map(lineWanted)).toEqual([12, ...Array(6).fill(undefined)]);
 });

@@ -19,9 +19,6 @@ export interface DesignOrder {
   asItIs: boolean;
 }
 
-/** The id of a cart line that an address names. */
-export const lineWanted = (asked: string | null): number | undefined => (/^[1-9]\d{0,8}$/.test(asked ?? '') ? Number(asked) : undefined);
-
 /**
  * GET /cart/{id}/edit: a line as the designer opens it. Never kept: the cart may have changed; never asked for by itself again:
  * what another tab has made of it meanwhile must not pass for what was opened here.

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { designerPath, loginPath, numberIn, readyDesignPath } from './addresses.ts';
+
+test('an address says a number, or none', () => {
+  expect(['12', '0', '-1', '1e3', '01', 'x', '', '12345678901', null, undefined].map((part) => numberIn(part))).toEqual([
+    12,
+    ...Array(9).fill(undefined),
+  ]);
+  expect(['4', '5'].map((part) => numberIn(part, 4))).toEqual([4, undefined]);
+});
+
+test('what an address is asked with is escaped, and nothing asks with nothing', () => {
+  const product = { slug: 'tisort', id: 7 };
+  expect(designerPath(product)).toBe('/designer/tisort/7');
+  expect(designerPath(product, { colour: 'Açık mavi' })).toBe('/designer/tisort/7?colour=A%C3%A7%C4%B1k+mavi');
+  expect([readyDesignPath('kalp'), readyDesignPath('kalp', 7)]).toEqual(['/designs/kalp', '/designs/kalp?product=7']);
+  expect(loginPath('/checkout?step=2')).toBe('/user/login?redirect=%2Fcheckout%3Fstep%3D2');
+});
