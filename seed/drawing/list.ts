@@ -5,7 +5,7 @@ import { otherSamples } from '../src/pictures/samples.ts';
 
 const intro = `# Pictures
 
-Written by \`node draw.ts\`, which also draws a WebP of each SVG, 1280 wide, of which the shop's pictures are made; change the tables (\`print-shapes.ts\`, \`samples.ts\`, \`retail-pictures.ts\`, \`category-pictures.ts\`) or the drawings in \`shapes/\`, never this file, an SVG or a WebP.
+Written by \`node_modules/.bin/node seed/drawing/draw.ts\`, which also draws a WebP of each SVG, 1280 wide, of which the shop's pictures are made; change the tables (\`print-shapes.ts\`, \`samples.ts\`, \`retail-pictures.ts\`, \`category-pictures.ts\`) or the drawings in \`shapes/\`, never this file, an SVG or a WebP.
 
 - \`print/{shape}-{colour}.svg\`: a blank product, front; \`print/{shape}-{colour}-back.svg\` where the table has a back area. 1000 x 1000.
 - \`sample/{shape}.svg\`: the same product in its first colour with a sample print, for lists; \`sample/{name}.svg\`, another product of a shape, in a colour and with a print of its own. 1000 x 1000.
@@ -18,6 +18,13 @@ Lengths are millimetres. "Side" is what the square picture's side measures; an a
 
 const rect = (a: Area | undefined): string => (a ? `${a.x}, ${a.y}, ${a.width}, ${a.height}` : '');
 
+/** As wide as the formatter makes it. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, n) => Math.max(...[head, ...rows].map((row) => row[n]?.length ?? 0)));
+  const line = (cells: readonly string[]): string => `| ${widths.map((width, n) => (cells[n] ?? '').padEnd(width)).join(' | ')} |`;
+  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n');
+}
+
 /** The text of LIST.md: every picture, with the measures the designer needs. */
 export function list(): string {
   const shapes: [string, PrintShape][] = Object.entries(printShapes);
@@ -25,32 +32,36 @@ export function list(): string {
     intro,
     '## print/ and sample/',
     '',
-    '| Shape | Shows | Colours | Side | Front area | Back area |',
-    '|---|---|---|---|---|---|',
-    ...shapes.map(([name, s]) => {
-      const front = rect(s.areas.front) + (s.round ? ' (the circle inside)' : '');
-      return `| ${name} | ${s.description} | ${s.colours.join(', ')} | ${s.side} | ${front} | ${rect(s.areas.back)} |`;
-    }),
+    table(
+      ['Shape', 'Shows', 'Colours', 'Side', 'Front area', 'Back area'],
+      shapes.map(([name, s]) => {
+        const front = rect(s.areas.front) + (s.round ? ' (the circle inside)' : '');
+        return [name, s.description, s.colours.join(', '), String(s.side), front, rect(s.areas.back)];
+      }),
+    ),
     '',
     '## Other samples',
     '',
-    '| Name | Shape | Colour |',
-    '|---|---|---|',
-    ...Object.entries(otherSamples).map(([name, { shape, colour }]) => `| ${name} | ${shape} | ${colour} |`),
+    table(
+      ['Name', 'Shape', 'Colour'],
+      Object.entries(otherSamples).map(([name, { shape, colour }]) => [name, shape, colour]),
+    ),
     '',
     '## retail/',
     '',
-    '| File | Shows | Type |',
-    '|---|---|---|',
-    ...Object.entries(retailPictures).flatMap(([type, items]) =>
-      Object.entries(items).map(([name, shows]) => `| retail/${name}.svg | ${shows} | ${type} |`),
+    table(
+      ['File', 'Shows', 'Type'],
+      Object.entries(retailPictures).flatMap(([type, items]) =>
+        Object.entries(items).map(([name, shows]) => [`retail/${name}.svg`, shows, type]),
+      ),
     ),
     '',
     '## category/',
     '',
-    '| File | Shows |',
-    '|---|---|',
-    ...Object.entries(categoryPictures).map(([name, c]) => `| category/${name}.svg | ${c.description} |`),
+    table(
+      ['File', 'Shows'],
+      Object.entries(categoryPictures).map(([name, c]) => [`category/${name}.svg`, c.description]),
+    ),
     '',
   ].join('\n');
 }

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type Locale, locales } from '@shop/contracts/locale';
 import { slugify } from '@shop/contracts/slug';
+import { drawings } from '../drawing/drawings.ts';
 import { hashOf, pictureOf, readDrawn, svgs } from '../drawing/drawn.ts';
+import { list } from '../drawing/list.ts';
 import { catalogueRows, printProducts, retailProducts } from './catalogue.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -143,9 +145,14 @@ describe('the catalogue', () => {
   });
 });
 
-test('every drawing was drawn as it is now', () => {
+test('the pictures are the drawings as they are now: node_modules/.bin/node seed/drawing/draw.ts', () => {
   const drawn = readDrawn();
+  const there = (name: string) => readFileSync(join(import.meta.dirname, '../pictures', name), 'utf8');
+  const should = new Map(drawings());
   expect(Object.keys(drawn)).toEqual(svgs().toSorted((a, b) => (a < b ? -1 : 1)));
+  expect(new Set(svgs())).toEqual(new Set(should.keys()));
+  expect([...should].filter(([name, svg]) => there(name) !== svg).map(([name]) => name)).toEqual([]);
+  expect(there('LIST.md')).toBe(list());
   for (const svg of svgs())
     expect([svg, drawn[svg], existsSync(join(import.meta.dirname, '../pictures', pictureOf(svg)))]).toEqual([svg, hashOf(svg), true]);
 });

@@ -84,6 +84,8 @@ export interface ReviewRow {
   halfStars: number;
   review: string;
   locale: Locale;
+  /** Whether its author has bought the product here. */
+  verified: boolean;
   createdAt: Date;
 }
 

@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000;
 
 /** Up to five reviews, always the same for a product; every sixth product has none yet. */
 export function reviewsOf(productId: number, now: Date): ReviewRow[] {
-  return Array.from({ length: productId % 6 }, (_, n) => {
+  return Array.from({ length: productId % 6 }, (_, n): ReviewRow => {
     const name = people[(productId * 7 + n * 4) % people.length] ?? people[0];
     const opinion = opinions[(productId * 3 + n) % opinions.length] ?? opinions[0];
     return {
