@@ -69,6 +69,16 @@ test('operate.md has each line of the logs that is more than news', () => {
   expect(lines.filter((line) => !text.includes(`\`${line}\``))).toEqual([]);
 });
 
+test('a program is run in one way, and is there', () => {
+  const texts = files.filter((file) => /\.(md|ts|mjs)$/.test(file)).map((file) => ({ file, text: read(file) }));
+  const bare = texts.flatMap(({ file, text }) => [...all(text, /(?<![\w/])(node [\w./-]+\.ts)\b/g)].map((run) => `${file}: ${run}`));
+  expect(bare).toEqual([]);
+  const run = texts.flatMap(({ text }) => [...all(text, /\bnode_modules\/\.bin\/node ([\w./-]+\.ts)\b/g)]);
+  expect(run.length).toBeGreaterThan(10);
+  expect(run.filter((file) => !known.has(file))).toEqual([]);
+  expect(read('docs/runbooks/operate.md')).toContain([...all(read('scripts/lib/shop.ts'), /'(--[\w=-]+)'/g)].join(' '));
+});
+
 test('the README says which addresses and slots each remote has', () => {
   const rows = read('README.md').matchAll(/^\| \[[^\]]+\]\((mfe-[^/]+)\/README\.md\) *\|([^|]+)\|([^|]*)\|$/gm);
   const said = [...rows].map(([, folder = '', addresses = '', slots = '']) => [
@@ -111,6 +121,15 @@ test('a decision that extends or supersedes another is named by that one too', (
   const named = [...statusOf].flatMap(([name, status]) => [...all(status, /\]\((\d{4}-[^)]+\.md)\)/g)].map((other) => [name, other]));
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(([name = '', other = '']) => !statusOf.get(other)?.includes(name))).toEqual([]);
+});
+
+test('sources name decisions by their whole file names', () => {
+  const sources = files.filter((file) => /\.(tsx?|mjs|css)$/.test(file)).map((file) => ({ file, text: read(file) }));
+  const short = sources.flatMap(({ file, text }) => [...all(text, /\b(decisions?[ /]\d{4})\b(?!-)/g)].map((name) => `${file}: ${name}`));
+  expect(short).toEqual([]);
+  const named = sources.flatMap(({ text }) => [...all(text, /(docs\/decisions\/\d{4}[\w-]*\.md)/g)]);
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('a decision that is called by its number is the one that the link leads to', () => {

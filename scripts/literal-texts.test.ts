@@ -8,7 +8,7 @@ import { productMessages as product } from '../mfe-catalog/src/messages/product.
 import { savedMessages as saved } from '../mfe-catalog/src/messages/saved.ts';
 import { messages as shell } from '../shell/src/messages/messages.ts';
 
-// Texts that the specification gives to the letter. Each stands so in the shop of its own language (decision 0008).
+// Texts that the specification gives to the letter. Each stands so in the shop of its own language (docs/decisions/0008-language-and-texts.md).
 
 type Literal = [text: string, language: Locale, said: (locale: Locale) => string];
 

@@ -1,12 +1,12 @@
 // Runs a command with a PostgreSQL server of its own, whose address the command finds in TEST_DATABASE_URL.
-// A server that is already named there is used instead. Usage: node scripts/with-postgres.ts <program> [arguments]
+// A server that is already named there is used instead. Usage: node_modules/.bin/node scripts/with-postgres.ts <program> [arguments]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startPostgres } from './lib/postgres.ts';
 
 const [program, ...args] = process.argv.slice(2);
 if (!program) {
-  console.error('usage: node scripts/with-postgres.ts <program> [arguments]');
+  console.error('usage: node_modules/.bin/node scripts/with-postgres.ts <program> [arguments]');
   process.exit(2);
 }
 

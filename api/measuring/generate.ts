@@ -1,5 +1,5 @@
 // Fills the shop of DATABASE_URL or DATA_DIR with many products more, to measure with. Usage:
-//   node api/measuring/generate.ts [--products 100000 | --only-migrate]
+//   node_modules/.bin/node api/measuring/generate.ts [--products 100000 | --only-migrate]
 // With --only-migrate it brings a shop that an older version filled up to date and adds nothing.
 import { parseArgs } from 'node:util';
 import { FIRST_ID, generatedProduct } from '@shop/seed/generated/products';

@@ -10,7 +10,7 @@ async function settled(page: Page, who: 'anonymous' | 'customer' = 'anonymous'):
   await expect(page.getByRole('banner').getByRole('link', { name: account })).toBeVisible();
 }
 
-/** What a page makes of `Intl`, whose first use keeps a phone from answering: docs/decisions/0033. */
+/** What a page makes of `Intl`, whose first use keeps a phone from answering: docs/decisions/0033-nothing-is-learnt-while-a-page-waits.md. */
 async function intlUses(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const uses: string[] = [];

@@ -22,7 +22,7 @@ export interface ActingLinkProps extends ButtonLinkProps {
 
 /**
  * A `ButtonLink` that does something too. The mark makes the shell keep a press that comes before the page is ready, as
- * it does for buttons; other links are the browser's at once (decision 0020).
+ * it does for buttons; other links are the browser's at once (docs/decisions/0020-taps-before-hydration.md).
  */
 export function ActingLink({ busy = false, ...link }: ActingLinkProps) {
   return <ButtonLink {...link} data-acts aria-busy={busy || undefined} />;

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 // Money is in integer minor units, VAT included. Words that shoppers read are in every language of the shop, one value a
-// column (docs/decisions/0031): `title ->> 'tr'`.
+// column (docs/decisions/0032-goods-in-both-languages.md): `title ->> 'tr'`.
 
 const words = () => jsonb().$type<InLocales<string>>();
 

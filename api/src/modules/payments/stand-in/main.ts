@@ -1,4 +1,4 @@
-// The stand-in as a process of its own: `node api/src/modules/payments/stand-in/main.ts`. For development only.
+// The stand-in as a process of its own: `node_modules/.bin/node api/src/modules/payments/stand-in/main.ts`. For development only.
 import { buildStandIn } from './app.ts';
 
 const { STAND_IN_PORT = '3002', IYZICO_API_KEY = 'stand-in', IYZICO_SECRET_KEY = 'stand-in-secret' } = process.env;
