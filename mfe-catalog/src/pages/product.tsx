@@ -6,7 +6,7 @@ import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
 import { BoughtRow } from '../features/bought/bought-row.tsx';
 import { menuQuery } from '../features/department/api.ts';
 import { categoryCrumbs, wayTo } from '../features/department/model.ts';
-import { rowQuery } from '../features/designs/row-query.ts';
+import { designRowQuery } from '../features/designs/api.ts';
 import { LateSection } from '../features/late/late-section.tsx';
 import { AdditionalInformation } from '../features/product/additional-information.tsx';
 import { productQuery } from '../features/product/api.ts';
@@ -37,7 +37,7 @@ export const loader: Loader = async ({ params, url, query, api }) => {
   // /product-details/:id has no slug to be wrong.
   if (params.slug !== undefined && params.slug !== product.slug) moved(productPath(product) + url.search);
   await reviews;
-  if (product.printable) await query.ensureQueryData(rowQuery(api, `&product=${id}`));
+  if (product.printable) await query.ensureQueryData(designRowQuery(api, id));
 };
 
 export const meta: Meta = ({ params, url, query, api, locale, brand, currency }) => {

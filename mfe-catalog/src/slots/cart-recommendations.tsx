@@ -1,19 +1,11 @@
-import type { ProductCard as Product } from '@shop/contracts/catalog';
 import { MAX_LOOKUP } from '@shop/contracts/limits';
 import type { SlotProps } from '@shop/contracts/slots';
-import { type Api, queryOptions, Slot, useApi, useMessages, useQuery } from '@shop/runtime';
+import { Slot, useApi, useMessages, useQuery } from '@shop/runtime';
 import { ProductCard } from '@shop/ui/product-card';
 import { useId } from 'react';
+import { recommendationsQuery } from '../features/bought/api.ts';
 import { savedMessages } from '../messages/saved.ts';
 import styles from './cart-recommendations.module.css';
-
-const recommendationsQuery = (api: Api, ids: readonly number[]) =>
-  queryOptions<Product[]>({
-    queryKey: ['recommendations', ids],
-    queryFn: ({ signal }) => api.read(`/catalog/recommendations?ids=${ids}`, signal),
-    // While the cart changes, what was there stays.
-    placeholderData: (before) => before,
-  });
 
 /** What was bought with what is in the cart, or is the best beside it. */
 export default function CartRecommendations({ ids }: SlotProps['cart.recommendations']) {

@@ -1,8 +1,8 @@
 import { useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { useId } from 'react';
 import { productMessages } from '../../messages/product.ts';
+import { designRowQuery } from '../designs/api.ts';
 import { DesignCards } from '../designs/design-cards.tsx';
-import { rowQuery } from '../designs/row-query.ts';
 import { LateSection } from '../late/late-section.tsx';
 import row from '../sideways/sideways.module.css';
 import styles from './related-products.module.css';
@@ -11,7 +11,7 @@ import styles from './related-products.module.css';
 export function ProductDesigns({ id }: { id: number }) {
   const text = useMessages(productMessages);
   const titleId = useId();
-  const { data: designs } = useSuspenseQuery(rowQuery(useApi(), `&product=${id}`));
+  const { data: designs } = useSuspenseQuery(designRowQuery(useApi(), id));
   if (designs.items.length === 0) return null;
   return (
     <LateSection className={row.late} aria-labelledby={titleId}>

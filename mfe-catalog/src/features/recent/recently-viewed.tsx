@@ -1,9 +1,9 @@
-import type { ProductCard } from '@shop/contracts/catalog';
 import { useApi, useMessages, useQuery } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { useState } from 'react';
 import { recentMessages } from '../../messages/recent.ts';
 import { ProductRow } from '../home/product-row.tsx';
+import { viewedQuery } from './api.ts';
 import { recentProducts } from './recent-products.ts';
 import styles from './recently-viewed.module.css';
 
@@ -17,13 +17,8 @@ export interface RecentlyViewedProps {
 /** What this device has looked at, with the prices of now; nothing until they are known. */
 export default function RecentlyViewed({ without }: RecentlyViewedProps) {
   const text = useMessages(recentMessages);
-  const api = useApi();
   const [ids, setIds] = useState(() => recentProducts.read().filter((id) => id !== without));
-  const { data = [] } = useQuery({
-    queryKey: ['recently-viewed', ids],
-    queryFn: ({ signal }) => api.read<ProductCard[]>(`/catalog/products/by-ids?ids=${ids}`, signal),
-    enabled: ids.length > 0,
-  });
+  const { data = [] } = useQuery({ ...viewedQuery(useApi(), ids), enabled: ids.length > 0 });
   const forget = () => {
     recentProducts.clear();
     setIds([]);

@@ -1,23 +1,13 @@
 import type { ProductCard } from '@shop/contracts/catalog';
-import { MAX_LOOKUP } from '@shop/contracts/limits';
-import { type Api, queryOptions, useApi, useQuery } from '@shop/runtime';
+import { useApi, useQuery } from '@shop/runtime';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { savedQuery } from './api.ts';
 import type { SavedList } from './saved-list.ts';
 
 const none: readonly ProductCard[] = [];
 
 /** What is on the list; nothing on the server and while hydrating. */
 export const useSaved = (list: SavedList): readonly ProductCard[] => useSyncExternalStore(list.subscribe, list.read, () => none);
-
-const savedQuery = (api: Api, ids: readonly number[]) =>
-  queryOptions({
-    queryKey: ['saved-products', ids],
-    queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / MAX_LOOKUP) }, (_, n) => ids.slice(n * MAX_LOOKUP, (n + 1) * MAX_LOOKUP));
-      return (await Promise.all(parts.map((part) => api.read<ProductCard[]>(`/catalog/products/by-ids?ids=${part}`, signal)))).flat();
-    },
-    staleTime: 0,
-  });
 
 /**
  * The list with the prices, stock and names of now, once a view: undefined while hydrating, when nobody knows it. `failed`:

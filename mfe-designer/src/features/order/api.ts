@@ -1,5 +1,5 @@
 import type { Cart, CartAdd, CartChange, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
-import type { Design, NewDesign, Product } from '@shop/contracts/catalog';
+import type { Design, NewDesign, Product, RunPrice } from '@shop/contracts/catalog';
 import { type Envelope, refusal, succeeded } from '@shop/contracts/envelope';
 import type { Locale } from '@shop/contracts/locale';
 import { cartLineKey } from '@shop/contracts/query-keys';
@@ -57,6 +57,13 @@ export const readyQuery = (
       const [side] = sides;
       return side ? withItems(emptyScene, side.id, fromTemplate(parts, { scene: emptyScene, side, colour, locale })) : emptyScene;
     },
+  });
+
+/** GET /catalog/products/{id}/price: by today's prices, which may have changed since the page was opened. */
+export const runPriceQuery = (api: Api, id: number, qty: number, sides: string) =>
+  queryOptions({
+    queryKey: ['product', id, 'price', qty, sides] as const,
+    queryFn: ({ signal }) => api.read<RunPrice>(`/catalog/products/${id}/price?qty=${qty}${sides && `&sides=${sides}`}`, signal),
   });
 
 /** Whether the line is what a refused change has not found, and not its product. Where no answer comes nobody knows: it is there. */

@@ -1,8 +1,9 @@
-import type { RunPrice as Answer, Product } from '@shop/contracts/catalog';
+import type { Product } from '@shop/contracts/catalog';
 import { priceOf, printPrice } from '@shop/contracts/line-prices';
 import { printedOn } from '@shop/contracts/scene-current';
-import { type Api, queryOptions, useApi, useLoaded } from '@shop/runtime';
+import { useApi, useLoaded } from '@shop/runtime';
 import { useEditor } from '../design/store.ts';
+import { runPriceQuery } from './api.ts';
 
 /** What a design costs as it is now, in minor units; a design is a run of its own: what the cart holds already does not count. */
 export interface RunPrice {
@@ -12,13 +13,6 @@ export interface RunPrice {
   percent: number;
   total: number;
 }
-
-/** GET /catalog/products/{id}/price: by today's prices, which may have changed since the page was opened. */
-const runPriceQuery = (api: Api, id: number, qty: number, sides: string) =>
-  queryOptions({
-    queryKey: ['product', id, 'price', qty, sides] as const,
-    queryFn: ({ signal }) => api.read<Answer>(`/catalog/products/${id}/price?qty=${qty}${sides && `&sides=${sides}`}`, signal),
-  });
 
 /** Until the API has answered, and where it does not, by the same rule from the prices that the page came with. */
 export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product, pieces: number): RunPrice {
