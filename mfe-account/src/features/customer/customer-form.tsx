@@ -29,7 +29,7 @@ export function CustomerForm({ title, update, main = false, children, besides }:
   const info = data?.Info;
 
   const { pending, errors, formProps } = useForm({
-    request: (form) => updateUser(api, update(form)),
+    request: (form, key) => updateUser(api, update(form), key),
     done: ({ message }) => {
       showToast('success', message);
       return query.invalidateQueries({ queryKey: userQuery(api).queryKey });

@@ -39,7 +39,7 @@ function PendingEmail({ current, wanted }: { current: string; wanted: string }) 
   const api = useApi();
   const query = useQueryClient();
   const { pending, send } = useSend({
-    request: () => updateUser(api, { Email: current }),
+    request: (Email: string, key) => updateUser(api, { Email }, key),
     done: ({ message }) => {
       showToast('success', message);
       return query.invalidateQueries({ queryKey: userQuery(api).queryKey });
@@ -48,7 +48,7 @@ function PendingEmail({ current, wanted }: { current: string; wanted: string }) 
   return (
     <Alert className={styles.pending} title={text.pending(wanted)}>
       <p>{text.pendingText}</p>
-      <Button size="sm" variant="secondary" busy={pending} onClick={() => void send()}>
+      <Button size="sm" variant="secondary" busy={pending} onClick={() => void send(current)}>
         {text.keep}
       </Button>
     </Alert>

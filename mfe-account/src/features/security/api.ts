@@ -17,7 +17,7 @@ export const passkeysQuery = (api: Api) =>
 /** What a device has to know to make a key. */
 export const askForNewPasskey = (api: Api, Password: string) => api.send<PasskeyOptions>('POST', '/user/passkeys/options', { Password });
 
-export const addPasskey = (api: Api, form: NewPasskey) => api.send<null>('POST', '/user/passkeys', form);
+export const addPasskey = (api: Api, form: NewPasskey, key: string) => api.send<null>('POST', '/user/passkeys', form, key);
 
 export const removePasskey = (api: Api, id: number) => api.send<null>('DELETE', `/user/passkeys/${id}`);
 

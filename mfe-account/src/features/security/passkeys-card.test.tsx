@@ -18,13 +18,18 @@ beforeEach(async () => {
   kept = [key(1, 'Chrome · Android'), key(2, 'Safari · iOS')];
   server = answeringApi();
   toasts = [];
-  stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  stop = bus.on('toast:shown', ({ kind, message }) => toasts.push(`${kind}: ${message}`));
   renderInShop(
     <main>
       <h1>Güvenlik</h1>
       <PasskeysCard />
     </main>,
-    { api: { ...server.api, read: async <P,>() => kept as P } },
+    {
+      api: {
+        ...server.api,
+        read: async <P,>(path: string) => (path === '/user/passkeys' ? kept : { Info: { Email: 'ayse@example.com' } }) as P,
+      },
+    },
   );
   await screen.findByText('Safari · iOS');
 });
@@ -62,6 +67,25 @@ test('a key that was deleted elsewhere goes from the list, and that is said', as
   server.answers.push(refused('not-found', 'Bulunamadı.'));
   await inDialog('Sil');
   await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull());
-  expect(toasts).toEqual(['Bulunamadı.']);
+  expect(toasts).toEqual(['error: Bulunamadı.']);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+/** What `navigator.credentials.create` answers on this device. */
+function device(create: () => Promise<unknown>): void {
+  Object.assign(window, { PublicKeyCredential: class {} });
+  Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+}
+
+test('a key that is there already, as after an answer that got lost, is shown and no failure', async () => {
+  const options = { challenge: 'AAAA', rp: { name: 'Baskıhane' }, user: { id: 'AAAA', name: '', displayName: '' }, pubKeyCredParams: [] };
+  device(() => Promise.reject(new DOMException('excluded', 'InvalidStateError')));
+  await press('Geçiş anahtarı ekle');
+  fireEvent.input(screen.getByLabelText(/^Mevcut şifre/), { target: { value: 'mor bisiklet' } });
+  kept = [...kept, key(3, 'Firefox · Linux')];
+  server.answers.push(accepted('', options));
+  await inDialog('Devam et');
+  expect(await screen.findByText('Firefox · Linux')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toasts).toEqual(['info: Bu cihazın hesabınızda zaten bir geçiş anahtarı var.']);
 });

@@ -1,4 +1,4 @@
-import type { Passkey } from '@shop/contracts/passkeys';
+import type { NewPasskey, Passkey } from '@shop/contracts/passkeys';
 import { formatDate, secretOf, showToast, useApi, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
@@ -103,7 +103,7 @@ function NewPasskeyForm({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const reload = useReload();
   const add = useSend({
-    request: (passkey: Parameters<typeof addPasskey>[1]) => addPasskey(api, passkey),
+    request: (passkey: NewPasskey, key) => addPasskey(api, passkey, key),
     done: ({ message }) => {
       showToast('success', message);
       return reload();
@@ -118,10 +118,12 @@ function NewPasskeyForm({ onClose }: { onClose: () => void }) {
       request={(form) => askForNewPasskey(api, secretOf(form, 'Password'))}
       next={async ({ payload }) => {
         const { makePasskey } = await import('./ceremonies.ts');
-        const made = await makePasskey(payload).catch((error: unknown) => {
+        const made = await makePasskey(payload).catch(async (error: unknown) => {
           if ((error as Error).name !== 'InvalidStateError') throw error;
-          showToast('error', text.known);
-          return undefined;
+          // Perhaps kept a moment ago, and the answer got lost: the list does not know of it then.
+          showToast('info', text.known);
+          await reload();
+          onClose();
         });
         if (made) await add.send(made);
       }}

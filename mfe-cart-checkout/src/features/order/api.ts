@@ -11,4 +11,4 @@ export const myOrder = (api: Api, id: string) =>
   });
 
 /** How far an order is, for whoever knows its number and its customer's e-mail address. */
-export const trackOrder = (api: Api, form: TrackOrder, key: string) => api.send<TrackedOrder>('POST', '/orders/track', form, key);
+export const trackOrder = (api: Api, form: TrackOrder) => api.send<TrackedOrder>('POST', '/orders/track', form);

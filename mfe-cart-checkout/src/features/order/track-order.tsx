@@ -29,7 +29,7 @@ export function TrackOrder({ number }: TrackOrderProps) {
   const { status } = useSession();
   const [found, setFound] = useState<TrackedOrder | undefined>(undefined);
   const { pending, failure, errors, hasPlace, formProps } = useForm<TrackedOrder>({
-    request: (data, key) => trackOrder(api, { OrderNumber: textOf(data, 'OrderNumber'), Email: textOf(data, 'Email') }, key),
+    request: (data) => trackOrder(api, { OrderNumber: textOf(data, 'OrderNumber'), Email: textOf(data, 'Email') }),
     done: ({ payload }) => setFound(payload),
     failed: () => setFound(undefined),
     quiet: true,
