@@ -1,16 +1,17 @@
 import { productPath } from '@shop/contracts/addresses';
 import type { SlotProps } from '@shop/contracts/slots';
-import { bus, showToast, useApi, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
+import { bus, showToast, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconCart } from '@shop/ui/icon';
 import { addToCart, changeCart } from '../features/cart/api.ts';
+import { useCartApi } from '../features/cart/use-cart-api.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-add.module.css';
 
 /** One piece of it into the cart. Where a size has to be chosen first, to the page where one can. */
 export default function ProductAdd({ product }: SlotProps['product.add']) {
   const text = useMessages(slotMessages).buy;
-  const api = useApi();
+  const api = useCartApi();
   const query = useQueryClient();
   const navigate = useNavigate();
   const { pending, send } = useSend({

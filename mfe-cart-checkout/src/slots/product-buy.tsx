@@ -2,7 +2,7 @@ import { productDetailsPath } from '@shop/contracts/addresses';
 import type { CartAdd } from '@shop/contracts/cart';
 import { FEW_LEFT, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { SlotProps } from '@shop/contracts/slots';
-import { bus, showToast, useApi, useLocation, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
+import { bus, showToast, useLocation, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ActingLink } from '@shop/ui/button-link';
 import { IconCart } from '@shop/ui/icon';
@@ -14,6 +14,7 @@ import { NoticeOffer } from '../features/buy/notice-offer.tsx';
 import { SizeChoice } from '../features/buy/size-choice.tsx';
 import { addToCart, changeCart } from '../features/cart/api.ts';
 import { setDrawerOpen } from '../features/cart/store.ts';
+import { useCartApi } from '../features/cart/use-cart-api.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-buy.module.css';
 
@@ -44,7 +45,7 @@ export default function ProductBuy(props: Props) {
 
 function BuyBox({ product, colour, readyDesign }: Props) {
   const text = useMessages(slotMessages).buy;
-  const api = useApi();
+  const api = useCartApi();
   const query = useQueryClient();
   const navigate = useNavigate();
   const sizes = sizesOf(product);

@@ -4,9 +4,11 @@ import type { Cart, CartLine } from '@shop/contracts/cart';
 import { type Api, bus, RequestFailed } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { cartLine, cartOf } from '@shop/testing/cart-of';
+import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import ProductAdd from '../../slots/product-add.tsx';
 import { cartQuery } from './api.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -192,4 +194,31 @@ test('the summary says what is paid: coupon, proposed delivery, and when it come
   expect(ways).toContain('25 Kasım');
   await press('Kuponu kaldır: YAZ10');
   expect(sent).toEqual([['DELETE', '/cart/coupon']]);
+});
+
+test('what changes the cart goes out behind the last clicks, whose answer would come from before it', async () => {
+  const taken = { ...cartOf(line(1, { Qty: 3 })), Coupon: { Code: 'YAZ10', Discount: 500, Message: '' } };
+  const { api, sent } = answeringApi(
+    ...[accepted('', cartOf(line(1, { Qty: 3 }))), accepted('Uygulandı.', taken)],
+    ...[accepted('', taken), accepted('', cartOf(line(1)))],
+    ...[accepted('', cartOf(line(1))), accepted('Eklendi!', cartOf(line(1), line(17)))],
+  );
+  renderInShop(
+    <>
+      <Lines first={cartOf(line(1))} />
+      <Summary first={cartOf(line(1))} />
+      <ProductAdd product={productOf()} />
+    </>,
+    { api },
+  );
+  fireEvent.change(screen.getByLabelText('Kupon kodu'), { target: { value: 'yaz10' } });
+  for (const write of ['Uygula', 'Kuponu kaldır: YAZ10', 'Sepete ekle']) {
+    await press('Bir artır');
+    await press(write);
+  }
+  expect(sent.map(([method, path]) => `${method} ${path}`)).toEqual([
+    ...['PATCH /cart/101', 'POST /cart/coupon'],
+    ...['PATCH /cart/101', 'DELETE /cart/coupon'],
+    ...['PATCH /cart/101', 'POST /cart'],
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { CartLine as Line } from '@shop/contracts/cart';
-import { bus, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { bus, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconTrash } from '@shop/ui/icon';
 import { useState } from 'react';
@@ -9,11 +9,12 @@ import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
 import { useQuantities } from './page-quantities.ts';
 import { RemovedLines } from './removed-lines.tsx';
+import { useCartApi } from './use-cart-api.ts';
 
 /** The cart's lines with their controls. What was taken out last, a line or all of them, can be brought back. */
 export function CartLines({ lines, clearable = false }: { lines: readonly Line[]; clearable?: boolean }) {
   const text = useMessages(messages).cart;
-  const api = useApi();
+  const api = useCartApi();
   const query = useQueryClient();
   const quantities = useQuantities();
   const [removed, setRemoved] = useState<{ lines: readonly Line[]; said: string; alone?: number } | undefined>(undefined);
@@ -26,11 +27,7 @@ export function CartLines({ lines, clearable = false }: { lines: readonly Line[]
   };
 
   const clearing = useSend({
-    request: async (_all: readonly Line[]) => {
-      // Clicks from before must not bring a line's number up after it is gone.
-      await quantities.settled();
-      return clearCart(api);
-    },
+    request: (_all: readonly Line[]) => clearCart(api),
     done: async ({ payload }, all) => {
       await changeCart(query, payload);
       for (const { PId } of all) bus.emit('cart:line-removed', { PId });

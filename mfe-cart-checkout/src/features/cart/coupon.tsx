@@ -1,12 +1,13 @@
 import type { CartCoupon } from '@shop/contracts/coupons';
 import { couponLength } from '@shop/contracts/limits';
-import { failureText, showToast, textOf, useApi, useLocale, useMessages, useMoney, useQueryClient, useSend } from '@shop/runtime';
+import { failureText, showToast, textOf, useLocale, useMessages, useMoney, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { TextField } from '@shop/ui/text-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { changeCart, enterCoupon, removeCoupon } from './api.ts';
 import styles from './coupon.module.css';
+import { useCartApi } from './use-cart-api.ts';
 
 /** The cart's one coupon: entered, or taken off again. */
 export function Coupon({ coupon }: { coupon: CartCoupon | undefined }) {
@@ -36,7 +37,7 @@ export function Coupon({ coupon }: { coupon: CartCoupon | undefined }) {
 function Entry({ onPressed }: { onPressed: () => void }) {
   const text = useMessages(messages).cart.coupon;
   const locale = useLocale();
-  const api = useApi();
+  const api = useCartApi();
   const query = useQueryClient();
   const [empty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -89,7 +90,7 @@ function Entry({ onPressed }: { onPressed: () => void }) {
 function Taken({ coupon: { Code, Discount, Message }, onPressed }: { coupon: CartCoupon; onPressed: () => void }) {
   const text = useMessages(messages).cart.coupon;
   const money = useMoney();
-  const api = useApi();
+  const api = useCartApi();
   const query = useQueryClient();
   const { pending, send } = useSend({
     request: () => removeCoupon(api),

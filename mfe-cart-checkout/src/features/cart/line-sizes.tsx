@@ -1,5 +1,5 @@
 import type { CartLine as Line, QuantityIds } from '@shop/contracts/cart';
-import { failureText, useApi, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { failureText, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -11,6 +11,7 @@ import { changeCart, lineQuery, sendSizes } from './api.ts';
 import styles from './line-sizes.module.css';
 import { sizesToSend } from './model.ts';
 import { useQuantities } from './page-quantities.ts';
+import { useCartApi } from './use-cart-api.ts';
 
 export interface LineSizesProps {
   line: Line;
@@ -23,7 +24,7 @@ export default function LineSizes({ line, open, onClose }: LineSizesProps) {
   const all = useMessages(messages).cart;
   const text = all.sizes;
   const locale = useLocale();
-  const api = useApi();
+  const api = useCartApi();
   const query = useQueryClient();
   const quantities = useQuantities();
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());

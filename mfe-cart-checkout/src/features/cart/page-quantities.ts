@@ -16,13 +16,9 @@ import { messages } from '../../messages/messages.ts';
 import { cartQuery, changeCart, reloadCart, sendQuantity } from './api.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
+import { queues } from './use-cart-api.ts';
 
-/**
- * One a page, so that the drawer and the cart page speak with one voice and leaving either loses no click. It keeps the
- * first caller's API and language: another language is another page.
- */
-const queues = new WeakMap<QueryClient, QuantityQueue>();
-
+/** The page's one. It keeps the first caller's API and language: another language is another page. */
 export function quantitiesOf(query: QueryClient, api: Api, locale: Locale): QuantityQueue {
   const queue = queues.get(query) ?? createQueue(query, api, locale);
   queues.set(query, queue);

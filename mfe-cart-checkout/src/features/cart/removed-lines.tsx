@@ -1,14 +1,14 @@
 import type { Cart, CartLine as Line } from '@shop/contracts/cart';
 import { type Envelope, refusal, SUCCESS, succeeded } from '@shop/contracts/envelope';
-import { bus, showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { bus, showToast, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { focusHeading } from '@shop/ui/focus-heading';
 import { IconUndo } from '@shop/ui/icon';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { addToCart, changeCart, lineAgain } from './api.ts';
-import { useQuantities } from './page-quantities.ts';
 import styles from './removed-lines.module.css';
+import { useCartApi } from './use-cart-api.ts';
 
 /** The cart with what could be brought back, and why the rest could not. */
 interface Restored {
@@ -27,18 +27,14 @@ export interface RemovedLinesProps {
 /** Says what has just been taken out, and brings it back. */
 export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
   const text = useMessages(messages).cart;
-  const api = useApi();
+  const api = useCartApi();
   const query = useQueryClient();
-  const quantities = useQuantities();
   const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone with its line: focus must not fall to the top of the page.
   useEffect(() => notice.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
   const { pending, send } = useSend<readonly Line[], Restored>({
-    request: async (removed, key) => {
-      await quantities.settled();
-      return addAgain(removed, (line, n) => addToCart(api, lineAgain(line), `${key}-${n}`));
-    },
+    request: (removed, key) => addAgain(removed, (line, n) => addToCart(api, lineAgain(line), `${key}-${n}`)),
     done: async ({ payload: { cart, back, refusals } }) => {
       await changeCart(query, cart);
       for (const { PId, Qty } of back) bus.emit('cart:line-added', { PId, Qty });
