@@ -37,8 +37,9 @@ export function BuyAgain({ orderId, children }: BuyAgainProps) {
         <Alert kind={done.missing.length === 0 ? 'success' : 'info'} title={done.message}>
           {done.missing.length > 0 && (
             <ul className={styles.missing}>
-              {done.missing.map(({ Title, Size, Colour, Qty, Added, Reason }) => (
-                <li key={`${Title} ${Size} ${Colour}`}>
+              {done.missing.map(({ Title, Size, Colour, Qty, Added, Reason }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: what is missing never changes, and may be alike: two designs on one shirt
+                <li key={index}>
                   <strong>{[Title, Size, Colour].filter(Boolean).join(' · ')}</strong> {text.added(Added, Qty)} {Reason}
                 </li>
               ))}

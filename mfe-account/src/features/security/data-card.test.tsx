@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { bus } from '@shop/runtime';
+import type { Envelope } from '@shop/contracts/envelope';
+import { type Api, bus } from '@shop/runtime';
 import { answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -36,5 +37,25 @@ test('what keeps an account from being closed is said in the dialog and stays th
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(password.getAttribute('aria-invalid')).toBe('true');
   expect(toasts).not.toHaveBeenCalled();
+  stop();
+});
+
+test.each([
+  ['goes home', false, '/'],
+  ['and has gone elsewhere meanwhile stays there', true, '/products'],
+])('who closes the account %s', async (_, leaves, address) => {
+  const answer = Promise.withResolvers<Envelope<null>>();
+  const send = (() => answer.promise) as Api['send'];
+  const read = async <P,>() => ({ Info: { Email: 'ayse@example.com' }, State: 'none' }) as P;
+  const shop = renderInShop(<DataCard />, { api: { send, read }, route: '/user/security' });
+  const ended = jest.fn();
+  const stop = bus.on('session:changed', () => ended());
+  fireEvent.click(screen.getByRole('button', { name: 'Hesabımı kapat' }));
+  const password = await screen.findByLabelText<HTMLInputElement>(/^Mevcut şifre/);
+  fireEvent.input(password, { target: { value: 'mor bisiklet' } });
+  fireEvent.submit(password.form as HTMLFormElement);
+  if (leaves) await shop.go('/products');
+  await act(async () => answer.resolve({ Status: 1, Message: 'Hesabınız kapatıldı.', Payload: null }));
+  expect([ended.mock.calls.length, shop.address()]).toEqual([1, address]);
   stop();
 });

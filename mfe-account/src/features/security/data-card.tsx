@@ -102,13 +102,12 @@ function ClosureForm({ onClose }: { onClose: () => void }) {
       request={(form) => closeAccount(api, secretOf(form, 'Password'))}
       // Which orders stand in the way is more than one reads in passing: it stays.
       quiet
-      done={async ({ message }) => {
-        // The way home first: the guard of this page would lead whoever is logged out to the login.
-        await navigate('/', { replace: true });
+      done={({ message }) => {
         bus.emit('user:logged-out', {});
         bus.emit('session:changed', {});
         showToast('success', message);
       }}
+      next={() => navigate('/', { replace: true })}
     >
       {(_, failure) =>
         failure &&

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, jest, test } from '@jest/globals';
 import type { CartLine, CartLineEdit } from '@shop/contracts/cart';
-import { ApiError } from '@shop/runtime';
+import { ApiError, bus } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -21,7 +21,7 @@ const edit: CartLineEdit = {
   QuantitySteps: [],
 };
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
-const line = { RId: 7, Title: 'Tişört' } as CartLine;
+const line = { RId: 7, PId: 1, Title: 'Tişört' } as CartLine;
 const size = async (name: string) => within(await screen.findByRole('group', { name: `Adet: ${name}` }));
 
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -35,6 +35,11 @@ test('all sizes of a line are changed in one go, sent as the specification has t
   const { api, sent } = answeringApi(refused('out-of-stock', 'Bu bedenden 3 adet kaldı.'), accepted('', { Lines: [] }));
   const read = async <P,>() => edit as P;
   let closed = 0;
+  const heard: string[] = [];
+  const stops = [
+    bus.on('cart:line-removed', ({ PId }) => heard.push(`out ${PId}`)),
+    bus.on('cart:line-added', ({ PId, Qty }) => heard.push(`in ${PId}: ${Qty}`)),
+  ];
   renderInShop(<LineSizes line={line} open onClose={() => void closed++} />, { api: { ...api, read } });
   expect((await size('S')).getByRole('button', { name: 'Bir artır' }).getAttribute('aria-disabled')).toBe('true');
   await press((await size('L')).getByRole('button', { name: 'Bir artır' }));
@@ -48,9 +53,12 @@ test('all sizes of a line are changed in one go, sent as the specification has t
   ]);
   expect(sent).toEqual([['PATCH', '/cart/7', { QuantityIds }, expect.any(String)]]);
   expect(screen.getByRole('alert').textContent).toContain('Bu bedenden 3 adet kaldı.');
-  expect(closed).toBe(0);
+  expect([closed, heard]).toEqual([0, []]);
   await press(save);
   expect(closed).toBe(1);
+  // Each size is a line of the cart.
+  expect(heard).toEqual(['out 1', 'in 1: 1']);
+  for (const stop of stops) stop();
 });
 
 test('of nothing at all it is said that there must be some, and nothing is sent; the next that are chosen go', async () => {

@@ -1,5 +1,5 @@
 import type { CartLine as Line, QuantityIds } from '@shop/contracts/cart';
-import { failureText, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { bus, failureText, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -39,7 +39,15 @@ export default function LineSizes({ line, open, onClose }: LineSizesProps) {
 
   const { pending, failure, send } = useSend({
     request: (sizes: QuantityIds, key) => sendSizes(api, line.RId, sizes, key),
-    done: ({ payload }) => changeCart(query, payload),
+    done: async ({ payload }, sizes) => {
+      await changeCart(query, payload);
+      // Each size is a line.
+      for (const { SizeId, Qty } of sizes) {
+        const before = data?.Sizes.find((size) => size.SizeId === SizeId)?.Qty;
+        if (Qty === 0) bus.emit('cart:line-removed', { PId: line.PId });
+        else if (before === 0) bus.emit('cart:line-added', { PId: line.PId, Qty });
+      }
+    },
     next: close,
     quiet: true,
   });
