@@ -8,6 +8,7 @@ import { root } from '../../scripts/lib/install.mjs';
 import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 import { fillFolder, releasesFolder, workFolder } from './folders.ts';
+import { newer, takeAway } from './oldest-browsers.ts';
 
 export { expect };
 
@@ -158,6 +159,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await leave(page);
     for (const shell of shells) await shell.stop();
+  },
+  context: async ({ context }, use) => {
+    await context.addInitScript(takeAway, newer);
+    await use(context);
   },
   allowedConsole: [[], { option: true }],
   quietConsole: [

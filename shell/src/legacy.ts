@@ -67,7 +67,7 @@ export function rewriteLegacy({ pathname, searchParams }: URL): string | undefin
   for (const rule of rules) {
     const query = new URLSearchParams(searchParams);
     const to = rule(pathname, query);
-    if (to) return query.size > 0 ? `${to}?${query}` : to;
+    if (to) return String(query) ? `${to}?${query}` : to;
   }
   return undefined;
 }

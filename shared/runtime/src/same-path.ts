@@ -7,9 +7,18 @@ const SHOP = 'http://shop.invalid';
  */
 export function samePath(address: string | null): string | undefined {
   if (!address?.startsWith('/')) return undefined;
-  const url = URL.parse(address, SHOP);
+  const url = absolute(address);
   if (url?.origin !== SHOP || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
+}
+
+// By hand: not every browser has `URL.parse`.
+function absolute(address: string): URL | undefined {
+  try {
+    return new URL(address, SHOP);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where somebody goes who has just logged in: back to the page they wanted, else to their profile. Never out again. */

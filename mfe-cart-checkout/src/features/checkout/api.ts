@@ -15,8 +15,8 @@ export const checkoutQuery = (api: Api, quantities: QuantityQueue, { delivery, p
     queryKey: [...checkoutKey, delivery ?? '', payment ?? ''],
     queryFn: async ({ signal }) => {
       await quantities.settled();
-      const chosen = new URLSearchParams({ ...(delivery && { delivery }), ...(payment && { payment }) });
-      return api.read<Checkout>(chosen.size > 0 ? `/checkout?${chosen}` : '/checkout', signal);
+      const chosen = String(new URLSearchParams({ ...(delivery && { delivery }), ...(payment && { payment }) }));
+      return api.read<Checkout>(chosen ? `/checkout?${chosen}` : '/checkout', signal);
     },
     placeholderData: (before) => before,
     staleTime: 0,

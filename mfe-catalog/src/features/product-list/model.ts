@@ -146,6 +146,8 @@ export const queryOf = ({ view: _view, ...query }: ListAddress): ProductQuery =>
 
 /** Where the API answers, in minor units. */
 export function toApiPath(query: ProductQuery): string {
-  const search = new URLSearchParams(queryNames.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]])));
-  return search.size > 0 ? `/catalog/products?${search}` : '/catalog/products';
+  const search = String(
+    new URLSearchParams(queryNames.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]]))),
+  );
+  return search ? `/catalog/products?${search}` : '/catalog/products';
 }

@@ -36,7 +36,7 @@ export function toSearch({ stars, sort, page = 1 }: ReviewQuery): string {
   if (stars) search.set('stars', String(stars));
   if (sort && sort !== 'newest') search.set('sort', sort);
   if (page > 1) search.set('page', String(page));
-  return search.size > 0 ? `?${search}` : '';
+  return String(search) && `?${search}`;
 }
 
 /** Another choice begins at the first page again; `undefined` takes one back. */
