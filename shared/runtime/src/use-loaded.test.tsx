@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { ApiError } from './api.ts';
 import { createQueryClient, type QueryClient, QueryClientProvider } from './query.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -18,26 +19,34 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function Name() {
-  const { data, failure, retry } = useLoaded({ queryKey: ['my', 'name'], queryFn: () => answer() });
+function Name({ keeps = false }: { keeps?: boolean }) {
+  const [short, setShort] = useState(false);
+  const { data, failure, isPlaceholderData, retry } = useLoaded({
+    queryKey: ['my', short ? 'nickname' : 'name'],
+    queryFn: () => answer(),
+    staleTime: 0,
+    ...(keeps && { placeholderData: (before: string | undefined) => before }),
+  });
   return (
     <>
-      <output>{failure ? `failed: ${failure.message}` : (data ?? 'loading')}</output>
+      <output>
+        {[failure && `failed: ${failure.message}`, data, isPlaceholderData && '(before)'].filter(Boolean).join(' ') || 'loading'}
+      </output>
       <button type="button" onClick={retry}>
         Tekrar dene
+      </button>
+      <button type="button" onClick={() => setShort(!short)}>
+        Diğeri
       </button>
     </>
   );
 }
 
-const show = () =>
+const show = (ui = <Name />) =>
   act(async () => {
-    render(
-      <QueryClientProvider client={query}>
-        <Name />
-      </QueryClientProvider>,
-    );
+    render(<QueryClientProvider client={query}>{ui}</QueryClientProvider>);
   });
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const shown = () => screen.getByRole('status').textContent;
 const refused = () => Promise.reject(new ApiError('Olmadı.', 404));
 
@@ -56,6 +65,41 @@ test('what has never come is a failure, and can be asked for again', async () =>
   await show();
   await screen.findByText('failed: Olmadı.');
   answer = async () => 'Ayşe';
-  await act(async () => screen.getByRole('button').click());
+  await press('Tekrar dene');
   await screen.findByText('Ayşe');
+});
+
+test('where what was there before stays, it stays when what is asked for then fails, which is said, and there is a way back', async () => {
+  answer = async () => 'Ayşe';
+  await show(<Name keeps />);
+  await screen.findByText('Ayşe');
+  answer = refused;
+  await press('Diğeri');
+  await screen.findByText('failed: Olmadı. Ayşe (before)');
+  answer = () => new Promise(() => undefined);
+  await press('Tekrar dene');
+  await screen.findByText('Ayşe (before)');
+  answer = async () => 'Ayşe Yılmaz';
+  await press('Diğeri');
+  await screen.findByText('Ayşe Yılmaz');
+});
+
+test('nothing stays of what was asked for before, unless it is to', async () => {
+  answer = async () => 'Ayşe';
+  await show();
+  await screen.findByText('Ayşe');
+  answer = refused;
+  await press('Diğeri');
+  await screen.findByText('failed: Olmadı.');
+});
+
+test('what was there before does not stay for another person', async () => {
+  answer = async () => 'Ayşe';
+  await show(<Name keeps />);
+  await screen.findByText('Ayşe');
+  answer = refused;
+  await press('Diğeri');
+  await screen.findByText('failed: Olmadı. Ayşe (before)');
+  await act(() => query.resetQueries({ queryKey: ['my'] }));
+  await screen.findByText('failed: Olmadı.');
 });

@@ -69,3 +69,15 @@ test('the list stays when asking for it again fails', async () => {
   expect(asked).toHaveLength(2);
   expect(rows()).toBe(3);
 });
+
+test('the list stays when older orders do not come, which is said, and they can be asked for again', async () => {
+  await show(<OrderList step={20} more />);
+  failing = true;
+  await act(async () => older()?.click());
+  await screen.findByText('Siparişleriniz yüklenemedi.');
+  expect(rows()).toBeGreaterThanOrEqual(20);
+  failing = false;
+  await act(async () => screen.getByRole('button', { name: 'Tekrar dene' }).click());
+  await screen.findByText('BH-6');
+  expect(screen.queryByText('Siparişleriniz yüklenemedi.')).toBeNull();
+});

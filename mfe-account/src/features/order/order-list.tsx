@@ -22,8 +22,8 @@ export function OrderList({ step, more = false }: { step: number; more?: boolean
   // One more than is shown: whether there are older ones.
   const { data: orders, failure, isFetching, retry } = useLoaded(ordersQuery(useApi(), more ? wanted + 1 : wanted));
 
-  if (failure) return <LoadFailed title={feedback.failedOrders} onRetry={retry} />;
-  if (!orders) return <OrderListSkeleton />;
+  const failed = failure && <LoadFailed title={feedback.failedOrders} onRetry={retry} />;
+  if (!orders) return failed ?? <OrderListSkeleton />;
   if (orders.length === 0)
     return (
       <Card flush>
@@ -43,6 +43,7 @@ export function OrderList({ step, more = false }: { step: number; more?: boolean
           <OrderRow key={order.OrderId} order={order} />
         ))}
       </ul>
+      {failed}
       {more && (orders.length > wanted || (isFetching && wanted > step && orders.length > wanted - step)) && (
         <Button variant="secondary" className={styles.more} busy={isFetching} onClick={() => setWanted(wanted + step)}>
           {text.older}
