@@ -1,4 +1,4 @@
-import type { Occasion } from '@shop/contracts/occasions';
+import { occasionNames } from '@shop/contracts/occasions';
 import { defineMessages } from '@shop/runtime';
 
 const tr = {
@@ -9,18 +9,7 @@ const tr = {
   homeLead: 'Beğendiğinizi seçin, ürününü belirleyin, olduğu gibi basalım.',
   occasion: 'Ne için?',
   all: 'Tümü',
-  occasions: {
-    birthday: 'Doğum günü',
-    love: 'Sevgili',
-    family: 'Aile',
-    baby: 'Bebek',
-    wedding: 'Düğün',
-    school: 'Okul',
-    team: 'Takım',
-    company: 'İş yeri',
-    holiday: 'Bayram ve tatil',
-    hobby: 'Hobi',
-  } satisfies Record<Occasion, string> as Record<Occasion, string>,
+  occasions: occasionNames.tr,
   none: 'Şu anda hazır tasarım bulunmuyor.',
   noneHint: 'Ürünlerimizden birini seçip kendi tasarımınızı yapabilirsiniz.',
   toProducts: 'Ürünlere göz atın',
@@ -43,18 +32,7 @@ export const designsMessages = defineMessages<typeof tr>({
     homeLead: 'Choose one and its product: we print it as it is.',
     occasion: 'What is it for?',
     all: 'All',
-    occasions: {
-      birthday: 'Birthday',
-      love: 'Love',
-      family: 'Family',
-      baby: 'Baby',
-      wedding: 'Wedding',
-      school: 'School',
-      team: 'Team',
-      company: 'Work',
-      holiday: 'Holidays',
-      hobby: 'Hobbies',
-    },
+    occasions: occasionNames.en,
     none: 'There are no ready-made designs at the moment.',
     noneHint: 'You can choose one of our products and make a design of your own.',
     toProducts: 'See the products',

@@ -1,3 +1,4 @@
+import { occasionNames } from '@shop/contracts/occasions';
 import type { tr } from './tr.ts';
 
 export const en: typeof tr = {
@@ -159,18 +160,7 @@ export const en: typeof tr = {
     title: 'Ready-made designs',
     occasion: 'Occasion of the ready-made design',
     failed: 'The ready-made designs could not be loaded.',
-    occasions: {
-      birthday: 'Birthday',
-      team: 'Team',
-      wedding: 'Wedding',
-      baby: 'Baby',
-      love: 'Love',
-      family: 'Family',
-      school: 'School',
-      company: 'Company',
-      holiday: 'Holidays',
-      hobby: 'Hobby',
-    },
+    occasions: occasionNames.en,
   },
   retry: 'Try again',
   shapesTitle: 'Shapes',

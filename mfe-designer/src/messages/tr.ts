@@ -1,3 +1,5 @@
+import { occasionNames } from '@shop/contracts/occasions';
+
 /** As it is written in Turkish: `6,2`. */
 const decimal = (value: number): string => String(value).replace('.', ',');
 
@@ -159,18 +161,7 @@ export const tr = {
     title: 'Hazır tasarımlar',
     occasion: 'Hazır tasarımın konusu',
     failed: 'Hazır tasarımlar yüklenemedi.',
-    occasions: {
-      birthday: 'Doğum günü',
-      team: 'Takım',
-      wedding: 'Düğün',
-      baby: 'Bebek',
-      love: 'Sevgili',
-      family: 'Aile',
-      school: 'Okul',
-      company: 'Şirket',
-      holiday: 'Bayram ve tatil',
-      hobby: 'Hobi',
-    },
+    occasions: occasionNames.tr,
   },
   retry: 'Tekrar dene',
   shapesTitle: 'Şekiller',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { shownSorts, statuses } from './choices.ts';
 import { MAX_LINE_QUANTITY, MAX_LOOKUP, searchLength } from './limits.ts';
 import { SIDE_IDS } from './line-rules.ts';
 import { locales } from './locale.ts';
@@ -179,7 +180,7 @@ export const Product = Type.Interface([ProductCard], {
 export type Product = Type.Static<typeof Product>;
 
 /** `low-to-hight` is the specification's second spelling of `low-to-high`; both mean the same. */
-export const SortOption = Type.Enum(['default-sorting', 'low-to-high', 'low-to-hight', 'high-to-low', 'new-added', 'on-sale']);
+export const SortOption = Type.Enum([...shownSorts, 'low-to-hight']);
 export type SortOption = Type.Static<typeof SortOption>;
 
 /** GET /catalog/products */
@@ -199,7 +200,7 @@ export const ProductQuery = Type.Object(
     rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
     minPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     maxPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-    status: Type.Optional(Type.Enum(['on-sale', 'in-stock'])),
+    status: Type.Optional(Type.Enum([...statuses])),
     sort: Type.Optional(SortOption),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   },

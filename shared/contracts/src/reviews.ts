@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Review } from './catalog.ts';
+import { reportReasons, reviewSorts } from './choices.ts';
 import { MAX_REVIEW_PHOTOS, proseLength } from './limits.ts';
 import { PROSE, UPLOAD_ID } from './line-rules.ts';
 
@@ -14,7 +15,7 @@ export const NewReview = Type.Object(
 );
 export type NewReview = Type.Static<typeof NewReview>;
 
-export const ReviewSort = Type.Enum(['newest', 'highest', 'lowest']);
+export const ReviewSort = Type.Enum([...reviewSorts]);
 export type ReviewSort = Type.Static<typeof ReviewSort>;
 
 export const ReviewQuery = Type.Object(
@@ -46,7 +47,7 @@ export type ReviewPage = Type.Static<typeof ReviewPage>;
 export const OwnReview = Type.Union([Type.Interface([Review], { hidden: Type.Boolean() }), Type.Null()]);
 export type OwnReview = Type.Static<typeof OwnReview>;
 
-export const ReportReason = Type.Enum(['offensive', 'advertising', 'personal', 'untrue', 'other']);
+export const ReportReason = Type.Enum([...reportReasons]);
 export type ReportReason = Type.Static<typeof ReportReason>;
 
 /** POST /catalog/reviews/{id}/reports: a visitor finds it improper. Counts once a visitor. */

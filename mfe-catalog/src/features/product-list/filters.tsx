@@ -1,4 +1,5 @@
 import type { ProductPage } from '@shop/contracts/catalog';
+import { statuses } from '@shop/contracts/choices';
 import { Link, useMessages } from '@shop/runtime';
 import { IconChevronDown } from '@shop/ui/icon';
 import { Swatch } from '@shop/ui/swatch';
@@ -6,7 +7,7 @@ import { Children, type ReactElement, type ReactNode, useState } from 'react';
 import { listMessages } from '../../messages/list.ts';
 import styles from './filters.module.css';
 import type { ListProps } from './model.ts';
-import { namesIn, statusOptions, toggled, toSearch, withFilter } from './model.ts';
+import { namesIn, toggled, toSearch, withFilter } from './model.ts';
 import { PriceForm } from './price-form.tsx';
 import { Steady } from './steady.tsx';
 
@@ -50,7 +51,7 @@ export function Filters({ path, filters, products: { facets, maxPrice }, byCateg
       <Group title={text.status}>
         <Choices>
           <Choice to={to({ status: undefined })} chosen={!filters.status} name={text.anyStatus} />
-          {statusOptions.map((status) => (
+          {statuses.map((status) => (
             <Choice
               key={status}
               to={to({ status })}

@@ -1,5 +1,6 @@
 import { numberIn } from '@shop/contracts/addresses';
-import type { ProductPage, ProductQuery, SortOption } from '@shop/contracts/catalog';
+import type { ProductPage, ProductQuery } from '@shop/contracts/catalog';
+import { shownSorts, statuses } from '@shop/contracts/choices';
 import { searchLength } from '@shop/contracts/limits';
 import { cut, unwritable } from '@shop/contracts/line-rules';
 import { toDecimal } from '@shop/contracts/money';
@@ -28,17 +29,6 @@ export interface ListProps {
   /** What a search has found: its text is what the list is about, and no filter of it. */
   search?: boolean;
 }
-
-export const sortOptions = [
-  'default-sorting',
-  'low-to-high',
-  'high-to-low',
-  'new-added',
-  'on-sale',
-] as const satisfies readonly SortOption[];
-export type ShownSort = (typeof sortOptions)[number];
-
-export const statusOptions = ['on-sale', 'in-stock'] as const;
 
 /** Thousands may be marked, by what is no decimal sign there, and the currency may stand by. */
 const AMOUNT = /^\p{Sc}? ?(\d{1,6}|\d{1,3}[.,]\d{3})(?:[.,](\d{1,2}))?(?: ?(?:\p{Sc}|TL))?$/u;
@@ -77,21 +67,22 @@ const readers: Readers = {
   rating: (text) => numberIn(text, 4),
   minPrice: parseAmount,
   maxPrice: parseAmount,
-  status: (text) => oneOf(statusOptions, text),
+  status: (text) => oneOf(statuses, text),
   // The specification's second spelling is understood and never written.
-  sort: (text) => (text === 'low-to-hight' ? 'low-to-high' : oneOf(sortOptions.slice(1), text)),
+  sort: (text) => (text === 'low-to-hight' ? 'low-to-high' : oneOf(shownSorts.slice(1), text)),
   // The first page needs no word, as does default sorting.
   page: (text) => (text === '1' ? undefined : numberIn(text, 10_000)),
   view: (text) => oneOf(views, text),
 };
 
-const names = Object.keys(readers) as (keyof ListAddress)[];
-const queryNames = names.filter((name) => name !== 'view');
+/** All that an address may name. */
+export const filterNames = Object.keys(readers) as (keyof ListAddress)[];
+const queryNames = filterNames.filter((name) => name !== 'view');
 
 /** What an address asks for; what makes no sense in it is left out. Prices the wrong way round are swapped. */
 export function parseFilters(search: URLSearchParams): ListAddress {
   const filters = Object.fromEntries(
-    names.flatMap((name) => {
+    filterNames.flatMap((name) => {
       const value = readers[name](search.get(name) ?? '');
       return value === undefined ? [] : [[name, value]];
     }),
@@ -105,7 +96,7 @@ const written = (name: keyof ListAddress, value: string | number): string =>
 
 /** Name and value of every filter as an address has them, in one order so that equal lists have one address. */
 export const filterFields = (filters: ListAddress): [name: keyof ListAddress, value: string][] =>
-  names.flatMap((name) => {
+  filterNames.flatMap((name) => {
     const value = filters[name];
     return value === undefined ? [] : [[name, written(name, value)]];
   });

@@ -1,3 +1,4 @@
+import { type ShownSort, shownSorts } from '@shop/contracts/choices';
 import { NEWEST } from '@shop/contracts/limits';
 import { useHref, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -5,7 +6,7 @@ import { IconChevronDown } from '@shop/ui/icon';
 import { useEffect, useId, useRef } from 'react';
 import { listMessages } from '../../messages/list.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
-import { type ListProps, type ShownSort, sortOptions, toSearch, withFilter } from './model.ts';
+import { type ListProps, toSearch, withFilter } from './model.ts';
 import styles from './sort-field.module.css';
 
 /** A plain form; with scripts a choice is followed at once. */
@@ -40,7 +41,7 @@ export function SortField({ path, filters, search = false }: Pick<ListProps, 'pa
             void navigate(path + toSearch(withFilter(filters, change)), { preventScrollReset: true });
           }}
         >
-          {sortOptions.map((option) => (
+          {shownSorts.map((option) => (
             <option key={option} value={option}>
               {option === 'new-added' ? text.newest(NEWEST[search ? 'search' : 'list']) : text.sorts[option]}
             </option>

@@ -1,11 +1,10 @@
 import { numberIn } from '@shop/contracts/addresses';
 import type { Product } from '@shop/contracts/catalog';
+import { reviewSorts } from '@shop/contracts/choices';
 import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
-import type { OwnReview, ReviewPage, ReviewQuery, ReviewSort } from '@shop/contracts/reviews';
+import type { OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 
 // Which reviews are shown stands in the page's address, so that links choose without scripts and Back goes back.
-
-export const reviewSorts = ['newest', 'highest', 'lowest'] as const satisfies readonly ReviewSort[];
 
 const MAX_PAGE = 10_000;
 

@@ -1,4 +1,5 @@
 import type { Review } from '@shop/contracts/catalog';
+import { reportReasons } from '@shop/contracts/choices';
 import type { ReportReason } from '@shop/contracts/reviews';
 import { showToast, useApi, useMessages, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -7,8 +8,6 @@ import { RadioCards } from '@shop/ui/radio-cards';
 import { type FormEvent, useState } from 'react';
 import { reviewFormMessages } from '../../messages/review-form.ts';
 import { reportReview } from './api.ts';
-
-const reasons = ['offensive', 'advertising', 'personal', 'untrue', 'other'] as const satisfies readonly ReportReason[];
 
 export interface ReportDialogProps {
   review: Pick<Review, 'id' | 'name'>;
@@ -48,7 +47,7 @@ export default function ReportDialog({ review, open, onClose, onReported }: Repo
         <RadioCards
           legend={text.reason}
           name="Reason"
-          options={reasons.map((value) => ({ value, title: text.reasons[value] }))}
+          options={reportReasons.map((value) => ({ value, title: text.reasons[value] }))}
           value={reason}
           onChange={setReason}
           error={missing && !reason && text.reasonMissing}

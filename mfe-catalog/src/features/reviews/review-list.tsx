@@ -1,4 +1,5 @@
 import type { Product, Review } from '@shop/contracts/catalog';
+import { reviewSorts } from '@shop/contracts/choices';
 import type { ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 import { Link, useMessages } from '@shop/runtime';
 import { IconClose } from '@shop/ui/icon';
@@ -6,7 +7,7 @@ import { useDialog } from '@shop/ui/use-dialog';
 import { useState } from 'react';
 import { reviewMessages } from '../../messages/reviews.ts';
 import { Pager } from '../pager/pager.tsx';
-import { reviewSorts, toSearch, withChoice } from './model.ts';
+import { toSearch, withChoice } from './model.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
 import { useOwnReview } from './use-own-review.ts';

@@ -1,4 +1,5 @@
 import { inkOn, LIGHT_INK } from '@shop/contracts/ink';
+import { type Occasion, occasions } from '@shop/contracts/occasions';
 import { useLocale, useMessages } from '@shop/runtime';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
@@ -9,7 +10,7 @@ import tools from '../design/tools.module.css';
 import { useSources } from '../design/use-sources.ts';
 import { fromTemplate } from './from-template.ts';
 import styles from './template-picker.module.css';
-import { type Occasion, occasions, type Template, templates } from './templates.ts';
+import { type Template, templates } from './templates.ts';
 
 /** Designs to begin with, by occasion. One takes the place of what lies on the side; undoing brings that back. */
 export default function TemplatePicker() {

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { clipArtPath } from '@shop/contracts/clip-art-paths';
+import { occasions } from '@shop/contracts/occasions';
 import type { Item } from '@shop/contracts/scene';
 import { judge } from '@shop/contracts/scene-quality';
 import { fromTemplate } from './from-template.ts';
-import { occasions, templates } from './templates.ts';
+import { templates } from './templates.ts';
 
 const all = Object.values(templates).flat();
 const side = { id: 'front', printAreaMm: { x: 0, y: 0, width: 320, height: 400 } };

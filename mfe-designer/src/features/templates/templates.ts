@@ -1,8 +1,6 @@
+import type { Occasion } from '@shop/contracts/occasions';
 import type { Part } from '@shop/contracts/scene-parts';
 import { art, shape, text, yours } from '@shop/contracts/write-parts';
-
-export const occasions = ['birthday', 'team', 'wedding', 'baby', 'love', 'family', 'school', 'company', 'holiday', 'hobby'] as const;
-export type Occasion = (typeof occasions)[number];
 
 export interface Template {
   id: string;
