@@ -1,6 +1,6 @@
 import type { Colour } from '@shop/contracts/catalog';
 import { defaultLocale, type Locale, locales } from '@shop/contracts/locale';
-import type { ColourRow, PictureRow } from '../../db/schema/index.ts';
+import type { ColourRow, PictureRow, SideRow } from '../../db/schema/index.ts';
 import { refuseField } from '../../refusal.ts';
 import type { ColourWish } from './cards.ts';
 import { wordsOf } from './words.ts';
@@ -22,6 +22,12 @@ export const coloursOf = (images: readonly PictureRow[], locale: Locale): Colour
 /** The product's picture in the kept colour, if it has one. */
 export const pictureIn = (images: readonly PictureRow[], colour: string): PictureRow | undefined =>
   images.find((image) => kept(image) === colour);
+
+/** A side as that picture shows the product. */
+export const sideIn = (picture: PictureRow | undefined, side: SideRow): SideRow => ({
+  ...side,
+  img: picture?.sides?.[side.id] ?? side.img,
+});
 
 /** Its address, or that of the product's main picture. */
 export const pictureOf = ({ img, images }: Pictured, colour: string): string => pictureIn(images, colour)?.img ?? img;

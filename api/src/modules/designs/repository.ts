@@ -4,7 +4,7 @@ import { MAX_DESIGNS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
+import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { cartLines, designShares, designs, orderLines, orders, type PictureRow, products } from '../../db/schema/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { colourName } from '../catalog/colours.ts';
@@ -33,8 +33,7 @@ const isOrdered = exists(
  * link. Holds others of the same owner back until `tx` ends. Throws `designs-full`.
  */
 async function makeRoom(tx: Db, owner: Owner): Promise<void> {
-  const name = owner.customer ? `designs customer ${owner.customer.id}` : `designs session ${owner.sessionId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await holdOwner(tx, owner, 'designs');
   // Few have so many, even with all that they have ordered.
   if ((await tx.$count(designs, ownedBy(designs, owner))) < MAX_DESIGNS) return;
   const unordered = and(ownedBy(designs, owner), not(isOrdered));

@@ -11,7 +11,7 @@ import type { Owner } from '../../db/owner.ts';
 import type { PictureRow } from '../../db/schema/index.ts';
 import { unprintable } from '../../print/printable.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
-import { chosenColour, pictureIn } from '../catalog/colours.ts';
+import { chosenColour, pictureIn, sideIn } from '../catalog/colours.ts';
 import { findSaleable, listSizes } from '../catalog/repository.ts';
 import { settledOwner } from '../session/repository.ts';
 import { lockOwn } from '../uploads/repository.ts';
@@ -36,8 +36,8 @@ export async function checkedDesign(tx: Db, someone: Owner, { PId, Colour, Scene
     if (!sides.has(id)) throw refuseField(`/Scene/sides/${id}`, 'field-side-unknown');
   }
   const colour = chosenColour(product.images, Colour);
-  const pictures = pictureIn(product.images, colour)?.sides;
-  const inColour = product.sides.map((side) => ({ ...side, img: pictures?.[side.id] ?? side.img }));
+  const picture = pictureIn(product.images, colour);
+  const inColour = product.sides.map((side) => sideIn(picture, side));
 
   const scene = currentScene(Scene);
   checkTexts(scene);

@@ -4,6 +4,7 @@ import type { Scene } from '@shop/contracts/scene';
 import { layParts } from '@shop/contracts/scene-parts';
 import { judge } from '@shop/contracts/scene-quality';
 import type { ColourRow, SideRow } from '../../db/schema/index.ts';
+import { sideIn } from '../catalog/colours.ts';
 import type { DesignedProduct, ReadyDesign } from './repository.ts';
 
 /** A product with a design on it, in one of its colours. */
@@ -33,7 +34,7 @@ export function looksOf(design: Wanted, product: DesignedProduct, locale: Locale
   return (coloured.length > 0 ? coloured : [undefined]).flatMap((image) => {
     const colour = image?.color;
     const scene = sceneOn(design, side, colour, locale);
-    return isSound(scene, product, colour) ? [{ colour, side: { ...side, img: image?.sides?.[side.id] ?? side.img }, scene }] : [];
+    return isSound(scene, product, colour) ? [{ colour, side: sideIn(image, side), scene }] : [];
   });
 }
 

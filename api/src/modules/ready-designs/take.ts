@@ -2,7 +2,7 @@ import type { Locale } from '@shop/contracts/locale';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { refuseField } from '../../refusal.ts';
-import { pictureIn } from '../catalog/colours.ts';
+import { pictureIn, sideIn } from '../catalog/colours.ts';
 import { findEqualDesign, insertDesign, type StoredDesign } from '../designs/repository.ts';
 import { sceneOn } from './looks.ts';
 import { findReadyDesign } from './repository.ts';
@@ -23,7 +23,7 @@ export async function takeReadyDesign(
   if (!found || !side) throw refuseField('/ReadyDesign', 'field-design-unknown');
   const { design, product } = found;
   const picture = pictureIn(product.images, colour);
-  const sides = product.sides.map((one) => ({ ...one, img: picture?.sides?.[one.id] ?? one.img }));
+  const sides = product.sides.map((one) => sideIn(picture, one));
   const copy = { productId, colour, scene: sceneOn(design, side, picture?.color, locale), sides };
   return (await findEqualDesign(tx, owner, copy)) ?? insertDesign(tx, owner, copy);
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@shop/contracts/locale';
 import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
+import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { products, savedDesigns } from '../../db/schema/index.ts';
 import { type StoredDesign, toDesign } from '../designs/repository.ts';
 
@@ -42,8 +42,7 @@ export const showSaved = async (db: Db, owner: Owner, id: string, locale: Locale
 
 /** How many the owner keeps. Holds others of the same owner back until `tx` ends. */
 export async function lockCount(tx: Db, owner: Owner): Promise<number> {
-  const name = owner.customer ? `saved designs customer ${owner.customer.id}` : `saved designs session ${owner.sessionId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await holdOwner(tx, owner, 'saved designs');
   return tx.$count(savedDesigns, ownedBy(savedDesigns, owner));
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SHARE_DAYS } from '@shop/contracts/limits';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Owner, ownedBy } from '../../db/owner.ts';
+import { holdOwner, type Owner, ownedBy } from '../../db/owner.ts';
 import { designShares, designs, products } from '../../db/schema/index.ts';
 
 export type Share = typeof designShares.$inferSelect;
@@ -28,8 +28,7 @@ export async function openShare(tx: Db, designId: string): Promise<Share> {
 
 /** How many other designs of the same owner have a link that works. Holds others who count back until `tx` ends. */
 export async function lockOtherShares(tx: Db, owner: Owner, designId: string): Promise<number> {
-  const name = owner.customer ? `shares customer ${owner.customer.id}` : `shares session ${owner.sessionId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await holdOwner(tx, owner, 'shares');
   const own = tx.select({ id: designs.id }).from(designs).where(ownedBy(designs, owner));
   return tx.$count(designShares, and(isOpen, ne(designShares.designId, designId), inArray(designShares.designId, own)));
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
+import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { cartLines, designShares, designs, reviews, savedDesigns, uploads } from '../../db/schema/index.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 
@@ -16,8 +16,7 @@ const shownIn = shownBy(designs.scene);
 
 /** What an owner keeps, so that nobody fills the disk. Holds other uploads of the same owner back until `tx` ends. */
 export async function lockUsage(tx: Db, owner: Owner): Promise<{ files: number; bytes: number }> {
-  const name = owner.customer ? `uploads customer ${owner.customer.id}` : `uploads session ${owner.sessionId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await holdOwner(tx, owner, 'uploads');
   return usage(tx, owner);
 }
 
