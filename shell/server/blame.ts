@@ -1,10 +1,5 @@
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-
-/** A version of a remote, as one that did something is named. */
-export interface RemoteVersion {
-  remote: RemoteName;
-  version: string;
-}
+import type { RemoteVersion } from './remote-version.ts';
 
 /** Where the release store keeps what a remote runs on the server: `serverKey` in `@shop/store/releases`. */
 const serverFile = new RegExp(`[\\\\/]remotes[\\\\/](${remoteNames.join('|')})[\\\\/]([^\\\\/\\s:]+)[\\\\/]server[\\\\/]`);

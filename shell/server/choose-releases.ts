@@ -4,8 +4,8 @@ import { layoutNames, middlewareNames } from '@shop/contracts/routes';
 import { slotOwners } from '@shop/contracts/slots';
 import { conflictsOf, overlap } from '@shop/store/ownership';
 import { lastGoodVersions } from '@shop/store/trail';
-import type { RemoteVersion } from './blame.ts';
 import type { Known, LoadedRelease } from './loaded-releases.ts';
+import { type RemoteVersion, versionName } from './remote-version.ts';
 
 /** What to serve, as far as is known. */
 export interface Choice {
@@ -69,7 +69,7 @@ export function chooseReleases(options: ChooseOptions): Choice {
         lines.map((line) => withLastGood(line, options)),
         conflict?.toRead ?? [],
       );
-    refused.set(`${conflict.junior.remote}@${conflict.junior.version}`, conflict.reason);
+    refused.set(versionName(conflict.junior), conflict.reason);
   }
 }
 
@@ -117,7 +117,7 @@ function lineOf(
   for (const candidate of candidates) {
     const { version } = candidate;
     const { release, loaded, error } = known(candidate);
-    const fault = quarantined(remote, version) ?? refused.get(`${remote}@${version}`) ?? (release ? faultsOf(release, [])[0] : undefined);
+    const fault = quarantined(remote, version) ?? refused.get(versionName(candidate)) ?? (release ? faultsOf(release, [])[0] : undefined);
     line.considered.push(candidate);
     // Those too that were given up since.
     if (isSlow(candidate)) slow++;
@@ -131,7 +131,7 @@ function lineOf(
     }
     line.failures.push(`${version}: ${fault ?? error}`);
     if (fault === undefined) line.failed.push(candidate);
-    const keepsAddresses = release && !refused.has(`${remote}@${version}`) && faultsOf(release, []).length === 0;
+    const keepsAddresses = release && !refused.has(versionName(candidate)) && faultsOf(release, []).length === 0;
     if (keepsAddresses) line.down ??= release;
   }
   return line;

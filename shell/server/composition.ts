@@ -8,6 +8,7 @@ import type { PageRemote, PageVersion, RemoteRoute } from '../src/page-state.ts'
 import { createRoutes, type LoaderScope, type RouteTree } from '../src/routes.tsx';
 import type { Choice } from './choose-releases.ts';
 import type { LoadedRelease } from './loaded-releases.ts';
+import { versionName } from './remote-version.ts';
 
 /** A composition with everything loaded that rendering it takes. Immutable. */
 export interface Composed {
@@ -65,7 +66,7 @@ const pageVersion = ({ version, browser }: Release): PageVersion => ({
 });
 
 function nameOf(releases: Composed['releases'], shellBuild: string): string {
-  const versions = [...releases.values()].map(({ remote, version }) => `${remote}@${version}`);
+  const versions = [...releases.values()].map(versionName);
   return createHash('sha256')
     .update([shellBuild, ...versions].join(' '))
     .digest('hex')

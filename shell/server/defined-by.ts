@@ -1,5 +1,6 @@
 import { Session } from 'node:inspector';
-import { blame, type RemoteVersion } from './blame.ts';
+import { blame } from './blame.ts';
+import type { RemoteVersion } from './remote-version.ts';
 
 /** Under this name the debugger is shown the function. */
 const SHOWN = '__shownToDebugger';

@@ -3,12 +3,12 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { slotOwners } from '@shop/contracts/slots';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RemoteVersion } from './blame.ts';
 import { type Choice, candidatesOf, chooseReleases } from './choose-releases.ts';
 import { type Composed, compose } from './composition.ts';
 import { KEPT_COMPOSITIONS } from './kept.ts';
 import { createLoadedReleases, type Known, type LoadedRelease, type LoadedReleases } from './loaded-releases.ts';
 import type { Quarantine, Quarantined } from './quarantine.ts';
+import { type RemoteVersion, versionName } from './remote-version.ts';
 import type { Turns } from './turns.ts';
 
 export interface FollowerOptions {
@@ -61,7 +61,7 @@ export class Follower {
       const known = Promise.all([...choice.toRead.map(this.#releases.read), ...choice.waitsFor.map(this.#releases.load)]);
       await new Promise<void>((resolve) => {
         const impatient = setTimeout(() => {
-          for (const { remote, version } of choice.waitsFor) this.#slow.add(`${remote}@${version}`);
+          for (const version of choice.waitsFor) this.#slow.add(versionName(version));
           resolve();
         }, SLOW_MS);
         void known.then(() => {
@@ -144,7 +144,7 @@ export class Follower {
       known: this.#releases.known,
       quarantined: this.#options.quarantine.reason,
       serving: this.#serving,
-      isSlow: ({ remote, version }) => this.#slow.has(`${remote}@${version}`),
+      isSlow: (version) => this.#slow.has(versionName(version)),
     });
   }
 

@@ -3,6 +3,7 @@ import { PageError } from '@shop/runtime';
 import type { ComponentType } from 'react';
 import type { AnySlotModule } from '../src/host.ts';
 import { type Guest, runAsGuest } from './guest.ts';
+import { versionName } from './remote-version.ts';
 
 /** Milliseconds that a page's loader has: a shopper waits for it. */
 const LOADER_MS = 3000;
@@ -45,8 +46,8 @@ function guestComponent<P extends object>(guest: Guest, component: ComponentType
   return Object.defineProperty(named, 'name', { value: `[${nameOf(guest)}]` });
 }
 
-const nameOf = ({ remote, version, page, slot }: Guest): string =>
-  `${slot === undefined ? `page ${page}` : `slot ${slot}`} of ${remote}@${version}`;
+const nameOf = ({ page, slot, ...version }: Guest): string =>
+  `${slot === undefined ? `page ${page}` : `slot ${slot}`} of ${versionName(version)}`;
 
 /** The innermost guest of a component stack. */
 export function guestInStack(componentStack: string): Guest | undefined {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RemoteVersion } from './blame.ts';
+import type { RemoteVersion } from './remote-version.ts';
 
 /** Whose code runs, as the log names it. */
 export interface Guest extends RemoteVersion {

@@ -6,9 +6,9 @@ import type { FolderStore } from '@shop/store/folder-store';
 import { browserKey, entryProblem, readRelease, serverKey, verifyFile } from '@shop/store/releases';
 import type { AnySlotModule } from '../src/host.ts';
 import { assetUrl } from '../src/page-state.ts';
-import type { RemoteVersion } from './blame.ts';
 import { runAsGuest } from './guest.ts';
 import { guestPage, guestSlot } from './guest-modules.ts';
+import { type RemoteVersion, versionName } from './remote-version.ts';
 import { forgetSurface, loadSurface } from './server-federation.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
@@ -47,8 +47,6 @@ const LOAD_MS = 10_000;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const keyOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
-
 interface Entry extends RemoteVersion {
   known: Known;
   loading?: Promise<Known>;
@@ -64,15 +62,15 @@ export interface LoadingOptions {
 export function createLoadedReleases(store: FolderStore, { onBegin, onSettled }: LoadingOptions): LoadedReleases {
   const entries = new Map<string, Entry>();
   const entryOf = ({ remote, version }: RemoteVersion): Entry => {
-    const entry = entries.get(keyOf({ remote, version })) ?? { remote, version, known: {} };
-    entries.set(keyOf(entry), entry);
+    const entry = entries.get(versionName({ remote, version })) ?? { remote, version, known: {} };
+    entries.set(versionName(entry), entry);
     return entry;
   };
 
   async function read(version: RemoteVersion): Promise<Release> {
     const release = await readRelease(store, version.remote, version.version);
     entryOf(version).known.release = release ?? null;
-    if (!release) throw new Error(`${keyOf(version)} is not in the release store`);
+    if (!release) throw new Error(`${versionName(version)} is not in the release store`);
     return release;
   }
 
@@ -101,7 +99,7 @@ export function createLoadedReleases(store: FolderStore, { onBegin, onSettled }:
   }
 
   return {
-    known: (version) => entries.get(keyOf(version))?.known ?? {},
+    known: (version) => entries.get(versionName(version))?.known ?? {},
     load(version) {
       const entry = entryOf(version);
       if (entry.known.loaded) return Promise.resolve(entry.known);
@@ -124,7 +122,7 @@ export function createLoadedReleases(store: FolderStore, { onBegin, onSettled }:
       }
     },
     keep(versions) {
-      const kept = new Set([...versions].map(keyOf));
+      const kept = new Set([...versions].map(versionName));
       for (const [key, entry] of entries) {
         if (kept.has(key) || entry.loading) continue;
         if (entry.known.loaded) forgetSurface(store, entry);

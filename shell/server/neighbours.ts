@@ -1,4 +1,6 @@
 import cluster from 'node:cluster';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 
 /** The other processes of this shell, as far as they look after the same files. */
 export interface Neighbours {
@@ -11,14 +13,12 @@ export interface Neighbours {
 /** For a process that has nobody beside it. */
 export const noNeighbours: Neighbours = { tell: () => undefined, hear: () => undefined };
 
+const LookAgain = Type.Object({ type: Type.Literal('look-again') });
 /** What they tell each other. */
-export interface LookAgain {
-  type: 'look-again';
-}
+export type LookAgain = Type.Static<typeof LookAgain>;
 
 /** Also for the primary, which passes it on. */
-export const isLookAgain = (message: unknown): message is LookAgain =>
-  typeof message === 'object' && message !== null && 'type' in message && message.type === 'look-again';
+export const isLookAgain = (message: unknown): message is LookAgain => Value.Check(LookAgain, message);
 
 /** Of this process: as a worker of a cluster it reaches the others by its primary. */
 export function processNeighbours(): Neighbours {

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { RemoteVersion } from './blame.ts';
+import { versionName } from './remote-version.ts';
 
 const Quarantined = Type.Object({ remote: Type.Enum([...remoteNames]), version: Type.String(), why: Type.String() });
 /** A version that has done harm to the process, and what: it is not loaded again, its remote's last good version serves. */
@@ -38,19 +38,19 @@ export interface Quarantine {
 }
 
 export function createQuarantine({ initial = [], onAdd }: QuarantineOptions = {}): Quarantine {
-  const entries = new Map(initial.map((entry) => [keyOf(entry), entry]));
+  const entries = new Map(initial.map((entry) => [versionName(entry), entry]));
   const watchers = new Set<(entry: Quarantined) => void>();
 
   /** `false`: known already. */
   function put(entry: Quarantined): boolean {
-    if (entries.has(keyOf(entry))) return false;
-    entries.set(keyOf(entry), entry);
+    if (entries.has(versionName(entry))) return false;
+    entries.set(versionName(entry), entry);
     for (const watcher of watchers) watcher(entry);
     return true;
   }
 
   return {
-    reason: (remote, version) => entries.get(keyOf({ remote, version }))?.why,
+    reason: (remote, version) => entries.get(versionName({ remote, version }))?.why,
     add(entry) {
       if (put(entry)) onAdd?.(entry);
     },
@@ -88,8 +88,6 @@ export function readQuarantine(text = ''): Quarantined[] {
   if (!Array.isArray(list)) throw new Error('a list is expected');
   return list.filter((entry) => Value.Check(Quarantined, entry));
 }
-
-const keyOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;
 
 /** Also for the primary, which hears it from its workers. */
 export const isQuarantineMessage = (value: unknown): value is QuarantineMessage => Value.Check(QuarantineMessage, value);

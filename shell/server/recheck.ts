@@ -5,6 +5,7 @@ import type { FolderStore } from '@shop/store/folder-store';
 import { browserKey, readRelease, serverKey, verifyFile } from '@shop/store/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Neighbours, noNeighbours } from './neighbours.ts';
+import { versionName } from './remote-version.ts';
 
 /** What is wrong with a file of a release. */
 export interface Damage {
@@ -108,7 +109,7 @@ async function* damagesOf(store: FolderStore, remote: RemoteName, version: strin
     return;
   }
   if (!release) {
-    yield `the manifest of ${remote}@${version} is gone`;
+    yield `the manifest of ${versionName({ remote, version })} is gone`;
     return;
   }
   const files = [

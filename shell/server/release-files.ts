@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encodingFor } from './encoded.ts';
 import { type Damage, damageOf } from './recheck.ts';
+import { versionName } from './remote-version.ts';
 
 export interface Sent {
   bytes: Uint8Array;
@@ -40,7 +41,7 @@ export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions
   const lists = new LRUCache<string, Listed>({ max: KEPT });
 
   async function listed(remote: RemoteName, version: string): Promise<Listed | undefined> {
-    const key = `${remote}@${version}`;
+    const key = versionName({ remote, version });
     const known = lists.get(key);
     if (known) return known;
     // One whose manifest is spoiled has no files: it isn't served either. A store that cannot be read is another matter.

@@ -1,10 +1,10 @@
 import { rememberBuiltins } from '@shop/contracts/builtins';
 import { createFolderStore } from '@shop/store/folder-store';
 import { pino } from 'pino';
-import type { RemoteVersion } from './blame.ts';
 import { definedBy } from './defined-by.ts';
 import { logOptions } from './log.ts';
 import { createQuarantine, type QuarantineMessage } from './quarantine.ts';
+import type { RemoteVersion } from './remote-version.ts';
 import { type Page, type PageRequest, type Serving, startRenderer } from './renderer.ts';
 import { takeThreadData } from './thread-data.ts';
 import { askTurns, type TurnMessage } from './turns.ts';

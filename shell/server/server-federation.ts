@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInstance } from '@module-federation/runtime';
-import { instanceName } from '@shop/contracts/federation-names';
 import type { SharedLibrary } from '@shop/contracts/guest-rules';
 import type { Release } from '@shop/contracts/releases';
 import type { Remote } from '@shop/contracts/remote';
@@ -9,7 +8,7 @@ import * as shopRuntime from '@shop/runtime';
 import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
 import type { FolderStore } from '@shop/store/folder-store';
 import { serverKey } from '@shop/store/releases';
-import type { RemoteVersion } from './blame.ts';
+import { type RemoteVersion, versionName } from './remote-version.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -32,7 +31,7 @@ const shared = {
 const entryOf = (store: FolderStore, { remote, version }: RemoteVersion): string =>
   store.path(serverKey(remote, version, 'remoteEntry.js'));
 
-const hostOf = ({ remote, version }: RemoteVersion): string => `shell:${remote}@${version}`;
+const hostOf = (version: RemoteVersion): string => `shell:${versionName(version)}`;
 
 interface FederationGlobals {
   __FEDERATION__?: { __INSTANCES__: { options: { name: string; id?: string } }[]; __SHARE__: Record<string, unknown> };
@@ -83,6 +82,6 @@ export function forgetSurface(store: FolderStore, release: RemoteVersion): void 
   const loading = (globalThis as FederationGlobals).__GLOBAL_LOADING_REMOTE_ENTRY__ ?? {};
   for (const key of Object.keys(loading)) if (key.includes(entry)) delete loading[key];
   const host = hostOf(release);
-  const own = instanceName(release.remote, release.version);
+  const own = versionName(release);
   forgetInstances((name) => [host, own].some((instance) => name === instance || name.startsWith(`${instance}:`)));
 }

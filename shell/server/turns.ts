@@ -1,5 +1,8 @@
 import cluster from 'node:cluster';
-import type { RemoteVersion } from './blame.ts';
+import type { RemoteName } from '@shop/contracts/remote';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { type RemoteVersion, versionName } from './remote-version.ts';
 
 /** Milliseconds for which a version has been served by one process before the others load it. */
 const PROOF_MS = 2000;
@@ -19,26 +22,32 @@ export interface Turns {
 /** For a process that has nobody beside it. */
 export const ownTurns: Turns = { take: async () => undefined, settled: () => undefined };
 
+// The primary need not know the remote: workers that have taken others' place may be of a newer build, with a remote more.
+const TurnMessage = Type.Object({
+  type: Type.Enum(['take', 'go', 'settled']),
+  remote: Type.Unsafe<RemoteName>(Type.String()),
+  version: Type.String(),
+});
 /** How workers and their primary speak of it, and a thread and its worker: `go` is the answer to `take`. */
-export interface TurnMessage extends RemoteVersion {
-  type: 'take' | 'go' | 'settled';
-}
+export type TurnMessage = Type.Static<typeof TurnMessage>;
+
+export const isTurnMessage = (value: unknown): value is TurnMessage => Value.Check(TurnMessage, value);
 
 /** Asks by messages. `hear` takes the answers. */
 export function askTurns(tell: (message: TurnMessage) => void): Turns & { hear: (message: TurnMessage) => void } {
   const waiting = new Map<string, PromiseWithResolvers<void>>();
   return {
     take({ remote, version }) {
-      const turn = waiting.get(keyOf({ remote, version })) ?? Promise.withResolvers<void>();
-      waiting.set(keyOf({ remote, version }), turn);
+      const turn = waiting.get(versionName({ remote, version })) ?? Promise.withResolvers<void>();
+      waiting.set(versionName({ remote, version }), turn);
       tell({ type: 'take', remote, version });
       return turn.promise;
     },
     settled: ({ remote, version }) => tell({ type: 'settled', remote, version }),
     hear(message) {
       if (message.type !== 'go') return;
-      waiting.get(keyOf(message))?.resolve();
-      waiting.delete(keyOf(message));
+      waiting.get(versionName(message))?.resolve();
+      waiting.delete(versionName(message));
     },
   };
 }
@@ -54,17 +63,6 @@ export function processTurns(): Turns {
   });
   return turns;
 }
-
-/** The primary need not know the remote: workers that have taken others' place may be of a newer build, with a remote more. */
-export const isTurnMessage = (value: unknown): value is TurnMessage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'type' in value &&
-  ['take', 'go', 'settled'].includes(String(value.type)) &&
-  'remote' in value &&
-  typeof value.remote === 'string' &&
-  'version' in value &&
-  typeof value.version === 'string';
 
 /** What the primary knows of the versions that are new, by its processes. */
 export interface TurnKeeper<P> {
@@ -115,7 +113,7 @@ export function keepTurns<P>({ isNew, now = () => performance.now() }: { isNew: 
 
   return {
     hear(process, { type, remote, version }, go) {
-      const key = keyOf({ remote, version });
+      const key = versionName({ remote, version });
       const known = turns.get(key);
       if (type === 'settled' && known?.first === process) return releaseIn(known, PROOF_MS);
       if (type !== 'take') return;
@@ -133,7 +131,7 @@ export function keepTurns<P>({ isNew, now = () => performance.now() }: { isNew: 
       load(turn, process, go);
     },
     letGo(version) {
-      const turn = turns.get(keyOf(version));
+      const turn = turns.get(versionName(version));
       if (turn) turn.since = Number.NEGATIVE_INFINITY;
       release(turn);
     },
@@ -147,5 +145,3 @@ export function keepTurns<P>({ isNew, now = () => performance.now() }: { isNew: 
     },
   };
 }
-
-const keyOf = ({ remote, version }: RemoteVersion): string => `${remote}@${version}`;

@@ -2,11 +2,11 @@ import cluster, { type Worker } from 'node:cluster';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { createBackoff } from './backoff.ts';
-import type { RemoteVersion } from './blame.ts';
 import { awaitBeats, isBeat } from './heartbeat.ts';
 import { leaveOutNewest } from './leave-out.ts';
 import { isLookAgain, type LookAgain } from './neighbours.ts';
 import { createQuarantine, isQuarantineMessage, type QuarantineMessage } from './quarantine.ts';
+import type { RemoteVersion } from './remote-version.ts';
 import { isTurnMessage, keepTurns } from './turns.ts';
 
 /** What the primary tells a worker. `drain`: others take its place, so it answers whoever still comes; `stop`: nobody does. */
