@@ -6,6 +6,7 @@ import { type Remote, remoteNames } from '@shop/contracts/remote';
 import { compose } from '../api/src/mail/compose.ts';
 import type { QueuedMail } from '../api/src/mail/mails.ts';
 import { sampleMails } from '../api/src/testing/sample-mails.ts';
+import { addressesOf } from '../shell/server/sitemap-addresses.ts';
 import { oldPages, rewriteLegacy } from '../shell/src/legacy.ts';
 
 // Nothing sends anybody to an address that no remote has: whoever names one and whoever owns it are different programs.
@@ -56,6 +57,11 @@ test.each(folders)('%s fills in no address by hand that is made by addresses.ts'
 test('links are found at all: the footer’s, the home page’s, the menu’s', () => {
   expect(named('shell/src/layouts', links)).toEqual(expect.arrayContaining(['/info/about', '/user/profile', '/cart']));
   expect(named('mfe-catalog/src', links)).toEqual(expect.arrayContaining(['/categories', '/wishlist']));
+});
+
+test('of each public page with parameters the sitemap knows which there are', () => {
+  const routes = remotes.flatMap(({ routes }) => routes).filter((route) => route.public && !route.unlisted && route.path.includes(':'));
+  expect(new Set(Object.keys(addressesOf))).toEqual(new Set(routes.map(({ path }) => path)));
 });
 
 test('old addresses lead to pages', () => {

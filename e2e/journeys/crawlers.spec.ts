@@ -17,7 +17,16 @@ test('the sitemap that robots are told of has every page in both languages, each
   const pages = (await Promise.all(parts.map((part) => locations(request, part)))).flat();
   expect(new Set(pages).size).toBe(pages.length);
   const [{ id }] = await tshirts(request);
-  const some = ['/', '/en', '/products', '/en/products', '/info/about', '/en/info/about', '/categories/tshirt-baski/91'];
+  const some = [
+    '/',
+    '/en',
+    '/products',
+    '/en/products',
+    '/info/about',
+    '/en/info/about',
+    '/categories/tshirt-baski/91',
+    '/en/designs/birthday-arch',
+  ];
   for (const path of [...some, await productPathIn(request, 'tr', id), await productPathIn(request, 'en', id)])
     expect(pages).toContain(shop.url + path);
   expect(pages.filter((page) => page.endsWith('/91'))).toHaveLength(2);

@@ -11,6 +11,8 @@ const routes = [
   page('/products', true),
   page('/products/:slug/:id', true),
   page('/categories/:slug/:id', true),
+  page('/info/:id', true),
+  page('/designs/:key', true),
   page('/cart', false),
   page('/user/orders/:orderId', false),
   page('/designer/:slug/:id', false),
@@ -35,6 +37,7 @@ beforeAll(async () => {
   api.get('/catalog/categories', async ({ headers }) =>
     answer([{ id: 91, slug: 'tshirt-baski', children: [{ id: 911, slug: headers['accept-language'] === 'en' ? 'v-neck' : 'v-yaka' }] }]),
   );
+  api.get('/catalog/designs', async () => answer({ items: [{ key: 'best-dad' }], occasions: [] }));
   api.get('/info', async () => answer([{ id: 'about' }, { id: "<&'" }]));
   await api.listen({ port: 0, host: '127.0.0.1' });
   app = fastify();
@@ -78,10 +81,15 @@ test('each page is in it once a language, with where it is in all of them', asyn
   const { body, headers } = await app.inject('/sitemap/pages.xml');
   expect(headers['content-type']).toBe('application/xml');
   expect(locations(body)).toEqual(
-    ['', '/products', '/categories/tshirt-baski/91', '/categories/v-yaka/911', '/info/about', '/info/&#60;&#38;&#39;'].flatMap((path) => [
-      path || '/',
-      `/en${path.replace('v-yaka', 'v-neck')}`,
-    ]),
+    [
+      '',
+      '/products',
+      '/categories/tshirt-baski/91',
+      '/categories/v-yaka/911',
+      '/info/about',
+      '/info/&#60;&#38;&#39;',
+      '/designs/best-dad',
+    ].flatMap((path) => [path || '/', `/en${path.replace('v-yaka', 'v-neck')}`]),
   );
   expect(body).toContain(
     '<url><loc>https://shop.example/en/products</loc><xhtml:link rel="alternate" hreflang="tr" href="https://shop.example/products"/><xhtml:link rel="alternate" hreflang="en" href="https://shop.example/en/products"/><xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/products"/></url>',

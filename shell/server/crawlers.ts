@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
-import { categoryPaths, infoPath, productPaths } from '@shop/contracts/addresses';
-import { type Department, MAX_ADDRESSES, type ProductAddress, SITEMAP_PRODUCTS } from '@shop/contracts/catalog';
-import type { InfoSummary } from '@shop/contracts/information';
+import { productPaths } from '@shop/contracts/addresses';
+import { MAX_ADDRESSES, type ProductAddress, SITEMAP_PRODUCTS } from '@shop/contracts/catalog';
 import { defaultLocale, inLanguage, type Locale, locales } from '@shop/contracts/locale';
 import type { Api } from '@shop/runtime';
 import { createApi } from '@shop/runtime/host';
@@ -11,6 +10,7 @@ import { alternatesOf, canonicalIn } from '../src/head.ts';
 import type { RemoteRoute } from '../src/page-state.ts';
 import { apiCalls } from './api-calls.ts';
 import type { Renderer } from './renderer.ts';
+import { addressesOf, type Canonical } from './sitemap-addresses.ts';
 
 export interface CrawlersOptions {
   apiUrl: string;
@@ -46,23 +46,13 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer 
   });
 
   app.get('/sitemap/pages.xml', async (request, reply) => {
-    const categoriesIn = async (locale: Locale) => {
-      const departments = await apiFor(request, locale).read<Department[]>('/catalog/categories');
-      return new Map(departments.flatMap((department) => [department, ...department.children]).map(({ id, slug }) => [id, slug]));
-    };
-    const [tr, en, information] = await Promise.all([categoriesIn('tr'), categoriesIn('en'), apiFor(request).read<InfoSummary[]>('/info')]);
-    const paths = [
-      ...renderer
-        .serving()
-        .routes.filter((route) => route.public && !route.unlisted && !route.path.includes(':'))
-        .map(({ path }) => path),
-      ...[...tr].map(([id, slug]) => categoryPaths({ slugs: { tr: slug, en: en.get(id) ?? slug }, id })),
-      ...information.map(({ id }) => infoPath(id)),
-    ];
+    const read = <P>(path: string, locale: Locale) => apiFor(request, locale).read<P>(path);
+    const listed = renderer.serving().routes.filter((route) => route.public && !route.unlisted);
+    const paths = await Promise.all(listed.map(({ path }) => (path.includes(':') ? (addressesOf[path]?.(read) ?? []) : [path])));
     return reply
       .header('cache-control', HOUR)
       .type('application/xml')
-      .send(`${head}<urlset ${namespaces}>\n${paths.map(urls).join('')}</urlset>\n`);
+      .send(`${head}<urlset ${namespaces}>\n${paths.flat().map(urls).join('')}</urlset>\n`);
   });
 
   app.get<{ Params: { after: string } }>('/sitemap/products/:after(^\\d{1,9}$).xml', async (request, reply) => {
@@ -90,7 +80,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer 
   }
 
   /** A page in each of its languages, each entry with all of them. */
-  function urls(canonical: string | Record<Locale, string>): string {
+  function urls(canonical: Canonical): string {
     const links = alternatesOf(canonical)
       .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(origin + href)}"/>`)
       .join('');
