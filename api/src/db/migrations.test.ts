@@ -27,7 +27,7 @@ async function before(tag: string): Promise<string> {
   return folder;
 }
 
-test('customers from before addresses were proved: those whose orders were paid or made are, the others are not', async () => {
+test('customers from before addresses were proved: those whose orders were paid or made are, the others are not, and what they have asked is found', async () => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder: await before('0004_bounds') });
@@ -73,11 +73,15 @@ test('customers from before addresses were proved: those whose orders were paid 
       ]);
     }
   }
+  await client.query(
+    `insert into questions (name, email, subject, question, locale) values ('Işıl', 'Isil@Example.com', '', 'Açık mısınız?', 'tr')`,
+  );
   await client.query(`insert into rate_limits (key, hits, last_try, ends_at) values ('login x', 3, 'y', now() + interval '1 hour')`);
 
   await migrate(db, { migrationsFolder: all });
   const proved = await client.query<{ email: string }>('select email from customers where email_verified_at is not null order by email');
   expect(proved.rows.map(({ email }) => email)).toEqual(['card', 'door', 'transfer']);
+  expect((await client.query('select email from questions')).rows).toEqual([{ email: 'isil@example.com' }]);
   const counts = await client.query('select key, hits, tries, repeats from rate_limits');
   expect(counts.rows).toEqual([{ key: 'login x', hits: 3, tries: [], repeats: 0 }]);
   await client.close();

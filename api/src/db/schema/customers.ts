@@ -1,6 +1,7 @@
 import type { Locale } from '@shop/contracts/locale';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { isNormalised } from './email.ts';
 
 export const customers = pgTable(
   'customers',
@@ -25,7 +26,7 @@ export const customers = pgTable(
     closedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [check('customers_email', sql`${t.email} = translate(${t.email}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`)],
+  (t) => [check('customers_email', isNormalised(t.email))],
 );
 
 /** A visitor's session; the cookie's id is never stored, only its SHA-256. */

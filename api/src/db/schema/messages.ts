@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { products, variants } from './catalog.ts';
 import { customers } from './customers.ts';
+import { isNormalised } from './email.ts';
 
 /** What shoppers ask the shop: about a product, or by the contact form. */
 export const questions = pgTable(
@@ -19,7 +20,11 @@ export const questions = pgTable(
     locale: text().$type<Locale>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index().on(t.createdAt), check('questions_text', sql`length(${t.question}) > 0`)],
+  (t) => [
+    index().on(t.createdAt),
+    check('questions_text', sql`length(${t.question}) > 0`),
+    check('questions_email', isNormalised(t.email)),
+  ],
 );
 
 /** Who wants to hear when a size is back. One row until the mail is on its way. */
@@ -34,5 +39,5 @@ export const stockNotices = pgTable(
     locale: text().$type<Locale>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [unique().on(t.variantId, t.email)],
+  (t) => [unique().on(t.variantId, t.email), check('stock_notices_email', isNormalised(t.email))],
 );

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseField } from '../../refusal.ts';
 import { shopPage } from '../../shop-page.ts';
+import { normaliseEmail } from '../customers/email.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { findAskedProduct, insertQuestion } from './repository.ts';
 
@@ -42,7 +43,7 @@ export async function contact(tx: Db, deps: Mailing, visitor: Visitor, form: Con
 
 async function keep(tx: Db, { jobs, config }: Mailing, visitor: Visitor, locale: Locale, asked: Asked): Promise<void> {
   const name = asked.name.trim();
-  const email = asked.email.trim();
+  const email = normaliseEmail(asked.email);
   const subject = asked.subject.trim();
   const question = asked.question.trim();
   await insertQuestion(tx, {
