@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { every } from './every.ts';
 import { fileFolder, fileFolders } from './file-folders.ts';
+import { purgeJobs } from './jobs/jobs.ts';
 import { purgeEmailVerifications, purgePasswordResets } from './modules/customers/repository.ts';
 import { purgeChallenges } from './modules/passkeys/repository.ts';
 import { purgeExports } from './modules/personal-data/repository.ts';
@@ -26,6 +27,7 @@ export function startPurging(deps: Deps): () => Promise<void> {
     'verification links': () => purgeEmailVerifications(db),
     'passkey challenges': () => purgeChallenges(db),
     'copies of data': () => purgeExports(db),
+    'done jobs': () => purgeJobs(db),
     'rate limits': () => purgeRateLimits(db),
     'shared designs': () => purgeSharedDesigns(deps),
     uploads: () => purgeUploads(deps),

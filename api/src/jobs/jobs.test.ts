@@ -4,7 +4,7 @@ import { jobHandlers } from '../job-handlers.ts';
 import { mailsTo } from '../testing/outbox.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, shopper } from '../testing/shopper.ts';
-import type { JobHandlers } from './jobs.ts';
+import { type JobHandlers, purgeJobs } from './jobs.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -46,6 +46,29 @@ test('what a job throws is not swallowed', async () => {
   await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId: 3 }));
   const failing = { ...listening([]), refund: () => Promise.reject(new Error('bank is closed')) };
   await expect(shop.jobs.drain(failing)).rejects.toThrow('bank is closed');
+});
+
+test('a mail that is sent is forgotten, and what was given up is kept', async () => {
+  await shop.runJobs();
+  const someone = await customer(shop.app);
+  await shop.runJobs();
+  await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
+  const failing = { ...jobHandlers(shop), 'password-reset': () => Promise.reject(new Error('mail server is closed')) };
+  await expect(shop.jobs.drain(failing)).rejects.toThrow('mail server is closed');
+  const kept = async () => {
+    const { rows } = (await shop.db.execute(
+      sql`select name, state::text from pgboss.job where name in ('mail', 'password-reset')`,
+    )) as unknown as {
+      rows: { name: string; state: string }[];
+    };
+    return new Set(rows.map(({ name, state }) => `${name} ${state}`));
+  };
+  await purgeJobs(shop.db);
+  expect(await kept()).toEqual(new Set(['mail completed', 'password-reset retry']));
+  await shop.db.execute(sql`update pgboss.job set completed_on = now() - interval '61 minutes' where state = 'completed'`);
+  await shop.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() - interval '2 days' where state = 'retry'`);
+  await purgeJobs(shop.db);
+  expect(await kept()).toEqual(new Set(['password-reset failed']));
 });
 
 test('what a job mails is mailed once, though its process dies before it has noted that it is done', async () => {

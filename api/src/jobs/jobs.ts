@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type JobOptions, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../db/client.ts';
-import { type JobData, type JobName, jobNames, queues, working } from './queues.ts';
+import { forgottenJobs, type JobData, type JobName, jobNames, queues, working } from './queues.ts';
 
 /** What to do with a job. Runs at least once: a process may die between the work and its note that it is done. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
@@ -36,6 +36,8 @@ export interface Jobs {
   send: <N extends JobName>(tx: Db, name: N, data: JobData[N], options?: Sending) => Promise<boolean>;
   /** The jobs whose data has this in it, the newest first; `failure` is why the last try failed. */
   find: <N extends JobName>(name: N, data: Partial<JobData[N]>) => Promise<{ data: JobData[N]; failure?: string }[]>;
+  /** Has what was given up tried again; answers how many that were. */
+  retry: (name: JobName) => Promise<number>;
   /** Lets this process work on the queues. */
   work: (handlers: JobHandlers) => Promise<void>;
   /** Works off all that is due now and then returns; the first failure is thrown. For tests and commands. */
@@ -113,6 +115,11 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
           }),
         }));
     },
+    async retry(name) {
+      const given = (await boss.findJobs(name)).filter(({ state }) => state === 'failed').map(({ id }) => id);
+      if (given.length > 0) await boss.retry(name, given);
+      return given.length;
+    },
     async work(handlers) {
       for (const name of jobNames) {
         const options = {
@@ -161,4 +168,10 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     },
     stop: () => boss.stop({ graceful: true, close: false, timeout: 20_000 }),
   };
+}
+
+/** Forgets the done ones of `forgottenJobs`, an hour old: until then the id of each stands for what it has sent (`cause`). */
+export async function purgeJobs(db: Db): Promise<void> {
+  await db.execute(sql`delete from pgboss.job where state = 'completed' and completed_on < now() - interval '1 hour'
+    and name in ${forgottenJobs}`);
 }

@@ -21,18 +21,21 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
-/** About two days of attempts, further and further apart: mail servers and providers have bad days. */
-const patient = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600 } as const;
+/**
+ * About two days of attempts, further and further apart: mail servers and providers have bad days. What is given up then stays a week,
+ * for operators to see and to have tried again.
+ */
+const patient = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600, deleteAfterSeconds: 7 * 24 * 3600 } as const;
 
 /** A job that shows no sign of life for so long belongs to a process that has died, and goes to another one. */
 const mortal = { heartbeatSeconds: 15 } as const;
 
 export const queues: Record<JobName, Omit<Queue, 'name'>> = {
-  'password-reset': { ...mortal, ...patient, expireInSeconds: 60, deleteAfterSeconds: 3600 },
-  // Mails hold links to new passwords: a sent one is forgotten within the hour.
-  mail: { ...mortal, ...patient, expireInSeconds: 120, deleteAfterSeconds: 3600 },
-  'data-export': { ...mortal, ...patient, expireInSeconds: 600, deleteAfterSeconds: 3600 },
-  'account-erasure': { ...mortal, ...patient, expireInSeconds: 600, deleteAfterSeconds: 3600 },
+  'password-reset': { ...mortal, ...patient, expireInSeconds: 60 },
+  mail: { ...mortal, ...patient, expireInSeconds: 120 },
+  'data-export': { ...mortal, ...patient, expireInSeconds: 600 },
+  // 0: one that is given up is never forgotten, or its customer's pictures and papers would stay for ever.
+  'account-erasure': { ...mortal, ...patient, expireInSeconds: 600, deleteAfterSeconds: 0 },
   refund: { ...mortal, ...patient, expireInSeconds: 120 },
   'print-files': { ...mortal, ...patient, expireInSeconds: 120 },
   // Each piece is queued or worked on once at a time. What fails is nearly always the design's fault: half an hour of attempts.
@@ -47,6 +50,9 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
     deleteAfterSeconds: 30 * 24 * 3600,
   },
 };
+
+/** Of these nothing is kept once they are done: they name people, and mails hold links to new passwords. */
+export const forgottenJobs: readonly JobName[] = ['password-reset', 'mail', 'data-export', 'account-erasure'];
 
 type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupConcurrency'>;
 

@@ -121,7 +121,7 @@ export const en: Words = {
       subject: 'Attention: the shop has work that it cannot do',
       preheader: 'For details: npm run operator -- health',
       heading: 'The shop has work that it cannot do',
-      text: 'Why is in the API’s log, in lines with "job failed". "npm run operator -- health" shows how it stands. While it lasts we write once an hour at most.',
+      text: 'Why is in the API’s log, in lines with "job failed". "npm run operator -- health" shows how it stands, and once the reason is gone "npm run operator -- retry-jobs <kind>" tries again what was given up. While it lasts we write once an hour at most.',
     },
     'daily-summary': {
       subject: 'Summary of the day: {day}',

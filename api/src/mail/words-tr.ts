@@ -121,7 +121,7 @@ export const tr: Words = {
       subject: 'Dikkat: mağazanın yapamadığı işler var',
       preheader: 'Ayrıntılar için: npm run operator -- health',
       heading: 'Mağazanın yapamadığı işler var',
-      text: 'Nedeni API günlüğünde, "job failed" satırlarındadır. Durumu "npm run operator -- health" gösterir. Sürdüğü sürece en çok saatte bir yazarız.',
+      text: 'Nedeni API günlüğünde, "job failed" satırlarındadır. Durumu "npm run operator -- health" gösterir, vazgeçilenleri neden giderilince "npm run operator -- retry-jobs <tür>" yeniden dener. Sürdüğü sürece en çok saatte bir yazarız.',
     },
     'daily-summary': {
       subject: 'Günün özeti: {day}',

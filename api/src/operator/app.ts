@@ -34,6 +34,7 @@ import {
   OrdersQuery,
   PrintFiles,
   Questions,
+  RetriedJobs,
   Shelf,
   Shelves,
   Step,
@@ -62,6 +63,12 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
   validation(app);
 
   app.get('/health', { schema: envelope(Health) }, async () => success(await readHealth(deps)));
+
+  app.post('/jobs/:name/retry', { schema: { params: RetriedJobs, ...envelope(Type.Integer()) } }, async ({ params: { name } }) => {
+    const number = await deps.jobs.retry(name);
+    log.info({ job: name, number }, 'an operator has jobs tried again');
+    return success(number);
+  });
 
   const order = async (number: string): Promise<{ row: OrderRow; email: string }> => {
     const found = await findOrderByNumber(db, number.toUpperCase());

@@ -63,6 +63,13 @@ export const commands: Record<string, Command> = {
     options: [],
     run: async (ask) => healthText(await ask<Health>('GET', '/health')),
   },
+  'retry-jobs': {
+    usage: 'retry-jobs <kind>',
+    help: 'try again what was given up of a kind that "health" lists, once the reason is gone; for print files, print-files',
+    words: 1,
+    options: [],
+    run: async (ask, [kind = '']) => `Tried again: ${await ask<number>('POST', `/jobs/${encodeURIComponent(kind)}/retry`)}.`,
+  },
   orders: {
     usage: 'orders [--state <state>] [--from <date>] [--until <date>] [--customer <e-mail>] [--payment <way>] [--limit <n>]',
     help: 'list orders, newest first, 50 if not said. Dates are days such as 2026-12-31, both included; ways to pay are bank-transfer, cash-on-delivery and card',

@@ -2,6 +2,7 @@ import { VISIBLE } from '@shop/contracts/line-rules';
 import { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
 import { ReportReason } from '@shop/contracts/reviews';
 import { Type } from 'typebox';
+import { jobNames } from '../jobs/queues.ts';
 
 // What the operator's command line and the API say to each other. Money in minor units.
 
@@ -24,6 +25,9 @@ export type OrdersQuery = Type.Static<typeof OrdersQuery>;
 
 export const OrderList = Type.Object({ Currency: Type.String(), Orders: Type.Array(OrderSummary) });
 export type OrderList = Type.Static<typeof OrderList>;
+
+/** Print files are made anew by their order instead. */
+export const RetriedJobs = Type.Object({ name: Type.Enum(jobNames.filter((name) => name !== 'print-file')) });
 
 export const OrderNumber = Type.Object({ number: Type.String({ minLength: 1, maxLength: 40 }) });
 

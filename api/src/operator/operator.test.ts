@@ -7,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Design, Review } from '@shop/contracts/catalog';
 import type { Order } from '@shop/contracts/orders';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { customers, questions } from '../db/schema/index.ts';
 import { makeFolderOf } from '../private-folder.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
 import { cardsOffered, ordered } from '../testing/buying.ts';
+import { mailsTo } from '../testing/outbox.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, shopper } from '../testing/shopper.ts';
 import { openOperator } from './open.ts';
@@ -173,6 +174,20 @@ describe('an order', () => {
     await run(['mark-paid', plain.number]);
     expect((await run(['print-files', plain.number])).out).toBe('Nothing of this order is printed.\n');
   });
+});
+
+test('a closed account that could not be erased is, once an operator has it tried again', async () => {
+  const someone = await customer(shop.app);
+  await someone.post('/user/closure', { Password: someone.password });
+  const erasure = sql`name = 'account-erasure' and data ->> 'email' = ${someone.email}`;
+  await shop.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now(), retry_count = retry_limit where ${erasure}`);
+  await shop.runJobs();
+  expect(await mailsTo(shop, someone.email)).toHaveLength(1);
+  expect((await run(['health'])).code).toBe(0);
+  expect(await run(['retry-jobs', 'account-erasure'])).toMatchObject({ code: 0, out: 'Tried again: 1.\n' });
+  expect((await mailsTo(shop, someone.email)).map(({ subject }) => subject)).toContain('Hesabınız kapatıldı');
+  expect(await run(['retry-jobs', 'account-erasure'])).toMatchObject({ code: 0, out: 'Tried again: 0.\n' });
+  expect((await run(['retry-jobs', 'print-file'])).code).toBe(1);
 });
 
 test('a coupon is made, listed and used', async () => {

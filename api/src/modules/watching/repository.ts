@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { customers, operatorNotices, orders, payments, questions, variants } from '../../db/schema/index.ts';
 import type { TroubledJob } from '../../mail/mails.ts';
@@ -19,8 +19,9 @@ export async function noteTold(tx: Db, kind: Kind, toldUntil: Date): Promise<voi
 /** After so many attempts in vain a job is trouble, though it is still tried: some minutes. */
 const ATTEMPTS = 5;
 
-/** Jobs given up since then, and those that have been tried in vain again and again, by kind. */
-export async function listTroubledJobs(db: Db, since: Date): Promise<TroubledJob[]> {
+/** Jobs given up from one moment to another, and those that have been tried in vain again and again, by kind. */
+export async function listTroubledJobs(db: Db, from: Date, to: Date): Promise<TroubledJob[]> {
+  const within = (column: SQL) => sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;
   const rows = await db
     .select({
       name: sql<string>`name`,
@@ -29,8 +30,8 @@ export async function listTroubledJobs(db: Db, since: Date): Promise<TroubledJob
     })
     .from(sql`pgboss.job`)
     .where(
-      sql`(state = 'failed' and completed_on > ${since.toISOString()}::timestamptz)
-        or (state = 'retry' and retry_count >= ${ATTEMPTS} and started_on > ${since.toISOString()}::timestamptz)`,
+      sql`(state = 'failed' and ${within(sql`completed_on`)})
+        or (state = 'retry' and retry_count >= ${ATTEMPTS} and ${within(sql`started_on`)})`,
     )
     .groupBy(sql`name`)
     .orderBy(sql`name`);

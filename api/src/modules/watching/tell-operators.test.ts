@@ -52,7 +52,16 @@ test('the day before is told of each morning, once', async () => {
   expect(summary?.text).toContain('Verilen siparişler: 1');
   expect(summary?.text).toContain('Ödeme bekleyen sipariş: 1');
   expect(summary?.text).not.toContain(number);
+  // Of the jobs given up, those of that day.
+  for (const [paymentId, hours] of [12, 36, 40, 60].entries()) {
+    await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId }));
+    const failed = new Date(noon(3).getTime() - hours * HOUR).toISOString();
+    await shop.db.execute(
+      sql`update pgboss.job set state = 'failed', completed_on = ${failed} where name = 'refund' and state = 'created'`,
+    );
+  }
   await tellOfTheDay(shop, noon(2));
+  expect((await summaries()).filter(({ text }) => /Yapılamayan iş: 2\b/.test(text ?? ''))).toHaveLength(1);
   // Mails of one second have no order.
   const placed = (await summaries()).map(({ text }) => /Verilen siparişler: (\d+)/.exec(text ?? '')?.[1]);
   expect(placed).toHaveLength(2);

@@ -31,7 +31,7 @@ async function mail<N extends 'jobs-failed' | 'daily-summary'>(
 export async function tellOfFailedJobs(deps: Deps, now = new Date()): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const told = await lockTold(tx, 'jobs-failed', now);
-    const troubled = await listTroubledJobs(tx, told);
+    const troubled = await listTroubledJobs(tx, told, now);
     if (troubled.length === 0 || now.getTime() - told.getTime() < HOUR_MS) return;
     await mail(tx, deps, 'jobs-failed', { jobs: troubled });
     await noteTold(tx, 'jobs-failed', now);
@@ -46,7 +46,7 @@ export async function tellOfTheDay(deps: Deps, now = new Date()): Promise<void> 
     const told = await lockTold(tx, 'daily-summary', now);
     if (told >= today) return;
     const from = new Date(today.getTime() - DAY_MS);
-    const failedJobs = (await listTroubledJobs(tx, from)).reduce((all, { failed }) => all + failed, 0);
+    const failedJobs = (await listTroubledJobs(tx, from, today)).reduce((all, { failed }) => all + failed, 0);
     const day = turkishDate(from.getTime());
     await mail(tx, deps, 'daily-summary', { summary: { day, ...(await readDay(tx, from, today)), failedJobs } });
     await noteTold(tx, 'daily-summary', now);
