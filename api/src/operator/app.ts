@@ -11,6 +11,7 @@ import type { App } from '../fastify.ts';
 import { normaliseEmail } from '../modules/customers/email.ts';
 import { listSubscribers } from '../modules/customers/repository.ts';
 import { readHealth } from '../modules/health/health.ts';
+import { typedNumber } from '../modules/orders/number.ts';
 import { findOrderByNumber, listAllOrders, type OrderFilter, readOrderView } from '../modules/orders/repository.ts';
 import { mayBeProduced } from '../modules/orders/states.ts';
 import { NumberedId } from '../modules/params.ts';
@@ -71,7 +72,7 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
   });
 
   const order = async (number: string): Promise<{ row: OrderRow; email: string }> => {
-    const found = await findOrderByNumber(db, number.toUpperCase());
+    const found = await findOrderByNumber(db, typedNumber(number));
     if (!found) throw new Refusal('order-unknown', { number });
     return found;
   };

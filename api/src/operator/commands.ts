@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { DAY_MS } from '@shop/contracts/turkey-time';
+import { typedNumber } from '../modules/orders/number.ts';
 import { writeArchive } from './archive.ts';
 import { Failure } from './client.ts';
 import type {
@@ -137,7 +138,7 @@ export const commands: Record<string, Command> = {
         pieces = await ask<PrintFiles>('GET', path);
       }
       if (pieces.some(({ State }) => State === 'failed')) throw new Failure(printFilesText(pieces));
-      const archive = resolve(to, `${number.toUpperCase()}.zip`);
+      const archive = resolve(to, `${typedNumber(number)}.zip`);
       const files = pieces.flatMap(({ Files }) => Files);
       await writeArchive(archive, files);
       return `${files.length} files are in ${archive}.`;

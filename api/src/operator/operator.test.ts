@@ -160,7 +160,7 @@ describe('an order', () => {
     await shop.runJobs();
     const folder = await mkdtemp(join(tmpdir(), 'print-'));
     const archive = join(folder, 'new', `${number}.zip`);
-    expect(await run(['print-files', number.toLowerCase(), '--to', join(folder, 'new')])).toEqual({
+    expect(await run(['print-files', number.toLowerCase().replaceAll('-', ''), '--to', join(folder, 'new')])).toEqual({
       code: 0,
       out: `4 files are in ${archive}.\n`,
       err: '',
