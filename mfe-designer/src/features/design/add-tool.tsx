@@ -8,7 +8,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { PictureUploads } from '../pictures/picture-uploads.tsx';
 import { newShape, newText } from './model.ts';
-import { useEditor, useEditorStore } from './store.ts';
+import { useEditor, useEditorActions } from './store.ts';
 import styles from './tools.module.css';
 import { useAdd } from './use-add.ts';
 
@@ -17,7 +17,7 @@ export function AddTool() {
   const text = useMessages(messages);
   const started = useEditor(({ scene, side }) => itemsOn(scene, side).length > 0);
   const worksOnNothing = useEditor(({ selected }) => selected.length === 0);
-  const { edit } = useEditorStore().getState();
+  const { edit } = useEditorActions();
   const add = useAdd();
 
   const addText = () => {

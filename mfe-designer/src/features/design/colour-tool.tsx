@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 import { Choice } from './choice.tsx';
 import { inks } from './model.ts';
 import { RangeRow } from './range-row.tsx';
-import { useEditor, useSelection } from './store.ts';
+import { useEditorActions, useSelection } from './store.ts';
 import styles from './tools.module.css';
 
 /** A new line around a text, in sizes of its letters; of a shape, millimetres. */
@@ -22,7 +22,7 @@ const toTenth = (value: number): number => Math.max(0.1, Math.round(value * 10) 
 /** Inks, lines and shadows of all that is selected and has them. */
 export function ColourTool() {
   const text = useMessages(messages);
-  const { update, change } = useEditor((editor) => editor);
+  const { update, change } = useEditorActions();
   const selection = useSelection().filter((item) => item.kind !== 'picture');
   const [first] = selection;
   if (!first) return null;

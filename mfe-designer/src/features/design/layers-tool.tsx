@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 import { reordered } from './edits.ts';
 import { IconBackward, IconForward, IconHidden, IconLock, IconOpenLock, IconShown } from './icons.ts';
 import { itemLabel } from './item-label.ts';
-import { useEditor, useEditorStore, useItems, useSelection } from './store.ts';
+import { useEditor, useEditorActions, useItems, useSelection } from './store.ts';
 import styles from './tools.module.css';
 
 /** All items of the side, the topmost first: what the design is to those who do not see it. */
@@ -47,7 +47,7 @@ interface LayerProps {
 /** Drawn anew only when it has changed: a hundred others do not while one is dragged. */
 const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerProps) {
   const text = useMessages(messages);
-  const { select, toggle, update, change } = useEditorStore().getState();
+  const { select, toggle, update, change } = useEditorActions();
   const name = itemLabel(item, text);
   return (
     <li className={styles.layer}>
@@ -92,7 +92,7 @@ const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerPr
 
 function Name({ item }: { item: Item }) {
   const text = useMessages(messages);
-  const update = useEditor((editor) => editor.update);
+  const { update } = useEditorActions();
   return (
     <label className={styles.rename}>
       <span className={styles.label}>{text.rename}</span>

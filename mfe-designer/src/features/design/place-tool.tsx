@@ -35,7 +35,7 @@ import {
   IconUngroup,
 } from './icons.ts';
 import { NumberField, RangeRow } from './range-row.tsx';
-import { useEditor, useSelection, useSide } from './store.ts';
+import { useEditorActions, useSelection, useSide } from './store.ts';
 import styles from './tools.module.css';
 import { useDuplicate } from './use-add.ts';
 
@@ -45,7 +45,7 @@ const TURN_STEP = 90;
 export function PlaceTool() {
   const text = useMessages(messages);
   const { printAreaMm: area } = useSide();
-  const change = useEditor((editor) => editor.change);
+  const { change } = useEditorActions();
   const duplicate = useDuplicate();
   const selection = useSelection();
   const free = selection.filter(isFree);
@@ -114,7 +114,7 @@ export function PlaceTool() {
 /** Place and size of one item, to the tenth of a millimetre. Places are those of its top left corner, as it lies unturned. */
 function Numbers({ item }: { item: Item }) {
   const text = useMessages(messages);
-  const { update, change } = useEditor((editor) => editor);
+  const { update, change } = useEditorActions();
   const size = sizeOf(item);
   const { place, length } = itemLimits;
   const set = (patch: object, gesture: string) => update([item.id], patch, `${gesture}:${item.id}`);
@@ -180,7 +180,7 @@ const sides = ['left', 'right', 'top', 'bottom'] as const;
 /** What is cut away from each side of a picture; what stays keeps its size and place. */
 function Crop({ item }: { item: PictureItem }) {
   const text = useMessages(messages);
-  const update = useEditor((editor) => editor.update);
+  const { update } = useEditorActions();
   const crop = item.crop ?? whole;
   const cut = { left: crop.x, right: 1 - crop.x - crop.width, top: crop.y, bottom: 1 - crop.y - crop.height };
   const share = (value: number) => Math.round(value * 1000) / 1000;

@@ -7,7 +7,7 @@ import { isFree, normalAngle, scaled, turned } from './edits.ts';
 import type { Gesture } from './gestures.ts';
 import { type AreaSize, largestSize } from './model.ts';
 import styles from './stage.module.css';
-import { useEditor, useSelection } from './store.ts';
+import { useEditorActions, useSelection } from './store.ts';
 
 const HANDLE_PX = 7;
 const TOUCH_PX = 20;
@@ -24,7 +24,7 @@ export interface SelectionFrameProps {
 export function SelectionFrame({ area, mm, onBegin }: SelectionFrameProps) {
   const text = useMessages(messages);
   const selection = useSelection().filter((item) => isFree(item) && !item.hidden);
-  const change = useEditor((editor) => editor.change);
+  const { change } = useEditorActions();
   const [only, ...others] = selection;
   const box = boundsOfAll(selection);
   if (!only || !box) return null;

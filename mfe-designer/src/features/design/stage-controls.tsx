@@ -5,14 +5,17 @@ import { IconButton } from '@shop/ui/icon-button';
 import { useId } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './stage-controls.module.css';
-import { useEditor, useEditorStore } from './store.ts';
+import { useEditor, useEditorActions } from './store.ts';
 import { zoomLimits } from './view.ts';
 
 export function SideSwitcher() {
   const text = useMessages(messages);
   const money = useMoney();
   const name = useId();
-  const { sides, side: shown, scene, showSide } = useEditor((editor) => editor);
+  const sides = useEditor((editor) => editor.sides);
+  const shown = useEditor((editor) => editor.side);
+  const scene = useEditor((editor) => editor.scene);
+  const { showSide } = useEditorActions();
   if (sides.length < 2) return null;
   return (
     <fieldset className={styles.sides}>
@@ -52,7 +55,7 @@ export function HistoryControls() {
   const text = useMessages(messages);
   const isOldest = useEditor(({ history }) => history.past === undefined);
   const isNewest = useEditor(({ history }) => history.future === undefined);
-  const { undo, redo } = useEditorStore().getState();
+  const { undo, redo } = useEditorActions();
   return (
     <div className={styles.group}>
       <IconButton icon={IconUndo} aria-label={text.undo} aria-disabled={isOldest || undefined} onClick={undo} />
@@ -64,7 +67,7 @@ export function HistoryControls() {
 export function ZoomControls() {
   const text = useMessages(messages);
   const zoom = useEditor((editor) => editor.zoom);
-  const { zoomBy } = useEditorStore().getState();
+  const { zoomBy } = useEditorActions();
   return (
     <div className={`${styles.group} ${styles.zoom}`}>
       <IconButton icon={IconPlus} aria-label={text.zoomIn} aria-disabled={zoom >= zoomLimits.max || undefined} onClick={() => zoomBy(1)} />

@@ -29,7 +29,9 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const editor = useEditorStore();
   const side = useSide();
   const items = useItems();
-  const { selected, zoom, pan } = useEditor((state) => state);
+  const selected = useEditor((state) => state.selected);
+  const zoom = useEditor((state) => state.zoom);
+  const pan = useEditor((state) => state.pan);
   const sources = useSources(items);
   const { printAreaMm: area } = side;
 

@@ -13,7 +13,7 @@ import { type Pan, zoomBy } from './view.ts';
 /** The tools; which of them show depends on what is selected. */
 export type ToolName = 'add' | 'text' | 'type' | 'colour' | 'place' | 'layers' | 'names' | 'product';
 
-export interface Editor {
+interface EditorData {
   sides: readonly ProductSide[];
   scene: Scene;
   /** The design that is in the cart already and therefore no draft any more. */
@@ -31,7 +31,10 @@ export interface Editor {
   tool: ToolName;
   /** The shopper is to write: the text field takes the focus, and the wish with it. */
   writing: boolean;
+}
 
+/** What can be done; always the same functions. */
+interface EditorActions {
   /** What an earlier visit or the cart's line holds; cannot be undone. */
   restore: (scene: Scene) => void;
   /** Puts an item that `make` makes on top and selects it. Says false where the side is full. */
@@ -53,6 +56,8 @@ export interface Editor {
   toggle: (id: string) => void;
   /** Selects a text and lets the shopper write. */
   edit: (id: string) => void;
+  /** The shopper can write. */
+  wrote: () => void;
   showTool: (tool: ToolName) => void;
   showSide: (side: string) => void;
   zoomBy: (steps: number) => void;
@@ -61,6 +66,8 @@ export interface Editor {
   showProductColour: (colour: string | undefined) => void;
   markOrdered: (scene: Scene) => void;
 }
+
+export type Editor = EditorData & EditorActions;
 
 const centred: Pan = { x: 0, y: 0 };
 
@@ -173,6 +180,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
           return { selected: selected.includes(id) ? selected.filter((other) => !own.includes(other)) : [...selected, ...own] };
         }),
       edit: (id) => set({ selected: [id], tool: 'text', writing: true }),
+      wrote: () => set({ writing: false }),
       showTool: (tool) => set({ tool }),
       showSide: (side) => set({ side, selected: [], pan: centred }),
       zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),
@@ -191,6 +199,10 @@ export function useEditorStore(): StoreApi<Editor> {
   return editor;
 }
 
+/** To do something; who does no more than that is not drawn anew. */
+export const useEditorActions = (): EditorActions => useEditorStore().getState();
+
+/** What is looked at: no more than is drawn, or all that happens draws it anew. */
 export const useEditor = <T>(selector: (editor: Editor) => T): T => useStore(useEditorStore(), selector);
 
 export const useSide = (): ProductSide => {

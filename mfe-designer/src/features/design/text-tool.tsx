@@ -3,14 +3,14 @@ import { useMessages } from '@shop/runtime';
 import { useEffect, useId, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { Choice } from './choice.tsx';
-import { useEditor, useEditorStore, useSelection } from './store.ts';
+import { useEditor, useEditorActions, useSelection } from './store.ts';
 import styles from './tools.module.css';
 
 /** The words of the one text that is selected. */
 export function TextTool() {
   const text = useMessages(messages);
-  const editor = useEditorStore();
-  const writing = useEditor((state) => state.writing);
+  const { update, wrote } = useEditorActions();
+  const writing = useEditor((editor) => editor.writing);
   const item = useSelection().find(({ kind }) => kind === 'text');
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -20,11 +20,10 @@ export function TextTool() {
     if (!writing) return;
     field.current?.focus();
     field.current?.select();
-    editor.setState({ writing: false });
-  }, [editor, writing]);
+    wrote();
+  }, [wrote, writing]);
 
   if (item?.kind !== 'text') return null;
-  const { update } = editor.getState();
   return (
     <>
       <label htmlFor={id} className="visually-hidden">

@@ -10,7 +10,7 @@ import { IconLayers, IconPalette, IconPlace, IconShirt, IconType } from './icons
 import { itemLabel } from './item-label.ts';
 import { LayersTool } from './layers-tool.tsx';
 import { PlaceTool } from './place-tool.tsx';
-import { type ToolName, useEditor, useEditorStore, useSelection } from './store.ts';
+import { type ToolName, useEditor, useEditorActions, useSelection } from './store.ts';
 import { TextTool } from './text-tool.tsx';
 import styles from './tools.module.css';
 import { TypeTool } from './type-tool.tsx';
@@ -49,7 +49,7 @@ export function Tools({ names, children }: ToolsProps) {
   const text = useMessages(messages);
   const selection = useSelection();
   const wanted = useEditor((editor) => editor.tool);
-  const { remove, showTool } = useEditorStore().getState();
+  const { remove, showTool } = useEditorActions();
   const any = selection.length > 0;
   const [tall, setTall] = useState(false);
 

@@ -8,7 +8,7 @@ import { Choice } from './choice.tsx';
 import { tellFonts } from './fonts.ts';
 import { largestSize } from './model.ts';
 import { RangeRow } from './range-row.tsx';
-import { useEditor, useSelection, useSide } from './store.ts';
+import { useEditorActions, useSelection, useSide } from './store.ts';
 import styles from './tools.module.css';
 
 /** The letters of all texts that are selected. */
@@ -16,7 +16,7 @@ export function TypeTool() {
   const text = useMessages(messages);
   const name = useId();
   const { printAreaMm: area } = useSide();
-  const update = useEditor((editor) => editor.update);
+  const { update } = useEditorActions();
   const texts = useSelection().filter((item) => item.kind === 'text');
   useEffect(() => void tellFonts().catch(() => undefined), []);
 

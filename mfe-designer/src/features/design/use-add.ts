@@ -1,7 +1,7 @@
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { showToast, useMessages } from '@shop/runtime';
 import { messages } from '../../messages/messages.ts';
-import { type Editor, useEditorStore } from './store.ts';
+import { type Editor, useEditorActions } from './store.ts';
 
 /** Where there was no room, the shopper hears so. */
 export function useSayFull(): (done: boolean) => boolean {
@@ -14,14 +14,14 @@ export function useSayFull(): (done: boolean) => boolean {
 
 /** Adds an item, or says that there is no room for more. */
 export function useAdd(): Editor['add'] {
-  const editor = useEditorStore();
+  const { add } = useEditorActions();
   const say = useSayFull();
-  return (make) => say(editor.getState().add(make));
+  return (make) => say(add(make));
 }
 
 /** Copies items, or says that there is no room for all of them. */
 export function useDuplicate(): Editor['duplicate'] {
-  const editor = useEditorStore();
+  const { duplicate } = useEditorActions();
   const say = useSayFull();
-  return (ids) => say(editor.getState().duplicate(ids));
+  return (ids) => say(duplicate(ids));
 }

@@ -9,7 +9,7 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useCallback, u
 import { messages } from '../../messages/messages.ts';
 import { typedName } from '../design/draft.ts';
 import { newRowText } from '../design/model.ts';
-import { useEditor } from '../design/store.ts';
+import { useEditor, useEditorActions } from '../design/store.ts';
 import { useAdd } from '../design/use-add.ts';
 import styles from './names.module.css';
 import { RowFields } from './row-fields.tsx';
@@ -45,7 +45,9 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const text = useMessages(messages).names;
   const locale = useLocale();
   const pasteId = useId();
-  const { scene, sides, setList } = useEditor((editor) => editor);
+  const scene = useEditor((editor) => editor.scene);
+  const sides = useEditor((editor) => editor.sides);
+  const { setList } = useEditorActions();
   const sizes = useMemo(() => product.variants.filter(({ size }) => size !== ''), [product]);
   const [begun] = useState(() => (scene.list ?? []).map((row) => typedRow(row, sizes)));
   const { email } = useSession();

@@ -7,7 +7,7 @@ import { IconPlus } from '@shop/ui/icon';
 import { useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { newRowText } from '../design/model.ts';
-import { useEditor } from '../design/store.ts';
+import { useEditor, useEditorActions } from '../design/store.ts';
 import toolStyles from '../design/tools.module.css';
 import { useAdd } from '../design/use-add.ts';
 import { NamesButton } from './names-button.tsx';
@@ -16,7 +16,9 @@ import { textsOf } from './rows.ts';
 /** A name and a number on each shirt: the texts that change, and the list that says how. */
 export function NamesTool({ product, colour }: { product: Product; colour: string }) {
   const text = useMessages(messages).names;
-  const { scene, sides, setList } = useEditor((editor) => editor);
+  const scene = useEditor((editor) => editor.scene);
+  const sides = useEditor((editor) => editor.sides);
+  const { setList } = useEditorActions();
   const add = useAdd();
   const texts = textsOf(scene, sides);
   const missing = listRoles.filter((role) => !texts.some((item) => item.role === role));

@@ -15,7 +15,8 @@ import styles from './names.module.css';
 /** The shirt of one row, on the sides that differ from row to row. */
 export function RowPreview({ product, colour, row, index }: { product: Product; colour: string; row: ListRow; index: number }) {
   const text = useMessages(messages).names;
-  const { scene, sides } = useEditor((editor) => editor);
+  const scene = useEditor((editor) => editor.scene);
+  const sides = useEditor((editor) => editor.sides);
   const shown = sceneOfRow(scene, row, sides);
   const sources = useSources(allItems(shown));
   const changing = sides.filter(({ id }) => (scene.sides[id] ?? []).some(isOfRow));
