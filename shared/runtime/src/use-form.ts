@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@shop/contracts/errors';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { complaintAbout, type FieldErrors } from './form.ts';
-import { useMessages } from './messages.ts';
-import type { Success } from './outcome.ts';
+import { useLocale, useMessages } from './messages.ts';
+import { type Failure, failureText, type Success } from './outcome.ts';
 import { texts } from './texts.ts';
 import { type SendOptions, useSend } from './use-send.ts';
 
@@ -19,6 +19,7 @@ export interface FormOptions<P> extends Omit<SendOptions<FormData, P>, 'next' | 
  */
 export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOptions<P>) {
   const complaintTexts = useMessages(texts).field;
+  const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   // Kept apart: what `done` changes may have taken the form off the page, and its owner still goes on.
   const submitted = useRef<HTMLFormElement>(null);
@@ -36,6 +37,12 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     setRefused((count) => count + 1);
   };
 
+  const refusedBy = (failure: Failure): FieldErrors => {
+    if (failure.kind !== 'refused') return {};
+    const meant = failure.code && refusals[failure.code];
+    return { ...failure.fields, ...(meant && { [meant.field]: meant.text }) };
+  };
+
   const hasPlace = (field: string): boolean => {
     const control = submitted.current?.elements.namedItem(field);
     return control instanceof RadioNodeList || (control instanceof HTMLElement && !control.matches('[type="hidden"]'));
@@ -46,10 +53,7 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     hasPlace,
     next: (success, data) => submitted.current && next?.(success, data, submitted.current),
     failed: async (failure, data, here) => {
-      if (failure.kind === 'refused') {
-        const meant = failure.code && refusals[failure.code];
-        mark({ ...failure.fields, ...(meant && { [meant.field]: meant.text }) });
-      }
+      if (failure.kind === 'refused') mark(refusedBy(failure));
       return failed?.(failure, data, here);
     },
   });
@@ -91,5 +95,10 @@ export function useForm<P>({ refusals = {}, next, failed, ...options }: FormOpti
     setErrors((before) => (name in before ? Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)) : before));
   };
 
-  return { pending, failure, errors, check, mark, hasPlace, formProps: { ref: form, noValidate: true, onSubmit, onInput } };
+  const refusedFields = failure ? Object.keys(refusedBy(failure)) : [];
+  const isAtFields = refusedFields.length > 0 && refusedFields.every(hasPlace);
+  /** Why it is not done, for a `quiet` form to show; nothing where its fields say it. */
+  const why = failure && !isAtFields ? failureText(failure, locale, options.noConnection, hasPlace) : undefined;
+
+  return { pending, failure, why, errors, check, mark, formProps: { ref: form, noValidate: true, onSubmit, onInput } };
 }

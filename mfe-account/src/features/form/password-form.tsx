@@ -1,4 +1,4 @@
-import { type Failure, type FieldErrors, type FormOptions, useApi, useForm, useLoaded, useMessages } from '@shop/runtime';
+import { type FieldErrors, type FormOptions, useApi, useForm, useLoaded, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/messages.ts';
@@ -11,15 +11,15 @@ interface PasswordFormProps<P> extends FormOptions<P> {
   submit: string;
   isDangerous?: boolean;
   onClose: () => void;
-  /** What is asked for besides, above the password. */
-  children?: (errors: FieldErrors, failure: Failure | undefined) => ReactNode;
+  /** What is asked for besides, above the password. `why` as `useForm` has it. */
+  children?: (errors: FieldErrors, why: string | undefined) => ReactNode;
 }
 
 /** A dialog's form for what takes the current password, named `Password`: a session that was left open is not enough. */
 export function PasswordForm<P>({ lead, submit, isDangerous = false, onClose, children, refusals, ...options }: PasswordFormProps<P>) {
   const { profile, form: text } = useMessages(messages);
   const { data } = useLoaded(userQuery(useApi()));
-  const { pending, failure, errors, formProps } = useForm({
+  const { pending, why, errors, formProps } = useForm({
     ...options,
     refusals: { 'wrong-password': { field: 'Password', text: profile.wrongPassword }, ...refusals },
   });
@@ -27,7 +27,7 @@ export function PasswordForm<P>({ lead, submit, isDangerous = false, onClose, ch
     <form {...formProps} className="fields">
       <Username email={data?.Info.Email} />
       <p>{lead}</p>
-      {children?.(errors, failure)}
+      {children?.(errors, why)}
       <PasswordField name="Password" autoComplete="current-password" label={profile.oldPassword} error={errors.Password} />
       <div className="cluster">
         <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={pending}>

@@ -1,7 +1,5 @@
 import {
   bus,
-  type Failure,
-  failureText,
   formatDate,
   secretOf,
   showToast,
@@ -85,13 +83,9 @@ function Copy() {
   );
 }
 
-const isAboutPassword = (failure: Failure) =>
-  failure.kind === 'refused' && (failure.code === 'wrong-password' || 'Password' in failure.fields);
-
 function ClosureForm({ onClose }: { onClose: () => void }) {
   const { data: text } = useMessages(messages);
   const api = useApi();
-  const locale = useLocale();
   const navigate = useNavigate();
   return (
     <PasswordForm
@@ -109,11 +103,10 @@ function ClosureForm({ onClose }: { onClose: () => void }) {
       }}
       next={() => navigate('/', { replace: true })}
     >
-      {(_, failure) =>
-        failure &&
-        !isAboutPassword(failure) && (
+      {(_, why) =>
+        why && (
           <Alert kind="danger">
-            <p>{failureText(failure, locale)}</p>
+            <p>{why}</p>
           </Alert>
         )
       }

@@ -1,4 +1,4 @@
-import { failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
+import { textOf, useApi, useForm, useMessages, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { EmailField } from '@shop/ui/email-field';
@@ -12,11 +12,10 @@ import styles from './stock-notice.module.css';
 /** Asks for one mail when a sold-out size is back. `variants` are those of which there is nothing. */
 export default function StockNotice({ variants }: { variants: readonly Variant[] }) {
   const text = useMessages(messages).notice;
-  const locale = useLocale();
   const api = useApi();
   const { email } = useSession();
   const [kept, setKept] = useState<string | undefined>(undefined);
-  const { pending, failure, errors, hasPlace, formProps } = useForm({
+  const { pending, why, errors, formProps } = useForm({
     request: (data, key) => askForNotice(api, Number(data.get('VariantId')), textOf(data, 'Email'), key),
     next: ({ message }) => setKept(message),
     quiet: true,
@@ -48,9 +47,7 @@ export default function StockNotice({ variants }: { variants: readonly Variant[]
             <input type="hidden" name="VariantId" value={variants[0]?.id} />
           )}
           <EmailField name="Email" label={text.email} hint={text.hint} required defaultValue={email} error={errors.Email} />
-          {failure && !Object.keys(errors).some(hasPlace) && (
-            <Alert kind="danger">{failureText(failure, locale, undefined, hasPlace)}</Alert>
-          )}
+          {why && <Alert kind="danger">{why}</Alert>}
           <Button type="submit" variant="primary" busy={pending}>
             {text.send}
           </Button>

@@ -67,6 +67,14 @@ test('what is not found is said alike, whichever is wrong, and takes away what w
   expect(screen.getByRole('alert').textContent).toContain('Bağlantı kurulamadı');
 });
 
+test('what is wrong with one field is said at it alone, and is gone once it is corrected', async () => {
+  renderInShop(<TrackOrder number="BH-2026-000042" />, { api: server.api });
+  await track(refused('invalid-input', 'Lütfen işaretli alanları kontrol ediniz.', { Email: 'Bu adrese ulaşılamıyor.' }));
+  expect([email().getAttribute('aria-invalid'), screen.queryByText(/işaretli alanları/)]).toEqual(['true', null]);
+  fireEvent.input(email(), { target: { value: 'ayse@example.org' } });
+  expect([email().getAttribute('aria-invalid'), screen.queryByRole('alert')]).toEqual([null, null]);
+});
+
 test('an order that waits for a transfer says where to pay', async () => {
   renderInShop(<TrackOrder number="" />, { api: server.api });
   fireEvent.input(number(), { target: { value: 'BH-2026-000042' } });

@@ -1,7 +1,7 @@
 import { loginPath } from '@shop/contracts/addresses';
 import { orderNumberLength } from '@shop/contracts/limits';
 import type { TrackedOrder } from '@shop/contracts/orders';
-import { failureText, textOf, useApi, useForm, useLocale, useMessages, useSession } from '@shop/runtime';
+import { textOf, useApi, useForm, useMessages, useSession } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -25,10 +25,9 @@ export interface TrackOrderProps {
 export function TrackOrder({ number }: TrackOrderProps) {
   const text = useMessages(messages).order.track;
   const api = useApi();
-  const locale = useLocale();
   const { status } = useSession();
   const [found, setFound] = useState<TrackedOrder | undefined>(undefined);
-  const { pending, failure, errors, hasPlace, formProps } = useForm<TrackedOrder>({
+  const { pending, failure, why, errors, formProps } = useForm<TrackedOrder>({
     request: (data) => trackOrder(api, { OrderNumber: textOf(data, 'OrderNumber'), Email: textOf(data, 'Email') }),
     done: ({ payload }) => setFound(payload),
     failed: () => setFound(undefined),
@@ -54,13 +53,9 @@ export function TrackOrder({ number }: TrackOrderProps) {
             required
           />
           <EmailField name="Email" label={text.email} hint={text.emailHint} error={errors.Email} required />
-          {failure && (
+          {why && (
             <Alert kind="danger">
-              <p>
-                {failure.kind === 'refused' && failure.code === 'not-found'
-                  ? text.notFound
-                  : failureText(failure, locale, undefined, hasPlace)}
-              </p>
+              <p>{failure?.kind === 'refused' && failure.code === 'not-found' ? text.notFound : why}</p>
             </Alert>
           )}
           <Button type="submit" size="lg" wide busy={pending}>
