@@ -61,3 +61,8 @@ test('a lost connection loses nothing that was typed, and pressed again it is th
   const [first, second] = server.sent.map(([, , , key]) => key);
   expect(second).toBe(first);
 });
+
+test('an account that is there, where the login after it fails, leads to the login', async () => {
+  await goOn(accepted('Üyeliğiniz başarıyla oluşturuldu.', {}), refused('unavailable'));
+  expect(shop.address()).toBe(login);
+});

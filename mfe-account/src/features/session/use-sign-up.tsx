@@ -1,7 +1,7 @@
 import type { Login, Session } from '@shop/contracts/session';
 import type { Signup } from '@shop/contracts/user';
 import { bus, Link, secretOf, showToast, textOf, useApi, useForm, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { announceLogin, logIn, signUp } from './api.ts';
 
@@ -29,11 +29,11 @@ export function useSignUp({ loginPath, details }: SignUpOptions) {
     next: () => {
       if (!recognised.current) void navigate(loginPath);
     },
+    failed: (_failure, _form, here) => {
+      if (here) void navigate(loginPath);
+    },
     noConnection: loginText.failed,
   });
-  useEffect(() => {
-    if (login.failure) void navigate(loginPath);
-  }, [login.failure, navigate, loginPath]);
 
   return useForm<Session>({
     request: (data, key) => signUp(api, { ...details?.(data), Email: textOf(data, 'Email'), Password: secretOf(data, 'Password') }, key),
