@@ -1,4 +1,5 @@
+import { Id } from '@shop/contracts/fields';
 import { Type } from 'typebox';
 
 /** `/:id` of a numbered record. What no column can hold names nothing, and is answered with 404. */
-export const NumberedId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+export const NumberedId = Type.Object({ id: Id });

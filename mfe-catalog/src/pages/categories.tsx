@@ -1,3 +1,4 @@
+import { departmentKinds } from '@shop/contracts/product-types';
 import { type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
@@ -24,7 +25,7 @@ export default function CategoriesPage() {
   const text = useMessages(messages);
   const own = useMessages(categoriesMessages);
   const { data: departments } = useSuspenseQuery(departmentsQuery(useApi()));
-  const groups = (['print', 'retail'] as const)
+  const groups = departmentKinds
     .map((kind) => ({ kind, departments: departments.filter((department) => department.kind === kind) }))
     .filter((group) => group.departments.length > 0);
 

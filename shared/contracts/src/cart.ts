@@ -2,13 +2,11 @@ import { Type } from 'typebox';
 import { Design, QuantitySteps } from './catalog.ts';
 import { CartCoupon } from './coupons.ts';
 import { DeliveryMethod } from './delivery.ts';
+import { ColourName, Id, StepAhead } from './fields.ts';
 import { MAX_LINE_QUANTITY } from './limits.ts';
 import { DESIGN_KEY } from './line-rules.ts';
 
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY });
-/** What a column of the database can hold. */
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const colour = Type.String({ maxLength: 40 });
 const designId = Type.String({ minLength: 1, maxLength: 64 });
 
 /**
@@ -19,7 +17,7 @@ const AsItIs = Type.Optional(Type.Literal(true));
 
 /** How many of each size; 0 takes the size out of the cart. */
 export const QuantityIds = Type.Array(
-  Type.Object({ SizeId: id, Qty: Type.Integer({ minimum: 0, maximum: MAX_LINE_QUANTITY }) }, { additionalProperties: false }),
+  Type.Object({ SizeId: Id, Qty: Type.Integer({ minimum: 0, maximum: MAX_LINE_QUANTITY }) }, { additionalProperties: false }),
   { minItems: 1, maxItems: 50 },
 );
 export type QuantityIds = Type.Static<typeof QuantityIds>;
@@ -35,11 +33,11 @@ const quantityIds = Type.Optional(
  */
 export const CartAdd = Type.Object(
   {
-    PId: id,
+    PId: Id,
     Qty: Type.Optional(quantity),
-    VariantId: Type.Optional(id),
+    VariantId: Type.Optional(Id),
     QuantityIds: quantityIds,
-    Colour: Type.Optional(colour),
+    Colour: Type.Optional(ColourName),
     DesignId: Type.Optional(designId),
     ReadyDesign: Type.Optional(Type.String({ pattern: DESIGN_KEY })),
     AsItIs,
@@ -60,7 +58,7 @@ export const CartChange = Type.Object(
     QuantityIds: quantityIds,
     DesignId: Type.Optional(designId),
     OpenedDesignId: Type.Optional(Type.String({ maxLength: 64 })),
-    Colour: Type.Optional(colour),
+    Colour: Type.Optional(ColourName),
     AsItIs,
   },
   { additionalProperties: false, minProperties: 1 },
@@ -92,8 +90,7 @@ export const CartLine = Type.Object({
   /** The unit price before the reduction for the quantity, where there is one, and its percentage. */
   UnitPriceBefore: Type.Optional(Type.Integer()),
   QuantityPercent: Type.Optional(Type.Integer()),
-  /** `More` pieces until `Percent` comes off the unit price. */
-  NextStep: Type.Optional(Type.Object({ More: Type.Integer(), Percent: Type.Integer() })),
+  NextStep: Type.Optional(StepAhead),
   /** What the shopper has to know before ordering: sold out, too few left, another price. In the shopper's language. */
   Notices: Type.Optional(Type.Array(Type.String())),
   Design: Type.Optional(Design),

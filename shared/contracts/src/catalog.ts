@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { shownSorts, statuses } from './choices.ts';
+import { ColourName, Id, MAX_INTEGER, StepAhead } from './fields.ts';
 import { MAX_LINE_QUANTITY, MAX_LOOKUP, searchLength } from './limits.ts';
 import { SIDE_IDS } from './line-rules.ts';
 import { locales } from './locale.ts';
-import { productTypes } from './product-types.ts';
+import { departmentKinds, productTypes } from './product-types.ts';
 import { AnyScene } from './scene.ts';
 
 // Money is in integer minor units of the shop's currency everywhere. Prices include VAT. Names and texts are in the
@@ -23,9 +24,11 @@ export const Category = Type.Object({
 });
 export type Category = Type.Static<typeof Category>;
 
+const DepartmentKind = Type.Enum([...departmentKinds]);
+
 /** A department with its sub-categories. `description` introduces its page. */
 export const Department = Type.Interface([Category], {
-  kind: Type.Enum(['print', 'retail']),
+  kind: DepartmentKind,
   description: Type.String(),
   children: Type.Array(Category),
 });
@@ -186,7 +189,7 @@ export type SortOption = Type.Static<typeof SortOption>;
 /** GET /catalog/products */
 export const ProductQuery = Type.Object(
   {
-    category: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    category: Type.Optional(Id),
     /** An empty one finds everything; it is a search all the same, whose newest are fewer. */
     searchText: Type.Optional(Type.String(searchLength)),
     productType: Type.Optional(ProductType),
@@ -198,8 +201,8 @@ export const ProductQuery = Type.Object(
     size: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     /** This many stars or more. */
     rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
-    minPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-    maxPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    minPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
+    maxPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
     status: Type.Optional(Type.Enum([...statuses])),
     sort: Type.Optional(SortOption),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -278,7 +281,7 @@ export const MAX_ADDRESSES = 5000;
 export const AddressQuery = Type.Object(
   {
     /** Those with larger numbers. */
-    after: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    after: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
     limit: Type.Integer({ minimum: 1, maximum: MAX_ADDRESSES }),
   },
   { additionalProperties: false },
@@ -303,7 +306,7 @@ export type Suggestions = Type.Static<typeof Suggestions>;
 export const CategoryPage = Type.Interface([Category], {
   slugs: Slugs,
   description: Type.String(),
-  kind: Type.Enum(['print', 'retail']),
+  kind: DepartmentKind,
   /** From the department down, without the category itself. */
   ancestors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() })),
   children: Type.Array(Category),
@@ -354,16 +357,12 @@ export const RunPrice = Type.Object({
   PrintPrice: Type.Integer(),
   /** Of all pieces. */
   Total: Type.Integer(),
-  /** `More` pieces until `Percent` comes off the unit price. */
-  NextStep: Type.Optional(Type.Object({ More: Type.Integer(), Percent: Type.Integer() })),
+  NextStep: Type.Optional(StepAhead),
 });
 export type RunPrice = Type.Static<typeof RunPrice>;
 
 /** POST /designs, GET /designs/{id}: a shopper's design of a printable product. */
-export const NewDesign = Type.Object(
-  { PId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Colour: Type.Optional(Type.String({ maxLength: 40 })), Scene: AnyScene },
-  { additionalProperties: false },
-);
+export const NewDesign = Type.Object({ PId: Id, Colour: Type.Optional(ColourName), Scene: AnyScene }, { additionalProperties: false });
 export type NewDesign = Type.Static<typeof NewDesign>;
 
 export const Design = Type.Object({

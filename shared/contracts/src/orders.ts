@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { Cart, CartLine } from './cart.ts';
 import { CartCoupon } from './coupons.ts';
 import { DeliveryMethod } from './delivery.ts';
-import { companyLengths, emailLength, orderNumberLength } from './limits.ts';
+import { Email, Id } from './fields.ts';
+import { companyLengths, orderNumberLength } from './limits.ts';
 import { IDENTITY_NUMBER, ONE_LINE, TAX_NUMBER } from './line-rules.ts';
 import { Address, NewAddress } from './user.ts';
 
@@ -103,7 +104,7 @@ export type Invoice = Type.Static<typeof Invoice>;
 /** POST /orders. Carries an `Idempotency-Key`. */
 export const NewOrder = Type.Object(
   {
-    AddressId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    AddressId: Id,
     DeliveryCode: Type.String({ minLength: 1, maxLength: 40 }),
     PaymentCode: Type.String({ minLength: 1, maxLength: 40 }),
     Invoice,
@@ -205,7 +206,7 @@ export type AcceptedContract = Type.Static<typeof AcceptedContract>;
 export const TrackOrder = Type.Object(
   {
     OrderNumber: Type.String(orderNumberLength),
-    Email: Type.String({ format: 'email', ...emailLength }),
+    Email,
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Colour } from './catalog.ts';
+import { Id } from './fields.ts';
 import { MAX_READY_DESIGNS } from './limits.ts';
 import { DESIGN_KEY } from './line-rules.ts';
 import type { Locale } from './locale.ts';
@@ -31,7 +32,7 @@ export const ReadyDesignQuery = Type.Object(
     /** Those that most of its words name; none where these are few. */
     searchText: Type.Optional(Type.String({ maxLength: 100 })),
     /** Shown on this product: those that it comes with. */
-    product: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    product: Type.Optional(Id),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_READY_DESIGNS })),
   },
   { additionalProperties: false },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Design, NewDesign } from './catalog.ts';
+import { MAX_INTEGER } from './fields.ts';
 import { MAX_DESIGN_NAME } from './limits.ts';
 import { ONE_LINE } from './line-rules.ts';
 
@@ -35,7 +36,7 @@ export type SavedDesignName = Type.Static<typeof SavedDesignName>;
 
 /** PATCH /user/designs/{id}/scene: refused with `design-changed` where `Version` is not the newest. */
 export const SavedDesignScene = Type.Object(
-  { Version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), ...Type.Omit(NewDesign, ['PId']).properties },
+  { Version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }), ...Type.Omit(NewDesign, ['PId']).properties },
   { additionalProperties: false },
 );
 export type SavedDesignScene = Type.Static<typeof SavedDesignScene>;

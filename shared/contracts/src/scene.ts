@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Id } from './fields.ts';
 import { ART_ID, HEX_COLOUR, ITEM_ID, SHIRT_NAME, SHIRT_NUMBER, SIDE_ID, UPLOAD_ID } from './line-rules.ts';
 import { familyIds } from './scene-fonts.ts';
 import { itemLimits, listLimits, listRoles } from './scene-limits.ts';
@@ -131,7 +132,7 @@ export type Item = Type.Static<typeof Item>;
 export const ListRow = Type.Object(
   {
     /** `SizeId` of the product; missing where it comes in one form only. */
-    sizeId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    sizeId: Type.Optional(Id),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: listLimits.name, pattern: SHIRT_NAME })),
     number: Type.Optional(Type.String({ minLength: 1, maxLength: 4, pattern: SHIRT_NUMBER })),
   },

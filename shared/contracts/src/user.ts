@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { addressLengths, emailLength, nameLength, newPasswordLength, passwordLength, phoneLength } from './limits.ts';
+import { Email } from './fields.ts';
+import { addressLengths, nameLength, newPasswordLength, passwordLength, phoneLength } from './limits.ts';
 import { LINK_TOKEN, ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE, VISIBLE } from './line-rules.ts';
 import { locales } from './locale.ts';
 
@@ -7,7 +8,6 @@ import { locales } from './locale.ts';
 const name = Type.String({ ...nameLength, pattern: PERSON_NAME });
 const phone = Type.String({ ...phoneLength, pattern: PHONE });
 
-const email = Type.String({ format: 'email', ...emailLength });
 /** Refused too if it is easily guessed: common ones, and the customer's own name or e-mail address. */
 const newPassword = Type.String(newPasswordLength);
 /** Language of the mails that are about no order. */
@@ -21,7 +21,7 @@ const marketing = Type.Boolean();
 /** POST /user. What is not said here is asked for where it is needed. */
 export const Signup = Type.Object(
   {
-    Email: email,
+    Email,
     Password: newPassword,
     Name: Type.Optional(name),
     Surname: Type.Optional(name),
@@ -43,7 +43,7 @@ export const UserUpdate = Type.Partial(
     Phone: Type.String({ maxLength: phoneLength.maxLength, pattern: OPTIONAL_PHONE }),
     Language: language,
     Marketing: marketing,
-    Email: email,
+    Email,
     Password: currentPassword,
   }),
   { additionalProperties: false, minProperties: 1 },
@@ -55,7 +55,7 @@ export const PasswordChange = Type.Object({ OldPassword: currentPassword, Passwo
 export type PasswordChange = Type.Static<typeof PasswordChange>;
 
 /** POST /user/password/reset: asks for a mail with a link to a new password. */
-export const PasswordResetRequest = Type.Object({ Email: email }, { additionalProperties: false });
+export const PasswordResetRequest = Type.Object({ Email }, { additionalProperties: false });
 export type PasswordResetRequest = Type.Static<typeof PasswordResetRequest>;
 
 /** PUT /user/password/reset: uses the link, whose `token` this is. */

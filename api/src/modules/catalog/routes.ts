@@ -15,6 +15,7 @@ import {
   SuggestionQuery,
   Suggestions,
 } from '@shop/contracts/catalog';
+import { MAX_INTEGER } from '@shop/contracts/fields';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,11 +32,8 @@ import { findPage } from './repository.ts';
 import { runPrice } from './run-price.ts';
 import { suggest } from './suggestions.ts';
 
-/** Largest id that a column holds; a larger one names nothing. */
-const MAX_ID = 2_147_483_647;
-
 /** Each once. */
-const idsOf = (list: string): number[] => [...new Set(list.split(',').map(Number))].filter((id) => id <= MAX_ID);
+const idsOf = (list: string): number[] => [...new Set(list.split(',').map(Number))].filter((id) => id <= MAX_INTEGER);
 
 export function catalogRoutes(app: App, { db }: Deps): void {
   const { catalogue } = app;

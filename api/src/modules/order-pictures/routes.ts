@@ -1,3 +1,4 @@
+import { Id } from '@shop/contracts/fields';
 import { SIDE_ID } from '@shop/contracts/line-rules';
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +14,6 @@ import { drawingLane, previewLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
 import { findOrderedDesign } from './repository.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const OrderedSide = Type.Object({ orderId: Id, lineId: Id, side: Type.String({ pattern: SIDE_ID }) });
 
 /** `/upfs/ord/*`: what a personalised line looks like, for the customer who ordered it. */
