@@ -1,5 +1,5 @@
 import { loginPath } from '@shop/contracts/addresses';
-import { type Loader, type Meta, useLocation, useMessages, useNavigate, useSession } from '@shop/runtime';
+import { type Loader, type Meta, useDraftOwner, useLocation, useMessages, useNavigate, useSession } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { useEffect, useState } from 'react';
 import { CheckoutFailed } from '../features/checkout/checkout-failed.tsx';
@@ -19,6 +19,7 @@ export const meta: Meta = ({ locale }) => ({ title: messages[locale].checkout.ti
 export default function CheckoutPage() {
   const text = useMessages(messages).checkout;
   const { status } = useSession();
+  const owner = useDraftOwner();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // As whom they have been here.
@@ -33,7 +34,7 @@ export default function CheckoutPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHeader title={text.title} lead={text.lead} />
-      {status === 'customer' && <CustomersSteps entered={been.anonymous} />}
+      {status === 'customer' && <CustomersSteps key={owner} entered={been.anonymous} />}
       {status === 'anonymous' && !left && <Entrance />}
       {(status === 'unknown' || left) && <CheckoutSkeleton />}
     </div>

@@ -1,7 +1,7 @@
 /** What somebody has typed or drawn and not sent yet. */
 interface Draft {
   /** Whose it is; empty while nobody is logged in. Nobody else on this device gets to see it. */
-  email: string;
+  owner: string;
   value: unknown;
 }
 
@@ -18,33 +18,35 @@ function attempt<T>(what: () => T): T | undefined {
 
 function stored(key: string): Draft | undefined {
   const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null;
-  return typeof draft?.email === 'string' ? { email: draft.email, value: draft.value } : undefined;
+  return typeof draft?.owner === 'string' ? { owner: draft.owner, value: draft.value } : undefined;
 }
 
 /**
- * In the tab's own storage, which closing the tab forgets: drafts by name, each somebody's. `email` is the session's, so
- * empty for an anonymous visitor.
+ * In the tab's own storage, which closing the tab forgets: drafts by name, each somebody's: `owner` is as `ownerOf` has
+ * it. While nobody knows who is there it is undefined, and nothing is read or kept.
  */
 export const drafts = {
   /** Undefined where that person has none. Check its shape: an older version of the shop may have written it. */
-  read: (name: string, email: string): unknown =>
+  read: (name: string, owner: string | undefined): unknown =>
     attempt(() => {
       const draft = stored(PREFIX + name);
-      return draft?.email === email ? draft.value : undefined;
+      return draft?.owner === owner ? draft?.value : undefined;
     }),
 
-  write: (name: string, email: string, value: unknown): void =>
-    attempt(() => sessionStorage.setItem(PREFIX + name, JSON.stringify({ email, value } satisfies Draft))),
+  write: (name: string, owner: string | undefined, value: unknown): void =>
+    attempt(() => {
+      if (owner !== undefined) sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, value } satisfies Draft));
+    }),
 
   remove: (name: string): void => attempt(() => sessionStorage.removeItem(PREFIX + name)),
 
   /** Somebody has logged in: what they drafted before that is theirs, and of anybody else's nothing stays. */
-  handTo: (email: string): void =>
+  handTo: (owner: string): void =>
     attempt(() => {
       for (const key of draftKeys()) {
         const draft = attempt(() => stored(key));
-        if (draft?.email === '') sessionStorage.setItem(key, JSON.stringify({ ...draft, email }));
-        else if (draft?.email !== email) sessionStorage.removeItem(key);
+        if (draft?.owner === '') sessionStorage.setItem(key, JSON.stringify({ ...draft, owner }));
+        else if (draft?.owner !== owner) sessionStorage.removeItem(key);
       }
     }),
 

@@ -23,7 +23,7 @@ export {
 } from './query.ts';
 export { Link, useHref, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
 export { afterLogin } from './same-path.ts';
-export { knownSession, type SessionState, sessionNow, useSession } from './session.ts';
+export { knownSession, ownerOf, type SessionState, sessionNow, useDraftOwner, useSession } from './session.ts';
 export { useApi, useShop } from './shop.ts';
 export { Slot } from './slot.tsx';
 export { showToast } from './toast.ts';

@@ -428,6 +428,16 @@ describe('what somebody has drafted in this tab', () => {
     expect({ ...sessionStorage }).toEqual({ other: 'stays' });
   });
 
+  test('stays theirs when their address changes, and what was loaded stays until it is asked for again', async () => {
+    await becomes({ ...ayse, CustomerId: 7 });
+    drafts.write('design 17', '7', 'Doğum günü');
+    load();
+    await becomes({ ...ayse, CustomerId: 7, Email: 'ayse.oz@example.com' });
+    expect(drafts.read('design 17', '7')).toBe('Doğum günü');
+    expect(loaded()).toEqual([['order 1'], ['kupa']]);
+    expect(query.getQueryState(['my', 'orders'])?.isInvalidated).toBe(true);
+  });
+
   test('is gone when they log out', async () => {
     await becomes(ayse);
     drafts.write('design 17', ayse.Email, 'Doğum günü');

@@ -2,7 +2,7 @@ import { SESSION_REFRESH_MS } from '@shop/contracts/limits';
 import type { Session } from '@shop/contracts/session';
 import type { Api } from '@shop/contracts/shop';
 import { type QueryClient, QueryObserver, skipToken, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
 import { drafts } from './drafts.ts';
@@ -12,6 +12,13 @@ export type SessionState =
   | { status: 'unknown'; email: ''; anonId: '' }
   | { status: 'anonymous'; email: ''; anonId: string }
   | { status: 'customer'; email: string; anonId: string; customerId?: number };
+
+/**
+ * Who somebody is, whose address may change: their number, else, where the API does not say it, the address. Empty while
+ * nobody is logged in.
+ */
+export const ownerOf = (session: SessionState): string =>
+  session.status === 'customer' ? String(session.customerId ?? session.email) : '';
 
 /** Where the session is among the queries. Only `followSession` asks, and only in the browser. */
 export const sessionKey = ['session'] as const;
@@ -35,6 +42,14 @@ export function useSession(): SessionState {
   );
   const { data } = useQuery<SessionState>({ queryKey: sessionKey, queryFn: skipToken });
   return (hydrated && data) || unknown;
+}
+
+/** Whose drafts are read and kept here: a customer's go on to be theirs while their session is over. Undefined until it is known who is there. */
+export function useDraftOwner(): string | undefined {
+  const session = useSession();
+  const owner = useRef('');
+  owner.current = ownerOf(session) || owner.current;
+  return session.status === 'unknown' ? undefined : owner.current;
 }
 
 /** Who is there as far as it is known now, for what is no component; `unknown` before the first answer. */
@@ -65,7 +80,8 @@ type Told = 'changed' | 'logged-out';
  * Asks GET /auth at start, every 900 s while the tab is shown and at once on its return when that is over, after whatever
  * changes it in this or another tab, and when `check` is called: somebody was refused who should not have been. A failed check means logged out, silently (specification, point 4); only while the line is down
  * a known customer stays one, so that what they are typing is not taken away for nothing. When somebody logs in or out,
- * what was loaded for the one before is forgotten: personal queries have keys that begin with `my`. Drafts outlive a
+ * what was loaded for the one before is forgotten: personal queries have keys that begin with `my`. Whose address has changed
+ * stays who they are. Drafts outlive a
  * session that has run out, for the same customer; who logs out leaves none, and who logs in finds nobody else's.
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
@@ -105,12 +121,15 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     setTimeout(() => setTimeout(ask));
   }
 
-  let email = known()?.email;
-  observer.subscribe(({ data }) => {
-    if (!data || data.email === email) return;
-    if (email !== undefined) forget();
-    email = data.email;
-    if (email !== '') drafts.handTo(email);
+  let before = known();
+  observer.subscribe(({ data: now }) => {
+    if (!now || now === before) return;
+    const [owner, was] = [ownerOf(now), before && ownerOf(before)];
+    if (owner !== was) {
+      if (before) forget();
+      if (owner !== '') drafts.handTo(owner);
+    } else if (now.email !== before?.email) void query.invalidateQueries(personal);
+    before = now;
   });
 
   const check = () => {

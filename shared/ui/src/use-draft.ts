@@ -1,4 +1,4 @@
-import { drafts, sessionNow, useQueryClient, useSession } from '@shop/runtime';
+import { drafts, ownerOf, sessionNow, useQueryClient, useSession } from '@shop/runtime';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Fields whose contents never leave the page. */
@@ -21,23 +21,23 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
   useEffect(() => {
     const fields = inside.current;
     if (!fields || !known) return;
-    const email = () => sessionNow(query).email;
+    const customer = () => ownerOf(sessionNow(query));
     const inputs = () => [...fields.querySelectorAll<Input>(named)].filter((input) => !input.matches(secret));
 
     // Stays the customer's while their session is over.
-    let owner = email();
+    let owner = customer();
     const kept = keptIn(name, owner);
     if (kept) for (const input of inputs()) fill(input, kept[input.name]);
 
     const keep = () => {
-      owner ||= email();
+      owner ||= customer();
       drafts.write(name, owner, Object.fromEntries(inputs().map((input) => [input.name, typedIn(input)])));
     };
     fields.addEventListener('input', keep);
     return () => {
       fields.removeEventListener('input', keep);
       // Still logged in, or never: no session has ended, so nobody but the shopper has closed the form.
-      if (!stays && (email() || !owner)) drafts.remove(name);
+      if (!stays && (customer() || !owner)) drafts.remove(name);
     };
   }, [inside, name, stays, query, known]);
 }
@@ -57,20 +57,20 @@ function fill(input: Input, kept: string | undefined): void {
 type Kept = Readonly<Record<string, string>>;
 
 /** Another version of the shop may have written it. */
-function keptIn(name: string, email: string): Kept | undefined {
-  const kept = drafts.read(name, email);
+function keptIn(name: string, owner: string): Kept | undefined {
+  const kept = drafts.read(name, owner);
   return typeof kept === 'object' && kept !== null ? (kept as Kept) : undefined;
 }
 
 /** What is kept of the form `name` when it opens, for fields that React holds: `useDraft` fills in the others. */
 export function useKept(name: string): Kept {
   const query = useQueryClient();
-  return useState(() => keptIn(name, sessionNow(query).email) ?? {})[0];
+  return useState(() => keptIn(name, ownerOf(sessionNow(query))) ?? {})[0];
 }
 
 export const forgetDraft = (name: string): void => drafts.remove(name);
 
 /** Whether the form `name` is to be open again: there is something half-typed in it by the customer who is there. */
 export function useHasDraft(name: string): boolean {
-  return drafts.read(name, sessionNow(useQueryClient()).email) !== undefined;
+  return drafts.read(name, ownerOf(sessionNow(useQueryClient()))) !== undefined;
 }

@@ -1,8 +1,11 @@
-import { useMessages } from '@shop/runtime';
+import { drafts, useMessages } from '@shop/runtime';
 import { EmailField } from '@shop/ui/email-field';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { keepTypedEmail, typedEmail } from './typed-email.ts';
+
+/** In no address: those end up in logs and histories. Only who is not logged in types it, so that it is nobody's until then. */
+const kept = (): unknown => drafts.read('typed-email', '');
+const keep = (email: string): void => drafts.write('typed-email', '', email);
 
 export interface TypedEmailFieldProps {
   name: string;
@@ -19,8 +22,8 @@ export function TypedEmailField({ name, error, autoComplete = 'username' }: Type
   // What was typed before the page came to life counts.
   useEffect(() => {
     if (!input.current) return;
-    if (input.current.value) keepTypedEmail(input.current.value);
-    else input.current.value = typedEmail();
+    if (input.current.value) keep(input.current.value);
+    else input.current.value = String(kept() ?? '');
   }, []);
 
   return (
@@ -30,7 +33,7 @@ export function TypedEmailField({ name, error, autoComplete = 'username' }: Type
       autoComplete={autoComplete}
       label={fields.email}
       error={error}
-      onInput={(event) => keepTypedEmail(event.currentTarget.value)}
+      onInput={(event) => keep(event.currentTarget.value)}
       required
     />
   );

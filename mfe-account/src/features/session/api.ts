@@ -1,7 +1,6 @@
 import type { Login, Session } from '@shop/contracts/session';
 import type { Signup } from '@shop/contracts/user';
 import { type Api, bus, knownSession, type QueryClient } from '@shop/runtime';
-import { keepTypedEmail } from '../form/typed-email.ts';
 
 export const logIn = (api: Api, form: Login) => api.send<Session>('POST', '/auth', form);
 
@@ -15,7 +14,6 @@ export const logOut = (api: Api) => api.send<null>('DELETE', '/auth');
  * may have failed, which means logged out.
  */
 export async function announceLogin(query: QueryClient, email: string): Promise<boolean> {
-  keepTypedEmail('');
   bus.emit('user:logged-in', { Email: email });
   bus.emit('session:changed', {});
   return (await knownSession(query)).status === 'customer';

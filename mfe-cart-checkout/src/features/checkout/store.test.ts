@@ -20,9 +20,9 @@ test('what is chosen while something else is waited for is not forgotten', () =>
 });
 
 test('another customer starts afresh', () => {
-  const { result, rerender } = renderHook(({ email }) => useChoices(email), { initialProps: { email: 'ayse@example.com' } });
+  const { result, rerender } = renderHook(({ owner }) => useChoices(owner), { initialProps: { owner: 'ayse@example.com' } });
   act(() => result.current[1]({ addressId: 4 }));
-  rerender({ email: 'veli@example.com' });
+  rerender({ owner: 'veli@example.com' });
   expect(result.current[0].addressId).toBeUndefined();
   act(() => result.current[1]({ delivery: 'express' }));
   expect(result.current[0]).toMatchObject({ delivery: 'express' });

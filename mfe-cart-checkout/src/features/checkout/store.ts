@@ -4,23 +4,23 @@ import { type Choices, readChoices } from './model.ts';
 
 interface ChoicesState {
   /** Whose choices they are: another customer starts afresh. */
-  email: string;
+  owner: string | undefined;
   choices: Choices;
 }
 
 const NAME = 'checkout';
 
-const choicesOf = (email: string): Choices => readChoices(drafts.read(NAME, email));
+const choicesOf = (owner: string | undefined): Choices => readChoices(drafts.read(NAME, owner));
 
 /** What the shopper has chosen, kept while they go back to the cart and return, through a reload, and for the next order. */
-export function useChoices(email: string): [Choices, (change: Partial<Choices>) => void] {
-  const [state, setState] = useState<ChoicesState>(() => ({ email, choices: choicesOf(email) }));
-  const known = state.email === email ? state : { email, choices: choicesOf(email) };
+export function useChoices(owner: string | undefined): [Choices, (change: Partial<Choices>) => void] {
+  const [state, setState] = useState<ChoicesState>(() => ({ owner, choices: choicesOf(owner) }));
+  const known = state.owner === owner ? state : { owner, choices: choicesOf(owner) };
   if (known !== state) setState(known);
   const choose = (change: Partial<Choices>) =>
     setState((before) => {
       const choices = { ...before.choices, ...change };
-      drafts.write(NAME, before.email, choices);
+      drafts.write(NAME, before.owner, choices);
       return { ...before, choices };
     });
   return [known.choices, choose];

@@ -1,13 +1,13 @@
-import { useApi, useLoaded, useSession } from '@shop/runtime';
+import { useApi, useDraftOwner, useLoaded, useSession } from '@shop/runtime';
 import { useQuantities } from '../cart/page-quantities.ts';
 import { checkoutQuery } from './api.ts';
 import { useChoices } from './store.ts';
 
 /** What a customer has to choose from and has chosen so far; asked for as soon as it is known who they are. */
 export function useCheckout() {
-  const session = useSession();
-  const [choices, choose] = useChoices(session.email);
-  const loaded = useLoaded({ ...checkoutQuery(useApi(), useQuantities(), choices), enabled: session.status === 'customer' });
+  const { status } = useSession();
+  const [choices, choose] = useChoices(useDraftOwner());
+  const loaded = useLoaded({ ...checkoutQuery(useApi(), useQuantities(), choices), enabled: status === 'customer' });
   return { ...loaded, choices, choose };
 }
 

@@ -144,3 +144,13 @@ test('a line of the cart opens as it is there, and what is changed of it is a dr
   open(nobody);
   expect(texts()).toEqual(['Yeni tasarım']);
 });
+
+test('a customer whose address changes stays who they are: nothing is taken back, and the design is theirs', async () => {
+  const customer: SessionState = { ...ayse, customerId: 7 };
+  const { becomes } = open(customer);
+  write('Doğum günü');
+  await becomes({ ...customer, email: 'ayse.oz@example.com' });
+  expect(texts()).toEqual(['Doğum günü']);
+  open({ ...customer, email: 'ayse.oz@example.com' });
+  expect(texts()).toEqual(['Doğum günü']);
+});

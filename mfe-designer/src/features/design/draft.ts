@@ -1,6 +1,6 @@
 import type { Product, ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
-import { drafts, useSession } from '@shop/runtime';
+import { drafts, useDraftOwner } from '@shop/runtime';
 import { useEffect, useRef } from 'react';
 import type { StoreApi } from 'zustand';
 import { allItems, readScene, withoutBlanks } from './model.ts';
@@ -29,35 +29,35 @@ export function useDesignDraft(
   { id, sides }: Pick<Product, 'id' | 'sides'>,
   { base, draft: opening, isHere = false }: Beginning,
 ): void {
-  const { status, email } = useSession();
-  /** Stays the customer's while their session is over. */
-  const owner = useRef('');
+  const owner = useDraftOwner();
+  /** Whose the design in the editor is. */
+  const drawnBy = useRef('');
   /** What was opened last: another line is another design. */
   const opened = useRef<string>(undefined);
   const name = draftName(id, opening);
   const isOpened = opening !== undefined;
 
   useEffect(() => {
-    if (status === 'unknown' || base === undefined) return;
-    const isAnother = owner.current !== '' && email !== '' && owner.current !== email;
-    owner.current = email || owner.current;
+    if (owner === undefined || base === undefined) return;
+    const isAnother = drawnBy.current !== '' && drawnBy.current !== owner;
+    drawnBy.current = owner;
     const { scene, restore } = editor.getState();
     const before = opened.current;
     const isNew = isOpened ? before !== name && !isHere : allItems(scene).length === 0;
     if (isAnother || isNew) {
-      const draft = readDraft(name, owner.current, sides) ?? base;
+      const draft = readDraft(name, owner, sides) ?? base;
       // What is kept from now on under another name stays as it is, with all that can be undone.
       if (JSON.stringify(draft) !== JSON.stringify(withoutBlanks(scene))) restore(draft);
     } else {
-      writeDraft(name, owner.current, editor.getState());
+      writeDraft(name, owner, editor.getState());
       if (isHere && before !== undefined && before !== name) drafts.remove(before);
     }
     opened.current = name;
-    return keepDraft(editor, name, owner.current);
-  }, [editor, name, isOpened, isHere, base, sides, status, email]);
+    return keepDraft(editor, name, owner);
+  }, [editor, name, isOpened, isHere, base, sides, owner]);
 }
 
-export const readDraft = (name: string, owner: string, sides: readonly ProductSide[]): Scene | undefined =>
+export const readDraft = (name: string, owner: string | undefined, sides: readonly ProductSide[]): Scene | undefined =>
   readScene(drafts.read(name, owner), sides);
 
 function writeDraft(name: string, owner: string, { scene, ordered }: Editor): void {

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
+import { drafts, type SessionState } from '@shop/runtime';
 import { answeringApi } from '@shop/testing/answering-api';
+import { sessionKey } from '@shop/testing/host';
 import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -26,14 +28,16 @@ const tshirt = productOf({
 let editor: ReturnType<typeof createEditor>;
 let closed: number;
 
-const show = () => {
+const nobody: SessionState = { status: 'anonymous', email: '', anonId: '' };
+
+const show = (session: SessionState = nobody) => {
   const read = async <P,>() => [] as P;
-  renderInShop(
+  return renderInShop(
     <EditorContext value={editor}>
       <NamesDialog product={tshirt} colour="" open onClose={() => void closed++} />
       <NamesTool product={tshirt} colour="" />
     </EditorContext>,
-    { api: { ...answeringApi().api, read } },
+    { api: { ...answeringApi().api, read }, session },
   );
 };
 
@@ -257,4 +261,14 @@ test('what was typed, pasted and removed is taken back step by step, by keys and
   expect(list()).toBeUndefined();
   act(() => editor.getState().redo());
   expect(list()).toHaveLength(2);
+});
+
+test('a list stays its customer’s when their session runs out: whoever comes next in this tab reads none of it', async () => {
+  cleanup();
+  const { query } = show({ status: 'customer', email: 'ayse@example.com', anonId: '', customerId: 7 });
+  paste('S\tIşıl\t10');
+  await act(async () => void query.setQueryData(sessionKey, nobody));
+  paste('S\tÇağrı\t7');
+  expect(drafts.read('names 17', '')).toBeUndefined();
+  expect(JSON.stringify(drafts.read('names 17', '7'))).toMatch(/Işıl.*Çağrı/);
 });

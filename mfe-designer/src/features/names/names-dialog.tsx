@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { type ListRole, listLimits, listRoles } from '@shop/contracts/scene-limits';
-import { drafts, useLocale, useMessages, useSession } from '@shop/runtime';
+import { drafts, useDraftOwner, useLocale, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
@@ -50,9 +50,9 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const { setList } = useEditorActions();
   const sizes = useMemo(() => product.variants.filter(({ size }) => size !== ''), [product]);
   const [begun] = useState(() => (scene.list ?? []).map((row) => typedRow(row, sizes)));
-  const { email } = useSession();
+  const owner = useDraftOwner();
   const draft = typedName(product.id);
-  const [before] = useState(() => typedBefore(drafts.read(draft, email), begun));
+  const [before] = useState(() => typedBefore(drafts.read(draft, owner), begun));
   const [now, setNow] = useState(() => typing(before?.rows ?? (begun.length > 0 ? begun : [emptyRow])));
   const { rows, history } = now;
   /** Makes something else of the rows, as one step; of one `field` in a row with what was done to it just before. */
@@ -73,9 +73,9 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const changed = plain(pasted) !== '' || JSON.stringify(peopleIn(rows)) !== JSON.stringify(peopleIn(begun));
   // Two hundred rows are half an hour's work: a reload, or a phone that puts the tab away, loses none.
   useEffect(() => {
-    if (open && changed) drafts.write(draft, email, { of: JSON.stringify(begun), rows, pasted });
-    else if (open && typedBefore(drafts.read(draft, email), begun)) drafts.remove(draft);
-  }, [open, changed, draft, email, begun, rows, pasted]);
+    if (open && changed) drafts.write(draft, owner, { of: JSON.stringify(begun), rows, pasted });
+    else if (open && typedBefore(drafts.read(draft, owner), begun)) drafts.remove(draft);
+  }, [open, changed, draft, owner, begun, rows, pasted]);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     drafts.remove(draft);

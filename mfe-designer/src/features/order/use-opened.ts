@@ -2,7 +2,7 @@ import type { CartLineEdit } from '@shop/contracts/cart';
 import type { Design, Product } from '@shop/contracts/catalog';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
-import { isNotThere, type Loaded, useApi, useLoaded, useLocale, useSession } from '@shop/runtime';
+import { isNotThere, type Loaded, useApi, useDraftOwner, useLoaded, useLocale } from '@shop/runtime';
 import { useMemo, useState } from 'react';
 import { draftName, readDraft } from '../design/draft.ts';
 import { emptyScene, readScene } from '../design/model.ts';
@@ -109,17 +109,17 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
   const failing = [lineLoad, designLoad, savedLoad, readyLoad].find(({ failure }) => failure && !isNotThere(failure));
   const [lostLine, loseLine] = useState<number>();
   const isLost = line !== undefined && line === lostLine;
-  const { status, email } = useSession();
+  const owner = useDraftOwner();
   const [retried, setRetried] = useState(false);
   const begun = useMemo((): Beginning => {
     const begin = (scene: unknown) => readScene(scene, product.sides) ?? emptyScene;
     const gone = (what: Opened['gone']): Beginning => ({ ...nothing, gone: what, base: emptyScene });
     if (line !== undefined) {
-      if (ofLine === undefined || status === 'unknown') return nothing;
+      if (ofLine === undefined || owner === undefined) return nothing;
       const draft = `line ${line}`;
       if (ofLine?.PId !== product.id) {
         // What was changed of it and not saved is found again, to be added anew.
-        const kept = (of?: string) => readDraft(draftName(product.id, of), email, product.sides) !== undefined;
+        const kept = (of?: string) => readDraft(draftName(product.id, of), owner, product.sides) !== undefined;
         return kept(draft) ? { ...gone('line'), draft } : gone(kept() ? 'line-begun' : 'line-nothing');
       }
       const { Colour: colour, Design: made } = ofLine;
@@ -133,11 +133,11 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
       return { ...nothing, colour, lost: lostOf(product, ofDesign), base: begin(scene), draft: `from ${id}` };
     }
     if (saved !== undefined) {
-      if (ofSaved === undefined || status === 'unknown') return nothing;
+      if (ofSaved === undefined || owner === undefined) return nothing;
       if (ofSaved === null) {
         // The session ended, or it was deleted elsewhere: what was drawn here meanwhile stands here still.
         const draft = savedDraft(saved);
-        return readDraft(draftName(product.id, draft), email, product.sides) ? { ...gone('saved'), draft } : gone('design');
+        return readDraft(draftName(product.id, draft), owner, product.sides) ? { ...gone('saved'), draft } : gone('design');
       }
       if (ofSaved.PId !== product.id) return gone('design');
       const { Colour: colour, Scene: scene, SavedId: id } = ofSaved;
@@ -148,7 +148,7 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
       return drawn ? { ...nothing, base: drawn, draft: `ready ${key}` } : gone('ready');
     }
     return { ...nothing, base: emptyScene };
-  }, [line, design, saved, key, ofLine, ofDesign, ofSaved, isHere, drawn, product, isLost, status, email]);
+  }, [line, design, saved, key, ofLine, ofDesign, ofSaved, isHere, drawn, product, isLost, owner]);
   const retry = () => {
     setRetried(true);
     failing?.retry();

@@ -1,7 +1,7 @@
 import type { QuantityIds } from '@shop/contracts/cart';
 import type { Product } from '@shop/contracts/catalog';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
-import { drafts, useSearchParams, useSession } from '@shop/runtime';
+import { drafts, useDraftOwner, useSearchParams } from '@shop/runtime';
 import { useEffect, useState } from 'react';
 import { piecesName } from '../design/draft.ts';
 import { useEditor } from '../design/store.ts';
@@ -49,20 +49,20 @@ export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited
     return new Map(one && [[one.id, 1]]);
   });
   const [quantity, setQuantity] = useState(1);
-  const { status, email } = useSession();
+  const owner = useDraftOwner();
   const draft = piecesName(product.id);
   /** In this tab, as the design is; whoever comes from the product with another size means that. */
   const choose: Quantities['choose'] = (wanted, pieces) => {
     setBySize(wanted);
     setQuantity(pieces);
-    drafts.write(draft, email, { asked, bySize: [...wanted], pieces } satisfies Chosen);
+    drafts.write(draft, owner, { asked, bySize: [...wanted], pieces } satisfies Chosen);
   };
   useEffect(() => {
-    const chosen = status === 'unknown' ? undefined : readChosen(drafts.read(draft, email));
+    const chosen = readChosen(drafts.read(draft, owner));
     if (chosen?.asked !== asked) return;
     setBySize(new Map(chosen.bySize));
     setQuantity(chosen.pieces);
-  }, [status, email, draft, asked]);
+  }, [owner, draft, asked]);
 
   const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, product.quantity));
   const ofSizes = sizes.map(({ id }) => ({ SizeId: id, Qty: bySize.get(id) ?? 0 })).filter(({ Qty }) => Qty > 0);

@@ -10,6 +10,7 @@ import {
   RequestFailed,
   showToast,
   useApi,
+  useDraftOwner,
   useLocale,
   useMessages,
   useNavigate,
@@ -66,7 +67,8 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
   const editor = useEditorStore();
   const navigate = useNavigate();
   const [present] = useSearchParams();
-  const { status, email } = useSession();
+  const { status } = useSession();
+  const owner = useDraftOwner();
   const [kept, setKept] = useState<Kept | undefined>(undefined);
   const [isUnsaved, setUnsaved] = useState(false);
   const [taking, setTaking] = useState(false);
@@ -102,27 +104,27 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
   const { saved, draft } = opened;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each design that is opened; what is saved later is known already
   useEffect(() => {
-    if (!saved || status === 'unknown' || kept?.id === saved.SavedId) return;
+    if (!saved || owner === undefined || kept?.id === saved.SavedId) return;
     const { SavedId: id, Version } = saved;
     const there = textThere(saved);
-    const drawn = readDraft(nameOfDraft({ id }), email, product.sides);
+    const drawn = readDraft(nameOfDraft({ id }), owner, product.sides);
     const isUnsaved = drawn !== undefined && textOf(finished(drawn), colour) !== there;
     if (!isUnsaved && (shown(saved.Colour)?.name ?? '') !== colour) return void showInAddress(saved.Colour, id);
     // Changes that were not saved before the page went have been made to the version of then.
-    const before = isUnsaved ? drafts.read(versionName({ id }), email) : undefined;
+    const before = isUnsaved ? drafts.read(versionName({ id }), owner) : undefined;
     const version = typeof before === 'number' ? before : Version;
-    drafts.write(versionName({ id }), email, version);
+    drafts.write(versionName({ id }), owner, version);
     known.current = there;
     setKept({ id, version });
-  }, [saved, status, email, colour]);
+  }, [saved, owner, colour]);
 
   const keptAs = (now: Kept, inAccount: string) => {
     const isWhole = textNow() === inAccount;
     known.current = inAccount;
     // What is here is kept: a draft would stand before what another device saves.
     if (isWhole) drafts.remove(nameOfDraft(now));
-    else drafts.write(nameOfDraft(now), email, withoutBlanks(editor.getState().scene));
-    drafts.write(versionName(now), email, now.version);
+    else drafts.write(nameOfDraft(now), owner, withoutBlanks(editor.getState().scene));
+    drafts.write(versionName(now), owner, now.version);
     setUnsaved(!isWhole);
     setKept(now);
     setTrouble(undefined);
@@ -142,7 +144,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
     },
     next: async ({ payload }) => {
       if (!('Scene' in payload)) return;
-      showToast('success', email === '' ? text.keptForGuest : text.kept);
+      showToast('success', status === 'customer' ? text.kept : text.keptForGuest);
       opened.goOnWith(payload);
       await showInAddress(colourNow.current, payload.SavedId);
     },
