@@ -1,4 +1,5 @@
 import { isLocale, type Locale, locales } from '@shop/contracts/locale';
+import { escapeMarkup } from '@shop/contracts/markup';
 import { readConfig } from '../src/env.ts';
 import type { MailName, QueuedMail } from '../src/mail/mails.ts';
 import { writeMail } from '../src/mail/write.ts';
@@ -14,8 +15,6 @@ export interface Page {
 const config = readConfig({});
 const names = Object.keys(sampleMails) as MailName[];
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 const written = (name: MailName, locale: Locale) =>
   writeMail({ to: 'gulsah@example.com', locale, name, contents: sampleMails[name] } as QueuedMail, config);
 
@@ -28,7 +27,7 @@ function list(): string {
     ['light', 'dark', 'text'].map((look) => `<a target="mail" href="/${name}/${locale}/${look}">${look}</a>`).join(' · ');
   const rows = names.map(
     (name) =>
-      `<tr><th scope="row">${name}</th>${locales.map((locale) => `<td>${escaped(written(name, locale).subject)}<br>${links(name, locale)}</td>`).join('')}</tr>`,
+      `<tr><th scope="row">${name}</th>${locales.map((locale) => `<td>${escapeMarkup(written(name, locale).subject)}<br>${links(name, locale)}</td>`).join('')}</tr>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails</title><style>
 body{margin:0;display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);height:100vh;font:14px/1.5 system-ui}

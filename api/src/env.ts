@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { BankAccount } from '@shop/contracts/orders';
-import { currency, flag, folder, host, logLevel, networks, oneOf, origin, text, whole } from '@shop/settings/kinds';
+import { currency, flag, folder, host, isThisMachine, logLevel, networks, oneOf, origin, text, whole } from '@shop/settings/kinds';
 import { type Kind, mustBe, type Refuse, readSettings, type Setting, type Variables } from '@shop/settings/settings';
 import { nearest } from './nearest.ts';
 import { defaultRateLimits, type RateLimit, type RateLimitName } from './rate-limits.ts';
@@ -220,8 +220,7 @@ const iyzicoOrigin: Kind<URL> = {
   expected: 'an origin such as https://api.iyzipay.com; http: only on this machine',
   parse(value) {
     const url = URL.parse(value);
-    const local = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-    return url?.pathname === '/' && (url.protocol === 'https:' || (local && url.protocol === 'http:')) ? url : undefined;
+    return url?.pathname === '/' && (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url))) ? url : undefined;
   },
 };
 

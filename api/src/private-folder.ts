@@ -1,12 +1,9 @@
 import { constants } from 'node:fs';
 import { access, chmod, opendir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '@shop/settings/folders';
+import { makeFolder, OTHERS, OTHERS_WRITE } from '@shop/settings/folders';
 import { mustBe, SettingError } from '@shop/settings/settings';
 
-/** Rights of the group and of everybody. */
-const OTHERS = 0o077;
-const OTHERS_WRITE = 0o022;
 const STICKY = 0o1000;
 
 /**

@@ -1,4 +1,5 @@
 import { inLanguage } from '@shop/contracts/locale';
+import { escapeMarkup } from '@shop/contracts/markup';
 import type { PageMeta } from '@shop/contracts/remote';
 import { alternatesOf, canonicalIn, pageTitle } from '../src/head.ts';
 import { PAGE_STATE_ID, type PageState } from '../src/page-state.ts';
@@ -20,9 +21,6 @@ export interface DocumentParts {
   /** Scripts that the shell will ask for on this page: exactly these, so that none has to wait for another. */
   preloads: readonly Asset[];
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** JSON that can't end the script element it stands in. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -60,11 +58,11 @@ export function renderDocument({ html, meta, state, origin, styles, start, prelo
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script>${looksScript.source}</script>
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 ${[
-  meta.description && `<meta name="description" content="${escapeHtml(meta.description)}">`,
-  canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-  ...alternates.map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}">`),
+  meta.description && `<meta name="description" content="${escapeMarkup(meta.description)}">`,
+  canonical && `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
+  ...alternates.map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(origin + path)}">`),
   meta.noIndex && '<meta name="robots" content="noindex">',
 ]
   .filter(Boolean)
@@ -72,7 +70,7 @@ ${[
 `;
   const afterStyles = `${[
     ...socialTags({ meta, title, brand: state.brand, locale: state.locale, origin }).map(
-      ([name, content]) => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`,
+      ([name, content]) => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeMarkup(content)}">`,
     ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
@@ -92,7 +90,7 @@ ${[
   return join([
     beforeStyles,
     html.subarray(0, hints),
-    ...styles.map((sheet) => once(sheet, () => `<style data-href="${escapeHtml(sheet.url)}">${sheet.text}</style>\n`)),
+    ...styles.map((sheet) => once(sheet, () => `<style data-href="${escapeMarkup(sheet.url)}">${sheet.text}</style>\n`)),
     afterStyles,
     once(start, () => `<script>${start.source}</script>\n</head>\n<body>\n<div id="root">`),
     html.subarray(hints),

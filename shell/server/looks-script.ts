@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { policyHash } from './policy-hash.ts';
 
 /** Stands in every page's head: what this device likes (`shared/runtime/src/look.ts`) is there before anything is drawn. */
 export function applyLooks(): void {
@@ -13,4 +13,4 @@ export function applyLooks(): void {
 const source = `(${applyLooks})()`;
 
 /** Its text, and its hash as a Content-Security-Policy writes it. */
-export const looksScript = { source, hash: `sha256-${createHash('sha256').update(source).digest('base64')}` };
+export const looksScript = { source, hash: policyHash(source) };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { policyHash } from './policy-hash.ts';
 
 /** A style sheet that stands in the page itself. */
 export interface Sheet {
@@ -14,5 +14,5 @@ export interface Sheet {
 export function createSheet(url: string, bytes: Uint8Array): Sheet {
   // Nothing in a sheet ends the element. To CSS the backslash changes nothing, in a text as in an address.
   const text = new TextDecoder().decode(bytes).replace(/<(?=\/style)/gi, '<\\');
-  return { url, text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+  return { url, text, hash: policyHash(text) };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { policyHash } from './policy-hash.ts';
 
 /**
  * Until scripts lead a shopper on, the browser does: it fetches the page behind a link that is pointed at or touched, where
@@ -24,4 +24,4 @@ const rules = {
 const source = JSON.stringify(rules);
 
 /** What browsers fetch ahead, and its hash as a Content-Security-Policy writes it. */
-export const speculation = { source, hash: `sha256-${createHash('sha256').update(source).digest('base64')}` };
+export const speculation = { source, hash: policyHash(source) };

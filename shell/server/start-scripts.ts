@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { recordEarlyTaps } from '../src/early-taps/record.ts';
 import type { Asset } from './asset.ts';
+import { policyHash } from './policy-hash.ts';
 import { retryFiles } from './retry-files.ts';
 
 /** Milliseconds after which scripts are no longer held back, whatever still loads. */
@@ -81,5 +81,5 @@ export function createStartScript(scripts: readonly Asset[]): StartScript {
     `(${retryFiles})(${assets})`,
     `(${start})(${assets},${PATIENCE_MS},${LOOK_MS})`,
   ].join(';');
-  return { source, hash: `sha256-${createHash('sha256').update(source).digest('base64')}` };
+  return { source, hash: policyHash(source) };
 }

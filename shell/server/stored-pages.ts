@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { chmod, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { OTHERS, OTHERS_WRITE } from '@shop/settings/folders';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface StoredPagesOptions {
@@ -44,9 +45,6 @@ const AGAIN_MS = 10 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Of one file: pages are some ten kilobytes. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
-/** Rights to write that others than the owner have. */
-const OTHERS_WRITE = 0o022;
-const OTHERS = 0o077;
 /** Pages that wait to be written; more are made than a slow disk takes. */
 const MOST_WAITING = 50;
 /** Pages written between two looks at how much lies there. */

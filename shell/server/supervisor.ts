@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { stat } from 'node:fs/promises';
 import { requireAddress } from '@shop/settings/address';
-import { requireReadable } from '@shop/settings/folders';
+import { OTHERS_WRITE, requireReadable } from '@shop/settings/folders';
 import { createFolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from './env.ts';
@@ -10,8 +10,6 @@ import { type Patience, Workers } from './workers.ts';
 const PATIENCE: Patience = { startMs: 60_000, silentMs: 10_000 };
 /** Milliseconds for the workers of a primary that was killed to leave the port. */
 const LEAVING_MS = 3000;
-/** Rights of the group and of everybody. */
-const OTHERS_WRITE = 0o022;
 
 /**
  * The primary: opens the listening socket and keeps so many workers, each running `program`, that accept on it. SIGHUP

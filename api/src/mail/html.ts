@@ -1,4 +1,5 @@
 import type { Locale } from '@shop/contracts/locale';
+import { escapeMarkup } from '@shop/contracts/markup';
 import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';
@@ -25,11 +26,7 @@ const DARK = `
   .pad { padding-left: 20px !important; padding-right: 20px !important; }
 }`;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as HTML shows it: what shoppers write stays text. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-const lines = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>');
+const lines = (text: string): string => escapeMarkup(text).replace(/\r?\n/g, '<br>');
 
 const table = (content: string, style = ''): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${content}</table>`;
@@ -39,18 +36,18 @@ const paragraph = (content: string, style = BODY, tone = 'ink'): string =>
 
 const title = (text: string | undefined): string =>
   text
-    ? `<h2 class="ink" style="margin:24px 0 8px;${FONT};font-size:16px;line-height:1.4;font-weight:700;color:#16211f">${escaped(text)}</h2>`
+    ? `<h2 class="ink" style="margin:24px 0 8px;${FONT};font-size:16px;line-height:1.4;font-weight:700;color:#16211f">${escapeMarkup(text)}</h2>`
     : '';
 
 function button(label: string, href: string, hint: string): string {
-  const address = escaped(href);
+  const address = escapeMarkup(href);
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 12px"><tr>',
     '<td style="background:#0f3d3e;border-radius:8px">',
-    `<a href="${address}" style="display:inline-block;padding:13px 26px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none;border:1px solid #2f6e6e;border-radius:8px">${escaped(label)}</a>`,
+    `<a href="${address}" style="display:inline-block;padding:13px 26px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none;border:1px solid #2f6e6e;border-radius:8px">${escapeMarkup(label)}</a>`,
     '</td></tr></table>',
     paragraph(
-      `${escaped(hint)}<br><a class="link" href="${address}" style="color:#b0330f;word-break:break-all">${address}</a>`,
+      `${escapeMarkup(hint)}<br><a class="link" href="${address}" style="color:#b0330f;word-break:break-all">${address}</a>`,
       SMALL.replace('14px', '13px'),
       'muted',
     ),
@@ -58,23 +55,23 @@ function button(label: string, href: string, hint: string): string {
 }
 
 const fact = ([name, value]: readonly [string, string]): string =>
-  `<tr><td class="muted" width="38%" valign="top" style="padding:5px 12px 5px 0;${SMALL}">${escaped(name)}</td>` +
+  `<tr><td class="muted" width="38%" valign="top" style="padding:5px 12px 5px 0;${SMALL}">${escapeMarkup(name)}</td>` +
   `<td class="ink" valign="top" style="padding:5px 0;${SMALL};color:#16211f;word-break:break-word">${lines(value)}</td></tr>`;
 
 function goods({ title: heading, lines: bought, sums }: Extract<Block, { kind: 'goods' }>): string {
   const cell = `padding:10px 0;border-bottom:1px solid #e2d9ca`;
   const rows = bought.map(
     (line) =>
-      `<tr><td class="ink rule" valign="top" style="${cell};${BODY};font-size:15px;word-break:break-word">${escaped(line.title)}` +
-      `<br><span class="muted" style="${SMALL}">${escaped(line.detail)}</span></td>` +
-      `<td class="ink rule" valign="top" align="right" style="${cell};padding-left:12px;${BODY};font-size:15px;white-space:nowrap">${escaped(line.price)}</td></tr>`,
+      `<tr><td class="ink rule" valign="top" style="${cell};${BODY};font-size:15px;word-break:break-word">${escapeMarkup(line.title)}` +
+      `<br><span class="muted" style="${SMALL}">${escapeMarkup(line.detail)}</span></td>` +
+      `<td class="ink rule" valign="top" align="right" style="${cell};padding-left:12px;${BODY};font-size:15px;white-space:nowrap">${escapeMarkup(line.price)}</td></tr>`,
   );
   const totals = sums.map(({ name, value, total }) => {
     const style = total ? `padding:8px 0 6px;${BODY};font-size:18px;font-weight:700` : `padding:4px 0;${SMALL}`;
     const tone = total ? 'ink' : 'muted';
     return (
-      `<tr><td class="${tone}" style="${style}">${escaped(name)}</td>` +
-      `<td class="${tone}" align="right" style="${style};white-space:nowrap">${escaped(value)}</td></tr>`
+      `<tr><td class="${tone}" style="${style}">${escapeMarkup(name)}</td>` +
+      `<td class="${tone}" align="right" style="${style};white-space:nowrap">${escapeMarkup(value)}</td></tr>`
     );
   });
   return title(heading) + table(rows.join('')) + table(totals.join(''), 'margin-top:10px');
@@ -132,23 +129,23 @@ export function toHtml({ subject, preheader, heading, blocks }: Composed, { word
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${escaped(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>${DARK}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f7f3ec">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}${FILLER}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(preheader)}${FILLER}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f7f3ec">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="pad" style="background:#0f3d3e;border-radius:12px 12px 0 0;padding:20px 36px">
-<a href="${escaped(home)}" style="${FONT};font-size:20px;line-height:1.2;font-weight:800;letter-spacing:-0.2px;color:#fdfbf7;text-decoration:none">${escaped(brand)}<span style="color:#ff6b4a">.</span></a>
+<a href="${escapeMarkup(home)}" style="${FONT};font-size:20px;line-height:1.2;font-weight:800;letter-spacing:-0.2px;color:#fdfbf7;text-decoration:none">${escapeMarkup(brand)}<span style="color:#ff6b4a">.</span></a>
 </td></tr>
 <tr><td class="card pad" style="background:#ffffff;border:1px solid #e2d9ca;border-top:0;border-radius:0 0 12px 12px;padding:32px 36px 28px">
-<h1 class="ink" style="margin:0 0 20px;${FONT};font-size:24px;line-height:1.25;font-weight:800;color:#16211f">${escaped(heading)}</h1>
+<h1 class="ink" style="margin:0 0 20px;${FONT};font-size:24px;line-height:1.25;font-weight:800;color:#16211f">${escapeMarkup(heading)}</h1>
 ${blocks.map((part) => block(part, words)).join('\n')}
 </td></tr>
-<tr><td class="muted" align="center" style="padding:20px 24px;${SMALL};font-size:12px">${escaped(fill(words.footer, { brand }))}</td></tr>
+<tr><td class="muted" align="center" style="padding:20px 24px;${SMALL};font-size:12px">${escapeMarkup(fill(words.footer, { brand }))}</td></tr>
 </table>
 </td></tr>
 </table>

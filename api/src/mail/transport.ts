@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { isThisMachine } from '@shop/settings/kinds';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../env.ts';
 import { fileFolder } from '../file-folders.ts';
@@ -24,12 +24,11 @@ export function openPost(config: MailConfig): Post {
 const sealed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 function overSmtp(url: string) {
-  const { username, hostname } = new URL(url);
-  const local = hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
+  const address = new URL(url);
   const server = createTransport({
     url,
     // A password is never sent in the clear, also not to somebody in between who hides the server's STARTTLS.
-    ...(username && !local && { requireTLS: true }),
+    ...(address.username && !isThisMachine(address) && { requireTLS: true }),
     // Together less than the job may take.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -1,5 +1,6 @@
 import { type InLocales, inLocales } from '@shop/contracts/locale';
 import { slugify } from '@shop/contracts/slug';
+import { DAY_MS } from '@shop/contracts/turkey-time';
 import { printProducts, retailByType } from '../catalogue.ts';
 import { productWords } from '../goods/english/words.ts';
 import { reviewsOf } from '../goods/reviews.ts';
@@ -11,8 +12,6 @@ import { brands, manners, motifs, nouns, retailColours, series, traits } from '.
 
 /** Ids of generated products begin here, far from those that people choose. */
 export const FIRST_ID = 1_000_000;
-
-const DAY_MS = 86_400_000;
 
 type Template =
   | { printed: true; seed: PrintSeed; noun: readonly string[] }

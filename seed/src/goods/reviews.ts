@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shop/contracts/turkey-time';
 import type { ReviewRow } from '../row-types.ts';
 
 /** What customers say, with the stars they give in halves (0 to 10). Fits any product. */
@@ -32,8 +33,6 @@ const people = [
 
 const ascii = (name: string) =>
   name.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll(' ', '.');
-
-const DAY_MS = 86_400_000;
 
 /** Up to five reviews, always the same for a product; every sixth product has none yet. */
 export function reviewsOf(productId: number, now: Date): ReviewRow[] {

@@ -1,5 +1,6 @@
 import { type InLocales, inLocales } from '@shop/contracts/locale';
 import { slugify } from '@shop/contracts/slug';
+import { DAY_MS } from '@shop/contracts/turkey-time';
 import { colours as codes } from '../pictures/palette.ts';
 import { magicGlaze, mugGlaze, type PrintShape, printShapes } from '../pictures/print-shapes.ts';
 import { type Sample, samples } from '../pictures/samples.ts';
@@ -10,8 +11,6 @@ import { sizeCharts } from './size-charts.ts';
 import type { DepartmentSeed, PrintSeed, RetailSeed, Stock } from './types.ts';
 
 // From the seed's own words to the database's rows.
-
-const DAY_MS = 86_400_000;
 
 const slugs = (name: InLocales<string>): InLocales<string> => inLocales((locale) => slugify(name[locale]));
 

@@ -1,5 +1,6 @@
 import type { ProductSide } from './catalog.ts';
 import { type ImageWidth, uploadUrl } from './images.ts';
+import { escapeMarkup } from './markup.ts';
 import type { AnyScene, ClipArtItem, Item, PictureItem, ShapeItem, TextItem } from './scene.ts';
 import { boundsOf } from './scene-bounds.ts';
 import { printedOn } from './scene-current.ts';
@@ -143,22 +144,18 @@ export const placing = ({ x, y, rotation, flipX, flipY }: Pick<Item, 'x' | 'y' |
 /** An item in its place, in coordinates of the print area. */
 export const drawItem = (item: Item, sources: Sources): SvgElement => element('g', { transform: placing(item) }, inkOf(item, sources));
 
-const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&#39;' };
-
-const escapeXml = (value: string): string => value.replace(/[<>&"']/g, (character) => entities[character] ?? '');
-
 /** The two that SVG spells as React does. */
 const spelt = (name: string): string =>
   name === 'viewBox' || name === 'preserveAspectRatio' ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const attributes = (values: SvgElement['attributes']): string =>
   Object.entries(values)
-    .map(([name, value]) => ` ${spelt(name)}="${escapeXml(String(value))}"`)
+    .map(([name, value]) => ` ${spelt(name)}="${escapeMarkup(String(value))}"`)
     .join('');
 
 /** An element as text. Whatever stands in it, it is no markup of anybody's. */
 export function svgText({ tag, attributes: values, children }: SvgElement): string {
-  const inside = (children ?? []).map((child) => (typeof child === 'string' ? escapeXml(child) : svgText(child))).join('');
+  const inside = (children ?? []).map((child) => (typeof child === 'string' ? escapeMarkup(child) : svgText(child))).join('');
   return `<${tag}${attributes(values)}${inside === '' ? '/>' : `>${inside}</${tag}>`}`;
 }
 

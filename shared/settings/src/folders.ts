@@ -2,6 +2,10 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { mustBe, SettingError } from './settings.ts';
 
+/** Rights of the group and of everybody: any, and those to write. */
+export const OTHERS = 0o077;
+export const OTHERS_WRITE = 0o022;
+
 /** Makes the folder if it is missing. Throws `SettingError` when it cannot be made or written. */
 export function requireWritable(name: string, dir: string): void {
   require(name, dir, 'a folder that this user can write', () => makeFolder(dir), constants.R_OK | constants.W_OK | constants.X_OK);

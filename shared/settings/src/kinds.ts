@@ -53,6 +53,10 @@ export const origin: Kind<URL> = {
   },
 };
 
+/** Whether an address is on the machine that asks: nobody else is on the way there. */
+export const isThisMachine = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
+
 /** Where to listen. Whether it is this machine's, `requireAddress` finds out. */
 export const host: Kind<string> = {
   expected: 'an address of this machine or its name, such as 127.0.0.1',

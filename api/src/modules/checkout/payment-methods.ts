@@ -2,13 +2,11 @@ import { TRANSFER_HOURS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { NextStep, OfferedPayment, PaymentIcon, PaymentKind, PaymentMethod } from '@shop/contracts/orders';
+import { isThisMachine } from '@shop/settings/kinds';
 import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
 
 type Settings = Pick<Config, 'cashOnDelivery' | 'cardProvider' | 'currency' | 'bankAccounts' | 'iyzico'>;
-
-/** No payment company is there: something stands in for it. */
-const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /** What a purchase comes to before the fee for paying it, minor units. */
 type Amount = number;
@@ -96,6 +94,7 @@ export const paymentMethods: MethodRow[] = [
         placed: 'Order received, waiting for the card payment.',
       },
     },
+    // No payment company is on this machine: something stands in for it.
     warning: ({ iyzico }, locale) => (iyzico && isThisMachine(iyzico.baseUrl) ? message(locale, 'card-is-a-test') : undefined),
     configured: ({ cardProvider }) => cardProvider !== 'off',
     unavailable: (amount, _settings, locale) => (amount === 0 ? message(locale, 'nothing-to-pay') : undefined),

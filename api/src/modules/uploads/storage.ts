@@ -1,5 +1,6 @@
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@shop/contracts/turkey-time';
 import type { Config } from '../../env.ts';
 import { fileFolder } from '../../file-folders.ts';
 import { findSource, type Source } from '../../images/source.ts';
@@ -43,7 +44,7 @@ export const removePicture = (config: Storage, id: string): Promise<void> =>
   rm(join(uploadsDir(config), id), { recursive: true, force: true });
 
 /** Milliseconds: a folder this old belongs to no request that still runs. */
-const ABANDONED_MS = 24 * 3600 * 1000;
+const ABANDONED_MS = DAY_MS;
 
 /** Folders old enough to have a row if they ever will. */
 export async function listOld(config: Storage, now = Date.now()): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { inLanguage } from '@shop/contracts/locale';
+import { escapeMarkup } from '@shop/contracts/markup';
 import { paymentStepAfter } from '@shop/contracts/payment-return';
 import { cards } from './cards.ts';
 
@@ -43,8 +44,6 @@ const texts = {
   },
 } as const;
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** Sends the form of the page on; a button does it where scripts are off. */
 export const RETURN_SCRIPT = 'document.forms[0].submit()';
 
@@ -80,7 +79,7 @@ ${main}
 
 /** A way back into the shop, of which is known here where it wants its shoppers back. */
 const shopLink = (callbackUrl: string, label: string, path = '/'): string =>
-  `<p><a href="${escaped(new URL(path, callbackUrl).href)}">${label}</a></p>`;
+  `<p><a href="${escapeMarkup(new URL(path, callbackUrl).href)}">${label}</a></p>`;
 
 /** What the shopper sees of a payment. */
 interface ShownPayment {
@@ -93,16 +92,16 @@ interface ShownPayment {
 export function payPage(locale: Locale, payment: ShownPayment, unknownCard: boolean): string {
   const text = texts[locale];
   const rows = Object.entries(cards).map(
-    ([number, card]) => `<tr><td><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${escaped(card[locale])}</td></tr>`,
+    ([number, card]) => `<tr><td><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${escapeMarkup(card[locale])}</td></tr>`,
   );
   return frame(
     locale,
     text.title,
     `<p class="notice">${text.notice}</p>
-<p>${text.order}: <strong>${escaped(payment.basketId)}</strong><br>${text.amount}: <strong>${escaped(payment.amount)}</strong></p>
+<p>${text.order}: <strong>${escapeMarkup(payment.basketId)}</strong><br>${text.amount}: <strong>${escapeMarkup(payment.amount)}</strong></p>
 ${unknownCard ? `<p role="alert" id="problem">${text.unknownCard}</p>` : ''}
 <form method="post" action="/pay">
-<input type="hidden" name="token" value="${escaped(payment.token)}">
+<input type="hidden" name="token" value="${escapeMarkup(payment.token)}">
 <label for="card">${text.card}</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="30"${unknownCard ? ' aria-invalid="true" aria-describedby="problem" autofocus' : ''}>
 <label for="holder">${text.holder}</label>
@@ -124,8 +123,8 @@ export function returnPage(locale: Locale, token: string, callbackUrl: string): 
   return frame(
     locale,
     text.done,
-    `<form method="post" action="${escaped(callbackUrl)}">
-<input type="hidden" name="token" value="${escaped(token)}">
+    `<form method="post" action="${escapeMarkup(callbackUrl)}">
+<input type="hidden" name="token" value="${escapeMarkup(token)}">
 <button>${text.back}</button>
 </form>
 <script>${RETURN_SCRIPT}</script>`,
