@@ -76,9 +76,11 @@ beforeEach(async () => {
   builds = [];
   await write('pnpm-lock.yaml', 'react: 19');
   await write('shared/ui/src/button.tsx', 'button');
+  await write('shared/ui/package.json', '{ "dependencies": { "react": "19.3.1" } }');
+  await write('shared/build/src/base.ts', 'base');
   await write('shell/node_modules/react/package.json', '{ "version": "19.3.1" }');
   for (const remote of ['catalog', 'designer']) {
-    await write(`mfe-${remote}/package.json`, '{ "version": "0.1.0" }');
+    await write(`mfe-${remote}/package.json`, '{ "version": "0.1.0", "dependencies": { "@shop/ui": "workspace:*" } }');
     await write(`mfe-${remote}/src/remote.tsx`, `export default '${remote}'`);
   }
 });
@@ -153,11 +155,11 @@ describe('publish', () => {
 
   test('a change in the remote, in shared code or in the libraries is a new version; one in a test is none', async () => {
     const versions = [(await published()).version];
-    for (const file of ['mfe-catalog/src/remote.tsx', 'shared/ui/src/button.tsx', 'pnpm-lock.yaml']) {
+    for (const file of ['mfe-catalog/src/remote.tsx', 'shared/ui/src/button.tsx', 'shared/build/src/base.ts', 'pnpm-lock.yaml']) {
       await write(file, 'changed');
       versions.push((await published()).version);
     }
-    expect(new Set(versions).size).toBe(4);
+    expect(new Set(versions).size).toBe(5);
     expect((await published({ mode: 'development' })).version).not.toBe(versions.at(-1));
 
     await published();
@@ -166,6 +168,7 @@ describe('publish', () => {
       'mfe-catalog/src/a.test.ts',
       'shared/ui/README.md',
       'shared/testing/src/x.ts',
+      'shared/settings/src/x.ts',
       'mfe-catalog/dist/x.js',
       'mfe-designer/src/y.ts',
     ]) {

@@ -4,13 +4,11 @@ import path from 'node:path';
 import type { Mode } from '@shop/build/base';
 
 const OUTPUT = new Set(['node_modules', 'dist', 'dist-dev', '.work']);
-/** What no bundle contains: a change in it is no new version. */
-const NOT_BUNDLED = new Set(['shared/store', 'shared/testing']);
 
 const isSource = (name: string): boolean => !/^\.|\.test\.|\.md$/.test(name);
 
 async function sourcesOf(root: string, folder: string): Promise<string[]> {
-  if (OUTPUT.has(path.basename(folder)) || NOT_BUNDLED.has(folder)) return [];
+  if (OUTPUT.has(path.basename(folder))) return [];
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
   const found = await Promise.all(
     entries.map((entry) => {
@@ -21,13 +19,26 @@ async function sourcesOf(root: string, folder: string): Promise<string[]> {
   return found.flat();
 }
 
+/** The shared packages that bundles of `dir` are made of, and the one that makes them: a change in another is no new version. */
+async function packagesOf(root: string, dir: string, known = new Set(['build'])): Promise<Set<string>> {
+  const { dependencies = {} } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { dependencies?: object };
+  for (const dependency of Object.keys(dependencies)) {
+    const [, name] = /^@shop\/(.+)$/.exec(dependency) ?? [];
+    if (name === undefined || known.has(name)) continue;
+    known.add(name);
+    await packagesOf(root, path.join(root, 'shared', name), known);
+  }
+  return known;
+}
+
 /**
- * One SHA-256 over everything that a remote's bundles are made of: its own files, the shared ones, every library's
+ * One SHA-256 over everything that bundles of `dir` are made of: its own files, those of shared packages, every library's
  * version and the mode. The same sources have the same hash on every machine and need not be built again.
  */
 export async function sourceHash({ root, dir, mode }: { root: string; dir: string; mode: Mode }): Promise<string> {
   const own = await sourcesOf(dir, '.');
-  const shared = await sourcesOf(root, 'shared');
+  const packages = [...(await packagesOf(root, dir))];
+  const shared = (await Promise.all(packages.map((name) => sourcesOf(root, `shared/${name}`)))).flat();
   const files = [
     ...own.map((name) => ({ name, file: path.join(dir, name) })),
     ...[...shared, 'pnpm-lock.yaml'].map((name) => ({ name, file: path.join(root, name) })),

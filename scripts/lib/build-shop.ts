@@ -16,9 +16,7 @@ const silent = createSteps({ out: { write: () => undefined }, live: false });
 
 /** Builds the shell's two bundles, as a step, unless these very sources were built already. */
 export async function ensureShellBuilt(steps: Steps = silent): Promise<void> {
-  // The release store's code is part of the server's bundle, though of no remote's.
-  const folders = [shellDir, path.join(root, 'shared/store')];
-  const source = (await Promise.all(folders.map((dir) => sourceHash({ root, dir, mode: 'production' })))).join(' ');
+  const source = await sourceHash({ root, dir: shellDir, mode: 'production' });
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === source) return;
   await steps.run('building the shell', async () => {
     await rm(stampFile, { force: true });

@@ -4,16 +4,13 @@ import type { Order } from '@shop/contracts/orders';
 import type { Config } from '../env.ts';
 import { languages } from '../mail/compose.ts';
 import { addressBlocks, orderFacts, orderGoods, transferBlocks } from '../mail/order-blocks.ts';
-import { createLane } from '../programs/lanes.ts';
+import { documentLane } from '../programs/lanes.ts';
 import { runProgram } from '../programs/run-program.ts';
 import { writable } from '../writable.ts';
 import type { PrintedDocument } from './render-pdf.ts';
 import { documentWords } from './words.ts';
 
 const PROGRAM = join(import.meta.dirname, 'render-pdf.ts');
-
-/** One at a time: a summary takes a fifth of a second of a processor. */
-const documentLane = createLane({ slots: 1, room: 40, each: 5 });
 
 interface PlacedOrder {
   order: Order;

@@ -50,7 +50,7 @@ export function createLane({ slots, room, each }: { slots: number; room: number;
   };
 }
 
-// Each kind of work on pictures has a lane of its own: what shoppers upload never keeps the shop's own pictures back.
+// Each kind of work on pictures and documents has a lane of its own: what shoppers upload never keeps the shop's own pictures back.
 // Owners are network addresses, because an account or a session costs nothing.
 
 /** The catalogue's pictures. A page may show fifty at once, and behind one address of a mobile network are many people. */
@@ -73,3 +73,6 @@ export const readyLane = createLane({ slots: 1, room: 500, each: 200 });
 
 /** Designs behind links, which cost nothing: one that is made to be slow takes a renderer many seconds. */
 export const sharedLane = createLane({ slots: 1, room: 200, each: 50 });
+
+/** Summaries of orders on paper: one takes a fifth of a second of a processor. */
+export const documentLane = createLane({ slots: 1, room: 40, each: 5 });
