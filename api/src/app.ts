@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { BODY_BYTES } from '@shop/contracts/limits';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { App } from './fastify.ts';
@@ -42,9 +43,6 @@ import { stopping } from './plugins/stopping.ts';
 import { validation } from './plugins/validation.ts';
 import { visitors } from './plugins/visitor.ts';
 
-/** Largest body a shopper's form needs, bytes. */
-const BODY_LIMIT = 64 * 1024;
-
 /** How long things may take, milliseconds. */
 const timeouts = {
   /** A whole request to arrive: 25 MB of a picture over a phone's slow connection. */
@@ -63,7 +61,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     loggerInstance: log as FastifyBaseLogger,
     genReqId: requestIds(trusted),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_BYTES,
     // Reading a catalogue of a million products takes longer than Fastify would wait for it.
     pluginTimeout: 0,
     ...timeouts,

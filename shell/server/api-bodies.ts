@@ -1,11 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { BODY_BYTES, uploadLimits } from '@shop/contracts/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a call of the API may carry, bytes; the API has the same limit, for whoever reaches it without us. */
-const BODY_LIMIT = 64 * 1024;
 /** A picture, with the form around it, bytes. It passes through as it comes, and is not gathered here. */
-const UPLOAD_LIMIT = 26 * 1024 * 1024;
+const UPLOAD_LIMIT = uploadLimits.bytes + 1024 ** 2;
 /** Bytes of a larger body that are read and thrown away, so that the sender has time to hear why. */
 const DRAIN_LIMIT = 32 * 1024 * 1024;
 
@@ -37,7 +36,7 @@ export function takeBodies(app: FastifyInstance): void {
 /** Reads a body that says it is too large to its end before it is refused: an answer in its middle would be lost with the connection. */
 async function drainLargeBody(request: FastifyRequest): Promise<void> {
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length <= (isUpload(request) ? UPLOAD_LIMIT : BODY_LIMIT)) return;
+  if (length <= (isUpload(request) ? UPLOAD_LIMIT : BODY_BYTES)) return;
   if (length <= DRAIN_LIMIT) await finished(request.raw.resume()).catch(() => undefined);
   throw new TooLarge();
 }
@@ -48,9 +47,9 @@ async function gather(payload: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const part of payload) {
     size += part.length;
     // Read to its end, as what says its length beforehand.
-    if (size <= BODY_LIMIT) parts.push(part);
+    if (size <= BODY_BYTES) parts.push(part);
     else if (size > DRAIN_LIMIT) break;
   }
-  if (size > BODY_LIMIT) throw new TooLarge();
+  if (size > BODY_BYTES) throw new TooLarge();
   return Buffer.concat(parts);
 }

@@ -1,4 +1,6 @@
+import { FAILURE } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
+import { uploadLimits } from '@shop/contracts/limits';
 import { acceptedLocale, type Locale } from '@shop/contracts/locale';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';
@@ -47,12 +49,14 @@ const tooLarge: Refusal = {
   },
 };
 
+const megabytes = uploadLimits.bytes / 1024 ** 2;
+
 const pictureTooLarge: Refusal = {
   status: 413,
   code: 'upload-too-large',
   text: {
-    tr: 'Resim dosyası en fazla 25 MB olabilir. Lütfen daha küçük bir dosya seçiniz.',
-    en: 'A picture may have at most 25 MB. Please choose a smaller file.',
+    tr: `Resim dosyası en fazla ${megabytes} MB olabilir. Lütfen daha küçük bir dosya seçiniz.`,
+    en: `A picture may have at most ${megabytes} MB. Please choose a smaller file.`,
   },
 };
 
@@ -62,7 +66,7 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ Status: 0, Message: text[acceptedLocale(request.headers['accept-language'])], Payload: { code } });
+    .send({ Status: FAILURE, Message: text[acceptedLocale(request.headers['accept-language'])], Payload: { code } });
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refusal {

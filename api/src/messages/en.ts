@@ -142,7 +142,7 @@ export const en: Record<keyof typeof tr, string> = {
   unavailable: 'The service is not available right now. Please try again in a while.',
   internal: 'An error occurred. Please try again later.',
   'bad-request': 'We could not understand the request.',
-  'too-large': 'What you have sent is too large.',
+  'too-large': 'What you sent is too large. Please shorten it and try again.',
   'json-only': 'Only JSON is accepted.',
 
   'field-required': 'This field is required.',

@@ -143,7 +143,7 @@ export const tr = {
   unavailable: 'Hizmet şu anda kullanılamıyor. Lütfen biraz sonra tekrar deneyiniz.',
   internal: 'Bir hata oluştu. Lütfen daha sonra tekrar deneyiniz.',
   'bad-request': 'İstek anlaşılamadı.',
-  'too-large': 'Gönderilen veri çok büyük.',
+  'too-large': 'Gönderdiğiniz veri çok büyük. Lütfen kısaltıp tekrar deneyiniz.',
   'json-only': 'Yalnızca JSON gönderebilirsiniz.',
 
   'field-required': 'Bu alan zorunludur.',

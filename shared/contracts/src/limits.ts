@@ -92,6 +92,9 @@ export const REVIEWS_PER_PAGE = 20;
 export const MAX_REVIEW_PHOTOS = 4;
 
 /** What a shopper's picture may be; the API has the last word. */
+/** What any call of the API but an upload may carry, bytes. */
+export const BODY_BYTES = 64 * 1024;
+
 export const uploadLimits = {
   /** What a file picker's `accept` should be. */
   mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
