@@ -116,7 +116,6 @@ export const en: typeof tr = {
   },
   distributeX: 'Space evenly sideways',
   distributeY: 'Space evenly in height',
-  crop: 'Crop',
   cropFrom: { left: 'Crop from the left', right: 'Crop from the right', top: 'Crop from the top', bottom: 'Crop from the bottom' },
   forward: 'One forward',
   backward: 'One back',
@@ -187,7 +186,6 @@ export const en: typeof tr = {
 
   quality: {
     title: 'Print check',
-    good: 'It looks fit for print.',
     found: (count) => `Print check: ${count} ${count === 1 ? 'note' : 'notes'}`,
     'empty-design': 'Your design is still empty. Add something before putting it into the cart.',
     'empty-side': (side) => `${side}: everything on this side is hidden or blank and will not print.`,

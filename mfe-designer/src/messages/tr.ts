@@ -117,7 +117,6 @@ export const tr = {
   },
   distributeX: 'Yatayda eşit aralıkla',
   distributeY: 'Dikeyde eşit aralıkla',
-  crop: 'Kırp',
   cropFrom: { left: 'Soldan kırp', right: 'Sağdan kırp', top: 'Üstten kırp', bottom: 'Alttan kırp' },
   forward: 'Bir öne',
   backward: 'Bir arkaya',
@@ -188,7 +187,6 @@ export const tr = {
 
   quality: {
     title: 'Baskı kontrolü',
-    good: 'Baskıya uygun görünüyor.',
     found: (count: number) => `Baskı kontrolü: ${count} uyarı`,
     'empty-design': 'Tasarımınız henüz boş. Sepete eklemeden önce bir şey ekleyin.',
     'empty-side': (side: string) => `${side}: bu yüzdekiler gizli ya da boş, basılmaz.`,

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { listMessages } from '../../messages/list.ts';
 import { searchMessages } from '../../messages/search.ts';
 import { ActiveFilters } from '../product-list/active-filters.tsx';
-import type { ListAddress } from '../product-list/model.ts';
+import { isNarrowed, type ListAddress } from '../product-list/model.ts';
 import { meantQuery } from './api.ts';
 import { searchPath, wordsToTry } from './model.ts';
 import styles from './nothing-found.module.css';
@@ -24,11 +24,11 @@ export interface NothingFoundProps {
 export function NothingFound({ filters, products, designs }: NothingFoundProps) {
   const list = useMessages(listMessages);
   const text = useMessages(searchMessages);
-  const { searchText = '' } = filters;
+  const { searchText = '', ...narrowing } = filters;
+  const narrowed = isNarrowed(narrowing);
   const words = wordsToTry(searchText, useLocale());
   const { data: meant = [] } = useQuery({ ...meantQuery(useApi(), words), enabled: words.length > 0 });
   const tries = [...new Set([...(products.correctedText === undefined ? [] : [products.correctedText]), ...meant])];
-  const narrowed = Object.keys(filters).some((name) => !['searchText', 'sort', 'page', 'view'].includes(name));
   return (
     <>
       <ActiveFilters path="/search" filters={filters} products={products} search />

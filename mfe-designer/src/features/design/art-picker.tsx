@@ -2,7 +2,7 @@ import { type ArtTheme, artThemes, clipArt } from '@shop/contracts/clip-art';
 import { clipArtPath } from '@shop/contracts/clip-art-paths';
 import { ART_SIZE } from '@shop/contracts/scene-svg';
 import { useLocale, useMessages } from '@shop/runtime';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { findArt } from './find-art.ts';
 import { newArt } from './model.ts';
@@ -14,7 +14,6 @@ export default function ArtPicker() {
   const text = useMessages(messages).art;
   const locale = useLocale();
   const add = useAdd();
-  const id = useId();
   const [theme, setTheme] = useState<ArtTheme>('love');
   const [words, setWords] = useState('');
   const searched = useDeferredValue(words.trim());
@@ -35,7 +34,6 @@ export default function ArtPicker() {
         <select
           className={styles.search}
           aria-label={text.title}
-          id={id}
           value={theme}
           onChange={(event) => setTheme(event.target.value as ArtTheme)}
         >

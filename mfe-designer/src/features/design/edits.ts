@@ -73,7 +73,7 @@ export const moved = (items: Items, ids: readonly string[], { x, y }: Point): It
 export const centreOf = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
 /** One item turns about itself, several about the middle of all. */
-const pivotOf = (items: Items): Point => {
+export const pivotOf = (items: Items): Point => {
   const [only, ...others] = items;
   const box = boundsOfAll(items);
   return only && others.length === 0 ? { x: only.x, y: only.y } : box ? centreOf(box) : { x: 0, y: 0 };

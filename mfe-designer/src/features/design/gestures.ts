@@ -1,5 +1,4 @@
-import { boundsOfAll } from '@shop/contracts/scene-bounds';
-import { centreOf, chosen, type Items, moved, normalAngle, type Point, scaled, turned } from './edits.ts';
+import { chosen, type Items, moved, normalAngle, type Point, pivotOf, scaled, turned } from './edits.ts';
 import type { AreaSize } from './model.ts';
 import { type Guides, snapMove } from './snap.ts';
 import { clampZoom, type Pan } from './view.ts';
@@ -51,12 +50,6 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 
 const angle = (centre: Point, point: Point): number => (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI;
 
-function pivot(items: Items): Point {
-  const [only, ...others] = items;
-  const box = boundsOfAll(items);
-  return only && others.length === 0 ? { x: only.x, y: only.y } : box ? centreOf(box) : { x: 0, y: 0 };
-}
-
 const none: Guides = { x: [], y: [] };
 
 /** What the side's items become with the pointer at `to`; `tolerance` is how near counts as at. */
@@ -67,7 +60,7 @@ export function gestureAt(
   tolerance: number,
 ): { items: Items; guides: Guides } {
   const own = chosen(items, ids);
-  const middle = pivot(own);
+  const middle = pivotOf(own);
   if (kind === 'moving') {
     const { way, guides } = snapMove(items, ids, { x: to.x - from.x, y: to.y - from.y }, area, tolerance);
     return { items: moved(items, ids, way), guides };

@@ -8,7 +8,6 @@ import { askedColour, colourCode } from '../product/colour-code.ts';
 export function ProductColours({ colours, chosen }: { colours: readonly Colour[]; chosen: string | undefined }) {
   const text = useMessages(messages);
   const [, setSearch] = useSearchParams();
-  if (colours.length < 2) return null;
 
   const choose = (name: string) =>
     setSearch(

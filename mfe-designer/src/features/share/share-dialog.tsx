@@ -28,7 +28,7 @@ export default function ShareDialog({ link, working, onEnded, open, onClose }: S
   const locale = useLocale();
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const root = useHref('/');
+  const path = useHref(`/shares/${link?.Token}`);
 
   const { pending, send } = useSend({
     request: (one: Made) => endShare(api, one),
@@ -43,7 +43,7 @@ export default function ShareDialog({ link, working, onEnded, open, onClose }: S
   });
 
   const earlier = working.filter(({ Token }) => Token !== link?.Token);
-  const address = link ? new URL(`${root.replace(/\/$/, '')}/shares/${link.Token}`, location.origin).href : '';
+  const address = link ? new URL(path, location.origin).href : '';
   return (
     <Dialog open={open} onClose={onClose} title={text.action}>
       <div className="stack">
