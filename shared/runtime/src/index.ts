@@ -9,6 +9,7 @@ export { drafts } from './drafts.ts';
 export { type FileSending, sendFile } from './files.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';
 export { formatDate, formatMoment, useMoney } from './format.ts';
+export { whenIdle } from './idle.ts';
 export { imageSrcSet, imageUrl } from './images.ts';
 export { chooseLook, useLook } from './look.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { whenIdle } from '../idle.ts';
+import { whenIdle } from '@shop/runtime';
 import type { Queue } from './queue.ts';
 
 interface Connection {

@@ -1,7 +1,7 @@
+import { whenIdle } from '@shop/runtime';
+
 /** Milliseconds within which the next one is drawn, however busy the page is. */
 const IDLE_MS = 2000;
-/** Milliseconds until then where the browser does not tell, as Safari. */
-const UNTOLD_MS = 100;
 
 const waiting = new Set<HTMLElement>();
 let underWay = false;
@@ -19,8 +19,7 @@ export function drawWhenIdle(section: HTMLElement): () => void {
 
 function soon(): void {
   underWay = true;
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(drawNext, { timeout: IDLE_MS });
-  else setTimeout(drawNext, UNTOLD_MS);
+  whenIdle(drawNext, IDLE_MS);
 }
 
 function drawNext(): void {

@@ -1,6 +1,6 @@
 import { itemsOn } from '@shop/contracts/scene-current';
 import { shapeIds, shapePath } from '@shop/contracts/scene-shapes';
-import { useMessages } from '@shop/runtime';
+import { useMessages, whenIdle } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';
 import { useOnDemand } from '@shop/ui/use-on-demand';
@@ -67,29 +67,10 @@ export function AddTool() {
   );
 }
 
-/** However long a page takes to come to life, then it is done, milliseconds. */
-const MOST_WAIT_MS = 10_000;
+/** Milliseconds until it is begun, however busy the page is. */
+const MOST_WAIT_MS = 1000;
 
-/** Calls once the page has come to life and rests; returns the way to stop. */
-function atRest(what: () => void): () => void {
-  const began = performance.now();
-  let stop = (): void => undefined;
-  const wait = () => {
-    const isAlive = performance.getEntriesByName('shop:hydrated').length > 0 || performance.now() - began > MOST_WAIT_MS;
-    // Not every browser says when it rests.
-    if (isAlive && 'requestIdleCallback' in globalThis) {
-      const asked = requestIdleCallback(what, { timeout: 1000 });
-      stop = () => cancelIdleCallback(asked);
-    } else {
-      const timer = setTimeout(isAlive ? what : wait, 100);
-      stop = () => clearTimeout(timer);
-    }
-  };
-  wait();
-  return () => stop();
-}
-
-/** What is large comes behind what one works with. */
+/** What is large comes behind what one works with: once the page is alive, as effects are, and rests. */
 function Later({
   title,
   failure,
@@ -103,7 +84,7 @@ function Later({
   const [failed, setFailed] = useState(false);
   const { Part: Loaded, load } = useOnDemand(importModule, () => setFailed(true));
   const open = useCallback(() => void load().then((loaded) => setFailed(!loaded)), [load]);
-  useEffect(() => atRest(open), [open]);
+  useEffect(() => whenIdle(open, MOST_WAIT_MS), [open]);
   return (
     <>
       <h3 className={styles.label}>{title}</h3>

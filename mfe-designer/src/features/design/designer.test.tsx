@@ -10,8 +10,9 @@ const uploadsQuery = () => ({ queryKey: ['my', 'uploads'], queryFn: async () => 
 jest.unstable_mockModule('../pictures/upload.ts', () => ({ sendPicture, uploadsQuery }));
 const { Designer } = await import('./designer.tsx');
 
-// Of browsers only; the page never comes to life here, so that nothing is loaded behind the test.
-performance.getEntriesByName = () => [];
+// Of browsers only; the page never rests here, so that nothing is loaded behind the test.
+globalThis.requestIdleCallback = () => 0;
+globalThis.cancelIdleCallback = () => undefined;
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

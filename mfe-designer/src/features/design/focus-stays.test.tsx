@@ -13,8 +13,9 @@ import { useShortcuts } from './use-shortcuts.ts';
 // Whoever works by keyboard goes on from where they are: what takes itself away, or can do no more, must not take the focus along.
 
 const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } });
-// Of browsers only; the page never comes to life here, so that nothing is loaded behind the test.
-performance.getEntriesByName = () => [];
+// Of browsers only; the page never rests here, so that nothing is loaded behind the test.
+globalThis.requestIdleCallback = () => 0;
+globalThis.cancelIdleCallback = () => undefined;
 const mm = (pixels: number) => pixels;
 const nothing = () => undefined;
 

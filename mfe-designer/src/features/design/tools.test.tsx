@@ -10,8 +10,9 @@ import { SideSwitcher } from './stage-controls.tsx';
 import { createEditor, EditorContext } from './store.ts';
 import { Tools } from './tools.tsx';
 
-// Of browsers only; the page never comes to life here, so that nothing is loaded behind the test.
-performance.getEntriesByName = () => [];
+// Of browsers only; the page never rests here, so that nothing is loaded behind the test.
+globalThis.requestIdleCallback = () => 0;
+globalThis.cancelIdleCallback = () => undefined;
 
 test('whoever looks around draws no tool anew', () => {
   const sides = [sideOf(), sideOf({ id: 'back', name: 'Arka' })];
