@@ -73,7 +73,7 @@ test('sources that change reach the open page, and what is wrong with them is sh
     const quantity = page.getByRole('spinbutton', { name: 'Adet' });
     await page.getByRole('button', { name: /artır/ }).first().click();
     await expect(quantity).toHaveValue('2');
-    await save(source('mfe-cart-checkout/src/messages/slots/tr.ts'), (text) => text.replace("'Sepete ekle'", "'Sepete koy'"));
+    await save(source('mfe-cart-checkout/src/messages/slots.ts'), (text) => text.replace("'Sepete ekle'", "'Sepete koy'"));
     await expect(page.getByRole('button', { name: 'Sepete koy' })).toBeVisible(soon);
     await save(source('mfe-cart-checkout/src/slots/product-buy.tsx'), (text) => text.replace('{text.addToCart}', '{text.addToCart} hemen'));
     await expect(page.getByRole('button', { name: 'Sepete koy hemen' })).toBeVisible(soon);

@@ -2,7 +2,7 @@ import { type Meta, useMessages } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { SavedDesigns } from '../features/designs/saved-designs.tsx';
 import { messages } from '../messages/messages.ts';
-import styles from './orders.module.css';
+import styles from './listed.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].designs.title, noIndex: true });
 

@@ -2,7 +2,7 @@ import { type Meta, useMessages } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { OrderList } from '../features/order/order-list.tsx';
 import { messages } from '../messages/messages.ts';
-import styles from './orders.module.css';
+import styles from './listed.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].orders.title, noIndex: true });
 

@@ -7,7 +7,7 @@ import { DetailsCard } from '../features/customer/details-card.tsx';
 import { PreferencesCard } from '../features/customer/preferences-card.tsx';
 import { OrderList } from '../features/order/order-list.tsx';
 import { messages } from '../messages/messages.ts';
-import styles from './profile.module.css';
+import styles from './in-cards.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].profile.title, noIndex: true });
 

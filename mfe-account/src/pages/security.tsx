@@ -5,7 +5,7 @@ import { DataCard } from '../features/security/data-card.tsx';
 import { PasskeysCard } from '../features/security/passkeys-card.tsx';
 import { SessionsCard } from '../features/security/sessions-card.tsx';
 import { messages } from '../messages/messages.ts';
-import styles from './profile.module.css';
+import styles from './in-cards.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].security.title, noIndex: true });
 

@@ -6,7 +6,7 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { IconPackage, IconWarning } from '@shop/ui/icon';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useEffect } from 'react';
-import { myOrder } from '../features/order/api.ts';
+import { orderQuery } from '../features/order/api.ts';
 import { isBeingChecked, isPaidByCard, nextCheck } from '../features/order/model.ts';
 import { PlacedOrder } from '../features/order/placed-order.tsx';
 import { tellPurchase } from '../features/order/tell-purchase.ts';
@@ -43,7 +43,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
     failure,
     retry,
   } = useLoaded({
-    ...myOrder(useApi(), id),
+    ...orderQuery(useApi(), id),
     enabled: status === 'customer',
     refetchInterval: ({ state }) => (state.data && isBeingChecked(state.data) ? nextCheck(state.dataUpdateCount) : false),
   });

@@ -8,7 +8,7 @@ import type { ProductCard } from './catalog.ts';
 export interface EventMap {
   /** Show a toast. At most one at a time unless `multiple` (specification, point 4). */
   'toast:shown': { kind: 'success' | 'error' | 'info'; message: string; multiple?: boolean };
-  /** Log-in, log-out or registration happened: the shell asks GET /auth again. */
+  /** Who is there may be another, or called otherwise: logged in or out, account closed, password or e-mail address changed. The shell asks GET /auth again. */
   'session:changed': Record<string, never>;
   /** The whole cart, as the API has just answered with it. */
   'cart:changed': { cart: Cart };

@@ -13,8 +13,8 @@ export interface Api {
   read: <P>(path: string, signal?: AbortSignal) => Promise<P>;
   /**
    * Sends; an envelope that says failure is a value, not an exception. Throws `RequestFailed` when no envelope
-   * came within 20 s. POST and PATCH carry an `Idempotency-Key`, `key` or a fresh one, and are sent once more on the
-   * statuses of point 9.
+   * came within 20 s. POST and PATCH carry an `Idempotency-Key`, `key` or a fresh one, and are sent once more, for as long
+   * again, on the statuses of point 9.
    */
   send: <P>(
     method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',

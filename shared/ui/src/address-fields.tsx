@@ -41,7 +41,7 @@ export interface AddressFieldsProps {
   stays?: boolean;
 }
 
-/** A Turkish delivery address: il, ilçe, mahalle, open address. Their names are the contract's; `addressOf` reads them. */
+/** A Turkish delivery address: il, ilçe, mahalle, open address. Their names are the contract's; `addressIn` reads them. */
 export function AddressFields({ errors, address, draft, stays = false }: AddressFieldsProps) {
   const text = useMessages(texts);
   const fields = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export const useHasAddressDraft = (draft: string): boolean => useHasDraft(draftN
 const draftName = (draft: string) => `address ${draft}`;
 
 /** What stands in the fields. */
-export function addressOf(data: FormData): NewAddress {
+export function addressIn(data: FormData): NewAddress {
   const [Title, PostCode] = [textOf(data, 'Title'), textOf(data, 'PostCode')];
   return {
     ...(Title && { Title }),

@@ -1,6 +1,6 @@
 import type { Address } from '@shop/contracts/user';
 import { showToast, useApi, useForm, useMessages, useQueryClient } from '@shop/runtime';
-import { AddressFields, addressOf } from '@shop/ui/address-fields';
+import { AddressFields, addressIn } from '@shop/ui/address-fields';
 import { Button } from '@shop/ui/button';
 import { messages } from '../../messages/messages.ts';
 import { addressesQuery, saveAddress } from './api.ts';
@@ -14,7 +14,7 @@ export function AddressForm({ address, onClose }: { address?: Address | undefine
   const query = useQueryClient();
 
   const { pending, errors, formProps } = useForm({
-    request: (data, key) => saveAddress(api, addressOf(data), address?.AddressId, key),
+    request: (data, key) => saveAddress(api, addressIn(data), address?.AddressId, key),
     done: ({ message }) => {
       showToast('success', message);
       return query.invalidateQueries({ queryKey: addressesQuery(api).queryKey });

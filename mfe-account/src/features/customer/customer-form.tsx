@@ -10,7 +10,7 @@ import styles from './customer.module.css';
 
 export interface CustomerFormProps {
   title: string;
-  update: (form: FormData) => UserUpdate;
+  update: (data: FormData) => UserUpdate;
   /** The first of its page: its button is the page's main one. */
   main?: boolean;
   /** `info` is undefined while it is loading. */
@@ -29,7 +29,7 @@ export function CustomerForm({ title, update, main = false, children, besides }:
   const info = data?.Info;
 
   const { pending, errors, formProps } = useForm({
-    request: (form, key) => updateUser(api, update(form), key),
+    request: (data, key) => updateUser(api, update(data), key),
     done: ({ message }) => {
       showToast('success', message);
       return query.invalidateQueries({ queryKey: userQuery(api).queryKey });

@@ -15,7 +15,7 @@ export function DetailsCard() {
     <CustomerForm
       title={text.details}
       main
-      update={(form) => ({ Name: textOf(form, 'Name'), Surname: textOf(form, 'Surname'), Phone: textOf(form, 'Phone') })}
+      update={(data) => ({ Name: textOf(data, 'Name'), Surname: textOf(data, 'Surname'), Phone: textOf(data, 'Phone') })}
       besides={(info) => (
         <>
           <OwnEmail info={info} />

@@ -14,7 +14,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
       lead={text.lead}
       submit={text.submit}
       onClose={onClose}
-      request={(form, key) => updateUser(api, { Email: textOf(form, 'Email'), Password: secretOf(form, 'Password') }, key)}
+      request={(data, key) => updateUser(api, { Email: textOf(data, 'Email'), Password: secretOf(data, 'Password') }, key)}
       done={({ message }) => {
         showToast('success', message);
         return query.invalidateQueries({ queryKey: userQuery(api).queryKey });

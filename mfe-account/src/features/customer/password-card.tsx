@@ -13,7 +13,7 @@ export function PasswordCard() {
   const { data } = useLoaded(userQuery(api));
 
   const { pending, errors, formProps } = useForm({
-    request: (form) => changePassword(api, { OldPassword: secretOf(form, 'OldPassword'), Password: secretOf(form, 'Password') }),
+    request: (data) => changePassword(api, { OldPassword: secretOf(data, 'OldPassword'), Password: secretOf(data, 'Password') }),
     done: ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});

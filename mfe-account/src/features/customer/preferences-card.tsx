@@ -11,9 +11,9 @@ export function PreferencesCard() {
   return (
     <CustomerForm
       title={text.title}
-      update={(form) => {
-        const Language = textOf(form, 'Language');
-        return { ...(isLocale(Language) && { Language }), Marketing: form.has('Marketing') };
+      update={(data) => {
+        const Language = textOf(data, 'Language');
+        return { ...(isLocale(Language) && { Language }), Marketing: data.has('Marketing') };
       }}
     >
       {(info, errors) => (

@@ -1,7 +1,7 @@
 import { designerPath } from '@shop/contracts/addresses';
 import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
 import type { SavedDesign } from '@shop/contracts/saved-designs';
-import { formatDate, Slot, useApi, useForm, useLoaded, useLocale, useMessages, useQueryClient } from '@shop/runtime';
+import { formatDate, Slot, textOf, useApi, useForm, useLoaded, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
@@ -137,7 +137,7 @@ function Rename({ design: { SavedId, Name }, onClose }: { design: SavedDesign; o
   const api = useApi();
   const reload = useReload();
   const { pending, errors, formProps } = useForm<SavedDesign>({
-    request: (data, key) => renameDesign(api, { SavedId, Name: String(data.get('Name')).trim() }, key),
+    request: (data, key) => renameDesign(api, { SavedId, Name: textOf(data, 'Name') }, key),
     done: reload,
     next: onClose,
   });

@@ -93,7 +93,7 @@ function ClosureForm({ onClose }: { onClose: () => void }) {
       submit={text.closeNow}
       isDangerous
       onClose={onClose}
-      request={(form) => closeAccount(api, secretOf(form, 'Password'))}
+      request={(data) => closeAccount(api, secretOf(data, 'Password'))}
       // Which orders stand in the way is more than one reads in passing: it stays.
       quiet
       done={({ message }) => {

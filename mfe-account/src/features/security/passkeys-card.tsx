@@ -115,7 +115,7 @@ function NewPasskeyForm({ onClose }: { onClose: () => void }) {
       lead={text.addLead}
       submit={text.goOn}
       onClose={onClose}
-      request={(form) => askForNewPasskey(api, secretOf(form, 'Password'))}
+      request={(data) => askForNewPasskey(api, secretOf(data, 'Password'))}
       next={async ({ payload }) => {
         const { makePasskey } = await import('./ceremonies.ts');
         const made = await makePasskey(payload).catch(async (error: unknown) => {

@@ -1,7 +1,7 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import type { Address } from '@shop/contracts/user';
 import { useApi, useForm, useMessages } from '@shop/runtime';
-import { AddressFields, addressOf, forgetAddressDraft, useHasAddressDraft } from '@shop/ui/address-fields';
+import { AddressFields, addressIn, forgetAddressDraft, useHasAddressDraft } from '@shop/ui/address-fields';
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
@@ -39,9 +39,9 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
     mark,
     formProps: { onSubmit, ...form },
   } = useForm({
-    request: (data, key) => saveAddress(api, addressOf(data), key),
+    request: (data, key) => saveAddress(api, addressIn(data), key),
     // The form holds the invoice too, which goes out with the order.
-    sent: addressOf,
+    sent: addressIn,
     done: ({ payload }) => {
       forgetAddressDraft(DRAFT);
       return onSaved(payload);

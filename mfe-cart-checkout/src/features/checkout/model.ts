@@ -35,15 +35,15 @@ export function readChoices(kept: unknown): Choices {
     ...(typeof payment === 'string' && { payment }),
     invoice: {
       kind: kind === 'company' ? kind : 'personal',
-      identityNumber: textOf(identityNumber),
-      title: textOf(title),
-      taxOffice: textOf(taxOffice),
-      taxNumber: textOf(taxNumber),
+      identityNumber: asText(identityNumber),
+      title: asText(title),
+      taxOffice: asText(taxOffice),
+      taxNumber: asText(taxNumber),
     },
   };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The choices as they stand against what there is: defaults filled in, what is gone left out. */
 export interface Settled {

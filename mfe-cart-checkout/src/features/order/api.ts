@@ -2,7 +2,7 @@ import type { Order, TrackedOrder, TrackOrder } from '@shop/contracts/orders';
 import { orderKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
-export const myOrder = (api: Api, id: string) =>
+export const orderQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: orderKey(id),
     queryFn: ({ signal }) => api.read<Order>(`/user/orders/${encodeURIComponent(id)}`, signal),

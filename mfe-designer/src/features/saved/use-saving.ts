@@ -38,7 +38,7 @@ const inOrder = (_: string, value: unknown): unknown =>
     : value;
 
 /** The same for the same design, here and there. */
-const textOf = (scene: Saved['scene'], colour: string): string => JSON.stringify([colour, scene], inOrder);
+const comparable = (scene: Saved['scene'], colour: string): string => JSON.stringify([colour, scene], inOrder);
 
 /** What a draft of a kept design was made from: beside the draft, as that outlives the page. */
 const versionName = ({ id }: Pick<Kept, 'id'>): string => `version of ${savedDraft(id)}`;
@@ -80,7 +80,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
   const sceneNow = () => finished(editor.getState().scene);
   const colourNow = useRef(colour);
   colourNow.current = colour;
-  const textNow = () => textOf(sceneNow(), colourNow.current);
+  const textNow = () => comparable(sceneNow(), colourNow.current);
   const nameOfDraft = ({ id }: Pick<Kept, 'id'>): string => draftName(product.id, savedDraft(id));
   /** By its code, as an address has it: of two colours with one code the first is shown. */
   const shown = (name: string) => {
@@ -89,7 +89,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
   };
   /** As the editor shows what the account has: a colour that the product has no more is none to save over it by itself. */
   const textThere = ({ Scene, Colour }: SavedDesign): string =>
-    textOf(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
+    comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
 
   /** The address names the colour, which would else be shown in place of the one that is kept; what was begun with it is no more. */
   const showInAddress = (inColour: string, saved: string) => {
@@ -108,7 +108,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
     const { SavedId: id, Version } = saved;
     const there = textThere(saved);
     const drawn = readDraft(nameOfDraft({ id }), owner, product.sides);
-    const isUnsaved = drawn !== undefined && textOf(finished(drawn), colour) !== there;
+    const isUnsaved = drawn !== undefined && comparable(finished(drawn), colour) !== there;
     if (!isUnsaved && (shown(saved.Colour)?.name ?? '') !== colour) return void showInAddress(saved.Colour, id);
     // Changes that were not saved before the page went have been made to the version of then.
     const before = isUnsaved ? drafts.read(versionName({ id }), owner) : undefined;
@@ -139,7 +139,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
       }
       // Who has heard that it failed is told that it is kept after all.
       if (before && trouble) showToast('success', text.state.saved);
-      keptAs({ id: payload.SavedId, version: payload.Version }, textOf(scene, inColour));
+      keptAs({ id: payload.SavedId, version: payload.Version }, comparable(scene, inColour));
       void query.invalidateQueries({ queryKey: savedDesignsKey, exact: true });
     },
     next: async ({ payload }) => {
@@ -153,7 +153,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
       if (!before && kept) return showToast('error', wordsOf(failure));
       if (before && codeOf(failure) === 'design-changed') {
         const theirs = await readSaved(api, before.id).catch(() => undefined);
-        const sent = textOf(scene, inColour);
+        const sent = comparable(scene, inColour);
         // It has been saved, and the answer got lost or the page was left before it came.
         if (theirs && textThere(theirs) === sent) return keptAs({ id: before.id, version: theirs.Version }, sent);
       } else if (!trouble) showToast('error', wordsOf(failure));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { drafts } from '@shop/runtime';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { InvoiceDraft } from './model.ts';
-import { useChoices } from './store.ts';
+import { useChoices } from './use-choices.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
