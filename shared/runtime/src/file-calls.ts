@@ -5,8 +5,6 @@ import { RequestFailed } from './api.ts';
 export interface FileSending {
   /** Language of the messages. */
   locale: Locale;
-  /** Of this very file: sent again under it after an answer got lost, it is kept once. */
-  key: string;
   /** Shares of it that have gone, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Stops it; then it fails as without a connection. */
@@ -17,7 +15,29 @@ export interface FileSending {
 
 // By XMLHttpRequest, because `fetch` does not say how much of a body has gone.
 
-export function sendFile<P>(path: string, file: Blob, { locale, key, onProgress, signal, limitMs = 0 }: FileSending): Promise<Envelope<P>> {
+/** Of files whose answer has not come: chosen again, each is the same and kept once, whatever was sent between. */
+const keys = new Map<string, string>();
+
+export async function sendFile<P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> {
+  const { name, type, size, lastModified } = file;
+  const same = JSON.stringify([path, name, type, size, lastModified]);
+  const key = keys.get(same) ?? crypto.randomUUID();
+  // Of two at once each is one of its own.
+  keys.delete(same);
+  try {
+    return await sendUnder(key, path, file, options);
+  } catch (error) {
+    if (error instanceof RequestFailed) keys.set(same, key);
+    throw error;
+  }
+}
+
+function sendUnder<P>(
+  key: string,
+  path: string,
+  file: File,
+  { locale, onProgress, signal, limitMs = 0 }: FileSending,
+): Promise<Envelope<P>> {
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
   signal?.addEventListener('abort', stop);

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { RequestFailed } from './api.ts';
 import { sendFile } from './files.ts';
 
@@ -36,24 +36,47 @@ const file = new File(['?'], 'kedi.png', { type: 'image/png' });
 test('a file goes under its key, in the shopper\u2019s language, and says how much of it has gone', async () => {
   const sent = answers(201, { Status: 1, Message: '', Payload: 7 });
   const shares: number[] = [];
-  const answer = await sendFile('/uploads', file, { locale: 'en', key: 'k1', onProgress: (share) => shares.push(share) });
+  const answer = await sendFile('/uploads', file, { locale: 'en', onProgress: (share) => shares.push(share) });
   expect(answer).toEqual({ Status: 1, Message: '', Payload: 7 });
   expect(shares).toEqual([0.25]);
-  expect(sent).toMatchObject({ method: 'POST', url: '/api/uploads', headers: { 'idempotency-key': 'k1', 'accept-language': 'en' } });
+  expect(sent).toMatchObject({ method: 'POST', url: '/api/uploads', headers: { 'accept-language': 'en' } });
   expect((sent.body as FormData).get('file')).toBeInstanceOf(File);
 });
 
 test('a refusal is an answer', async () => {
   answers(413, { Status: 0, Message: 'Çok büyük.', Payload: { code: 'invalid-input' } });
-  expect(await sendFile('/uploads', file, { locale: 'tr', key: 'k' })).toMatchObject({ Status: 0, Message: 'Çok büyük.' });
+  expect(await sendFile('/uploads', file, { locale: 'tr' })).toMatchObject({ Status: 0, Message: 'Çok büyük.' });
 });
 
 test('without an answer of ours, and when it is stopped, it fails as any call does', async () => {
   answers(502, '<h1>Bad gateway</h1>');
-  await expect(sendFile('/uploads', file, { locale: 'tr', key: 'k' })).rejects.toMatchObject({ name: 'RequestFailed', status: 502 });
+  await expect(sendFile('/uploads', file, { locale: 'tr' })).rejects.toMatchObject({ name: 'RequestFailed', status: 502 });
   answers(0);
   const stopped = new AbortController();
-  const sending = sendFile('/uploads', file, { locale: 'tr', key: 'k', signal: stopped.signal });
+  const sending = sendFile('/uploads', file, { locale: 'tr', signal: stopped.signal });
   stopped.abort();
   await expect(sending).rejects.toBeInstanceOf(RequestFailed);
+});
+
+describe('the key of a file', () => {
+  const chosen = (name: string) => new File(['?'], name, { type: 'image/png', lastModified: 1 });
+  const keyOf = async (name: string, ...answer: [number, unknown?]) => {
+    const sent = answers(...answer);
+    await sendFile('/uploads', chosen(name), { locale: 'tr' }).catch((error: unknown) => error);
+    return sent.headers['idempotency-key'];
+  };
+  const kept = { Status: 1, Message: '', Payload: {} };
+
+  test('is the same when it is chosen again after its answer got lost, whatever was sent between', async () => {
+    const first = await keyOf('1.jpg', 502, '<h1>Bad gateway</h1>');
+    const other = await keyOf('2.jpg', 201, kept);
+    expect(await keyOf('1.jpg', 201, kept)).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  test('is a new one once it has come, and each its own of the same file twice at once', async () => {
+    const before = await keyOf('3.jpg', 201, kept);
+    const both = await Promise.all([keyOf('3.jpg', 201, kept), keyOf('3.jpg', 201, kept)]);
+    expect(new Set([before, ...both]).size).toBe(3);
+  });
 });

@@ -11,6 +11,6 @@ const calls = () =>
     throw new RequestFailed('what sends files did not come', { cause });
   });
 
-/** Sends a file by POST, as `file`. Throws `RequestFailed` where no answer of the API came; `useSend` and `outcomeOf` know that. */
-export const sendFile = async <P>(path: string, file: Blob, options: FileSending): Promise<Envelope<P>> =>
+/** Sends a file by POST, as `file`; again after its answer got lost it is the same one. Throws `RequestFailed` where no answer of the API came; `useSend` and `outcomeOf` know that. */
+export const sendFile = async <P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> =>
   (await calls()).sendFile(path, file, options);

@@ -40,8 +40,7 @@ export const reportReview = (api: Api, reviewId: number, report: NewReviewReport
 const UPLOAD_MS = 180_000;
 
 /** Keeps a picture for the visitor alone. */
-export const uploadPicture = (file: File, locale: Locale, key: string) =>
-  sendFile<Upload>('/uploads', file, { locale, key, limitMs: UPLOAD_MS });
+export const uploadPicture = (file: File, locale: Locale) => sendFile<Upload>('/uploads', file, { locale, limitMs: UPLOAD_MS });
 
 /** Of one that was not published after all; if it fails it goes by itself in time. */
 export const dropPicture = (api: Api, uploadId: string): void => {

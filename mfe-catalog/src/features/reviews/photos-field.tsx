@@ -21,12 +21,6 @@ export interface PhotosFieldProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** `id` tells one file from another: a file says nothing as JSON. */
-interface Chosen {
-  file: File;
-  id: string;
-}
-
 /** Each is uploaded when it is chosen, and seen by nobody else before the review is published. */
 export function PhotosField({ photos, published = [], error, onChange, onBusy }: PhotosFieldProps) {
   const text = useMessages(reviewFormMessages);
@@ -35,10 +29,10 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
   const id = useId();
   /** Why some of those that were chosen last are not there. */
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const { pending, send } = useSend<Chosen, Upload>({
-    request: ({ file }, key) => uploadPicture(file, locale, key),
+  const { pending, send } = useSend<File, Upload>({
+    request: (file) => uploadPicture(file, locale),
     next: ({ payload }) => onChange((before) => [...before, payload.UploadId]),
-    failed: (failure, { file }) => {
+    failed: (failure, file) => {
       const reason = (failure.kind === 'refused' && failure.fields.file) || failureText(failure, locale);
       setProblems((before) => [...before, `${file.name}: ${reason}`]);
     },
@@ -54,7 +48,7 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
     ]);
     onBusy(true);
     // One after the other: the API looks at one at a time.
-    for (const file of fit.slice(0, room)) await send({ file, id: `${file.name} ${file.size} ${file.lastModified}` });
+    for (const file of fit.slice(0, room)) await send(file);
     onBusy(false);
   };
 
