@@ -188,19 +188,25 @@ export function customerRoutes(app: App, deps: Deps): void {
   app.put(
     '/user/addresses/:id',
     { schema: operation(Address, { tag, summary: 'Change an address', body: NewAddress, params: NumberedId }), onRequest: customersOnly },
-    async (request) => {
-      const address = await replaceAddress(db, customerOf(request).id, request.params.id, checkedAddress(request.body));
-      if (!address) throw new Refusal('not-found');
-      return success(address, message(request.locale, 'saved'));
+    async (request, reply) => {
+      const { id, visitor } = customerOf(request);
+      return write(db, request, reply, visitor, async (tx) => {
+        const address = await replaceAddress(tx, id, request.params.id, checkedAddress(request.body));
+        if (!address) throw new Refusal('not-found');
+        return { say: 'saved', payload: address };
+      });
     },
   );
 
   app.delete(
     '/user/addresses/:id',
     { schema: operation(Nothing, { tag, summary: 'Remove an address', params: NumberedId }), onRequest: customersOnly },
-    async (request) => {
-      if (!(await deleteAddress(db, customerOf(request).id, request.params.id))) throw new Refusal('not-found');
-      return success(null, message(request.locale, 'address-removed'));
+    async (request, reply) => {
+      const { id, visitor } = customerOf(request);
+      return write(db, request, reply, visitor, async (tx) => {
+        if (!(await deleteAddress(tx, id, request.params.id))) throw new Refusal('not-found');
+        return { say: 'address-removed', payload: null };
+      });
     },
   );
 }

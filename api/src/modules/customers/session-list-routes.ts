@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { message } from '../../messages/index.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
+import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { deviceOf } from '../session/device.ts';
@@ -40,19 +40,24 @@ export function sessionListRoutes(app: App, { db }: Deps): void {
     { schema: operation(Nothing, { tag, summary: 'End one session', params: NumberedId }), onRequest: customersOnly },
     async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      if (!(await endSessionOf(db, id, request.params.id))) throw new Refusal('not-found');
+      const answer = await write(db, request, reply, visitor, async (tx) => {
+        if (!(await endSessionOf(tx, id, request.params.id))) throw new Refusal('not-found');
+        return { say: 'session-ended', payload: null };
+      });
       if (request.params.id === visitor.sessionId) app.forgetSession(reply);
-      return success(null, message(request.locale, 'session-ended'));
+      return answer;
     },
   );
 
   app.delete(
     '/user/sessions',
     { schema: operation(Nothing, { tag, summary: 'End all sessions but this one' }), onRequest: customersOnly },
-    async (request) => {
+    async (request, reply) => {
       const { id, visitor } = customerOf(request);
-      await endOtherSessions(db, id, visitor.sessionId);
-      return success(null, message(request.locale, 'other-sessions-ended'));
+      return write(db, request, reply, visitor, async (tx) => {
+        await endOtherSessions(tx, id, visitor.sessionId);
+        return { say: 'other-sessions-ended', payload: null };
+      });
     },
   );
 }

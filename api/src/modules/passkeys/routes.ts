@@ -96,9 +96,12 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   app.delete(
     '/user/passkeys/:id',
     { schema: operation(Nothing, { tag, summary: 'Remove a passkey', params: NumberedId }), onRequest: customersOnly },
-    async (request) => {
-      if (!(await deletePasskey(db, customerOf(request).id, request.params.id))) throw new Refusal('not-found');
-      return success(null, message(request.locale, 'passkey-removed'));
+    async (request, reply) => {
+      const { id, visitor } = customerOf(request);
+      return write(db, request, reply, visitor, async (tx) => {
+        if (!(await deletePasskey(tx, id, request.params.id))) throw new Refusal('not-found');
+        return { say: 'passkey-removed', payload: null };
+      });
     },
   );
 }

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const modules = join(import.meta.dirname, '../modules');
+
+/** What needs no session that is still there: it begins or ends one, proves itself by its link, or stores nothing of a shopper's. */
+const others = [
+  'post /auth',
+  'delete /auth',
+  'post /auth/passkey/options',
+  'post /auth/passkey',
+  'post /user',
+  'put /user/password/reset',
+  'put /user/email/verify',
+  'post /user/passkeys/options',
+  'post /orders/track',
+  'post /payments/callback',
+  // Do what no transaction may wait for, a password's hash or the provider's answer, and lock whose it is when they write.
+  'put /user/password',
+  'post /user/closure',
+  'post /orders/:id/payment',
+];
+
+test('what a shopper writes goes by write(…), and so not by a session that has ended meanwhile', () => {
+  const routes = globSync('**/*routes.ts', { cwd: modules }).flatMap((file) =>
+    readFileSync(join(modules, file), 'utf8')
+      .split(/\n {2}app\.(?=(?:get|post|put|patch|delete)\b)/)
+      .slice(1),
+  );
+  const writes = routes.flatMap((text) => {
+    const [, method, address] = /^(post|put|patch|delete)\(\s*'([^']+)'/.exec(text) ?? [];
+    return method ? [{ name: `${method} ${address}`, text }] : [];
+  });
+  expect(writes.length).toBeGreaterThan(40);
+  // `change` is the cart's way there.
+  const apart = writes.filter(({ text }) => !/\b(?:write|change)\(/.test(text)).map(({ name }) => name);
+  expect(new Set(apart)).toEqual(new Set(others));
+});
