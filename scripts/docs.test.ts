@@ -40,6 +40,12 @@ test('each setting that a program reads is in a document, and each in the README
   const text = documents.map((document) => document.text).join('\n');
   expect([...settings].filter((name) => !internal.includes(name) && !text.includes(name))).toEqual([]);
 
+  // And by whom: by readSettings, to which an empty one is not set; `scripts/` start those programs.
+  const apart = files.filter(
+    (file) => /^(?:api|release|shell\/server|shared\/settings)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
+  );
+  expect(apart.filter((file) => /process\.env[.[]|\} = process\.env/.test(read(file)))).toEqual([]);
+
   const rows = read('README.md')
     .split('\n## ')
     .find((section) => section.startsWith('Configuration'))

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { whole } from '@shop/settings/kinds';
+import { readOrEnd } from '@shop/settings/settings';
 import { previewOf } from './preview.ts';
 
 // The shop's mails in a browser, with made-up contents; the words are read anew at each start.
 
-const port = Number(process.env.PORT || 3005);
+const port = readOrEnd(process.env, (setting) => setting('MAIL_PREVIEW_PORT', whole(0, 65_535), 3005));
 
 const server = createServer((request, response) => {
   const { status, type, body } = previewOf(new URL(request.url ?? '/', 'http://localhost').pathname);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import manifest from '../../package.json' with { type: 'json' };
 import { previewOf } from './preview.ts';
@@ -25,7 +26,7 @@ test('pnpm mail:preview shows them in a browser', async () => {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const preview = spawn(process.execPath, args, {
     cwd: resolve(import.meta.dirname, '../..'),
-    env: { ...env, PORT: '0' },
+    env: { ...env, MAIL_PREVIEW_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
@@ -39,4 +40,17 @@ test('pnpm mail:preview shows them in a browser', async () => {
     preview.kill();
     await once(preview, 'close');
   }
+});
+
+test.each([
+  ['MAIL_PREVIEW_PORT', 'main.ts'],
+  ['STAND_IN_PORT', '../src/modules/payments/stand-in/main.ts'],
+])('a wrong %s is said in a line, and ends the program', async (name, file) => {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const program = spawn(process.execPath, [resolve(import.meta.dirname, file)], {
+    env: { ...env, [name]: 'x' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(program.stderr), once(program, 'close')]);
+  expect([said, code]).toEqual([`${name} must be a whole number from 0 to 65535, not "x"\n`, 1]);
 });

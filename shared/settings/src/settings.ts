@@ -40,6 +40,17 @@ export function readSettings<T>(env: Variables, read: (setting: Setting, refuse:
   return settings;
 }
 
+/** The same for the beginning of a program without an `env.ts`: what is wrong is said, and ends it. */
+export function readOrEnd<T>(env: Variables, read: (setting: Setting, refuse: Refuse) => T): T {
+  try {
+    return readSettings(env, read);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 /** The one form in which a wrong setting is said: `PORT must be a whole number from 1 to 65535, not "http"`. */
 export const mustBe = (name: string, expected: string, value?: string | number): string =>
   `${name} must be ${expected}${value === undefined ? '' : `, not ${JSON.stringify(String(value))}`}`;
