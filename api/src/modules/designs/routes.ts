@@ -1,5 +1,4 @@
 import { Design, NewDesign } from '@shop/contracts/catalog';
-import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
@@ -7,10 +6,9 @@ import { operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
 import { Refusal } from '../../refusal.ts';
+import { DesignId } from '../params.ts';
 import { showDesign } from './repository.ts';
 import { createDesign } from './service.ts';
-
-const DesignId = Type.Object({ id: Type.String({ maxLength: 64 }) });
 
 export function designRoutes(app: App, deps: Deps): void {
   const { db } = deps;

@@ -18,9 +18,9 @@ import { createDesignPictures } from '../../print/design-pictures.ts';
 import { previewLane, sharedLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
 import { toSide } from '../catalog/sides.ts';
+import { DesignId } from '../params.ts';
 import { copyDesign, copyPictures, dropCopies, readShared, shareDesign, stopSharing, toSharedDesign } from './service.ts';
 
-const DesignId = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Token = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }) });
 const SharedSide = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }), side: Type.String({ pattern: SIDE_ID }) });
 
