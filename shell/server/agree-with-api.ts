@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Envelope } from '@shop/contracts/envelope';
-import type { Shop } from '@shop/contracts/information';
+import type { ShopFacts } from '@shop/contracts/information';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from './env.ts';
 
 const ASK_MS = 5000;
 
 /** Settings that both programs read, with what each of them takes them to be. */
-const both = (env: Pick<Env, 'brand' | 'currency' | 'publicOrigin'>, api: Shop): [setting: string, here: string, there: string][] => [
+const both = (env: Pick<Env, 'brand' | 'currency' | 'publicOrigin'>, api: ShopFacts): [setting: string, here: string, there: string][] => [
   ['BRAND_NAME', env.brand, api.brand],
   ['CURRENCY', env.currency, api.currency],
   ['PUBLIC_ORIGIN', env.publicOrigin, api.origin],
@@ -35,7 +35,7 @@ export async function agreeWithApi(
 }
 
 /** `undefined`: it is not up, or does not say. */
-const askForShop = (apiUrl: string): Promise<Shop | undefined> =>
+const askForShop = (apiUrl: string): Promise<ShopFacts | undefined> =>
   fetch(`${apiUrl}/shop`, { signal: AbortSignal.timeout(ASK_MS) })
-    .then(async (response) => (response.ok ? ((await response.json()) as Envelope<Shop>).Payload : undefined))
+    .then(async (response) => (response.ok ? ((await response.json()) as Envelope<ShopFacts>).Payload : undefined))
     .catch(() => undefined);

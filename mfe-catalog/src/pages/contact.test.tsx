@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 
 import { expect, test } from '@jest/globals';
-import type { Shop } from '@shop/contracts/information';
+import type { ShopFacts } from '@shop/contracts/information';
 import type { UserDetails } from '@shop/contracts/user';
 import { RequestFailed } from '@shop/runtime';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
@@ -14,7 +14,7 @@ import ContactPage from './contact.tsx';
 const nothing = { email: '', phone: '', address: '', hours: '' };
 const details = { Info: { Name: 'Gülşah', Surname: 'Iğdırlıoğlu' } } as UserDetails;
 
-async function open(contact: Shop['contact'], { api } = answeringApi()) {
+async function open(contact: ShopFacts['contact'], { api } = answeringApi()) {
   const page = (
     <Suspense>
       <ContactPage />

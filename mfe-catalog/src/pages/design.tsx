@@ -21,7 +21,7 @@ import { useId, useState } from 'react';
 import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
 import { readyDesignQuery } from '../features/designs/api.ts';
 import { DesignCards } from '../features/designs/design-cards.tsx';
-import { askedOffer, shownColour } from '../features/designs/model.ts';
+import { askedOffer, picturedColour } from '../features/designs/model.ts';
 import { LateSection } from '../features/late/late-section.tsx';
 import { productQuery } from '../features/product/api.ts';
 import choice from '../features/product/choice.module.css';
@@ -91,7 +91,7 @@ function Offer({ design, offer }: { design: ReadyDesign; offer: ReadyDesign['off
   const text = useMessages(designsMessages);
   const money = useMoney();
   const { data: product } = useSuspenseQuery(productQuery(useApi(), offer.product.id));
-  const [colour, setColour] = useState(() => shownColour(offer));
+  const [colour, setColour] = useState(() => picturedColour(offer));
   const shown = offer.colours.find((one) => one.name === colour)?.img ?? offer.img;
 
   return (

@@ -30,7 +30,7 @@ export const InfoPage = Type.Interface([InfoSummary], {
 export type InfoPage = Type.Static<typeof InfoPage>;
 
 /** GET /shop: what the storefront needs to know of the shop itself. Money in minor units. */
-export const Shop = Type.Object({
+export const ShopFacts = Type.Object({
   brand: Type.String(),
   /** Origin that shoppers see, without a path. */
   origin: Type.String(),
@@ -49,4 +49,4 @@ export const Shop = Type.Object({
   /** Names of the ways to pay that the shop has. */
   payments: Type.Array(Type.String()),
 });
-export type Shop = Type.Static<typeof Shop>;
+export type ShopFacts = Type.Static<typeof ShopFacts>;

@@ -16,7 +16,3 @@ export const ContactMessage = Type.Object(
   { additionalProperties: false },
 );
 export type ContactMessage = Type.Static<typeof ContactMessage>;
-
-/** POST /catalog/variants/{id}/notice: a mail when the size is back. */
-export const NewStockNotice = Type.Object({ Email }, { additionalProperties: false });
-export type NewStockNotice = Type.Static<typeof NewStockNotice>;

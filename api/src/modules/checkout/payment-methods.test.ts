@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import type { Shop } from '@shop/contracts/information';
+import type { ShopFacts } from '@shop/contracts/information';
 import type { Order, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
 import { atReview } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -57,7 +57,7 @@ test('a new way to pay on a payment page is a row: it is offered, paid and told 
     Note: 'Cüzdanınızla ödersiniz.',
     Fee: 0,
   });
-  expect((await shopper(shop.app).get<Shop>('/shop')).Payload.payments).toContain('Cüzdan');
+  expect((await shopper(shop.app).get<ShopFacts>('/shop')).Payload.payments).toContain('Cüzdan');
 
   // It is paid next, on the page, and the cart waits for that.
   expect(Next).toBe('pay-by-card');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { InfoPage, InfoSummary, Shop } from '@shop/contracts/information';
+import type { InfoPage, InfoSummary, ShopFacts } from '@shop/contracts/information';
 import { DISPATCH_UNTIL, RETURN_DAYS } from '@shop/contracts/limits';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
@@ -81,13 +81,13 @@ describe('a shop on the internet that has named no accounts', () => {
 
   test('says no address of its own either: no page leads to a mailbox that is not there', async () => {
     const get = async <P>(url: string) => (await shopper(unnamed.app).get<P>(url)).Payload;
-    expect((await get<Shop>('/shop')).contact).toEqual({ email: '', phone: '', address: '', hours: '' });
+    expect((await get<ShopFacts>('/shop')).contact).toEqual({ email: '', phone: '', address: '', hours: '' });
     for (const { id } of await get<InfoSummary[]>('/info')) expect(JSON.stringify(await get(`/info/${id}`))).not.toMatch(/localhost/);
   });
 
   test('does not offer bank transfer, and its banks page says so', async () => {
     const get = async <P>(url: string) => (await shopper(unnamed.app).get<P>(url)).Payload;
-    expect((await get<Shop>('/shop')).payments).toEqual(['Kapıda ödeme']);
+    expect((await get<ShopFacts>('/shop')).payments).toEqual(['Kapıda ödeme']);
     const banks = await get<InfoPage>('/info/banks');
     expect(banks.accounts).toEqual([]);
     expect(banks.sections[0]?.paragraphs).toEqual(['Şu anda havale ile ödeme alamıyoruz.']);
@@ -95,7 +95,7 @@ describe('a shop on the internet that has named no accounts', () => {
 });
 
 test('the shop’s own data', async () => {
-  expect(await read<Shop>('/shop')).toEqual({
+  expect(await read<ShopFacts>('/shop')).toEqual({
     brand: 'Iğdır Baskı',
     origin: 'https://igdir.example',
     currency: 'TRY',

@@ -1,4 +1,4 @@
-import { InfoPage, InfoSummary, Shop } from '@shop/contracts/information';
+import { InfoPage, InfoSummary, ShopFacts } from '@shop/contracts/information';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +12,7 @@ const PageId = Type.Object({ id: Type.String({ pattern: '^[a-z-]{1,40}$' }) });
 export function informationRoutes(app: App, { config }: Deps): void {
   const tag = 'information';
 
-  app.get('/shop', { schema: operation(Shop, { tag, summary: 'Who the shop is and how to reach it' }) }, async (request) =>
+  app.get('/shop', { schema: operation(ShopFacts, { tag, summary: 'Who the shop is and how to reach it' }) }, async (request) =>
     success(describeShop(config, request.locale)),
   );
 

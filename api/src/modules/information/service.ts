@@ -1,4 +1,4 @@
-import type { InfoPage, InfoSummary, Shop } from '@shop/contracts/information';
+import type { InfoPage, InfoSummary, ShopFacts } from '@shop/contracts/information';
 import { RETURN_DAYS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import type { Config } from '../../env.ts';
@@ -20,7 +20,7 @@ export function findPage(config: Config, locale: Locale, id: string): InfoPage |
   return { ...page, ...(id === 'banks' && { accounts: config.bankAccounts }), others };
 }
 
-export const describeShop = ({ brandName, currency, delivery, contact, publicOrigin, ...config }: Config, locale: Locale): Shop => ({
+export const describeShop = ({ brandName, currency, delivery, contact, publicOrigin, ...config }: Config, locale: Locale): ShopFacts => ({
   brand: brandName,
   origin: publicOrigin.origin,
   currency,

@@ -1,4 +1,4 @@
-import { NewStockNotice } from '@shop/contracts/questions';
+import { NewStockNotice } from '@shop/contracts/stock-notices';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';

@@ -18,4 +18,4 @@ export function askedOffer({ offers }: Pick<ReadyDesign, 'offers'>, search: URLS
 }
 
 /** The colour that the offer's own picture shows; empty where there is none to choose. */
-export const shownColour = ({ img, colours }: Offer): string => (colours.find((colour) => colour.img === img) ?? colours[0])?.name ?? '';
+export const picturedColour = ({ img, colours }: Offer): string => (colours.find((colour) => colour.img === img) ?? colours[0])?.name ?? '';

@@ -1,5 +1,5 @@
 import type { Home } from '@shop/contracts/catalog';
-import type { Shop } from '@shop/contracts/information';
+import type { ShopFacts } from '@shop/contracts/information';
 import { type Api, queryOptions } from '@shop/runtime';
 
 export const homeQuery = (api: Api) =>
@@ -11,5 +11,5 @@ export const homeQuery = (api: Api) =>
 export const shopQuery = (api: Api) =>
   queryOptions({
     queryKey: ['shop'],
-    queryFn: ({ signal }) => api.read<Shop>('/shop', signal),
+    queryFn: ({ signal }) => api.read<ShopFacts>('/shop', signal),
   });

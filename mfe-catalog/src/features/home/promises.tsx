@@ -1,4 +1,4 @@
-import type { Shop } from '@shop/contracts/information';
+import type { ShopFacts } from '@shop/contracts/information';
 import { useLocale, useMessages, useMoney } from '@shop/runtime';
 import { IconPackage, IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { messages } from '../../messages/messages.ts';
@@ -7,7 +7,7 @@ import styles from './promises.module.css';
 
 const icons = [IconPackage, IconReturn, IconShield, IconTruck];
 
-export function Promises({ payments, freeDeliveryFrom }: Pick<Shop, 'payments' | 'freeDeliveryFrom'>) {
+export function Promises({ payments, freeDeliveryFrom }: Pick<ShopFacts, 'payments' | 'freeDeliveryFrom'>) {
   const { homePage: text } = useMessages(messages);
   return (
     <section className={styles.band} aria-label={text.promisesLabel}>

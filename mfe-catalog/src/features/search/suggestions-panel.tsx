@@ -10,7 +10,7 @@ import { menuQuery } from '../department/api.ts';
 import { searchTextOf } from '../product-list/model.ts';
 import { suggestionsQuery } from './api.ts';
 import { searchPath, typedPart } from './model.ts';
-import { recentSearches } from './recent.ts';
+import { recentSearches } from './recent-searches.ts';
 import styles from './suggestions-panel.module.css';
 
 export interface SuggestionsPanelProps {

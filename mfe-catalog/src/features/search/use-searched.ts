@@ -1,7 +1,7 @@
 import type { ProductPage } from '@shop/contracts/catalog';
 import { bus, useLocale } from '@shop/runtime';
 import { useEffect } from 'react';
-import { recentSearches } from './recent.ts';
+import { recentSearches } from './recent-searches.ts';
 
 /** The search that was said last: its other pages and filters are the same search, and so is coming back to it. */
 let said: string | undefined;

@@ -5,6 +5,7 @@ import { useMessages } from '@shop/runtime';
 import { SwatchRadios } from '@shop/ui/swatch-radios';
 import { messages } from '../../messages/messages.ts';
 import { Choice } from './choice.tsx';
+import { toTenth } from './edits.ts';
 import { inks } from './model.ts';
 import { RangeRow } from './range-row.tsx';
 import { useEditorActions, useSelection } from './store.ts';
@@ -17,7 +18,7 @@ const NEW_LINE = 1;
 /** How far a new shadow falls, in sizes. */
 const NEW_SHADOW = 0.06;
 
-const toTenth = (value: number): number => Math.max(0.1, Math.round(value * 10) / 10);
+const atLeastATenth = (value: number): number => Math.max(0.1, toTenth(value));
 
 /** Inks, lines and shadows of all that is selected and has them. */
 export function ColourTool() {
@@ -67,8 +68,8 @@ function Lines({ item, onChange }: { item: Item; onChange: (patch: object, gestu
   const line = item.kind === 'text' ? item.outline : item.line;
   const shadow = item.kind === 'text' ? item.shadow : undefined;
   const other = inkOn(item.fill);
-  const width = item.kind === 'text' ? toTenth(item.size * NEW_OUTLINE) : NEW_LINE;
-  const shift = item.kind === 'text' ? toTenth(item.size * NEW_SHADOW) : 0;
+  const width = item.kind === 'text' ? atLeastATenth(item.size * NEW_OUTLINE) : NEW_LINE;
+  const shift = item.kind === 'text' ? atLeastATenth(item.size * NEW_SHADOW) : 0;
   return (
     <>
       <div className={styles.row}>

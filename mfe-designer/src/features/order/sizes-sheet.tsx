@@ -6,14 +6,14 @@ import { Dialog } from '@shop/ui/dialog';
 import { SizeQuantities } from '@shop/ui/size-quantities';
 import { messages } from '../../messages/messages.ts';
 import styles from './order-bar.module.css';
-import type { RunPrice } from './use-run-price.ts';
+import type { DesignPrice } from './use-run-price.ts';
 
 export interface SizesSheetProps {
   sizes: Product['variants'];
   /** Pieces by size. */
   wanted: ReadonlyMap<number, number>;
   onChange: (wanted: ReadonlyMap<number, number>) => void;
-  price: RunPrice;
+  price: DesignPrice;
   /** A size is needed before the design can go into the cart. */
   missing: boolean;
   open: boolean;

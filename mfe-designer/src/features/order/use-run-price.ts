@@ -6,7 +6,7 @@ import { useEditor } from '../design/store.ts';
 import { runPriceQuery } from './api.ts';
 
 /** What a design costs as it is now, in minor units; a design is a run of its own: what the cart holds already does not count. */
-export interface RunPrice {
+export interface DesignPrice {
   pieces: number;
   unitPrice: number;
   /** Off the unit price, for the quantity. */
@@ -15,7 +15,7 @@ export interface RunPrice {
 }
 
 /** Until the API has answered, and where it does not, by the same rule from the prices that the page came with. */
-export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product, pieces: number): RunPrice {
+export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product, pieces: number): DesignPrice {
   const printed = useEditor(({ scene }) => printPrice(sides, { Scene: scene, Sides: [] }));
   const printedSides = useEditor(({ scene }) => {
     const ids = sides.map((side) => side.id);
