@@ -150,6 +150,7 @@ test('a decision that is called by its number is the one that the link leads to'
 test.each([
   ['shared/contracts/README.md', /^shared\/contracts\/src\/([\w-]+\.ts)$/],
   ['shell/README.md', /^shell\/(?:src|server)\/([\w-]+\.tsx?)$/],
+  ['shell/README.md', /^shell\/src\/([\w-]+\/)[\w-]+\.tsx?$/],
   ['api/README.md', /^api\/src\/modules\/([\w-]+)\/[\w-]+\.ts$/],
 ])('the map in %s has all that there is', (readme, pattern) => {
   const there = files.filter((file) => !/\.test\.|\.d\.ts$|test-store/.test(file)).flatMap((file) => pattern.exec(file)?.[1] ?? []);

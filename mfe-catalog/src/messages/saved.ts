@@ -1,5 +1,7 @@
 import { defineMessages } from '@shop/runtime';
 
+// Of products as cards: compared, wished for, looked at quickly, recommended beside others.
+
 const tr = {
   compare: {
     title: 'Karşılaştırma',

@@ -1,7 +1,7 @@
 import type { Locale } from '@shop/contracts/locale';
 import { useShop } from './shop.ts';
 
-/** The texts of one remote, one file a language; the English file must have the Turkish file's shape. */
+/** The texts of a remote, or of a part of it whose code comes by itself; the English ones must have the Turkish ones' shape. */
 export const defineMessages = <M extends object>(messages: Record<Locale, M>): Record<Locale, M> => messages;
 
 /** The language of the page. */
