@@ -2,9 +2,9 @@ import type { PraisingReview, ProductCard } from '@shop/contracts/catalog';
 import { and, desc } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isPraise, reviews } from '../../db/schema/index.ts';
-import { writable } from '../../writable.ts';
 import type { Current } from './catalogue.ts';
 import type { Listing } from './listing.ts';
+import { toWritten } from './review.ts';
 
 /** How many the home page shows. */
 export const PRAISE = 3;
@@ -51,13 +51,11 @@ export function praiseReader(db: Db): (current: Current) => Promise<Praise[]> {
 }
 
 export const toPraisingReview = (
-  { productId: _, halfStars, name, review, locale, ...row }: Praise,
+  { id: reviewId, verified, ...written }: Praise,
   { id, slug, title, img }: ProductCard,
 ): PraisingReview => ({
-  ...row,
-  name: writable(name),
-  review: writable(review),
-  ...(locale && { locale }),
-  rating: halfStars / 2,
+  id: reviewId,
+  verified,
+  ...toWritten(written),
   product: { id, slug, title, img },
 });

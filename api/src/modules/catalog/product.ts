@@ -11,6 +11,7 @@ import { coloursOf, toColour } from './colours.ts';
 import { DEAD } from './columns.ts';
 import type { Kind, Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
+import { toWritten, wholeStars } from './review.ts';
 import { toSide } from './sides.ts';
 
 const RELATED = 4;
@@ -75,7 +76,6 @@ interface Opinion {
 function prepareReading(db: Db) {
   const department = alias(categories, 'department');
   const { id, name, halfStars, review, locale, createdAt, verified } = reviews;
-  const stars = sql`greatest((${halfStars} + 1) / 2, 1)`;
   const shown = and(eq(reviews.productId, products.id), isNull(reviews.hiddenAt));
   const newest = sql`(
     select * from ${reviews} where ${shown} order by ${createdAt} desc, ${id} desc limit ${sql.raw(String(REVIEWS_PER_PAGE))}
@@ -107,7 +107,7 @@ function prepareReading(db: Db) {
       )`,
       rated: sql<{ stars: number; count: number; halves: number }[]>`(
         select coalesce(json_agg(rated), '[]')
-        from (select ${stars} as stars, count(*) as count, sum(${halfStars}) as halves from ${reviews} where ${shown} group by 1) as rated
+        from (select ${wholeStars} as stars, count(*) as count, sum(${halfStars}) as halves from ${reviews} where ${shown} group by 1) as rated
       )`,
     })
     .from(products)
@@ -163,10 +163,11 @@ function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
     discount: row.discount,
     quantity: sizes.reduce((sum, { stock }) => sum + stock, 0),
     status: inStock ? 'in-stock' : 'out-of-stock',
-    reviews: opinions.map(({ halfStars, createdAt, locale: writtenIn, ...opinion }) => ({
-      ...opinion,
-      ...(writtenIn && { locale: writtenIn }),
-      rating: halfStars / 2,
+    reviews: opinions.map(({ id, verified, photos, createdAt, ...written }) => ({
+      id,
+      ...toWritten(written),
+      verified,
+      photos,
       date: new Date(createdAt).toISOString(),
     })),
     ratingDistribution: STARS.map((given) => ({ stars: given, count: rated.find((one) => one.stars === given)?.count ?? 0 })),

@@ -6,17 +6,14 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } fro
 import type { Db } from '../../db/client.ts';
 import { type Owner, ownerOf } from '../../db/owner.ts';
 import { customers, orderLines, orders, products, reviewReports, reviews, uploads } from '../../db/schema/index.ts';
-import { writable } from '../../writable.ts';
+import { toWritten, wholeStars } from '../catalog/review.ts';
 import type { Photo } from '../uploads/repository.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
 export const toReview = (row: ReviewRow, photos: Review['photos']): Review => ({
   id: row.id,
-  name: writable(row.name),
-  rating: row.halfStars / 2,
-  review: writable(row.review),
-  ...(row.locale && { locale: row.locale }),
+  ...toWritten(row),
   date: row.createdAt.toISOString(),
   verified: row.verified,
   photos,
@@ -29,8 +26,6 @@ const orderOf: Record<ReviewSort, SQL[]> = {
   highest: [desc(reviews.halfStars), ...newestFirst],
   lowest: [asc(reviews.halfStars), ...newestFirst],
 };
-
-const stars = sql<number>`greatest(ceil(${reviews.halfStars} / 2.0), 1)::int`;
 
 /** What everybody may read. */
 const shownOf = (productId: number) => and(eq(reviews.productId, productId), isNull(reviews.hiddenAt));
@@ -60,7 +55,7 @@ export async function listReviews(
   const rows = await db
     .select()
     .from(reviews)
-    .where(and(shownOf(productId), given === undefined ? undefined : eq(stars, given)))
+    .where(and(shownOf(productId), given === undefined ? undefined : eq(wholeStars, given)))
     .orderBy(...orderOf[sort])
     .limit(REVIEWS_PER_PAGE)
     .offset((page - 1) * REVIEWS_PER_PAGE);
@@ -74,10 +69,10 @@ export async function listReviews(
 /** How a product is rated, over all its reviews. */
 export async function summarise(db: Db, productId: number): Promise<Pick<ReviewPage, 'rating' | 'distribution'>> {
   const counts = await db
-    .select({ stars, count: sql<number>`count(*)::int`, halfStars: sql<number>`sum(${reviews.halfStars})::int` })
+    .select({ stars: wholeStars, count: sql<number>`count(*)::int`, halfStars: sql<number>`sum(${reviews.halfStars})::int` })
     .from(reviews)
     .where(shownOf(productId))
-    .groupBy(stars);
+    .groupBy(wholeStars);
   const sum = (of: (row: (typeof counts)[number]) => number): number => counts.reduce((all, row) => all + of(row), 0);
   const total = sum(({ count }) => count);
   return {

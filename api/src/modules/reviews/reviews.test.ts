@@ -368,6 +368,24 @@ describe('is refused', () => {
 });
 
 describe('the list', () => {
+  test('says what the product’s page says, without what could not be written today', async () => {
+    await shop.db.delete(reviews).where(eq(reviews.productId, PEN));
+    await shop.db.insert(reviews).values(
+      Array.from({ length: 11 }, (_, halfStars) => ({
+        productId: PEN,
+        name: 'Işık\u0007 Ç.',
+        email: '',
+        halfStars,
+        review: `Yorum\u0007 ${halfStars}`,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + halfStars)),
+      })),
+    );
+    const { items, distribution } = await page(PEN);
+    expect(items[0]).toMatchObject({ name: 'Işık Ç.', review: 'Yorum 10', rating: 5 });
+    const product = (await shopper(shop.app).get<Product>(`/catalog/products/${PEN}`)).Payload;
+    expect(product).toMatchObject({ reviews: items, ratingDistribution: distribution });
+  });
+
   test('comes in pages of 20, in the order asked for, with the stars counted', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, PEN));
     await shop.db.insert(reviews).values(
