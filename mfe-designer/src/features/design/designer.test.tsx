@@ -12,7 +12,6 @@ const { Designer } = await import('./designer.tsx');
 
 // Of browsers only; the page never rests here, so that nothing is loaded behind the test.
 globalThis.requestIdleCallback = () => 0;
-globalThis.cancelIdleCallback = () => undefined;
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

@@ -15,7 +15,6 @@ import { useShortcuts } from './use-shortcuts.ts';
 const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } });
 // Of browsers only; the page never rests here, so that nothing is loaded behind the test.
 globalThis.requestIdleCallback = () => 0;
-globalThis.cancelIdleCallback = () => undefined;
 const mm = (pixels: number) => pixels;
 const nothing = () => undefined;
 

@@ -12,7 +12,6 @@ import { Tools } from './tools.tsx';
 
 // Of browsers only; the page never rests here, so that nothing is loaded behind the test.
 globalThis.requestIdleCallback = () => 0;
-globalThis.cancelIdleCallback = () => undefined;
 
 test('whoever looks around draws no tool anew', () => {
   const sides = [sideOf(), sideOf({ id: 'back', name: 'Arka' })];
