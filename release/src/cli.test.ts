@@ -77,6 +77,24 @@ test('status says which workers of shells follow, what they do not serve, and wh
   );
 });
 
+test('status says what workers serve instead of what is live, as when the newest entry was spoiled after they had read it', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  const store = createFolderStore(folder);
+  await writeShell(store, {
+    id: 'a',
+    host: 'server-1',
+    pid: 42,
+    at: new Date().toISOString(),
+    seq: 2,
+    versions: { catalog: '2.0.0' },
+    failures: {},
+    offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
+  });
+  expect((await release('status')).out).not.toContain('NOT SERVED');
+  await writeFile(store.path('journal/000000000002.json'), '');
+  expect((await release('status')).out).toContain('\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0 is served, 1.0.0 is live\n');
+});
+
 test('status and rollback pass over what a shell leaves out, and say why', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
   await writeShell(createFolderStore(folder), {
@@ -150,7 +168,7 @@ test('with entries and a manifest spoiled, status, history and rollback work and
   const status = await release('status');
   expect(status.code).toBe(0);
   expect(status.out).toMatch(/live {6}2\.0\.0/);
-  expect(status.out).toContain('journal/000000000004.json is not JSON');
+  expect(status.out).toMatch(/journal\/000000000004\.json is not JSON.*\ncatalog\n/s);
   expect(status.out).toMatch(/spoiled {3}3\.0\.0 /);
 
   expect((await release('history')).out).toContain('journal/000000000003.json is not JSON');
@@ -173,6 +191,12 @@ test.each([
   [['rollback', 'catalog', '--new-store'], 'rollback takes no --new-store'],
   [['rollback', 'catalog', '--dir', 'x'], 'rollback takes no --dir'],
   [['publish', 'catalog', '--again'], 'publish takes no --again'],
+  // As when a shell's variable has no value.
+  [['rollback', 'catalog', '--to', ''], '--to is empty'],
+  [['publish', 'catalog', '--dir='], '--dir is empty'],
+  [['publish', 'catalog', '--removes', ''], '--removes is empty'],
+  [['status', '--why', 'x'], 'status takes no --why'],
+  [['history', '--to', '1.0.0'], 'history takes no --to'],
   [['rollback', 'catalog', '--force'], "Unknown option '--force'"],
 ])('%j is a usage error: exit code 2 and the usage, no stack', async (args, message) => {
   const { code, err } = await release(...args);

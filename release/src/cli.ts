@@ -50,7 +50,8 @@ interface Context extends ReleaseEnv {
 type Outcome = { ok: true; text: string } | Refused;
 
 interface Command {
-  options: readonly (keyof Options)[];
+  /** As they are typed. */
+  options: readonly string[];
   run: (context: Context, remote: RemoteName, options: Options) => Promise<Outcome>;
 }
 
@@ -70,7 +71,7 @@ const reports: Record<string, { takesRemote: boolean; run: (context: Context, re
 /** What changes what is live: by the command's name. */
 const commands: Record<string, Command> = {
   publish: {
-    options: ['why', 'dir', 'newStore', 'removes'],
+    options: ['why', 'dir', 'removes', 'new-store'],
     async run({ store, storeFolder, who }, remote, { why, dir, newStore, removes }) {
       const [{ publish }, { checkTypes }] = await Promise.all([import('./publish.ts'), import('./check-types.ts')]);
       const result = await publish({ store, remote, dir, who, why, newStore, removes, typeCheck: checkTypes });
@@ -117,6 +118,7 @@ async function run(args: string[], env: ReleaseEnv): Promise<Outcome> {
   if (report) {
     if (remote && !report.takesRemote) throw new UsageError(`${name} takes no remote: it shows them all.`);
     if (remote && !isRemote(remote)) throw new UsageError(`There is no remote "${remote}".`);
+    refuseOptions(name, values, []);
     return { ok: true, text: await report.run(context, isRemote(remote) ? remote : undefined) };
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -130,11 +132,16 @@ async function run(args: string[], env: ReleaseEnv): Promise<Outcome> {
     newStore: values['new-store'],
     removes: values.removes,
   };
-  const foreign = (['to', 'again', 'dir', 'newStore', 'removes'] as const).find(
-    (option) => options[option] !== undefined && !command.options.includes(option),
-  );
-  if (foreign) throw new UsageError(`${name} takes no --${foreign === 'newStore' ? 'new-store' : foreign}.`);
+  refuseOptions(name, values, command.options);
   return command.run(context, remote, options);
+}
+
+/** Nothing that was typed is passed over; an empty one is a variable that was not set. */
+function refuseOptions(name: string, values: ReturnType<typeof parse>['values'], taken: readonly string[]): void {
+  for (const [option, value] of Object.entries(values)) {
+    if (!taken.includes(option)) throw new UsageError(`${name} takes no --${option}.`);
+    if (option !== 'why' && [value].flat().includes('')) throw new UsageError(`--${option} is empty.`);
+  }
 }
 
 function parse(args: string[]) {

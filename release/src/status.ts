@@ -81,11 +81,13 @@ async function readRemote(
 
 /** As release managers read it: what each line means is in release/README.md. */
 export function formatStatus({ shells, remotes, unreadable }: Status): string {
-  return [formatShells(shells), ...remotes.map(formatRemote), ...formatUnreadable(unreadable)].join('\n\n');
+  return [formatShells(shells, remotes), ...formatUnreadable(unreadable), ...remotes.map(formatRemote)].join('\n\n');
 }
 
-function formatShells(shells: readonly ShellState[]): string {
-  const failures = new Set(shells.flatMap((shell) => Object.entries(shell.failures).map(([remote, why]) => `${remote}: ${why}`)));
+function formatShells(shells: readonly ShellState[], remotes: readonly RemoteStatus[]): string {
+  const failures = new Set(
+    shells.flatMap((shell) => [...Object.entries(shell.failures), ...othersOf(shell, remotes)].map(([remote, why]) => `${remote}: ${why}`)),
+  );
   return [
     shells.length > 0
       ? `Workers: ${shells.map(({ host, pid }) => `${host} (process ${pid})`).join(', ')}`
@@ -94,6 +96,14 @@ function formatShells(shells: readonly ShellState[]): string {
     ...[...new Set(shells.flatMap(({ failing = [] }) => failing))].map((failure) => `FAILS  ${failure}`),
   ].join('\n  ');
 }
+
+/** What a shell serves of remotes instead of what is live, as when it has read an entry that cannot be read any more. */
+const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteStatus[]): [string, string][] =>
+  remotes.flatMap(({ remote, live }) =>
+    failures[remote] === undefined && versions[remote] !== live?.version
+      ? [[remote, `${versions[remote] ?? 'nothing'} is served, ${live?.version ?? 'nothing'} is live`]]
+      : [],
+  );
 
 /** A paragraph that names the spoiled entries; none where there are none. */
 export const formatUnreadable = (unreadable: readonly UnreadableEntry[]): string[] =>

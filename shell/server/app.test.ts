@@ -7,7 +7,8 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { serverKey } from '@shop/store/releases';
+import { browserKey, serverKey } from '@shop/store/releases';
+import { readShells } from '@shop/store/shells';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
@@ -655,4 +656,15 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
     expect(app.server.requestTimeout).toBeGreaterThan(0);
     expect(app.server.requestTimeout).toBeLessThanOrEqual(300_000);
   });
+});
+
+// Last, as the file stays so.
+test('a live file that is not as it was published is told to whoever looks at the releases', async () => {
+  const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
+  await shop.overwrite(key, 'altered');
+  expect((await get('/r/catalog/1.0.0/remoteEntry.js?again')).status).toBe(404);
+  const damage = `${key} does not have the hash that its release names`;
+  const isTold = async () => (await readShells(shop.store)).some(({ failing }) => failing?.includes(damage));
+  for (const end = Date.now() + 10_000; Date.now() < end && !(await isTold()); ) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await isTold()).toBe(true);
 });

@@ -52,13 +52,18 @@ export async function buildApp(
   const store = createFolderStore(env.releaseStore);
   const assets = await readShellAssets(env.assetsDir);
   const renderer = await startRenderer({ env, store, assets, quarantine, log: app.log });
+  const recheck = recheckFiles({ store, neighbours, versions: () => renderer.serving().versions, log: app.log });
   const silence = announce({
     store,
     offer: await readOffer(env.assetsDir),
-    state: () => ({ ...renderer.serving(), seq: renderer.seq(), failing: renderer.failing(), leftOut: [...quarantine.list()] }),
+    state: () => ({
+      ...renderer.serving(),
+      seq: renderer.seq(),
+      failing: [...renderer.failing(), ...recheck.damages()],
+      leftOut: [...quarantine.list()],
+    }),
     log: app.log,
   });
-  const recheck = recheckFiles({ store, neighbours, versions: () => renderer.serving().versions, log: app.log });
   app.addHook('onClose', async () => {
     recheck.stop();
     await silence();

@@ -23,8 +23,11 @@ export interface Patience {
   silentMs: number;
 }
 
-/** Milliseconds that a worker has for finishing what is under way before it is killed. */
-const GRACE_MS = 25_000;
+/**
+ * Milliseconds that a worker has for finishing what is under way before it is killed: while others have taken its place, as long
+ * as a request may take, a picture over a slow line; else so long as whoever stops the shop waits.
+ */
+const GRACE_MS: Record<WorkerOrder, number> = { drain: 310_000, stop: 25_000 };
 /** So many workers in a row that ended soon after their start: what was published last is left out. */
 const CRASH_LOOP = 3;
 
@@ -100,13 +103,13 @@ export class Workers {
 
   /** Resolves to whether it listens; `false` when it ended before. */
   #fork({ isTrial = false } = {}): Promise<boolean> {
-    const { program, patience, log } = this.#options;
+    const { program, patience } = this.#options;
     // The first page may be what the ones before have ended by: then one listens, and it shows that the shell itself works.
     cluster.setupPrimary({ exec: program, args: this.#unexplained > 0 ? [AT_ONCE] : [] });
     const started = performance.now();
     const worker = cluster.fork({ SHELL_QUARANTINE: JSON.stringify(this.#quarantine.list()) });
     this.#staying.add(worker);
-    endWhenSilent(worker, patience, log);
+    endWhenSilent(worker, patience, (why) => this.#giveUp(worker, why));
     worker.on('message', (message: unknown) => this.#hear(worker, message));
     return new Promise((resolve) => {
       let listens = false;
@@ -176,7 +179,14 @@ export class Workers {
   #sendAway(worker: Worker, order: WorkerOrder): void {
     this.#staying.delete(worker);
     tell(worker, order);
-    setTimeout(() => worker.process.kill('SIGKILL'), GRACE_MS).unref();
+    setTimeout(() => worker.process.kill('SIGKILL'), GRACE_MS[order]).unref();
+  }
+
+  #giveUp(worker: Worker, why: string): void {
+    // One that was sent away is missed by nobody.
+    const level = this.#staying.has(worker) ? 'error' : 'info';
+    this.#options.log[level]({ worker: worker.process.pid, why }, 'a worker is given up and ended');
+    worker.process.kill('SIGKILL');
   }
 
   #tellAll(message: LookAgain | QuarantineMessage, except?: Worker): void {
@@ -190,12 +200,8 @@ const tell = (worker: Worker, message: object | WorkerOrder): void => {
   if (worker.isConnected()) worker.send(message, () => undefined);
 };
 
-/** Kills a worker that does not listen in time, or says nothing afterwards. */
-function endWhenSilent(worker: Worker, { startMs, silentMs }: Patience, log: FastifyBaseLogger): void {
-  const giveUp = (why: string): void => {
-    log.error({ worker: worker.process.pid, why }, 'a worker is given up and ended');
-    worker.process.kill('SIGKILL');
-  };
+/** Gives up a worker that does not listen in time, or says nothing afterwards. */
+function endWhenSilent(worker: Worker, { startMs, silentMs }: Patience, giveUp: (why: string) => void): void {
   const deadline = setTimeout(giveUp, startMs, `it did not listen within ${startMs} ms`).unref();
   let beats: ReturnType<typeof awaitBeats> | undefined;
   worker.once('listening', () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { DAY_MS } from '@shop/contracts/turkey-time';
+import { DAY_MS, turkishDate } from '@shop/contracts/turkey-time';
 import { typedNumber } from '../modules/orders/number.ts';
 import { writeArchive } from './archive.ts';
 import { Failure } from './client.ts';
@@ -298,7 +298,8 @@ function minorUnits(text: string, name: string): number {
 /** Turkey has been three hours ahead of UTC all the year since 2016. */
 function startOfDay(text: string, name: string): Date {
   const date = new Date(`${text}T00:00:00+03:00`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(date.getTime())) {
+  // Of days that there are not, as 30 February, JavaScript makes later ones.
+  if (Number.isNaN(date.getTime()) || turkishDate(date.getTime()) !== text) {
     throw new UsageError(`${name} must be a day such as 2026-12-31, not ${JSON.stringify(text)}.`);
   }
   return date;

@@ -208,6 +208,7 @@ test('a coupon is made, listed and used', async () => {
     ['A1B', '--percent', '5', '--amount', '5'],
     ['A1B', '--amount', '5,5'],
     ['A1B', '--percent', '5', '--from', '31.12.2026'],
+    ['A1B', '--percent', '5', '--until', '2099-02-30'],
   ]) {
     expect((await run(['add-coupon', ...wrong])).code).toBe(2);
   }
