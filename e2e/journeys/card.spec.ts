@@ -52,6 +52,7 @@ test('a card that is declined leaves the cart as it was; the next one pays', asy
   await expect(page).toHaveURL('/checkout?step=review');
   await expect(page.getByText('Ödeme tamamlanamadı')).toHaveCount(0);
   await page.goBack();
+  await expect(page).toHaveURL('/checkout?step=payment');
   await payWith(page, GOOD_CARD);
   await expect(page).toHaveURL(/\/order\?.*id=\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

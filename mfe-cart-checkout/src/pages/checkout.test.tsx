@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
 import { ApiError } from '@shop/runtime';
 import { cartLine } from '@shop/testing/cart-of';
@@ -12,10 +12,11 @@ const checkout = {
   Lines: [cartLine(1)],
   Addresses: [{ AddressId: 3, FullName: 'Ayşe Yılmaz' }],
   DeliveryMethods: [delivery('standard', 'Standart'), delivery('express', 'Hızlı')],
-  PaymentMethods: [],
+  PaymentMethods: [{ Code: 'bank-transfer', Kind: 'transfer', Icon: 'bank', Name: 'Havale / EFT', Note: '', Fee: 0 }],
   Totals: { Subtotal: 1000, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 0, Vat: [], Total: 1000 },
   Contract: { Version: '1', PreInformation: '', Agreement: '' },
 } as unknown as Checkout;
+const session = { status: 'customer', email: 'ayse@example.com', anonId: '' } as const;
 
 test('who chooses another delivery while the line is down reads that, and can choose the one before', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -27,7 +28,7 @@ test('who chooses another delivery while the line is down reads that, and can ch
   renderInShop(<CheckoutPage />, {
     api: { read },
     route: '/checkout?step=delivery',
-    session: { status: 'customer', email: 'ayse@example.com', anonId: '' },
+    session,
   });
   const standard = await screen.findByRole('radio', { name: /Standart/ });
   failing = true;
@@ -37,4 +38,31 @@ test('who chooses another delivery while the line is down reads that, and can ch
   fireEvent.click(standard);
   await waitFor(() => expect(screen.queryByText('Ödeme sayfası yüklenemedi')).toBeNull());
   expect((standard as HTMLInputElement).checked).toBe(true);
+});
+
+describe('how the last card payment ended', () => {
+  const comeBack = (route: string, Lines = checkout.Lines) =>
+    renderInShop(<CheckoutPage />, { api: { read: async <P,>() => ({ ...checkout, Lines }) as P }, route, session });
+
+  test('is said until the shopper goes on, and not again by Back', async () => {
+    const shop = comeBack('/checkout?step=payment&payment=failed');
+    await screen.findByText('Ödeme tamamlanamadı');
+    fireEvent.click(await screen.findByRole('radio', { name: /Havale/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Devam et' }));
+    await waitFor(() => expect(shop.address()).toBe('/checkout?step=review'));
+    await shop.back();
+    await screen.findByRole('radio', { name: /Havale/ });
+    expect(shop.address()).toBe('/checkout?step=payment');
+    expect(screen.queryByText('Ödeme tamamlanamadı')).toBeNull();
+  });
+
+  test.each([
+    ['failed', 'Ödeme tamamlanamadı', 0],
+    ['left', 'Ödeme tamamlanmadı', 0],
+    ['refunded', 'Ödemeniz iade ediliyor', 1],
+  ] as const)('%s, with an empty cart', async (outcome, title, said) => {
+    comeBack(`/checkout?step=payment&payment=${outcome}`, []);
+    await screen.findByText('Sepetiniz boş');
+    expect(screen.queryAllByText(title)).toHaveLength(said);
+  });
 });

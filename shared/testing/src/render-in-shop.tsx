@@ -21,6 +21,7 @@ export interface RenderedInShop {
   /** Path and search of where the shopper is now. */
   address: () => string;
   go: (to: string) => Promise<void>;
+  back: () => Promise<void>;
 }
 
 // Long, as a busy machine takes seconds to load a part that is asked for in the test.
@@ -62,5 +63,6 @@ export function renderInShop(ui: ReactElement, { api, route = '/', session, loca
     query,
     address: () => router.state.location.pathname + router.state.location.search,
     go: (to) => act(() => router.navigate(to)),
+    back: () => act(() => router.navigate(-1)),
   };
 }

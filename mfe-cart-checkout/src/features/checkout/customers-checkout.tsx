@@ -42,7 +42,11 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const outcome = paymentOutcomes.find((known) => known === search.get('payment'));
   useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0, entered && !outcome);
 
-  const go = (to: Step) => void navigate(`/checkout?step=${to}`);
+  const go = async (to: Step) => {
+    // Who goes on knows how the last payment ended: Back does not say it again, least of all after an order.
+    if (outcome) await navigate(`/checkout?step=${step}`, { replace: true });
+    await navigate(`/checkout?step=${to}`);
+  };
 
   // The address says what is shown, also when it asked for a step that is not reached yet.
   useEffect(() => {
@@ -53,7 +57,8 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 
   return (
     <>
-      {outcome && (filled || outcome !== 'left') && <CardReturn key={outcome} outcome={outcome} />}
+      {/* The other ends say that the cart is as it was. */}
+      {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} />}
       {!checkout && !failure && <CheckoutSkeleton />}
       {failure && <CheckoutFailed retry={retry} />}
       {checkout && !filled && (
@@ -81,7 +86,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
             aria-label={text.checkout.progress}
             steps={steps.map((name) => text.checkout.steps[name])}
             current={steps.indexOf(step)}
-            onSelect={(index) => go(steps[index] ?? 'address')}
+            onSelect={(index) => void go(steps[index] ?? 'address')}
           />
           <div className={styles.columns}>
             <OrderSummary checkout={checkout} updating={isFetching} />
@@ -96,7 +101,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
                   choose({ addressId: address.AddressId });
                 }}
                 onInvoice={(invoice) => choose({ invoice })}
-                onNext={() => go('delivery')}
+                onNext={() => void go('delivery')}
               />
             )}
             {step === 'delivery' && (
@@ -104,7 +109,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
                 methods={checkout.DeliveryMethods}
                 chosen={settled.delivery}
                 onChoose={(delivery) => choose({ delivery })}
-                onNext={() => go('payment')}
+                onNext={() => void go('payment')}
               />
             )}
             {step === 'payment' && (
@@ -112,7 +117,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
                 methods={checkout.PaymentMethods}
                 chosen={settled.payment}
                 onChoose={(payment) => choose({ payment })}
-                onNext={() => go('review')}
+                onNext={() => void go('review')}
               />
             )}
             {step === 'review' && (
