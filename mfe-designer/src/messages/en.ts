@@ -1,6 +1,9 @@
 import { occasionNames } from '@shop/contracts/occasions';
 import type { tr } from './tr.ts';
 
+const listed = new Intl.ListFormat('en');
+const columnNames = { name: 'names', number: 'numbers', size: 'sizes' };
+
 export const en: typeof tr = {
   pageTitle: (product) => `Design: ${product}`,
   backToProduct: 'Back to the product',
@@ -232,9 +235,8 @@ export const en: typeof tr = {
     notOpened: 'The list could not be opened. Please check your connection and try again.',
     title: 'Names and numbers',
     paste: 'Paste from a spreadsheet',
-    pasteHint:
-      'Copy the columns with size, name and number in your spreadsheet and paste them here; rows such as “Ali 10 M” do too. Each row is one piece.',
-    pasteHintNoSizes: 'Copy the columns with name and number in your spreadsheet and paste them here. Each row is one piece.',
+    pasteHint: (columns, example) =>
+      `Copy the cells with ${listed.format(columns.map((column) => columnNames[column]))} in your spreadsheet and paste them here; rows such as “${example}” do too. Each row is one piece.`,
     take: 'Add these rows',
     capitals: 'Names in capitals',
     resumed: 'The list that you did not use yet is still here; you can go on where you left it.',

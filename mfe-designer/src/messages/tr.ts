@@ -3,6 +3,9 @@ import { occasionNames } from '@shop/contracts/occasions';
 /** As it is written in Turkish: `6,2`. */
 const decimal = (value: number): string => String(value).replace('.', ',');
 
+const listed = new Intl.ListFormat('tr');
+const columnNames = { name: 'isim', number: 'numara', size: 'beden' };
+
 export const tr = {
   pageTitle: (product: string) => `${product} tasarla`,
   backToProduct: 'Ürüne dön',
@@ -235,9 +238,8 @@ export const tr = {
     notOpened: 'Liste açılamadı. Lütfen bağlantınızı kontrol edip tekrar deneyiniz.',
     title: 'İsim ve numara listesi',
     paste: 'Tablodan yapıştırın',
-    pasteHint:
-      'Excel’deki beden, isim ve numara sütunlarını kopyalayıp buraya yapıştırın; “Ali 10 M” gibi satırlar da olur. Her satır bir üründür.',
-    pasteHintNoSizes: 'Excel’deki isim ve numara sütunlarını kopyalayıp buraya yapıştırın. Her satır bir üründür.',
+    pasteHint: (columns: readonly ('name' | 'number' | 'size')[], example: string) =>
+      `Excel’deki ${listed.format(columns.map((column) => columnNames[column]))} hücrelerini kopyalayıp buraya yapıştırın; “${example}” gibi satırlar da olur. Her satır bir üründür.`,
     take: 'Satırları ekle',
     capitals: 'İsimleri büyük harf yap',
     added: (rows: number) => `${rows} satır eklendi.`,

@@ -193,10 +193,12 @@ test('only the fields that are wrong are said to be, and are where the shopper i
   ]);
 });
 
-test('numbers for which the design has no place get one without leaving the list', async () => {
+test.each(['S;Ali;1', 'Ali 1 S'])('numbers for which the design has no place get one without leaving the list: %s', async (row) => {
   const { remove, scene } = editor.getState();
+  expect(screen.getByText(/isim, numara ve beden hücrelerini .* “Ali 10 S” gibi/)).toBeTruthy();
   act(() => remove((scene.sides.back ?? []).filter((item) => 'role' in item && item.role === 'number').map(({ id }) => id)));
-  paste('S;Ali;1');
+  expect(screen.getByText(/isim ve beden hücrelerini .* “Ali S” gibi/)).toBeTruthy();
+  paste(row);
   expect(screen.getByText('Tasarımda numara yeri yok. Ekleyin ya da numaraları silin.')).toBeTruthy();
   const dialog = within(screen.getByRole('dialog', { name: 'İsim ve numara listesi' }));
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Numara yeri ekle' })));

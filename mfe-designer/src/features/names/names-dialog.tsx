@@ -66,6 +66,11 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const list = useRef<HTMLOListElement>(null);
 
   const texts = useMemo(() => textsOf(scene, sides), [scene, sides]);
+  /** A row's words, as far as design and product have a place for them. */
+  const example = { name: 'Ali', number: '10', size: sizes[0]?.size };
+  const columns = ([...listRoles, 'size'] as const).filter((column) =>
+    column === 'size' ? sizes.length > 0 : texts.some(({ role }) => role === column),
+  );
   const problems = useMemo(() => checked(rows.map(cleaned), sizes, product.quantity, texts), [rows, sizes, product.quantity, texts]);
   const people = peopleIn(rows).length;
   const wrong = problems.filter((found) => found.length > 0).length;
@@ -117,8 +122,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const takePasted = () => {
     if (plain(pasted) === '') return;
     const kept = rows.filter((row) => !isBlank(row));
-    const numbered = texts.some(({ role }) => role === 'number');
-    const { rows: read, dropped } = readRows(pasted, sizes, { room: listLimits.rows - kept.length, numbered });
+    const { rows: read, dropped } = readRows(pasted, sizes, { room: listLimits.rows - kept.length });
     edit(() => (kept.length + read.length > 0 ? [...kept, ...read] : [emptyRow]));
     setCurrent(kept.length);
     setPasted('');
@@ -198,7 +202,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
                 {text.paste}
               </label>
               <p id={`${pasteId}-hint`} className={styles.hint}>
-                {sizes.length > 0 ? text.pasteHint : text.pasteHintNoSizes}
+                {text.pasteHint(columns, columns.map((column) => example[column]).join(' '))}
               </p>
               <textarea
                 id={pasteId}

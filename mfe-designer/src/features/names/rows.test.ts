@@ -41,8 +41,13 @@ describe('rows of a spreadsheet', () => {
     ['a size and a number alone', '10 M\n7 S', [row('M', '', '10'), row('S', '', '7')]],
     [
       'words that only look like them',
-      'Ayşe M.\nDeniz XS\nAli 12345',
-      [row('', 'Ayşe M.', ''), row('', 'Deniz XS', ''), row('', 'Ali 12345', '')],
+      'Ayşe M.\nMalcolm X\nAli 12345',
+      [row('', 'Ayşe M.', ''), row('', 'Malcolm X', ''), row('', 'Ali 12345', '')],
+    ],
+    [
+      'sizes that the product has not',
+      'Mehmet 3XL 9\nDeniz 7 xs\nCan 44 9\nEce 5-6 yaş',
+      [row('3XL', 'Mehmet', '9'), row('xs', 'Deniz', '7'), row('44', 'Can', '9'), row('5-6 yaş', 'Ece', '')],
     ],
     [
       'lines of several hands',
@@ -55,9 +60,7 @@ describe('rows of a spreadsheet', () => {
     expect(readRows(pasted, sizes)).toEqual({ rows, dropped: 0 });
   });
 
-  test('a number belongs to the name where the design has no place for one', () => {
-    const read = (pasted: string, of = sizes) => readRows(pasted, of, { numbered: false }).rows;
-    expect(read('Ali 2\nVeli 3 M')).toEqual([row('', 'Ali 2', ''), row('M', 'Veli 3', '')]);
+  test('of a product without sizes nothing is one', () => {
     expect(readRows('Ali 10 M', []).rows).toEqual([row('', 'Ali 10 M', '')]);
     expect(readRows('Ali 10', []).rows).toEqual([row('', 'Ali', '10')]);
   });

@@ -149,34 +149,37 @@ const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cel
 const isName = new RegExp(SHIRT_NAME, 'u');
 const isNumber = new RegExp(SHIRT_NUMBER);
 
+/** A size in letters, in figures or in years, that the product may not have. */
+const sizeLike = /^(?:\d?X*[SL]|M|\d\d|\d+[-–]\d+(?: yaş)?)$/iu;
+
 /**
- * A line with nothing but blanks between its words, `Ali 10 M`: a size and a number at its end are none of the name, the number
- * only where the design has a place for one: `Ali 2` is a name then.
+ * A line with nothing but blanks between its words, `Ali 10 M`: a size and a number at its end are none of the name, also where
+ * the product has no such size or the design no place for a number: it would be printed unseen, and so it is asked about.
  */
-function readWords(line: string, sizes: Sizes, numbered: boolean): TypedRow {
+function readWords(line: string, sizes: Sizes): TypedRow {
   const words = line.split(' ');
   const row = { ...emptyRow };
   const last = (count: number) => words.slice(-count).join(' ');
-  const isSize = (count: number) => words.length >= count && row.size === '' && !last(count).endsWith('.') && sizeOf(sizes, last(count));
+  /** How many words at the end are one: `3-4 yaş` is. */
+  const sizeAtEnd = (isOne: (size: string) => boolean) =>
+    row.size === '' ? [2, 1].find((count) => words.length >= count && !last(count).endsWith('.') && isOne(last(count))) : undefined;
   while (words.length > 0) {
-    // `3-4 yaş` is one.
-    const size = isSize(2) ? 2 : isSize(1) ? 1 : 0;
-    if (size > 0) row.size = words.splice(-size).join(' ');
-    else if (numbered && row.number === '' && isNumber.test(last(1))) row.number = words.pop() ?? '';
+    const isNext = row.number === '' && isNumber.test(last(1));
+    const size =
+      sizeAtEnd((size) => sizeOf(sizes, size) !== undefined) ??
+      (sizes.length > 0 && !isNext ? sizeAtEnd((size) => sizeLike.test(size)) : undefined);
+    if (size) row.size = words.splice(-size).join(' ');
+    else if (isNext) row.number = words.pop() ?? '';
     else break;
   }
   return { ...row, name: words.join(' ') };
 }
 
-export interface Reading {
-  /** Rows that there is room for. */
-  room?: number;
-  /** The design has a place for numbers. */
-  numbered?: boolean;
-}
-
-/** Rows of a spreadsheet, separated by tabs, semicolons or commas, with or without headings; or of words, one below the other. */
-export function readRows(text: string, sizes: Sizes, { room = listLimits.rows, numbered = true }: Reading = {}): Pasted {
+/**
+ * Rows of a spreadsheet, separated by tabs, semicolons or commas, with or without headings; or of words, one below the other.
+ * `room`: rows that there is room for.
+ */
+export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => plain(line) !== '');
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
@@ -196,14 +199,11 @@ export function readRows(text: string, sizes: Sizes, { room = listLimits.rows, n
       rowsOf(
         taken.filter((line) => kindOf(line) === kind),
         sizes,
-        { numbered },
       ).values(),
     ]),
   );
   const rows =
-    kinds.length > 1
-      ? taken.map((line) => read.get(kindOf(line))?.next().value ?? emptyRow)
-      : rowsOf(taken, sizes, { numbered, separator, known });
+    kinds.length > 1 ? taken.map((line) => read.get(kindOf(line))?.next().value ?? emptyRow) : rowsOf(taken, sizes, { separator, known });
   return { rows, dropped: Math.max(0, body.length - room) };
 }
 
@@ -214,11 +214,7 @@ const kindOf = (line: string): string => (line.includes('\t') ? '\t' : line.incl
 function rowsOf(
   lines: readonly string[],
   sizes: Sizes,
-  {
-    numbered,
-    separator = separatorOf(lines, sizes),
-    known,
-  }: { numbered: boolean; separator?: string; known?: readonly (Column | undefined)[] | undefined },
+  { separator = separatorOf(lines, sizes), known }: { separator?: string; known?: readonly (Column | undefined)[] | undefined } = {},
 ): TypedRow[] {
   const cells = lines.map((line) => cellsOf(line, separator));
   const columns = known ?? (cells.length > 0 ? columnsOf(cells, sizes) : []);
@@ -228,7 +224,7 @@ function rowsOf(
   };
   const isWords = !known && columns[0] === 'name' && cells.every(({ length }) => length === 1);
   const rows = isWords
-    ? cells.map(([line = '']) => readWords(line, sizes, numbered))
+    ? cells.map(([line = '']) => readWords(line, sizes))
     : cells.map((row) => ({ size: cell(row, 'size'), name: cell(row, 'name'), number: cell(row, 'number') }));
   return rows.map((row) => named(row, sizes));
 }
