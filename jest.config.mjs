@@ -24,5 +24,5 @@ export default {
   setupFiles: ['<rootDir>/shared/testing/src/jest-setup.ts'],
   maxWorkers: '100%',
   // Long, as it is there for what hangs: the first test that opens a database makes it for all.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

@@ -130,7 +130,7 @@ test('the program says it on standard error, without a stack, and ends with 1', 
     err: expect.stringMatching(/^CURRENCY must be .*, not "lira"\nTRUST_PROXY must be .*, not "banana"\n$/),
   });
   expect(await readdir(dir)).toEqual([]);
-}, 60_000);
+});
 
 /** All that lies below, with its rights for others. */
 async function openTo(others: number, folder: string): Promise<string[]> {
@@ -162,4 +162,4 @@ test('a data folder from before is closed to other users, and so is all that is 
   }
   expect((await readdir(dataDir)).filter((name) => name.endsWith('.sock'))).toEqual([]);
   expect(await readdir(join(dataDir, 'db.lock'))).toEqual([]);
-}, 60_000);
+});

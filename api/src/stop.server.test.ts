@@ -64,4 +64,4 @@ test('an order that has begun is placed, however slow it is, before the process 
     await other.end();
     await database.close();
   }
-}, 60_000);
+});

@@ -96,4 +96,4 @@ test('the API finishes what has begun, says that it leaves, and ends well', asyn
   expect(api.lines.filter(({ level }) => level >= 40)).toEqual([]);
   expect(api.lines.at(-1)).toMatchObject({ msg: 'stopped' });
   await rm(DATA_DIR, { recursive: true, force: true });
-}, 60_000);
+});

@@ -139,7 +139,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await api.stop();
       await rm(api.dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   shop: [
     async ({ api, shellEnv: env, shopPort: port }, use) => {
@@ -148,7 +148,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(shell);
       await shell.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   ownShell: async ({ api, page }, use) => {
     const shells: TestShell[] = [];

@@ -85,7 +85,7 @@ test('customers from before addresses were proved: those whose orders were paid 
   const counts = await client.query('select key, hits, tries, repeats from rate_limits');
   expect(counts.rows).toEqual([{ key: 'login x', hits: 3, tries: [], repeats: 0 }]);
   await client.close();
-}, 60_000);
+});
 
 test('goods from before there were two languages stand in both as they were written, and are found', async () => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
@@ -128,7 +128,7 @@ test('goods from before there were two languages stand in both as they were writ
     { title: both('Tişört'), more_text: both('Tişört Baskıhane pamuk'), in_stock: false },
   ]);
   await client.close();
-}, 60_000);
+});
 
 test('mugs from before there was a view in three dimensions are told what it is made of, and nothing else is', async () => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
@@ -163,7 +163,7 @@ test('mugs from before there was a view in three dimensions are told what it is 
   await client.exec(await readFile(join(all, '0017_mugs.sql'), 'utf8'));
   expect((await stored()).rows).toEqual(entered);
   await client.close();
-}, 60_000);
+});
 
 test('products from before there were pictures in use and from near have those of today, and what somebody has changed stays', async () => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
@@ -230,4 +230,4 @@ test('products from before there were pictures in use and from near have those o
   const again = await client.query(await readFile(join(all, '0019_sample_pictures.sql'), 'utf8'));
   expect(again.affectedRows).toBe(0);
   await client.close();
-}, 60_000);
+});

@@ -153,4 +153,4 @@ test('orders, cancellations, payments and ends of holds at once leave stock, cou
     const waiting = all.filter((o) => o.customerId === customerId && o.state === 'awaiting-payment' && o.payment.Code === 'card');
     expect(waiting.length).toBeLessThanOrEqual(1);
   }
-}, 120_000);
+});

@@ -49,4 +49,4 @@ test('orders of one customer at once hold no more than the share of one', async 
   expect(held?.qty).toBe(8);
   const [shelf] = await shop.db.select().from(variants).where(eq(variants.productId, MUG));
   expect((shelf?.stock ?? 0) + (held?.qty ?? 0)).toBe(SHELF);
-}, 60_000);
+});

@@ -106,4 +106,4 @@ test('returns, the minute’s look, ends of holds, cancellations and new orders 
   expect(shelf?.stock).toBe(STOCK - (sold?.qty ?? 0));
   // Nobody waited for nobody: a deadlock would have been logged.
   expect(complaints.mock.calls.filter(([, text]) => !String(text).includes('given back'))).toEqual([]);
-}, 60_000);
+});
