@@ -104,7 +104,7 @@ function shoppersOf(shell: TestShell): { stop: () => Promise<{ requests: number;
 
 const versionsOf = (shell: TestShell) => servedVersions(shell.url);
 
-const serves = (shell: TestShell, remote: RemoteName, timeout = 10_000) =>
+const serves = (shell: TestShell, remote: RemoteName, timeout = 20_000) =>
   expect.poll(async () => (await versionsOf(shell))[remote], { intervals: [50], timeout });
 
 /** What was logged of a version. */

@@ -4,8 +4,7 @@ import { defineMessages } from './messages.ts';
 export const texts = defineMessages({
   tr: {
     noConnection: 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.',
-    noCookies:
-      'Tarayıcınız çerezlere izin vermiyor; sepetiniz ve oturumunuz onlarla tutulur. Lütfen bu site için çerezlere izin verip sayfayı yenileyiniz.',
+    noCookies: 'Sepet ve oturum için çerezler gerekir. Lütfen çerezlere izin verip sayfayı yenileyiniz.',
     unexpected: 'Bizden kaynaklanan bir sorun oluştu. Lütfen sayfayı yenileyip tekrar deneyiniz.',
     field: {
       required: 'Bu alan zorunludur.',
@@ -15,8 +14,7 @@ export const texts = defineMessages({
   },
   en: {
     noConnection: 'No connection. Please try again.',
-    noCookies:
-      'Your browser does not allow cookies, which your cart and your login need. Please allow them for this site and reload the page.',
+    noCookies: 'Cart and login need cookies. Please allow them and reload the page.',
     unexpected: 'Something went wrong on our side. Please reload the page and try again.',
     field: {
       required: 'This field is required.',
