@@ -32,6 +32,7 @@ export function NothingFound({ filters, products, designs }: NothingFoundProps) 
   return (
     <>
       <ActiveFilters path="/search" filters={filters} products={products} search />
+      {designs}
       <EmptyState
         icon={IconSearch}
         title={searchText ? text.nothing(searchText) : list.empty}
@@ -48,7 +49,6 @@ export function NothingFound({ filters, products, designs }: NothingFoundProps) 
           ))}
         </p>
       )}
-      {designs}
       <WaysOn />
     </>
   );
