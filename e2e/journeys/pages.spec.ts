@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shiftedBy, shiftsOf } from '../support/shifts.ts';
-import { addToCart, drawn, productPath, signUp, tshirts } from '../support/shopper.ts';
+import { addToCart, drawn, payload, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, test } from '../support/test.ts';
 
 /** The page has come to life, and the shell knows who is there: whatever it had to say on the console, it has said. */
@@ -105,8 +105,13 @@ for (const width of [390, 820, 1280]) {
   test(`the footer stays under the finger of whoever jumps to the page’s end, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/products/baskili-bisiklet-yaka-tisort/1001', '/designs/love-words']) {
+      const bought = path.startsWith('/products/') && page.waitForResponse(/only=bought/);
       await page.goto(path);
       await settled(page);
+      // What was bought with a product comes once the page is alive, above the footer: other tests' orders say what.
+      if (bought && (await payload<unknown[]>(await bought)).length > 0) {
+        await expect(page.getByRole('region', { name: 'Bununla birlikte alınanlar' })).toBeAttached();
+      }
       // Without anybody's coming near.
       await drawn(page);
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Locator, Page, Response } from '@playwright/test';
 import type { Cart, CartAdd } from '@shop/contracts/cart';
 import type { Design, NewDesign, Product, ProductPage } from '@shop/contracts/catalog';
 import type { Envelope } from '@shop/contracts/envelope';
@@ -19,7 +19,7 @@ export async function send<P>(request: APIRequestContext, path: string, data: un
   return payload(await request.post(`/api${path}`, { data, headers: { 'idempotency-key': randomUUID() } }));
 }
 
-async function payload<P>(response: APIResponse): Promise<P> {
+export async function payload<P>(response: APIResponse | Response): Promise<P> {
   const { Status, Message, Payload } = (await response.json()) as Envelope<P>;
   expect(Status, `${response.url()}: ${Message}`).toBe(1);
   return Payload;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { operatorNotices } from '../../db/schema/index.ts';
 import { ordered } from '../../testing/buying.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -66,4 +67,10 @@ test('the day before is told of each morning, once', async () => {
   const placed = (await summaries()).map(({ text }) => /Verilen siparişler: (\d+)/.exec(text ?? '')?.[1]);
   expect(placed).toHaveLength(2);
   expect(new Set(placed)).toEqual(new Set(['0', '1']));
+
+  // A shop that opens at night and is closed all day, as to try it.
+  await shop.db.delete(operatorNotices);
+  await tellOfTheDay(shop, new Date(midnight + HOUR));
+  await tellOfTheDay(shop, noon(1));
+  expect(await summaries()).toHaveLength(3);
 });

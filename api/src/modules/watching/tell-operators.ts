@@ -41,10 +41,10 @@ export async function tellOfFailedJobs(deps: Deps, now = new Date()): Promise<vo
 /** Mails operators once a day, from eight in the morning on, how the day before was. A shop that stood still tells of the last day alone. */
 export async function tellOfTheDay(deps: Deps, now = new Date()): Promise<void> {
   const today = startOfDay(now);
-  if (now.getTime() < today.getTime() + SUMMARY_HOUR * HOUR_MS) return;
   await deps.db.transaction(async (tx) => {
+    // Also at night: a shop that opens then has told until then, and its first day is told of the morning after.
     const told = await lockTold(tx, 'daily-summary', now);
-    if (told >= today) return;
+    if (told >= today || now.getTime() < today.getTime() + SUMMARY_HOUR * HOUR_MS) return;
     const from = new Date(today.getTime() - DAY_MS);
     const failedJobs = (await listTroubledJobs(tx, from, today)).reduce((all, { failed }) => all + failed, 0);
     const day = turkishDate(from.getTime());
