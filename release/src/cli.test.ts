@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFolderStore } from '@shop/store/folder-store';
 import { readHead } from '@shop/store/journal';
 import { releaseKey } from '@shop/store/releases';
-import { writeShell } from '@shop/store/shells';
+import { type ShellState, writeShell } from '@shop/store/shells';
 import { apply } from './apply.ts';
 import { planPublish } from './plan.ts';
 
@@ -34,6 +34,20 @@ const publish = async (version: string): Promise<void> => {
   await apply(store, (journal) => planPublish(journal, { remote: 'catalog', version, who: 'ali', why: 'new menu', at }));
 };
 
+/** A worker of a shell follows this store. */
+const follow = (changes: Partial<ShellState>): Promise<void> =>
+  writeShell(createFolderStore(folder), {
+    id: 'a',
+    host: 'server-1',
+    pid: 42,
+    at: new Date().toISOString(),
+    seq: 1,
+    versions: {},
+    failures: {},
+    offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
+    ...changes,
+  });
+
 test('status says what is live, since when, by whom, why, and where a rollback goes', async () => {
   await publish('1.0.0');
   await publish('2.0.0');
@@ -60,16 +74,9 @@ test('status says that there is no store where it was told to look', async () =>
 });
 
 test('status says which workers of shells follow, what they do not serve, and what fails', async () => {
-  await writeShell(createFolderStore(folder), {
-    id: 'a',
-    host: 'server-1',
-    pid: 42,
-    at: new Date().toISOString(),
-    seq: 1,
-    versions: {},
+  await follow({
     failures: { catalog: '2.0.0: its home page does not load' },
     failing: ['account 1.0.0, page login: rendering took more than 5000 ms'],
-    offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
   });
   expect((await release('status')).out).toContain(
     'Workers: server-1 (process 42)\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0: its home page does not load\n' +
@@ -79,34 +86,21 @@ test('status says which workers of shells follow, what they do not serve, and wh
 
 test('status says what workers serve instead of what is live, as when the newest entry was spoiled after they had read it', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
-  const store = createFolderStore(folder);
-  await writeShell(store, {
-    id: 'a',
-    host: 'server-1',
-    pid: 42,
-    at: new Date().toISOString(),
+  await follow({
     seq: 2,
     versions: { catalog: '2.0.0' },
-    failures: {},
-    offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
   });
   expect((await release('status')).out).not.toContain('NOT SERVED');
-  await writeFile(store.path('journal/000000000002.json'), '');
+  await writeFile(path.join(folder, 'journal/000000000002.json'), '');
   expect((await release('status')).out).toContain('\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0 is served, 1.0.0 is live\n');
 });
 
 test('status and rollback pass over what a shell leaves out, and say why', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
-  await writeShell(createFolderStore(folder), {
-    id: 'a',
-    host: 'server-1',
-    pid: 42,
-    at: new Date().toISOString(),
+  await follow({
     seq: 4,
     versions: { catalog: '1.0.0' },
-    failures: {},
     leftOut: [{ remote: 'catalog', version: '2.0.0', why: 'it blocked the shell for 3 s' }],
-    offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
   });
   expect((await release('status')).out).toContain('  rollback  goes to 1.0.0\n  left out  2.0.0  it blocked the shell for 3 s\n');
   expect(await release('rollback', 'catalog')).toMatchObject({

@@ -1,9 +1,6 @@
 import { occasionNames } from '@shop/contracts/occasions';
 import type { tr } from './tr.ts';
 
-/** Made when it is asked for: this file may come while a page is idle, and no first page waits for `Intl`. */
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
-
 const columnNames = { name: 'names', number: 'numbers', size: 'sizes' };
 
 export const en: typeof tr = {
@@ -238,7 +235,7 @@ export const en: typeof tr = {
     title: 'Names and numbers',
     paste: 'Paste from a spreadsheet',
     pasteHint: (columns, example) =>
-      `Copy the cells with ${listed(columns.map((column) => columnNames[column]))} in your spreadsheet and paste them here; rows such as “${example}” do too. Each row is one piece.`,
+      `Copy the cells with ${new Intl.ListFormat('en').format(columns.map((column) => columnNames[column]))} in your spreadsheet and paste them here; rows such as “${example}” do too. Each row is one piece.`,
     take: 'Add these rows',
     capitals: 'Names in capitals',
     resumed: 'The list that you did not use yet is still here; you can go on where you left it.',

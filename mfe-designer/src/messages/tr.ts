@@ -3,9 +3,6 @@ import { occasionNames } from '@shop/contracts/occasions';
 /** As it is written in Turkish: `6,2`. */
 const decimal = (value: number): string => String(value).replace('.', ',');
 
-/** Made when it is asked for: this file may come while a page is idle, and no first page waits for `Intl`. */
-const listed = (names: readonly string[]): string => new Intl.ListFormat('tr').format(names);
-
 const columnNames = { name: 'isim', number: 'numara', size: 'beden' };
 
 export const tr = {
@@ -241,7 +238,7 @@ export const tr = {
     title: 'İsim ve numara listesi',
     paste: 'Tablodan yapıştırın',
     pasteHint: (columns: readonly ('name' | 'number' | 'size')[], example: string) =>
-      `Excel’deki ${listed(columns.map((column) => columnNames[column]))} hücrelerini kopyalayıp buraya yapıştırın; “${example}” gibi satırlar da olur. Her satır bir üründür.`,
+      `Excel’deki ${new Intl.ListFormat('tr').format(columns.map((column) => columnNames[column]))} hücrelerini kopyalayıp buraya yapıştırın; “${example}” gibi satırlar da olur. Her satır bir üründür.`,
     take: 'Satırları ekle',
     capitals: 'İsimleri büyük harf yap',
     added: (rows: number) => `${rows} satır eklendi.`,
