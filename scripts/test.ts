@@ -17,14 +17,15 @@ const work = path.join(root, '.work');
 const report = (name: string) => path.join(work, `${name}.json`);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
-/** The API's folder as jest's patterns want it. */
-const api = path.join(root, 'api').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** As jest's patterns want them. Which files it leaves out says its configuration: an option for it would stand in its place. */
+const workspace = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const api = `${workspace}/api`;
 
 /**
  * Tests of what lies before or behind the database, which is the same on either, and of which few open one; those that want a
  * server (`*.server.test.ts`) stay. Who opens one is quicker on a server, where it is copied and not unpacked.
  */
-const anyDatabase = `${api}/src/(?:(?:db|images|settings)/)?[a-z-]+\\.test\\.ts$`;
+const anyDatabase = 'src/(?:(?:db|images|settings)/)?[a-z-]+\\.test\\.ts$';
 
 /**
  * What the embedded database shows that a server does not: that it opens, is migrated and filled, has its jobs done, and
@@ -68,7 +69,7 @@ const races = (env?: Step['env']) =>
 const rows: readonly Record<string, Step>[] = [
   {
     'api-embedded': jest('API tests on the embedded database', 'api-embedded', [
-      `--testPathPatterns=${anyDatabase}`,
+      `--testPathPatterns=${api}/${anyDatabase}`,
       `--testPathPatterns=${embeddedToo}`,
       `--testPathPatterns=${api}/mail-preview/`,
     ]),
@@ -76,15 +77,10 @@ const rows: readonly Record<string, Step>[] = [
       'API tests on PostgreSQL',
       'api-postgres',
       // Longest of all, and waiting for the server a quarter of the time: with two workers it would be left to run alone.
-      [
-        '--maxWorkers=3',
-        `--testPathPatterns=${api}/(src|measuring)/`,
-        '--testPathIgnorePatterns=/node_modules/',
-        `--testPathIgnorePatterns=${anyDatabase}`,
-      ],
+      ['--maxWorkers=3', `--testPathPatterns=${api}/(?!${anyDatabase})(?:src|measuring)/`],
       { onServer: true },
     ),
-    unit: jest('unit tests', 'unit', ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${api}/`]),
+    unit: jest('unit tests', 'unit', [`--testPathPatterns=${workspace}/(?!api/)`]),
     races: races(),
     types: { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
     knip: { name: 'unused code', command: [bin('knip')] },

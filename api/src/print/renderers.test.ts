@@ -38,11 +38,12 @@ const slow = (file: string): PngJob =>
 
 test('what takes too long or too much is ended, says so, leaves nothing, and the next is drawn as ever', async () => {
   await render(simple('before.png'), roomy);
-  const late = render(slow('slow.png'), { ...roomy, timeout: 1000 });
+  const late = expect(render(slow('slow.png'), { ...roomy, timeout: 1000 })).rejects.toThrow(
+    new RenderFailed('it takes longer than 1 seconds'),
+  );
   // Beside it, not behind it.
-  const meanwhile = render(simple('meanwhile.png'), roomy);
-  await meanwhile;
-  await expect(late).rejects.toThrow(new RenderFailed('it takes longer than 1 seconds'));
+  await render(simple('meanwhile.png'), roomy);
+  await late;
   // 576 MB of pixels where 500 MB may be had.
   await expect(render(drawing('', 12_000, 'large.png'), { ...roomy, memory: 500_000 })).rejects.toThrow(RenderFailed);
   await expect(render({ ...simple('broken.png'), svg: 'no drawing' }, roomy)).rejects.toThrow(RenderFailed);
