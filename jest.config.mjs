@@ -1,5 +1,10 @@
 /** What only a real server can show, such as races, needs one: see scripts/with-postgres.ts. */
-const left = ['/node_modules/', '/dist/', '/\\.work/', ...(process.env.TEST_DATABASE_URL ? [] : ['<rootDir>/api/.*\\.server\\.test\\.ts$'])];
+const left = [
+  '/node_modules/',
+  '/dist/',
+  '/\\.work/',
+  ...(process.env.TEST_DATABASE_URL ? [] : ['<rootDir>/api/.*\\.server\\.test\\.ts$']),
+];
 const modulePathIgnorePatterns = ['/dist/', '/dist-dev/', '/\\.work/', '<rootDir>/\\.stryker-tmp/'];
 
 /** Each file of tests in a context with modules of its own. Component tests say `@jest-environment jsdom` at their top. */
