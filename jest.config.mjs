@@ -37,7 +37,7 @@ const standsIn = ['/races/', '/modules/customers/password\\.test\\.ts$', '/modul
 
 /**
  * The API's run as the API does: in bare Node, its modules loaded once for all files of a process. To load and warm up some
- * thousand modules for each file anew was half of what they took.
+ * thousand modules for each file anew was nearly half of what they took.
  */
 const native = {
   testMatch: ['<rootDir>/api/**/*.test.ts'],

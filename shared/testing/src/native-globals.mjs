@@ -1,5 +1,5 @@
 // `@jest/globals` for jest-light-runner, which knows of no time after which a test has failed: without one, what hangs would
-// hang for ever.
+// hang for ever. As long as `testTimeout` in jest.config.mjs, milliseconds.
 const TIMEOUT_MS = 180_000;
 
 // Not those that a test may put in their place.
