@@ -5,6 +5,7 @@ import { serverKey } from '@shop/store/releases';
 import { readShells } from '@shop/store/shells';
 import type { TestRelease } from '../../shell/server/test-store.ts';
 import { releasesIn } from '../support/releases.ts';
+import { shoppersOf } from '../support/shoppers.ts';
 import { expect, servedVersions, type TestShell, test } from '../support/test.ts';
 
 interface Hostile {
@@ -68,39 +69,7 @@ const hostiles: Hostile[] = [
   { name: 'a loop without end', release: { entry: 'for (;;) {}' }, says: 'it blocked the shell' },
 ];
 
-interface Failure {
-  /** When it was asked for, milliseconds since 1970. */
-  at: number;
-  what: string;
-}
-
-/**
- * Asks for pages fifty times a second, as other shoppers do, and keeps what came back wrong. Each on a connection of its
- * own: on one that is kept from before a dead worker's reset may be on its way, which a browser answers by asking again.
- */
-function shoppersOf(shell: TestShell): { stop: () => Promise<{ requests: number; failures: Failure[] }> } {
-  const addresses = ['/', '/products', '/categories', '/cart', '/user/login', '/designer/baskili-bisiklet-yaka-tisort/1001'];
-  const failures: Failure[] = [];
-  const requests: Promise<void>[] = [];
-  const ask = async (address: string): Promise<void> => {
-    const at = Date.now();
-    try {
-      const answer = await fetch(shell.url + address, { headers: { connection: 'close' } });
-      await answer.arrayBuffer();
-      if (answer.status >= 500) failures.push({ at, what: `${answer.status} ${address}` });
-    } catch (error) {
-      failures.push({ at, what: `${address}: ${String(error)}` });
-    }
-  };
-  const timer = setInterval(() => requests.push(ask(addresses[requests.length % addresses.length] ?? '/')), 20);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await Promise.all(requests);
-      return { requests: requests.length, failures };
-    },
-  };
-}
+const addresses = ['/', '/products', '/categories', '/cart', '/user/login', '/designer/baskili-bisiklet-yaka-tisort/1001'];
 
 const versionsOf = (shell: TestShell) => servedVersions(shell.url);
 
@@ -121,7 +90,7 @@ test('whatever one remote does, no request fails and the others are published', 
   const releases = releasesIn(shell.releases);
   const good = await versionsOf(shell);
   const { account = '', designer = '' } = good;
-  const shoppers = shoppersOf(shell);
+  const shoppers = shoppersOf(shell.url, addresses, { kept: false });
 
   // Ten seconds pass until this one is given up: everything else happens meanwhile.
   await releases.write({
@@ -157,9 +126,9 @@ test('whatever one remote does, no request fails and the others are published', 
     await serves(shell, 'account').toBe(account);
   });
 
-  const { requests, failures } = await shoppers.stop();
-  expect(failures).toEqual([]);
-  expect(requests).toBeGreaterThan(500);
+  const { sent, lost } = await shoppers.stop();
+  expect(lost).toEqual([]);
+  expect(sent).toBeGreaterThan(200);
 });
 
 const kill = "require('node:child_process').execSync('kill -9 ' + process.pid)";
@@ -187,7 +156,7 @@ test('a version that ends the process which runs it ends one, once', async ({ ow
   for (const [index, [when, { release, deaths: expected }]] of Object.entries(killers).entries()) {
     await test.step(when, async () => {
       const version = `9.1.${index}-kills`;
-      const shoppers = shoppersOf(shell);
+      const shoppers = shoppersOf(shell.url, addresses, { kept: false });
       await releases.write({ remote: 'designer', version, ...release });
       await releases.publish('designer', version);
       await expect.poll(() => saidOf(shell, version), { intervals: [50], timeout: 30_000 }).toContain('what was new with it is left out');
@@ -198,7 +167,7 @@ test('a version that ends the process which runs it ends one, once', async ({ ow
         [designer, reason],
         [designer, reason],
       ]);
-      const { requests, failures } = await shoppers.stop();
+      const { sent, lost } = await shoppers.stop();
 
       const deaths = (await shell.log())
         .split('\n')
@@ -206,8 +175,8 @@ test('a version that ends the process which runs it ends one, once', async ({ ow
       expect(expected).toContain(deaths.length - before);
       before = deaths.length;
       const died = deaths.at(-1)?.time ?? 0;
-      expect(failures.filter(({ at }) => at > died)).toEqual([]);
-      test.info().annotations.push({ type: when, description: `${failures.length} of ${requests} requests lost` });
+      expect(lost.filter(({ at }) => at > died)).toEqual([]);
+      test.info().annotations.push({ type: when, description: `${lost.length} of ${sent} requests lost` });
       await releases.rollBack('designer', designer);
     });
   }

@@ -1,30 +1,7 @@
 import { changedCatalog } from '../support/releases.ts';
 import { toByFooter } from '../support/shopper.ts';
-import { expect, hydrated, listen, type TestShell, test } from '../support/test.ts';
-
-/** Asks for pages all the time, as other shoppers would, and keeps what came back wrong. */
-function shoppersOf(shell: TestShell): { stop: () => Promise<{ requests: number; failures: string[] }> } {
-  const failures: string[] = [];
-  let requests = 0;
-  let going = true;
-  const shopper = async (address: string) => {
-    while (going) {
-      requests++;
-      const answer = await fetch(shell.url + address).catch((error: Error) => error);
-      if (answer instanceof Error) failures.push(answer.message);
-      else if (!answer.ok) failures.push(`${answer.status} ${address}`);
-      else await answer.text();
-    }
-  };
-  const shoppers = ['/', '/products', '/categories', '/cart'].map(shopper);
-  return {
-    async stop() {
-      going = false;
-      await Promise.all(shoppers);
-      return { requests, failures };
-    },
-  };
-}
+import { shoppersOf } from '../support/shoppers.ts';
+import { expect, hydrated, listen, test } from '../support/test.ts';
 
 test('a team publishes its remote while the shop runs, and a release manager takes it back', async ({ page, ownShell, browser }) => {
   const shell = await ownShell();
@@ -36,7 +13,7 @@ test('a team publishes its remote while the shop runs, and a release manager tak
   await hydrated(page);
   const oldHeadline = await page.getByRole('heading', { level: 1 }).textContent();
 
-  const shoppers = shoppersOf(shell);
+  const shoppers = shoppersOf(shell.url, ['/', '/products', '/categories', '/cart']);
   await shell.release('publish', 'catalog', '--dir', await changedCatalog(headline), '--why', 'new headline');
   const published = Date.now();
   await expect.poll(html, { intervals: [20], timeout: 2000 }).toContain(headline);
@@ -72,8 +49,8 @@ test('a team publishes its remote while the shop runs, and a release manager tak
   expect(Date.now() - rolledBack).toBeLessThan(2000);
   expect(await html()).toContain(oldHeadline ?? '');
 
-  const { requests, failures } = await shoppers.stop();
-  expect(requests).toBeGreaterThan(20);
-  expect(failures).toEqual([]);
+  const { sent, lost } = await shoppers.stop();
+  expect(sent).toBeGreaterThan(20);
+  expect(lost).toEqual([]);
   await other.close();
 });

@@ -1,51 +1,15 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { freePort } from '@shop/settings/address';
 import { readShells } from '@shop/store/shells';
 import { root } from '../../scripts/lib/install.mjs';
 import { fillFolder, releasesFolder, workFolder } from '../support/folders.ts';
 import { type Releases, releasesIn } from '../support/releases.ts';
+import { shoppersOf } from '../support/shoppers.ts';
 import { expect, servedVersions, type TestShell, test } from '../support/test.ts';
 
-/** Shoppers who come 50 times a second, every other one on a connection of its own; what did not get its page is kept. */
-function shoppersOf(url: string, paths = ['/', '/products', '/cart', '/user/login']) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const lost: string[] = [];
-  let sent = 0;
-  let open = 0;
-  const ask = (): void => {
-    const address = paths[sent % paths.length] ?? '/';
-    const kept = sent++ % 2 === 0;
-    open++;
-    const end = (failure?: string): void => {
-      open--;
-      if (failure) lost.push(`${address} ${kept ? 'keep-alive' : 'closed'}: ${failure}`);
-    };
-    const request = get(
-      url + address,
-      { agent: kept ? agent : false, headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' } },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () => end(answer.statusCode === 200 ? undefined : String(answer.statusCode)));
-        answer.once('error', (error) => end(error.message));
-      },
-    );
-    request.setTimeout(35_000, () => request.destroy(new Error('no answer')));
-    request.once('error', (error) => end(error.message));
-  };
-  const timer = setInterval(ask, 20);
-  return {
-    sent: () => sent,
-    async stop(): Promise<{ sent: number; lost: string[] }> {
-      clearInterval(timer);
-      await expect.poll(() => open, { timeout: 40_000 }).toBe(0);
-      agent.destroy();
-      return { sent, lost };
-    },
-  };
-}
+const addresses = ['/', '/products', '/cart', '/user/login'];
 
 /** The shell's processes: the primary, and its workers by what the system says of their parent. */
 async function workersOf(primary: number): Promise<number[]> {
@@ -81,7 +45,7 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
   const releases = releasesIn(shell.releases);
   const good = await releases.liveVersion('designer');
   await expect.poll(() => workersOf(primary)).toHaveLength(2);
-  for (const address of ['/', '/products', '/cart', '/user/login']) await fetch(shell.url + address);
+  for (const address of addresses) await fetch(shell.url + address);
 
   await test.step('who listens has made a page', async () => {
     const lines = async () =>
@@ -102,7 +66,7 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
 
   await test.step('all workers are replaced, one after another', async () => {
     const before = await workersOf(primary);
-    const shoppers = shoppersOf(shell.url);
+    const shoppers = shoppersOf(shell.url, addresses);
     process.kill(primary, 'SIGHUP');
     await expect.poll(async () => (await workersOf(primary)).filter((pid) => !before.includes(pid)).length, { timeout: 40_000 }).toBe(2);
     await expect.poll(() => before.filter(isAlive), { timeout: 30_000 }).toEqual([]);
@@ -124,7 +88,7 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
   };
   for (const [name, code] of Object.entries(hostile)) {
     await test.step(`a version goes live with: ${name}`, async () => {
-      const shoppers = shoppersOf(shell.url);
+      const shoppers = shoppersOf(shell.url, addresses);
       const version = await goLive(releases, name, code);
       // Each worker says so on its own.
       await expect.poll(async () => (await reasons(shell)).every((why) => why.includes(version)), { timeout: 40_000 }).toBe(true);
@@ -139,7 +103,7 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
 
   await test.step('a worker that is killed is replaced; only what it had in hand is lost', async () => {
     const [victim = 0] = await workersOf(primary);
-    const shoppers = shoppersOf(shell.url);
+    const shoppers = shoppersOf(shell.url, addresses);
     await expect.poll(shoppers.sent).toBeGreaterThan(20);
     process.kill(victim, 'SIGKILL');
     await expect.poll(async () => (await workersOf(primary)).filter((pid) => pid !== victim)).toHaveLength(2);
@@ -147,7 +111,7 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
     await expect.poll(shoppers.sent).toBeGreaterThan(from + 50);
     const { lost } = await shoppers.stop();
     // Its open connections: at most the shoppers who were just asking. Nobody is refused.
-    expect(lost.filter((failure) => failure.includes('REFUSED'))).toEqual([]);
+    expect(lost.filter(({ what }) => what.includes('REFUSED'))).toEqual([]);
     expect(lost.length).toBeLessThanOrEqual(10);
     expect(await shell.log()).toContain('a worker ended');
   });
