@@ -23,9 +23,6 @@ import {
 } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, test } from '../support/test.ts';
 
-// Colours are measured once they have arrived.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Each language, theme and width once. All eight looks: `pnpm test:long`. */
 const some = [
   { locale: 'tr', colorScheme: 'light', width: 390 },

@@ -6,7 +6,6 @@ import { addToCart, listProducts, newShopper, productPath, read, signUp, tshirts
 import { expect, hydrated, test } from '../support/test.ts';
 
 // Every form of the shop on small phones, without a pointer: Tab, Enter, Space, arrows and letters alone.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const textbox = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true });

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { addButton } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
+// With the shop's motion, which other tests are spared.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const shopper = { name: 'Gülşah', surname: 'Iğdırlıoğlu', email: `gulsah.${Date.now()}@example.com`, password: 'çokGizli-Şifre1' };
 
 async function registerOnTheWay(page: Page): Promise<void> {

@@ -51,7 +51,7 @@ async function heartOnMug(page: Page): Promise<void> {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test('the mug shows the design from the front and not from behind, turned by finger, keys and buttons', async ({ page }) => {
     test.slow();
@@ -106,7 +106,6 @@ test.describe('on a desk', () => {
     page,
   }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => {
       const contexts = new Set<WebGL2RenderingContext>();
       const ask = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, ...asked: unknown[]) => unknown;

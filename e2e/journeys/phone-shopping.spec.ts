@@ -7,6 +7,9 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 // What a phone's screen has of its own; its width is the default.
 
+// With the shop's motion, which other tests are spared.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const bar = (page: Page) => page.locator('[data-bottom-bar]');
 const box = async (of: ReturnType<Page['locator']>) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const weekday = (day = '') => new Intl.DateTimeFormat('tr', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));

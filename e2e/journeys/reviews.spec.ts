@@ -18,9 +18,6 @@ async function slowly(page: Page, id: number): Promise<() => Promise<Shift[]>> {
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 const WORDS = 'Işığı şık, kablosu da yeterince uzun.';
 
-// Colours are measured once they have arrived.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a guest logs in, comes back to write by keyboard, and everybody reads it, without scripts too, until it is taken back', async ({
   page,
   request,
