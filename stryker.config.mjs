@@ -21,7 +21,7 @@ export default {
       testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
       // Looked through anew for each mutant: more than its own package takes three times as long.
       roots: [...packages].map((folder) => `<rootDir>/${folder}`),
-      // What waits for ever because of a mutant is found sooner than by the suite's minute; these tests take a second.
+      // What waits for ever because of a mutant is found sooner than by the suite's three minutes; these tests take a second.
       testTimeout: 15_000,
       maxWorkers: 1,
     },

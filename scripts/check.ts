@@ -1,7 +1,7 @@
 // `pnpm check <folder> [--since <ref>]`: is what I have changed there in order? Lint and types of the folder, and those of its
 // unit tests that reach what has changed since the last commit; where many do, the nearest. In seconds; `npm test` asks the rest.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/install.mjs';
@@ -10,8 +10,8 @@ import { jestCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string', default: 'HEAD' } } });
-const [folder] = positionals;
-if (!folder || positionals.length > 1 || !existsSync(path.join(root, folder))) {
+const folder = path.resolve(root, positionals[0] ?? '');
+if (positionals.length !== 1 || !existsSync(folder)) {
   console.error('usage: pnpm check <folder> [--since <branch or commit>], such as pnpm check mfe-catalog');
   process.exit(2);
 }
@@ -19,27 +19,41 @@ if (!folder || positionals.length > 1 || !existsSync(path.join(root, folder))) {
 const cache = path.join(root, 'node_modules/.cache/check');
 const report = path.join(cache, 'tests.json');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
-const escaped = (file: string) => file.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const jest = [process.execPath, path.join(root, 'node_modules/jest/bin/jest.js')];
 const env = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+const inFolder = (file: string) => file === folder || file.startsWith(`${folder}${path.sep}`);
 
-/** Lines that a command says about the workspace. */
-const lines = ([command = '', ...args]: string[]): string[] =>
+const said = (separator: string, [command = '', ...args]: readonly string[]): string[] =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } })
-    .split('\n')
+    .split(separator)
     .filter(Boolean);
+
+/** The folder's tests that reach one of these files. */
+const testsOf = (files: readonly string[]): string[] =>
+  files.length === 0 ? [] : said('\n', [...jest, '--listTests', '--findRelatedTests', ...files]).filter(inFolder);
+
+/** Also elsewhere: the folder's tests reach that too. */
+const changed = [
+  ['diff', '--name-only', '-z', '--relative', '--merge-base', values.since],
+  ['ls-files', '--others', '--exclude-standard', '-z'],
+]
+  .flatMap((args) => said('\0', ['git', ...args]))
+  .map((file) => path.join(root, file));
 
 /** More would take longer than one waits at each change: in the API, nearly all tests reach nearly all files. */
 const FILES = 40;
-const reaching = lines([
-  ...jest,
-  ...['--listTests', `--changedSince=${values.since}`, `--testPathPatterns=^${escaped(path.join(root, folder))}(/|$)`],
-]);
-const changed = [
-  ...lines(['git', 'diff', '--name-only', values.since, '--', folder]),
-  ...lines(['git', 'ls-files', '--others', '--exclude-standard', '--', folder]),
-].map((file) => path.join(root, file));
-const nearest = reaching.length > FILES ? nearestTests(changed, reaching) : reaching;
+const reaching = testsOf(changed);
+const near = reaching.length > FILES ? changed.map((file) => [file, nearestTests(file, reaching)] as const) : [];
+const chosen =
+  reaching.length > FILES
+    ? new Set([...near.flatMap(([, tests]) => tests), ...testsOf(near.filter(([, tests]) => tests.length === 0).map(([file]) => file))])
+    : new Set(reaching);
+
+/** Where no import leads to: styles, tables, what is gone, and tests that want a server. */
+const unfollowed = changed.filter(
+  (file) =>
+    inFolder(file) && !file.endsWith('.md') && (!existsSync(file) || !/\.[jt]sx?$|\.mjs$/.test(file) || /\.server\.test\.ts$/.test(file)),
+);
 
 const checks: Record<string, Step> = {
   lint: { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', folder] },
@@ -47,9 +61,9 @@ const checks: Record<string, Step> = {
   types: { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', path.join(cache, 'types')] },
   tests: {
     name:
-      nearest.length < reaching.length
-        ? `unit tests nearest to what has changed, ${nearest.length} of ${reaching.length} files`
-        : 'unit tests of what has changed',
+      chosen.size < reaching.length
+        ? `unit tests nearest to what has changed, ${chosen.size} of ${reaching.length} files`
+        : `unit tests that reach what has changed, ${reaching.length} files`,
     // Without a path it would run them all.
     command: [
       ...jest,
@@ -57,7 +71,7 @@ const checks: Record<string, Step> = {
       `--outputFile=${report}`,
       '--passWithNoTests',
       '--runTestsByPath',
-      ...(nearest.length > 0 ? nearest : ['none']),
+      ...(chosen.size > 0 ? chosen : ['none']),
     ],
     env,
     counts: () => jestCounts(report),
@@ -66,6 +80,7 @@ const checks: Record<string, Step> = {
 };
 
 mkdirSync(cache, { recursive: true });
+rmSync(report, { force: true });
 const steps = createSteps();
 const failed = await Promise.all(
   Object.entries(checks).map(async ([word, step]) => {
@@ -79,4 +94,6 @@ const failed = await Promise.all(
     return counts.failed;
   }),
 );
+if (unfollowed.length > 0)
+  steps.say(`No unit test follows ${unfollowed.map((file) => path.relative(root, file)).join(', ')}: \`npm test\` does.\n`);
 process.exit(failed.some((count) => count > 0) ? 1 : 0);

@@ -48,6 +48,6 @@ const words = process.argv.slice(2);
 const steps = createSteps();
 await install(steps);
 if (words.length === 0 || words.includes('browser') || words.includes('long')) await installChromium(steps);
-if (words.length === 0 || words.includes('api-embedded')) await installPoppler(steps);
+if (words.length === 0 || words.includes('api-postgres') || words.includes('long')) await installPoppler(steps);
 const { status } = spawnSync(node, [path.join(root, 'scripts/test.ts'), ...words], { stdio: 'inherit', cwd: root });
 process.exit(status ?? 1);

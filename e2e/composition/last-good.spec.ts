@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RemoteName } from '@shop/contracts/remote';
 import { releasesIn } from '../support/releases.ts';
-import { expect, expectSaid, hydrated, listen, lostFiles, servedVersions, type TestShell, test } from '../support/test.ts';
+import { expect, hydrated, listen, lostFiles, servedVersions, type TestShell, test } from '../support/test.ts';
 
 // The browser notes each file that does not come; what is tested is the one line that the shop says.
 test.use({ allowedConsole: [lostFiles] });
@@ -13,8 +13,7 @@ const replaced = (said: readonly string[]) =>
 
 test('where the live version does not come to the browser, the one before it is shown; without either, the error', async ({
   ownShell,
-  browser,
-  contextOptions,
+  visitor,
 }) => {
   test.setTimeout(180_000);
   const shell = await ownShell();
@@ -30,20 +29,14 @@ test('where the live version does not come to the browser, the one before it is 
   expect(await headlineOf(shell)).toBe('Bugünün başlığı');
 
   /** A browser that never gets such files. */
-  async function visitor(lost: string) {
-    const context = await browser.newContext({ ...contextOptions, baseURL: shell.url });
-    const page = await context.newPage();
-    const said = listen(page);
+  async function withoutFiles(lost: string) {
+    const page = await visitor({ baseURL: shell.url });
     await page.route(new RegExp(lost), (route) => route.abort());
-    const leave = async () => {
-      expectSaid(said, [lostFiles]);
-      await context.close();
-    };
-    return { page, said, leave };
+    return { page, said: listen(page) };
   }
 
   await test.step('a page behind a guard', async () => {
-    const { page, said, leave } = await visitor(`/r/account/${account}/(?!remoteEntry)`);
+    const { page, said } = await withoutFiles(`/r/account/${account}/(?!remoteEntry)`);
     await page.goto('/user/login');
     await expect(page.getByText('Siparişlerinizi izleyin, kaldığınız yerden devam edin.')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('textbox', { name: 'E-posta' }).fill('kimse@example.com');
@@ -58,22 +51,22 @@ test('where the live version does not come to the browser, the one before it is 
       ),
     ).toBe(account);
     expect(await reloads(page)).toBe(0);
-    await leave();
+    await page.close();
   });
 
   await test.step('a slot', async () => {
-    const { page, said, leave } = await visitor(`/r/account/${account}/`);
+    const { page, said } = await withoutFiles(`/r/account/${account}/`);
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible({ timeout: 20_000 });
     // Pages that it leads to are loaded ahead, and replaced as well.
     await expect.poll(() => replaced(said)).toContain('slot "header.account" of account');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bugünün başlığı');
-    await leave();
+    await page.close();
   });
 
   await test.step('a public page: as the server has sent it, until the other one takes its place', async () => {
     const lost = `/r/catalog/${catalog}/`;
-    const { page, said, leave } = await visitor(lost);
+    const { page, said } = await withoutFiles(lost);
     // Fails only after it was looked at.
     const { promise: seen, resolve: look } = Promise.withResolvers<void>();
     await page.route(new RegExp(lost), async (route) => {
@@ -91,17 +84,17 @@ test('where the live version does not come to the browser, the one before it is 
     await expect(page).toHaveURL(/\/categories\/tshirt-baski\/91$/);
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(await reloads(page)).toBe(0);
-    await leave();
+    await page.close();
   });
 
   await test.step('neither version: one reload, then the error in the page’s place', async () => {
-    const { page, said, leave } = await visitor('/r/account/');
+    const { page, said } = await withoutFiles('/r/account/');
     await page.goto('/user/login');
     await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyiniz.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('banner')).toBeVisible();
     expect(await reloads(page)).toBe(1);
     expect(replaced(said)).toEqual([]);
-    await leave();
+    await page.close();
   });
 });
 

@@ -38,7 +38,7 @@ async function goLive(releases: Releases, name: string, code: string): Promise<s
 }
 
 test('whatever happens to a worker, and whatever a version does, no shopper loses a page', async ({ ownShell }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(process.env.EVERY_DEATH ? 600_000 : 180_000);
   const shell = await ownShell({ workers: 2 });
   await shell.start();
   const primary = shell.pid();
@@ -71,7 +71,7 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
     await expect.poll(async () => (await workersOf(primary)).filter((pid) => !before.includes(pid)).length, { timeout: 40_000 }).toBe(2);
     await expect.poll(() => before.filter(isAlive), { timeout: 30_000 }).toEqual([]);
     const { sent, lost } = await shoppers.stop();
-    expect(sent).toBeGreaterThan(50);
+    expect(sent).toBeGreaterThan(0);
     expect(lost).toEqual([]);
   });
 
@@ -91,10 +91,10 @@ test('whatever happens to a worker, and whatever a version does, no shopper lose
       const shoppers = shoppersOf(shell.url, addresses);
       const version = await goLive(releases, name, code);
       // Each worker says so on its own.
-      await expect.poll(async () => (await reasons(shell)).every((why) => why.includes(version)), { timeout: 40_000 }).toBe(true);
+      await expect.poll(async () => (await reasons(shell)).map((why) => why.includes(version)), { timeout: 40_000 }).toEqual([true, true]);
       expect((await servedVersions(shell.url)).designer).toBe(good);
       await releases.rollBack('designer', good);
-      await expect.poll(async () => (await reasons(shell)).filter(Boolean), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(() => reasons(shell), { timeout: 30_000 }).toEqual(['', '']);
       const { lost } = await shoppers.stop();
       expect(lost).toEqual([]);
       expect(await shell.log()).toContain(version);

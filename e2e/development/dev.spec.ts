@@ -59,13 +59,11 @@ test('sources that change reach the open page, and what is wrong with them is sh
   await hydrated(page);
   expect(loads).toBe(1);
 
-  await test.step('a file that an editor replaces is seen each time, and the page is loaded once for it', async () => {
-    for (const [number, word] of ['Bölümler', 'Reyonlar'].entries()) {
-      await save(source('mfe-catalog/src/messages/tr.ts'), (text) => text.replace(/open: '[^']*'/, `open: '${word}'`));
-      await expect(page.getByRole('banner').getByRole('button', { name: word })).toBeVisible(soon);
-      // It shows before all of it is loaded.
-      await expect.poll(() => loads).toBe(2 + number);
-    }
+  await test.step('a file that an editor replaces is seen, and the page is loaded once for it', async () => {
+    await save(source('mfe-catalog/src/messages/tr.ts'), (text) => text.replace(/open: '[^']*'/, "open: 'Reyonlar'"));
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Reyonlar' })).toBeVisible(soon);
+    // It shows before all of it is loaded.
+    await expect.poll(() => loads).toBe(2);
   });
 
   await hydrated(page);
@@ -78,7 +76,7 @@ test('sources that change reach the open page, and what is wrong with them is sh
     await save(source('mfe-cart-checkout/src/slots/product-buy.tsx'), (text) => text.replace('{text.addToCart}', '{text.addToCart} hemen'));
     await expect(page.getByRole('button', { name: 'Sepete koy hemen' })).toBeVisible(soon);
     await expect(quantity).toHaveValue('2');
-    expect(loads).toBe(3);
+    expect(loads).toBe(2);
   });
 
   await test.step('an error of types stands over the page until it is mended', async () => {
@@ -90,7 +88,7 @@ test('sources that change reach the open page, and what is wrong with them is sh
     await expect(problems).toHaveCount(0, soon);
   });
 
-  await test.step('so does what cannot be built, and the page of before stays', async () => {
+  await test.step('so does what cannot be built, in a file that has been replaced before, and the page of before stays', async () => {
     const problems = page.getByRole('alert').filter({ hasText: 'catalog' });
     const file = source('mfe-catalog/src/messages/tr.ts');
     const before = await save(file, (text) => `${text}\nexport const = ;\n`);

@@ -88,18 +88,11 @@ test('a new customer needs an address and a password, changes the address by mai
 test.describe('who may open the account', () => {
   test.use({ allowedConsole: [/status of (401|403)/] });
 
-  test('is the customer: by passkey too, not from elsewhere, and nobody once it is closed', async ({
-    page,
-    request,
-    browser,
-    shop,
-    api,
-  }) => {
+  test('is the customer: by passkey too, not from elsewhere, and nobody once it is closed', async ({ page, request, visitor, api }) => {
     const shopper = await signUp(page.request);
     // Two more devices of theirs, the first of which shows their orders.
     const data = { email: shopper.Email, password: shopper.Password };
-    const desk = await browser.newContext({ baseURL: shop.url, userAgent: FIREFOX });
-    const elsewhere = await desk.newPage();
+    const elsewhere = await visitor({ userAgent: FIREFOX });
     await elsewhere.request.post('/api/auth', { data });
     await elsewhere.goto('/user/orders');
     await expect(elsewhere.getByText('Henüz siparişiniz yok.')).toBeVisible();
@@ -131,7 +124,7 @@ test.describe('who may open the account', () => {
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     await elsewhere.reload();
     await expect(elsewhere).toHaveURL(/\/user\/login\?redirect=/);
-    await desk.close();
+    await elsewhere.close();
 
     await page.getByRole('button', { name: 'Geçiş anahtarı ekle' }).click();
     const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Order } from '@shop/contracts/orders';
-import { violations } from '../support/axe.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { mailsTo } from '../support/mails.ts';
 import { operate } from '../support/operate.ts';
 import {
@@ -17,11 +17,6 @@ import {
   tshirts,
 } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
-
-const looks = [
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'dark', width: 1280 },
-] as const;
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Devam et' }).click();
 
@@ -48,7 +43,7 @@ test.describe('a company buys with a coupon, at the door', () => {
     await coupon.fill(code.toLowerCase());
     await page.getByRole('button', { name: 'Uygula' }).click();
     await expect(page.getByText(/indirim uygulandı/)).toBeVisible();
-    for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+    await expectNoViolations(page);
 
     // A wrong identity number, and a wrong tax number, are said at their fields before anything is sent.
     await page.getByRole('link', { name: 'Ödemeye geç' }).filter({ visible: true }).click();
@@ -65,7 +60,7 @@ test.describe('a company buys with a coupon, at the door', () => {
     await goOn(page);
     await expect(taxNumber).toBeFocused();
     await expect(taxNumber).toHaveAccessibleDescription(/10 hanesini/);
-    for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+    await expectNoViolations(page);
     await taxNumber.fill('1234567890');
     await goOn(page);
 
@@ -114,7 +109,7 @@ test.describe('a company buys with a coupon, at the door', () => {
       await page.getByRole('button', { name: `Oku: ${name}` }).click();
       const text = page.getByRole('dialog').getByRole('region', { name });
       await expect(text).toContainText(tshirt.title);
-      for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+      await expectNoViolations(page);
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('dialog').getByRole('button', { name: 'İndir' }).click(),
@@ -135,7 +130,7 @@ test.describe('a company buys with a coupon, at the door', () => {
     expect(order.Totals.PaymentFee).toBeGreaterThan(0);
     await expect(page.getByText(/^Kapıda \$.+ ödeyeceksiniz$/)).toBeVisible();
     await expect(page.getByText(/hesabımıza ulaşınca/)).toHaveCount(0);
-    for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+    await expectNoViolations(page);
 
     // What the shop sends on its way is found there, and mailed.
     await operate(api, 'start-production', order.OrderNumber);
@@ -189,7 +184,7 @@ test('a person buys by transfer: wrong forms are said at their fields; thanks, d
   await goOn(page);
   await expect(field('Posta kodu')).toBeFocused();
   await expect(field('Posta kodu')).toHaveAccessibleDescription(/5/);
-  for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+  await expectNoViolations(page);
   await field('Posta kodu').fill('17680');
 
   // An identity number may be left out, and one that is written is checked. The address needs no title.
@@ -233,7 +228,7 @@ test('a person buys by transfer: wrong forms are said at their fields; thanks, d
   await expect(paid).toContainText('T.C. kimlik no: 10000000146');
   await expect(page.getByRole('region', { name: 'Sipariş durumu' }).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ürünler' }).getByRole('listitem')).toHaveCount(2);
-  for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+  await expectNoViolations(page);
 
   await main.getByRole('link', { name: 'Siparişlerim' }).click();
   await expect(page).toHaveURL('/user/orders');
@@ -274,31 +269,11 @@ test('few left are said, none left are written about when they are back', async 
   const email = `gulsah.${Date.now()}@example.com`;
   await expect(page.getByRole('textbox', { name: 'E-posta' }).first()).toBeFocused();
   await page.getByRole('textbox', { name: 'E-posta' }).first().fill(email);
-  for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Haber ver', exact: true }).click();
   await expect(page.getByText('Ürün stoğa girdiğinde size e-posta göndereceğiz.')).toBeVisible();
   for (const { id } of [few, mug]) await operate(api, 'set-stock', String(id), '60');
   await expect.poll(async () => (await mailsTo(api, email)).length).toBe(1);
-});
-
-test.describe('a cart that cannot be loaded', () => {
-  test.use({ allowedConsole: [/status of 503/] });
-
-  test('is empty, without a toast, and is there when the shopper tries again', async ({ page }) => {
-    const [tshirt] = await tshirts(page.request);
-    await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
-    let down = true;
-    await page.route('**/api/cart', (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.fallback()));
-    await page.goto('/cart');
-    await hydrated(page);
-    await expect(page.getByRole('main').getByText('Sepetiniz yüklenemedi')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
-    await expect(page.locator('.Toastify__toast, [data-toast]')).toHaveCount(0);
-    for (const look of looks) expect.soft(await violations(page, look)).toEqual([]);
-    down = false;
-    await page.getByRole('button', { name: 'Tekrar dene' }).first().click();
-    await expect(page.getByRole('main').getByText(tshirt.title).first()).toBeVisible();
-  });
 });
 
 test('browsers and password managers know what each field is for', async ({ page }) => {

@@ -1,14 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { addAddress, addToCart, cartOf, placeOrder, productPath, saveDesign, sceneWith, signUp, tshirts } from '../support/shopper.ts';
+import { square } from '../support/square.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const words = 'Çığ düştü: ğüşıöç';
-
-/** A red square before a white ground. */
-const square = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQAQMAAAAlPW0iAAAABlBMVEX////XJj1Gsj/+AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQI12NgQAL8H7AjJAAAu+wH+cBpSGYAAAAASUVORK5CYII=',
-  'base64',
-);
 
 const stageOf = (page: Page) => page.getByRole('group', { name: /^Tasarım alanı/ });
 
@@ -18,7 +13,7 @@ const placeOf = async (drawn: Locator) => {
   return { x: Number(x), y: Number(y) };
 };
 
-test('a shopper designs a t-shirt, orders it, and sees the design all the way', async ({ page, browser, contextOptions }) => {
+test('a shopper designs a t-shirt, orders it, and sees the design all the way', async ({ page, visitor }) => {
   const [tshirt] = await tshirts(page.request);
   await page.goto(productPath(tshirt));
   await hydrated(page);
@@ -95,19 +90,18 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   await page.getByRole('button', { name: 'Tasarımı paylaş' }).click();
   const link = await page.getByRole('textbox', { name: 'Bağlantı' }).inputValue();
   await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).click();
-  const friend = await browser.newContext({ ...contextOptions, baseURL: new URL(link).origin });
-  const theirs = await friend.newPage();
+  const theirs = await visitor();
   await theirs.goto(link);
   // What a messenger shows of it.
   const card = await theirs.locator('meta[property="og:image"]').getAttribute('content');
-  expect((await friend.request.get(card ?? '')).headers()['content-type']).toBe('image/jpeg');
+  expect((await theirs.request.get(card ?? '')).headers()['content-type']).toBe('image/jpeg');
   await hydrated(theirs);
   await expect
     .poll(() => theirs.getByRole('img', { name: `${tshirt.title}, Ön` }).evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await theirs.getByRole('button', { name: 'Kendiniz için düzenleyin' }).click();
   await expect.poll(() => placeOf(stageOf(theirs).getByRole('button', { name: `Yazı: ${words}` }))).toEqual(final);
-  await friend.close();
+  await theirs.close();
 
   await addToCart.click();
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../support/test.ts';
 
 // The panel of a wide screen; a phone's drawer is in a11y/axe.spec.ts.
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kategoriler' });
 /** What only the panel has. */

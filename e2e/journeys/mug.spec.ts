@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
 import config from '../playwright.config.ts';
 import { violations } from '../support/axe.ts';
+import { read } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 // The processor draws what no graphics processor does here, and says so when a picture is taken of it.
@@ -38,7 +39,7 @@ async function red(shown: Locator): Promise<number> {
 
 /** The designer of a mug with a red heart. */
 async function heartOnMug(page: Page): Promise<void> {
-  const { Payload: mug } = (await (await page.request.get('/api/catalog/products/1012')).json()) as { Payload: Product };
+  const mug = await read<Product>(page.request, '/catalog/products/1012');
   await page.goto(`/designer/${mug.slug}/${mug.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Kalp', exact: true }).first().click();
@@ -150,5 +151,33 @@ test.describe('on a desk', () => {
     await expect(flat).toBeVisible();
     await expect.poll(() => red(flat)).toBeGreaterThan(2);
     expect(await violations(page, { colorScheme: 'light', width: 1280 })).toEqual([]);
+  });
+
+  test.describe('for who likes motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('the mug turns by itself until it is told to stop, and goes on when it is told to', async ({ page }) => {
+      test.slow();
+      await heartOnMug(page);
+      // Frames come when the test says so: on a processor alone they are so slow that the mug stops for that.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await button(page).click();
+      const mug = mugOf(page);
+      await expect(mug).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+      const pause = dialogOf(page).getByRole('button', { name: 'Dönmeyi durdur' });
+      const play = dialogOf(page).getByRole('button', { name: 'Kendiliğinden döndür' });
+      await expect(pause).toBeVisible();
+      await page.clock.runFor(500);
+      await expect(mug).toHaveAttribute('aria-valuetext', 'Kupa kendiliğinden dönüyor');
+      await pause.click();
+      await expect(mug).toHaveAttribute('aria-valuetext', 'Önden: tasarım karşınızda');
+      expect(Number(await mug.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+      await play.click();
+      await expect(mug).toHaveAttribute('aria-valuetext', 'Kupa kendiliğinden dönüyor');
+      await pause.click();
+      await page.clock.resume();
+      expect(await violations(page, { colorScheme: 'light', width: 1280 })).toEqual([]);
+    });
   });
 });

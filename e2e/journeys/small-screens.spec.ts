@@ -12,16 +12,11 @@ import {
   signUp,
   tshirts,
 } from '../support/shopper.ts';
+import { square } from '../support/square.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 // The smallest phones that are about (320 px), and large text on them (WCAG 1.4.4 and 1.4.10).
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
-
-/** A red square before a white ground. */
-const square = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQAQMAAAAlPW0iAAAABlBMVEX////XJj1Gsj/+AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQI12NgQAL8H7AjJAAAu+wH+cBpSGYAAAAASUVORK5CYII=',
-  'base64',
-);
 
 /** Goes on after a failure: every page that is wrong is named. */
 const softly = expect.configure({ soft: true });

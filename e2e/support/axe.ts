@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -16,4 +16,13 @@ export async function violations(page: Page, { colorScheme, width }: { colorSche
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ target, failureSummary }) => `${colorScheme}, ${width} px: ${id} ${target.join(' ')} ${failureSummary}`),
   );
+}
+
+/** Neither on a phone's light screen nor on a desk's dark one. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  for (const look of [
+    { colorScheme: 'light', width: 390 },
+    { colorScheme: 'dark', width: 1280 },
+  ] as const)
+    expect.soft(await violations(page, look)).toEqual([]);
 }

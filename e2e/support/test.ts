@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { freePort } from '@shop/settings/address';
 import { root } from '../../scripts/lib/install.mjs';
 import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
@@ -119,6 +119,11 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /**
+   * The page of somebody else, in a browser of their own, of whom the same is asked as of `page`: a silent console but for what is
+   * `allowed` (`allowedConsole` unless said). Closed at the end.
+   */
+  visitor: (options?: BrowserContextOptions & { allowed?: readonly RegExp[] }) => Promise<Page>;
   /** A shell of this test's own, on its own release store. Not started yet. */
   ownShell: (options?: ShellOptions) => Promise<TestShell>;
   /** What the browser's console may say in this test; anything else fails it. */
@@ -157,8 +162,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       shells.push(shell);
       return shell;
     });
-    await leave(page);
+    if (shells.length > 0) await leave(page);
     for (const shell of shells) await shell.stop();
+  },
+  // Closed before the shells that it may look at.
+  visitor: async ({ browser, allowedConsole, ownShell }, use) => {
+    void ownShell;
+    const visits: { context: BrowserContext; said: string[]; allowed: readonly RegExp[] }[] = [];
+    await use(async ({ allowed = allowedConsole, ...options } = {}) => {
+      const context = await browser.newContext(options);
+      await context.addInitScript(takeAway, newer);
+      const page = await context.newPage();
+      visits.push({ context, said: listen(page), allowed });
+      return page;
+    });
+    for (const { context } of visits) await context.close();
+    for (const { said, allowed } of visits) expectSaid(said, allowed);
   },
   context: async ({ context }, use) => {
     await context.addInitScript(takeAway, newer);

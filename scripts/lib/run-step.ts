@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 export interface Counts {
   passed: number;
   failed: number;
+  skipped?: number;
 }
 
 export interface Step {
@@ -38,24 +39,27 @@ export async function runStep(
   await new Promise<void>((resolve) => log.end(resolve));
   if (!counts) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
-    const { passed, failed } = counts();
+    const { passed, failed, skipped = 0 } = counts();
     // A runner that fails without a failed test (none found, a crash at the end) has failed all the same.
     const silent = failed === 0 && (status !== 0 || (passed === 0 && !mayBeEmpty));
-    return { passed, failed: silent ? 1 : failed };
+    return { passed, failed: silent ? 1 : failed, skipped };
   } catch {
     return { passed: 0, failed: 1 };
   }
 }
 
 export function jestCounts(report: string): Counts {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0) };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+    string,
+    number
+  >;
+  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0), skipped: numPendingTests ?? 0 };
 }
 
 export function playwrightCounts(report: string): Counts {
   const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors: unknown[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }

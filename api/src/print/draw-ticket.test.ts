@@ -1,15 +1,15 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { poppler } from '../testing/poppler.ts';
 import { drawTicket } from './draw-ticket.ts';
 import { pointsOf } from './pdf.ts';
 import type { TicketJob } from './render-job.ts';
 
-// Read by poppler, which `npm test` installs.
-const inPages = spawnSync('pdfinfo', ['-v']).error === undefined ? test : test.skip;
+const inPages = poppler ? test : test.skip;
 
 const side = (name: string) => ({ name, mm: { width: 200, height: 300 }, px: { width: 2400, height: 3600 }, dpi: 300, picture: undefined });
 const words = 'Kişiye özel baskılı bisiklet yaka tişört çok uzun adlı koleksiyon '.repeat(6);

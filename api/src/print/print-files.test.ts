@@ -13,6 +13,7 @@ import { orders, uploads } from '../db/schema/index.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import { changeState } from '../modules/orders/transitions.ts';
 import { picture, upload, view } from '../testing/pictures.ts';
+import { poppler } from '../testing/poppler.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, homeAddress, type Shopper } from '../testing/shopper.ts';
 import { makePrintFile, printFilesOf, queuePrintFiles } from './print-files.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
+
+const inPages = poppler ? test : test.skip;
 
 const TSHIRT = 1001;
 const MUG = 1012;
@@ -167,7 +170,7 @@ describe('print files', () => {
     }
   });
 
-  test('of a list are one for each person on the sides that differ, and one for all on the others', async () => {
+  inPages('of a list are one for each person on the sides that differ, and one for all on the others', async () => {
     const someone = await customer(shop.app);
     const { variants, sides } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
     const [S, M] = variants.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { changeState } from '../modules/orders/transitions.ts';
 import { ordered } from '../testing/buying.ts';
 import { upload } from '../testing/pictures.ts';
+import { poppler } from '../testing/poppler.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer } from '../testing/shopper.ts';
 import { printFilesOf } from './print-files.ts';
@@ -18,8 +19,6 @@ import { printFilesOf } from './print-files.ts';
 // sharp's decoder, and poppler's `pdfinfo`, `pdffonts`, `pdftotext` and `pdftoppm`, which `npm test` installs.
 
 const run = promisify(execFile);
-const poppler = spawnSync('pdfinfo', ['-v']).error === undefined;
-if (!poppler) console.warn('PDF files are not measured: pdfinfo is missing. Install poppler-utils.');
 
 const TSHIRT = 1001;
 const BLACK = '#000000';

@@ -55,15 +55,25 @@ test('no operation takes anything of any size', () => {
   expect(open).toEqual([]);
 });
 
-/** Every message of ours in a language; what is filled in may be anything. */
+/** Every message of ours in a language; what is filled in may be anything. One that is a filling alone is a message of its own. */
 const messages = Object.fromEntries(
   Object.entries({ tr, en }).map(([locale, texts]) => {
     const forms = Object.values<string>(texts)
-      .filter((text) => text !== '')
+      .filter((text) => text !== '' && !/^\{\w+\}$/.test(text))
       .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\{\w+\\\}/g, '.+'));
     return [locale, new RegExp(`^(?:${forms.join('|')})$`)];
   }),
 ) as Record<Locale, RegExp>;
+
+test('a message of one language is none of the other', () => {
+  const [ours, theirs] = [tr['cart-empty'], en['cart-empty']];
+  expect([messages.tr.test(ours), messages.tr.test(theirs), messages.en.test(theirs), messages.en.test(ours)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
 
 interface Answer {
   status: number;

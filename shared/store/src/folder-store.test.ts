@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFolderStore, type FolderStore } from './folder-store.ts';
 
@@ -74,22 +74,34 @@ test('two processes race for a hundred keys while a reader looks: one winner eac
   const rounds = 100;
   const writer = `
     import { createFolderStore } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'folder-store.ts')).href)};
-    const [who, folder, start] = process.argv.slice(1);
+    const [who, folder] = process.argv.slice(1);
     const store = createFolderStore(folder);
     const won = [];
-    while (Date.now() < Number(start)) {}
+    process.send('ready');
+    await new Promise((go) => process.once('message', go));
     for (let round = 0; round < ${rounds}; round += 1) {
       const value = new TextEncoder().encode(JSON.stringify({ who, filler: 'x'.repeat(100_000) }));
       if (await store.putIfAbsent('race/' + round + '.json', value)) won.push(round);
     }
-    console.log(JSON.stringify(won));
+    process.send(won, () => process.disconnect());
   `;
-  const start = String(Date.now() + 500);
-  const race = Promise.all(
+  const writers = await Promise.all(
     ['one', 'two'].map(async (who) => {
-      const args = ['--input-type=module-typescript', '--eval', writer, who, path.join(folder, 'releases'), start];
-      const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: '' } });
-      return JSON.parse(stdout) as number[];
+      const args = ['--input-type=module-typescript', '--eval', writer, who, path.join(folder, 'releases')];
+      const child = spawn(process.execPath, args, {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        env: { ...process.env, NODE_OPTIONS: '' },
+      });
+      await once(child, 'message');
+      return child;
+    }),
+  );
+  // Both wait: neither is done before the other has begun.
+  const race = Promise.all(
+    writers.map(async (child) => {
+      const answer = once(child, 'message');
+      child.send('go');
+      return ((await answer) as [number[]])[0];
     }),
   );
 
