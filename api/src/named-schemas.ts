@@ -3,20 +3,26 @@ import * as cart from '@shop/contracts/cart';
 import * as catalog from '@shop/contracts/catalog';
 import * as coupons from '@shop/contracts/coupons';
 import * as delivery from '@shop/contracts/delivery';
+import * as fields from '@shop/contracts/fields';
 import * as information from '@shop/contracts/information';
 import * as orders from '@shop/contracts/orders';
 import * as passkeys from '@shop/contracts/passkeys';
+import * as places from '@shop/contracts/places';
 import * as questions from '@shop/contracts/questions';
+import * as readyDesigns from '@shop/contracts/ready-designs';
 import * as reviews from '@shop/contracts/reviews';
+import * as savedDesigns from '@shop/contracts/saved-designs';
 import * as scene from '@shop/contracts/scene';
 import * as sceneV1 from '@shop/contracts/scene-v1';
 import * as session from '@shop/contracts/session';
 import * as shares from '@shop/contracts/shares';
+import * as stockNotices from '@shop/contracts/stock-notices';
 import * as uploads from '@shop/contracts/uploads';
 import * as user from '@shop/contracts/user';
 
 const contracts = {
   Refused,
+  ...fields,
   ...session,
   ...user,
   ...scene,
@@ -31,6 +37,10 @@ const contracts = {
   ...orders,
   ...passkeys,
   ...questions,
+  ...places,
+  ...savedDesigns,
+  ...readyDesigns,
+  ...stockNotices,
   ...information,
 };
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -128,6 +130,24 @@ test('the contracts’ schemas have their names', () => {
   );
   expect(made.components.schemas.Product?.properties).toMatchObject({ status: { enum: ['in-stock', 'out-of-stock'] } });
   expect(made.components.schemas.Order).toMatchObject({ properties: { Lines: { items: { $ref: '#/components/schemas/CartLine' } } } });
+});
+
+test('each contract that a route takes or gives stands once under its name', async () => {
+  const sources = globSync('modules/**/routes.ts', { cwd: path.join(import.meta.dirname, '..') }).map((file) =>
+    readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'),
+  );
+  const contracts = new Set(
+    sources.flatMap((source) => [...source.matchAll(/from '(@shop\/contracts\/[^']+)'/g)].map(([, name = '']) => name)),
+  );
+  const named: string[] = [];
+  for (const name of contracts) {
+    for (const [word, schema] of Object.entries(
+      (await import(name)) as Record<string, { type?: unknown; properties?: object } | undefined>,
+    ))
+      if (schema?.type === 'object' && schema.properties) named.push(word);
+  }
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((word) => !made.components.schemas[word])).toEqual([]);
 });
 
 describe('whoever comes through the shell', () => {

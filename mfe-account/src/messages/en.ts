@@ -1,4 +1,12 @@
+import type { PaymentKind } from '@shop/contracts/orders';
 import type { tr } from './tr.ts';
+
+/** To whom what was paid goes back. */
+const moneyBack: Record<PaymentKind, string> = {
+  transfer: 'All that you have paid is given back to you.',
+  'on-delivery': 'All that you have paid is given back to you.',
+  card: 'All that you have paid goes back to your card.',
+};
 
 export const en: typeof tr = {
   form: {
@@ -262,12 +270,7 @@ export const en: typeof tr = {
     cancel: 'Cancel the order',
     cancelTitle: 'Cancel this order?',
     cancelText: 'Your order is cancelled and its goods go back on sale. This cannot be undone.',
-    cancelMoney: (progress, kind) =>
-      progress !== 'paid'
-        ? 'There is nothing to pay for this order then.'
-        : kind === 'card'
-          ? 'All that you have paid goes back to your card.'
-          : 'All that you have paid is given back to you.',
+    cancelMoney: (progress, kind) => (progress !== 'paid' ? 'There is nothing to pay for this order then.' : moneyBack[kind]),
     keep: 'Keep the order',
     contract: 'What you accepted',
     accepted: (moment) => `Accepted on ${moment}`,

@@ -1,5 +1,12 @@
 import type { PaymentKind, PaymentProgress } from '@shop/contracts/orders';
 
+/** To whom what was paid goes back. */
+const moneyBack: Record<PaymentKind, string> = {
+  transfer: 'Ödediğiniz tutarın tamamı size iade edilir.',
+  'on-delivery': 'Ödediğiniz tutarın tamamı size iade edilir.',
+  card: 'Ödediğiniz tutarın tamamı kartınıza iade edilir.',
+};
+
 export const tr = {
   form: {
     showPassword: 'Şifreyi göster',
@@ -265,11 +272,7 @@ export const tr = {
     cancelText: 'Siparişiniz iptal edilir ve ürünler yeniden satışa çıkar. Bu işlem geri alınamaz.',
     /** What becomes of what was paid. */
     cancelMoney: (progress: PaymentProgress, kind: PaymentKind): string =>
-      progress !== 'paid'
-        ? 'Bu sipariş için ödeme yapmanız gerekmez.'
-        : kind === 'card'
-          ? 'Ödediğiniz tutarın tamamı kartınıza iade edilir.'
-          : 'Ödediğiniz tutarın tamamı size iade edilir.',
+      progress !== 'paid' ? 'Bu sipariş için ödeme yapmanız gerekmez.' : moneyBack[kind],
     keep: 'Siparişim kalsın',
     contract: 'Kabul ettiğiniz sözleşmeler',
     accepted: (moment: string) => `Kabul zamanı: ${moment}`,

@@ -11,6 +11,7 @@ export { type FieldErrors, secretOf, textOf } from './form.ts';
 export { formatDate, formatMoment, useMoney } from './format.ts';
 export { whenIdle } from './idle.ts';
 export { imageSrcSet, imageUrl } from './images.ts';
+export { loaded } from './loaded.ts';
 export { chooseLook, useLook } from './look.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
 export { type Failure, failureText, outcomeOf } from './outcome.ts';

@@ -95,3 +95,15 @@ test('however slow the answer to who is there, none comes after the one to a wri
   Reflect.deleteProperty(globalThis, 'window');
   jest.useRealTimers();
 });
+
+test('a mistake of ours behind an answer is reported, and the answer counts', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const mistake = new TypeError('undefined is not a function');
+  onDoubt.mockImplementationOnce(() => {
+    throw mistake;
+  });
+  status = 404;
+  expect(await api().send('PATCH', '/cart/7', { Qty: 2 })).toMatchObject({ Status: 0 });
+  expect(reported).toHaveBeenCalledWith(mistake);
+  reported.mockRestore();
+});

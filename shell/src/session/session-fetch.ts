@@ -15,15 +15,24 @@ export interface SessionFetchOptions {
   fetch?: typeof globalThis.fetch;
 }
 
+/** A mistake of ours is reported, and the call goes on: it must not count as a line that is down, least of all once there is an answer. */
+async function reporting(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
 /** `fetch` for calls of the browser to the API. */
 export function sessionFetch({ query, onDoubt, fetch = globalThis.fetch }: SessionFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const changes = (init?.method ?? 'GET') !== 'GET';
-    if (changes) await knownSession(query);
+    if (changes) await reporting(() => knownSession(query));
     const response = await fetch(input, init);
     // Asking who is there, and a wrong password, are no calls of somebody who believed to be logged in.
     if (/\/auth$/.test(String(input))) return response;
-    if (response.status === 401 || (response.status === 404 && changes)) onDoubt();
+    if (response.status === 401 || (response.status === 404 && changes)) await reporting(onDoubt);
     return response;
   };
 }

@@ -102,8 +102,15 @@ export const paymentMethods: MethodRow[] = [
   },
 ];
 
-/** What the shopper does after placing an order. */
-const nextSteps: Record<PaymentKind, NextStep> = { transfer: 'show-order', 'on-delivery': 'show-order', card: 'pay-by-card' };
+/**
+ * What follows from a kind, wherever it is asked: how the money comes, what the shopper does after placing an order, and whether the
+ * cart stays as it is until the money has come, so that a failed payment leaves it as it was.
+ */
+const kinds: Record<PaymentKind, { comes: 'to-accounts' | 'at-the-door' | 'from-a-provider'; next: NextStep; keepsCart: boolean }> = {
+  transfer: { comes: 'to-accounts', next: 'show-order', keepsCart: false },
+  'on-delivery': { comes: 'at-the-door', next: 'show-order', keepsCart: false },
+  card: { comes: 'from-a-provider', next: 'pay-by-card', keepsCart: true },
+};
 
 const find = (code: string): MethodRow | undefined => paymentMethods.find((method) => method.code === code);
 
@@ -124,18 +131,20 @@ export const offeredPayments = (amount: Amount, settings: Settings, locale: Loca
     };
   });
 
-export const offersCards = (settings: Settings): boolean => offered(settings).some(({ kind }) => kind === 'card');
+export const offersCards = (settings: Settings): boolean => offered(settings).some(({ kind }) => kinds[kind].comes === 'from-a-provider');
 
-const isOf =
-  (kind: PaymentKind) =>
-  (code: string): boolean =>
-    find(code)?.kind === kind;
+const kindOf = (code: string) => {
+  const method = find(code);
+  return method && kinds[method.kind];
+};
 
-export const paysAtTheDoor = isOf('on-delivery');
+export const paysAtTheDoor = (code: string): boolean => kindOf(code)?.comes === 'at-the-door';
 
-export const paysToAccounts = isOf('transfer');
+export const paysToAccounts = (code: string): boolean => kindOf(code)?.comes === 'to-accounts';
 
-export const paysByCard = isOf('card');
+export const paysByCard = (code: string): boolean => kindOf(code)?.comes === 'from-a-provider';
+
+export const keepsCart = (code: string): boolean => kindOf(code)?.keepsCart === true;
 
 /** As an order has kept it, with what the table says of it. */
 export function toPayment({ Code, Name, Note }: Omit<PaymentMethod, 'Kind'>): PaymentMethod {
@@ -145,10 +154,7 @@ export function toPayment({ Code, Name, Note }: Omit<PaymentMethod, 'Kind'>): Pa
 }
 
 /** What the shopper does after placing an order that is paid this way. */
-export const nextStep = ({ Kind }: Pick<PaymentMethod, 'Kind'>): NextStep => nextSteps[Kind];
-
-/** The cart stays as it is until the money has come, so that a failed payment leaves it as it was. */
-export const keepsCart = isOf('card');
+export const nextStep = ({ Kind }: Pick<PaymentMethod, 'Kind'>): NextStep => kinds[Kind].next;
 
 /** Its unpaid goods are back so soon that nobody is kept from them. */
 export function holdsBriefly(code: string): boolean {

@@ -2,7 +2,7 @@ import type { InfoPage } from '@shop/contracts/information';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Company, Config } from '../../env.ts';
-import { offeredPayments } from '../checkout/payment-methods.ts';
+import { offeredPayments, paysToAccounts } from '../checkout/payment-methods.ts';
 
 /** What the pages say of the shop; money is written out. */
 export interface Facts {
@@ -33,7 +33,7 @@ export const factsOf = (config: Config, locale: Locale): Facts => {
     ...contact,
     company,
     payments: offered.map(({ Name }) => Name),
-    transfers: offered.some(({ Kind }) => Kind === 'transfer'),
+    transfers: offered.some(({ Code }) => paysToAccounts(Code)),
   };
 };
 

@@ -11,7 +11,7 @@ const BATCH = 200;
 /**
  * Cancels unpaid orders whose goods were kept for long enough. Several processes may do it at once: each order is a
  * transaction of its own, and one that another process works on is left to it. The provider of a hosted payment is
- * asked first; money that comes later still is given back by the payments module. One order's failure is logged and
+ * asked first; money that comes later still is given back by `settle.ts`. One order's failure is logged and
  * does not keep the others.
  */
 export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void> {

@@ -1,6 +1,6 @@
 import { succeeded } from '@shop/contracts/envelope';
 import type { PasskeyLogin } from '@shop/contracts/passkeys';
-import { RequestFailed, showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { loaded, RequestFailed, showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
@@ -26,7 +26,7 @@ export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   const { pending, send } = useSend({
     request: () => askForPasskey(api),
     next: async ({ payload }) => {
-      const { signWithPasskey } = await import('./ceremonies.ts');
+      const { signWithPasskey } = await loaded(() => import('./ceremonies.ts'));
       const signed = await signWithPasskey(payload);
       if (signed) await login.send(signed);
     },

@@ -1,5 +1,5 @@
 import type { NewPasskey, Passkey } from '@shop/contracts/passkeys';
-import { formatDate, secretOf, showToast, useApi, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { formatDate, loaded, secretOf, showToast, useApi, useLoaded, useLocale, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
@@ -117,7 +117,7 @@ function NewPasskeyForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       request={(data) => askForNewPasskey(api, secretOf(data, 'Password'))}
       next={async ({ payload }) => {
-        const { makePasskey } = await import('./ceremonies.ts');
+        const { makePasskey } = await loaded(() => import('./ceremonies.ts'));
         const made = await makePasskey(payload).catch(async (error: unknown) => {
           if ((error as Error).name !== 'InvalidStateError') throw error;
           // Perhaps kept a moment ago, and the answer got lost: the list does not know of it then.

@@ -16,7 +16,7 @@ const box = (id: string, x: number, y: number): ShapeItem => ({
 });
 const items = [box('a', 100, 100), box('b', 250, 300)];
 
-const gesture = (kind: Gesture['kind'], from = { x: 100, y: 100 }): Gesture => ({ kind, items, ids: ['a'], from });
+const gesture = (kind: Gesture['kind'], from = { x: 100, y: 100 }): Gesture => ({ kind, side: 'front', items, ids: ['a'], from });
 const after = (made: Gesture, x: number, y: number) => gestureAt(made, { x, y }, area, 2);
 
 test('moving keeps the finger where it took the item, and leaves the others', () => {
@@ -52,7 +52,13 @@ test('turning follows the angle and rests upright, lying and halfway between', (
 });
 
 test('several items turn about the middle of all', () => {
-  const both: Gesture = { kind: 'turning', items: [box('a', 90, 100), box('b', 110, 100)], ids: ['a', 'b'], from: { x: 100, y: 50 } };
+  const both: Gesture = {
+    kind: 'turning',
+    side: 'front',
+    items: [box('a', 90, 100), box('b', 110, 100)],
+    ids: ['a', 'b'],
+    from: { x: 100, y: 50 },
+  };
   expect(after(both, 150, 100).items).toMatchObject([
     { x: 100, y: 90, rotation: 90 },
     { x: 100, y: 110, rotation: 90 },

@@ -6,6 +6,8 @@ import { clampZoom, type Pan } from './view.ts';
 /** What a pointer is doing to items since it went down. */
 export interface Gesture {
   kind: 'moving' | 'resizing' | 'turning';
+  /** Id of the side that they are on. */
+  side: string;
   /** The side's items as they were. */
   items: Items;
   /** Which of them it is done to. */
@@ -35,13 +37,21 @@ export type StageState =
       zoom: number;
     };
 
-export const idle: StageState = { kind: 'idle' };
+export const idle = { kind: 'idle' } as const satisfies StageState;
 
 /** The pointers that a state belongs to. */
 export const pointersOf = (state: StageState): readonly number[] =>
   state.kind === 'idle' ? [] : state.kind === 'pinching' ? state.pointers : [state.pointer];
 
 export const ended = (state: StageState, pointer: number): StageState => (pointersOf(state).includes(pointer) ? idle : state);
+
+/**
+ * Somebody else has changed the side since (a picture has come, its background has gone, a step was undone): what a gesture does
+ * goes on from what is there now, and from where the pointer is. It has ended where its items are gone.
+ */
+export function goneOn<S extends Extract<StageState, Gesture>>(state: S, items: Items, from: Point): S | typeof idle {
+  return chosen(items, state.ids).length === 0 ? idle : { ...state, items, from };
+}
 
 /** Turning comes to rest where shoppers mostly mean to: upright, lying, and halfway between. */
 const SNAP_DEGREES = 4;

@@ -1,10 +1,10 @@
 import { boundsOf } from '@shop/contracts/scene-bounds';
-import { isPrinted } from '@shop/contracts/scene-current';
+import { isPrinted, itemsOn } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
 import { type PointerEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { chosen, isFree, type Point } from './edits.ts';
-import { ended, type Gesture, gestureAt, idle, pinched, pointersOf, type StageState } from './gestures.ts';
+import { chosen, type Items, isFree, type Point } from './edits.ts';
+import { ended, type Gesture, gestureAt, goneOn, idle, pinched, pointersOf, type StageState } from './gestures.ts';
 import type { AreaSize } from './model.ts';
 import { DrawnItem, PrintedSide } from './printed-side.tsx';
 import { SelectionFrame } from './selection-frame.tsx';
@@ -41,8 +41,11 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   /** Millimetres of so many pixels, for things that look equally large however near the product is. */
   const mm = (pixels: number) => (box === 0 ? 0 : (pixels * view.size) / box);
 
-  const [state, setState] = useState(idle);
+  const [state, setState] = useState<StageState>(idle);
   const [guides, setGuides] = useState(noGuides);
+  /** The side's items as the gesture has left them: if they are others, somebody else has changed them. */
+  const left = useRef<Items>(undefined);
+  const itemsNow = (id: string) => itemsOn(editor.getState().scene, id);
   /** Where the first finger is by now, CSS pixels. */
   const firstTouch = useRef<Point>(undefined);
 
@@ -56,23 +59,25 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   /** A second finger makes of whatever the first has begun a look around; a begun drag goes back. */
   const pinchFrom = (event: PointerEvent): StageState => {
     if (state.kind === 'idle' || state.kind === 'pinching') return state;
-    if (state.kind !== 'panning') editor.getState().change(() => state.items, state.change);
+    if (state.kind !== 'panning' && itemsNow(state.side) === left.current)
+      editor.getState().change(() => state.items, state.change, state.side);
     const first = firstTouch.current ?? pixelsOf(event);
     const from = [first, pixelsOf(event)] as const;
     return { kind: 'pinching', pointers: [state.pointer, event.pointerId], from, now: from, pan, zoom };
   };
   const take = (event: PointerEvent) => svg.current?.setPointerCapture?.(event.pointerId);
 
-  const begin = (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[]) => {
+  const begin = (event: PointerEvent, kind: Gesture['kind'], selected: readonly string[]) => {
     if (event.button !== 0 || state.kind !== 'idle') return;
     event.stopPropagation();
     take(event);
     firstTouch.current = pixelsOf(event);
-    const free = chosen(items, ids)
+    const ids = chosen(items, selected)
       .filter(isFree)
       .map(({ id }) => id);
-    const gesture: Gesture = { kind, items, ids: free, from: pointOf(event) };
-    if (free.length > 0) setState({ ...gesture, pointer: event.pointerId, change: `${kind}:${event.timeStamp}` });
+    left.current = items;
+    const gesture: Gesture = { kind, side: side.id, items, ids, from: pointOf(event) };
+    if (ids.length > 0) setState({ ...gesture, pointer: event.pointerId, change: `${kind}:${event.timeStamp}` });
   };
 
   const beginItem = (event: PointerEvent, id: string) => {
@@ -117,9 +122,17 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
       const { x, y } = pixelsOf(event);
       editor.getState().look(zoom, { x: state.pan.x - mm(x - state.from.x), y: state.pan.y - mm(y - state.from.y) });
     } else if (state.kind !== 'idle') {
+      const now = itemsNow(state.side);
+      if (state.side !== side.id || now !== left.current) {
+        left.current = now;
+        setGuides(noGuides);
+        setState(state.side === side.id ? goneOn(state, now, pointOf(event)) : idle);
+        return;
+      }
       const made = gestureAt(state, pointOf(event), area, mm(SNAP_PX));
       setGuides(made.guides);
-      editor.getState().change(() => made.items, state.change);
+      editor.getState().change(() => made.items, state.change, state.side);
+      left.current = itemsNow(state.side);
     }
   };
 

@@ -1,0 +1,116 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import { sideOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { newShape } from './model.ts';
+import { Stage } from './stage.tsx';
+import { createEditor, EditorContext } from './store.ts';
+
+// What jsdom lacks: a pixel is a millimetre here, and the stage as large as its product.
+const face = { faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } };
+globalThis.ResizeObserver = class {
+  readonly heard: (entries: unknown[]) => void;
+  constructor(heard: (entries: unknown[]) => void) {
+    this.heard = heard;
+  }
+  observe() {
+    this.heard([{ contentRect: { width: 400, height: 400 } }]);
+  }
+  disconnect() {}
+  unobserve() {}
+} as unknown as typeof ResizeObserver;
+globalThis.DOMPoint = class {
+  readonly x: number;
+  readonly y: number;
+  constructor(x: number, y: number) {
+    this.x = x;
+    this.y = y;
+  }
+  matrixTransform() {
+    return this;
+  }
+} as unknown as typeof DOMPoint;
+globalThis.PointerEvent = class extends MouseEvent {
+  readonly pointerId: number;
+  constructor(type: string, { pointerId = 0, ...init }: PointerEventInit) {
+    super(type, init);
+    this.pointerId = pointerId;
+  }
+} as unknown as typeof PointerEvent;
+Object.assign(SVGElement.prototype, { getScreenCTM: () => ({ inverse: () => undefined }) });
+
+let editor: ReturnType<typeof createEditor>;
+beforeEach(() => {
+  editor = createEditor([sideOf({ id: 'front', ...face }), sideOf({ id: 'back', ...face })]);
+  renderInShop(
+    <EditorContext value={editor}>
+      <Stage href="/blank.svg" dark={false} />
+    </EditorContext>,
+  );
+  act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'star', ink)));
+});
+
+const items = (side: string) => editor.getState().scene.sides[side] ?? [];
+const star = () => {
+  const [found] = items('front');
+  if (!found) throw new Error('the star is gone');
+  return found;
+};
+const pointer = (type: 'Down' | 'Move' | 'Up', x: number, y: number, pointerId = 1) => {
+  const target =
+    type === 'Down' ? document.querySelector(`[data-item="${star().id}"]`) : screen.getByRole('group', { name: /^Tasarım alanı/ });
+  fireEvent[`pointer${type}`](target as Element, { pointerId, button: 0, clientX: x, clientY: y });
+};
+
+test('what comes while something is dragged stays', () => {
+  const { x } = star();
+  pointer('Down', 100, 100);
+  pointer('Move', 137, 100);
+  expect(star().x).toBe(x + 37);
+  act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink)));
+  pointer('Move', 141, 100);
+  pointer('Move', 148, 100);
+  expect(items('front')).toMatchObject([{ shape: 'star' }, { shape: 'heart' }]);
+  expect(star().x).toBe(x + 44);
+});
+
+test('what has been removed while it was dragged does not come back', () => {
+  pointer('Down', 100, 100);
+  pointer('Move', 137, 100);
+  act(() => editor.getState().remove([star().id]));
+  pointer('Move', 150, 100);
+  pointer('Move', 160, 100);
+  expect(items('front')).toEqual([]);
+});
+
+test('a drag ends where another side is shown, and leaves that as it is', () => {
+  const { x } = star();
+  pointer('Down', 100, 100);
+  pointer('Move', 137, 100);
+  act(() => {
+    editor.getState().showSide('back');
+    editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink));
+  });
+  pointer('Move', 190, 100);
+  pointer('Move', 200, 100);
+  expect(items('back')).toMatchObject([{ shape: 'heart' }]);
+  expect(star().x).toBe(x + 37);
+});
+
+test('a second finger takes a drag back, but not what has come meanwhile', () => {
+  const { x } = star();
+  const second = () =>
+    fireEvent.pointerDown(screen.getByRole('group', { name: /^Tasarım alanı/ }), { pointerId: 2, button: 0, clientX: 300, clientY: 300 });
+  pointer('Down', 100, 100);
+  pointer('Move', 137, 100);
+  second();
+  expect(star().x).toBe(x);
+  pointer('Up', 137, 100);
+
+  pointer('Down', 100, 100);
+  pointer('Move', 137, 100);
+  act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink)));
+  second();
+  expect(items('front')).toMatchObject([{ shape: 'star' }, { shape: 'heart' }]);
+});
