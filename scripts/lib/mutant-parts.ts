@@ -13,8 +13,9 @@ export const mutantParts: Readonly<Record<string, readonly string[]>> = {
     'shell/src/session/*.test.{ts,tsx}',
   ],
   cart: ['mfe-cart-checkout/src/**/*.test.{ts,tsx}'],
-  remotes: ['mfe-{account,catalog}/src/**/*.test.ts'],
-  designer: ['mfe-designer/src/**/*.test.ts'],
+  // Not pages and lists of routes, which browser tests load, nor templates, whose places of words people judge.
+  remotes: ['mfe-{account,catalog}/src/features/**/*.test.ts'],
+  designer: ['mfe-designer/src/features/!(templates)/**/*.test.ts'],
   api: [
     'api/src/modules/pricing/*.test.ts',
     'api/src/modules/{cart/run,catalog/words,customers/new-password,customers/password,orders/states}.test.ts',

@@ -34,13 +34,25 @@ test('a full list refuses one more and stays as it is, also where another tab ha
   expect(list.toggle(product(2))).toBe('removed');
 });
 
-test.each([
+test.each<[string | null]>([
   [null],
   ['{'],
   ['7'],
   ['{"id":1}'],
   ['[null,7,"x",{"id":1},{"id":"1"}]'],
-  [JSON.stringify([{ ...product(1), priceVATIncl: {} }])],
+  ...[
+    { id: 1.5 },
+    { slug: '' },
+    { title: 7 },
+    { img: undefined },
+    { priceVATIncl: undefined },
+    { priceVATIncl: { Birim: 1 } },
+    { priceVATIncl: { Kar: 1 } },
+    { category: undefined },
+    { category: { id: 1, name: '' } },
+    { colours: [{ name: 'Kırmızı' }] },
+    { colours: [{ clrCode: '#d00' }] },
+  ].map((lack): [string] => [JSON.stringify([{ ...product(1), ...lack }])]),
   [JSON.stringify([{ ...product(1), colours: null }])],
   [JSON.stringify([{ ...product(1), colours: [null] }])],
   [JSON.stringify([{ ...product(1), brand: { a: 1 } }])],
@@ -74,4 +86,42 @@ test('what is seen is of now: prices follow, what is no longer sold goes, what c
   expect(list.read()[0]?.priceVATIncl.Birim).toBe(990);
   list.refresh([1], [list.read()[0] ?? product(1)]);
   expect(told).toBe(1);
+});
+
+test('storage that takes it again keeps it', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const list = createSavedList('kept');
+  list.toggle(product(1));
+  full.mockRestore();
+  list.toggle(product(2));
+  expect([list.isKept(), stored()?.length]).toEqual([true, 2]);
+});
+
+test('what another tab writes is heard until nobody listens any more', () => {
+  const list = createSavedList('kept');
+  const [first, second] = [jest.fn(), jest.fn()];
+  const [stopFirst, stopSecond] = [list.subscribe(first), list.subscribe(second)];
+  const told = () => [first.mock.calls.length, second.mock.calls.length];
+  const write = (key: string | null, ...of: number[]) => {
+    localStorage.setItem('kept', JSON.stringify(of.map(product)));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  };
+  write('kept', 1);
+  expect([ids(list), told()]).toEqual([[1], [1, 1]]);
+  write('another', 1, 2);
+  expect([ids(list), told()]).toEqual([[1], [1, 1]]);
+  // All was cleared, or may have been.
+  write(null, 1, 2, 3);
+  expect([ids(list), told()]).toEqual([
+    [1, 2, 3],
+    [2, 2],
+  ]);
+  stopFirst();
+  write('kept', 4);
+  expect([ids(list), told()]).toEqual([[4], [2, 3]]);
+  stopSecond();
+  write('kept', 5);
+  expect([ids(list), told()]).toEqual([[4], [2, 3]]);
 });

@@ -145,3 +145,59 @@ describe('kept designs', () => {
     expect(readScene(value, sides)).toBeUndefined();
   });
 });
+
+describe('what an earlier visit kept', () => {
+  const shape: Item = { id: 's', kind: 'shape', shape: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 0, fill: '#111111' };
+  const art = { id: 'a', kind: 'art', art: 'heart', x: 1, y: 2, width: 3, height: 4, rotation: 0, fill: '#111111' } as Item;
+  const whole = front(text(), picture, shape, art);
+  const without = (item: Item, field: string): Item => ({ ...item, [field]: undefined });
+
+  test('comes back whole', () => {
+    expect(readScene(whole, [side()])).toEqual(whole);
+    const { fill: _, ...hollow } = shape;
+    expect(readScene(front(hollow as Item), [side()])).toEqual(front(hollow as Item));
+  });
+
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'scene'],
+    ['of another version', { ...whole, version: 3 }],
+    ['without sides', { version: 2 }],
+    ['with a side that is no list', { version: 2, sides: { front: { 0: text() } } }],
+    ['with a list in an item’s place', { version: 2, sides: { front: [text(), []] } }],
+    ['with null in an item’s place', { version: 2, sides: { front: [text(), null] } }],
+    ...['id', 'kind', 'x', 'y', 'rotation', 'text', 'font', 'fill', 'size'].map((field): [string, unknown] => [
+      `with a text that lacks its ${field}`,
+      front(shape, without(text(), field)),
+    ]),
+    ...['uploadId', 'width', 'height'].map((field): [string, unknown] => [
+      `with a picture that lacks its ${field}`,
+      front(without(picture, field)),
+    ]),
+    ...['shape', 'width'].map((field): [string, unknown] => [`with a shape that lacks its ${field}`, front(without(shape, field))]),
+    ...['art', 'fill', 'height'].map((field): [string, unknown] => [`with a drawing that lacks its ${field}`, front(without(art, field))]),
+    ['with a kind that there is not', front({ ...shape, kind: 'video' } as never)],
+    ['with a font that there is not', front(text({ font: 'comic' }))],
+    ['with a place that is no number', front(text({ x: Number.NaN }))],
+    ['with wishes that are no list', front(text({ auto: 'fill' }))],
+  ])('does not where it is %s', (_, value) => expect(readScene(value, [side()])).toBeUndefined());
+
+  const row = { sizeId: 3, name: 'Işıl', number: '10' };
+  test.each<[string, unknown, unknown]>([
+    ['a list', [row, {}], [row, {}]],
+    ['as many rows as it can have', Array.from({ length: 200 }, () => row), Array.from({ length: 200 }, () => row)],
+    ['more rows than it can have', Array.from({ length: 201 }, () => row), undefined],
+    ['no row', [], undefined],
+    ['no list', { 0: row }, undefined],
+    ['a row that is none', [row, 'Işıl'], undefined],
+    ['a name that is no text', [row, { name: 7 }], undefined],
+    ['a number that is no text', [{ number: 10 }, row], undefined],
+    ['half a size', [row, { sizeId: 1.5 }], undefined],
+  ])('has its names: %s', (_, list, kept) =>
+    expect(readScene({ ...whole, list }, [side()])).toEqual({ ...whole, ...(kept ? { list: kept } : {}) }),
+  );
+
+  test('a side that the product has no more is left out', () => {
+    expect(readScene({ version: 2, sides: { front: [text()], left: [text()] } }, [side()])).toEqual(front(text()));
+  });
+});

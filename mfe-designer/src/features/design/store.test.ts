@@ -153,3 +153,73 @@ test('zooms by tenths, and what is seen of a side begins in its middle', () => {
   showSide('back');
   expect(now()).toMatchObject({ zoom: 1.2, pan: { x: 0, y: 0 } });
 });
+
+test('an editor begins on the first side with nothing selected, and nobody is to write', () => {
+  expect(editor().now()).toMatchObject({ side: 'front', selected: [], writing: false, tool: 'add' });
+});
+
+test('copies are selected; where not all of them have room there is none', () => {
+  const { write, add, duplicate, now, items } = editor();
+  const both = [write('bir'), write('iki')];
+  expect(duplicate(both)).toBe(true);
+  expect(items()).toHaveLength(4);
+  expect(now().selected).toEqual(
+    items()
+      .slice(2)
+      .map(({ id }) => id),
+  );
+  for (let n = 0; n < 94; n += 1) add((scene, at, ink) => newShape(scene, at, 'rect', ink));
+  expect(duplicate(both)).toBe(true);
+  expect(items()).toHaveLength(100);
+  expect(duplicate(both.slice(0, 1))).toBe(false);
+  expect(items()).toHaveLength(100);
+});
+
+test('what is removed is selected no more', () => {
+  const { write, remove, now, items } = editor();
+  const [first, second] = [write('bir'), write('iki')];
+  remove([second]);
+  expect([items().map(({ id }) => id), now().selected]).toEqual([[first], []]);
+});
+
+test('a text that is opened is selected and can be written in, until the shopper could', () => {
+  const { write, edit, wrote, showTool, select, now } = editor();
+  const id = write('bir');
+  select([]);
+  showTool('layers');
+  edit(id);
+  expect(now()).toMatchObject({ selected: [id], tool: 'text', writing: true });
+  wrote();
+  expect(now()).toMatchObject({ selected: [id], tool: 'text', writing: false });
+  showTool('colour');
+  expect(now().tool).toBe('colour');
+});
+
+test('a list of names can be undone and done again; the same one is no step', () => {
+  const { setList, undo, redo, now } = editor();
+  const list = [{ name: 'Işıl', number: '10' }];
+  setList(list);
+  expect(now().scene.list).toEqual(list);
+  setList(now().scene.list);
+  undo();
+  expect(now().scene.list).toBeUndefined();
+  undo();
+  redo();
+  expect(now().scene.list).toEqual(list);
+});
+
+test('what changes on a side that there is not, changes nothing', () => {
+  const { write, change, now } = editor();
+  write('bir');
+  const before = now().scene;
+  change((items) => moved(items, [], { x: 1, y: 1 }).slice(0, 0), undefined, 'left');
+  change(() => [], undefined, 'left');
+  expect(now().scene).toBe(before);
+});
+
+test('opening something anew leaves nothing selected', () => {
+  const { write, restore, now } = editor();
+  write('bir');
+  restore(now().scene);
+  expect(now().selected).toEqual([]);
+});

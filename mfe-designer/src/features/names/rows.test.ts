@@ -1,6 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TextItem } from '@shop/contracts/scene';
-import { checked, emptyRow, inCapitals, peopleIn, plain, problemsOf, readRows, toRow, typedRow } from './rows.ts';
+import {
+  checked,
+  emptyRow,
+  inCapitals,
+  isBlank,
+  peopleIn,
+  plain,
+  problemsOf,
+  readRows,
+  textsOf,
+  toRow,
+  typedBefore,
+  typedRow,
+} from './rows.ts';
 
 const sizes = ['S', 'M', 'XXL', '3-4 yaş'].map((size, n) => ({ id: n + 1, size, quantity: 40 }));
 const row = (size: string, name: string, number: string) => ({ size, name, number });
@@ -55,6 +68,10 @@ describe('rows of a spreadsheet', () => {
       [row('M', 'Ali', '10'), row('S', 'Ayşe', '7'), row('XXL', 'İğneci Şükrü', '99'), row('S', 'Veli', '5'), row('M', 'Işıl', '8')],
     ],
     ['a cell alone below headings', 'Beden\tİsim\nS\tAli\nM', [row('S', 'Ali', ''), row('M', '', '')]],
+    ['sizes with dots and blanks', 'X X L\tAli\nx.x.l.\tVeli', [row('XXL', 'Ali', ''), row('XXL', 'Veli', '')]],
+    ['a quote that is only opened', 'S\t"Ali\nM\tVeli"', [row('S', '"Ali', ''), row('M', 'Veli"', '')]],
+    ['a number of digits and letters is a name', 'S;7a\nM;8b', [row('S', '7a', ''), row('M', '8b', '')]],
+    ['a column that is sometimes empty', 'S;;10\nM;;\nS;Ali;7', [row('S', '', '10'), row('M', '', ''), row('S', 'Ali', '7')]],
     ['nothing', ' \n\t\n', []],
   ])('%s', (_, pasted, rows) => {
     expect(readRows(pasted, sizes)).toEqual({ rows, dropped: 0 });
@@ -131,4 +148,51 @@ test('capitals are Turkish where the names are, on English pages too', () => {
     ).map(({ name }) => name);
   expect(named('ilgin', 'Çağrı')).toEqual(['İLGİN', 'ÇAĞRI']);
   expect(named('kevin', 'Müller')).toEqual(['KEVIN', 'MÜLLER']);
+});
+
+test('only a row of which nothing can be seen is blank', () => {
+  expect([row('', ' ', '\u200b'), row('S', '', ''), row('', 'Ali', ''), row('', '', '7')].map(isBlank)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+describe('rows that were typed before the page went', () => {
+  const begun = [row('S', 'Ali', '')];
+  const kept = { of: JSON.stringify(begun), rows: [row('S', 'Ali', ''), row('M', 'Ve', '')], pasted: 'Ve' };
+
+  test('come back with what was being pasted', () => {
+    expect(typedBefore(kept, begun)).toEqual({ rows: kept.rows, pasted: 'Ve' });
+    const whole = { ...kept, rows: Array.from({ length: 200 }, () => emptyRow) };
+    expect(typedBefore(whole, begun)?.rows).toHaveLength(200);
+  });
+
+  test.each<[string, unknown]>([
+    ['there are none', undefined],
+    ['there is no row', { ...kept, rows: [] }],
+    ['they are of another list', { ...kept, of: '[]' }],
+    ['they are no list', { ...kept, rows: { length: 1 } }],
+    ['nothing says what was being pasted', { ...kept, pasted: undefined }],
+    ['one is null', { ...kept, rows: [kept.rows[0], null] }],
+    ['one lacks its number', { ...kept, rows: [kept.rows[0], { size: '', name: 'Ali' }] }],
+    ['there are more than a list has', { ...kept, rows: Array.from({ length: 201 }, () => emptyRow) }],
+  ])('do not where %s', (_, value) => expect(typedBefore(value, begun)).toBeUndefined());
+});
+
+test('the texts that change with the rows are those that show, on all sides', () => {
+  const plainText: TextItem = { ...text('name'), id: 'plain' };
+  delete plainText.role;
+  const scene = {
+    version: 2 as const,
+    sides: { front: [text('name'), plainText], back: [text('number'), { ...text('name'), id: 'hidden', hidden: true as const }] },
+  };
+  expect(textsOf(scene, [{ id: 'front' }, { id: 'back' }, { id: 'left' }]).map(({ id }) => id)).toEqual(['name', 'number']);
+  expect(textsOf(scene, [{ id: 'back' }]).map(({ id }) => id)).toEqual(['number']);
+});
+
+test('of a row only what is there is kept, and a size that has gone is asked for anew', () => {
+  expect(toRow(emptyRow, sizes)).toEqual({});
+  expect(typedRow({ sizeId: 99, name: 'Ali' }, sizes)).toEqual(row('', 'Ali', ''));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
-import type { Api } from '@shop/runtime';
-import { addDesignToCart, changeDesignInCart } from './api.ts';
+import { type Api, ApiError } from '@shop/runtime';
+import { addDesignToCart, changeDesignInCart, designWanted, isLineGone } from './api.ts';
 
 const scene = { version: 2 as const, sides: {} };
 const order = { productId: 7, scene, colour: 'Siyah', pieces: [{ SizeId: 3, Qty: 2 }], asItIs: false };
@@ -62,4 +62,44 @@ test('the shopper’s word goes along with the line, new or changed', async () =
     { PId: 7, QuantityIds: '[{"SizeId":3,"Qty":2}]', DesignId: 'd3', AsItIs: true, Colour: 'Siyah' },
     { DesignId: 'd3', AsItIs: true },
   ]);
+});
+
+test.each([
+  ['a', 'a'],
+  ['A-b_9', 'A-b_9'],
+  ['x'.repeat(64), 'x'.repeat(64)],
+  ['x'.repeat(65), undefined],
+  ['', undefined],
+  [null, undefined],
+  ['../user', undefined],
+  ['a/b', undefined],
+  ['ab?', undefined],
+])('the design that %j asks for is %j', (asked, wanted) => expect(designWanted(asked)).toBe(wanted));
+
+test('a line is gone where the API says so, not where it does not answer', async () => {
+  const api = (read: () => Promise<unknown>) => ({ read }) as unknown as Api;
+  expect(
+    await isLineGone(
+      api(async () => ({})),
+      5,
+    ),
+  ).toBe(false);
+  expect(
+    await isLineGone(
+      api(() => Promise.reject(new ApiError('Yok', 404))),
+      5,
+    ),
+  ).toBe(true);
+  expect(
+    await isLineGone(
+      api(() => Promise.reject(new ApiError('Olmadı', 503))),
+      5,
+    ),
+  ).toBe(false);
+  expect(
+    await isLineGone(
+      api(() => Promise.reject(new TypeError('down'))),
+      5,
+    ),
+  ).toBe(false);
 });

@@ -81,3 +81,50 @@ test('what is clear already is background too', () => {
   expect(at(framed, 4, 20)).toEqual([0, 0, 0, 0]);
   expect(at(framed, 20, 20)[3]).toBe(255);
 });
+
+/** A picture that is wider than high, or higher than wide, drawn by signs: `.` white, `r` red, `o` clear. */
+const drawn = (...rows: string[]): Pixels => {
+  const inks: Record<string, Colour> = { '.': white, r: red, o: [9, 9, 9, 0] };
+  return {
+    data: Uint8ClampedArray.from(rows.flatMap((row) => [...row].flatMap((sign) => inks[sign]?.concat(255).slice(0, 4) ?? []))),
+    width: rows[0]?.length ?? 0,
+    height: rows.length,
+  };
+};
+/** Of each pixel whether anything of it is left. */
+const left = ({ data, width, height }: Pixels): string[] =>
+  Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (_, x) => ((data[(y * width + x) * 4 + 3] ?? 0) > 0 ? '#' : ' ')).join(''),
+  );
+
+test.each([
+  [
+    'wide, with something at each side',
+    drawn('..rrr.....', 'r.........', 'r..rr....r', '...rr....r', '..........', '.......rr.'),
+    ['  ###     ', '#         ', '#  ##    #', '   ##    #', '          ', '       ## '],
+  ],
+  [
+    'high, with something in a corner',
+    drawn('r...', '....', '.rr.', '.rr.', '....', '....', '...r'),
+    ['#   ', '    ', ' ## ', ' ## ', '    ', '    ', '   #'],
+  ],
+  [
+    'held by an open ring, which the background enters',
+    drawn('........', '.rrr.rr.', '.r....r.', '.rrrrrr.', '........'),
+    ['        ', ' ### ## ', ' #    # ', ' ###### ', '        '],
+  ],
+  [
+    'in a closed ring, which stays',
+    drawn('.......', '.rrrrr.', '.r...r.', '.rrrrr.', '.......'),
+    ['       ', ' ##### ', ' ##### ', ' ##### ', '       '],
+  ],
+  [
+    'partly clear already',
+    drawn('oooooo', 'oo....', 'o.rr..', 'o.rr..', 'oo....', 'oooooo'),
+    ['      ', '      ', '  ##  ', '  ##  ', '      ', '      '],
+  ],
+])('exactly what hangs together with the border goes: %s', (_, pixels, expected) => {
+  const gone = removeBackground(pixels);
+  expect(left(pixels)).toEqual(expected);
+  expect(gone).toBeCloseTo(expected.join('').replaceAll('#', '').length / (pixels.width * pixels.height), 10);
+});
