@@ -14,8 +14,8 @@ const fromElsewhere = (file: string): string =>
 
 /**
  * Of the tests that reach a file that has changed, those nearest to it: itself, named like it or importing it; where there are
- * none, those of its folder, or of the next one above that has any. None of another package's file that no test names. All of them
- * absolute paths.
+ * none, those of its folder, or of the next one above that has any. A file of another package has only those that import it, perhaps
+ * no test at all. All of them absolute paths.
  */
 export function nearestTests(file: string, reaching: readonly string[]): readonly string[] {
   const name = file.replace(/\.\w+$/, '');
