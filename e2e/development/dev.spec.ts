@@ -79,6 +79,25 @@ test('sources that change reach the open page, and what is wrong with them is sh
     expect(loads).toBe(2);
   });
 
+  await test.step('a page that is opened while that remote cannot be built takes over what mends it', async () => {
+    const file = source('mfe-cart-checkout/src/messages/slots.ts');
+    const problems = page.getByRole('alert').filter({ hasText: 'slots.ts' });
+    const before = await save(file, (text) => `${text}\nexport const = ;\n`);
+    await expect(problems).toBeVisible(soon);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: 'Sepete koy hemen' })).toBeVisible();
+    const asked: string[] = [];
+    page.on('response', (response) => void (response.ok() || asked.push(response.url())));
+    await save(file, () => before.replace("'Sepete koy'", "'Sepete at'"));
+    await expect(page.getByRole('button', { name: 'Sepete at hemen' })).toBeVisible(soon);
+    await expect(problems).toHaveCount(0, soon);
+    expect(asked).toEqual([]);
+    expect(loads).toBe(3);
+    await save(file, () => before);
+    await expect(page.getByRole('button', { name: 'Sepete koy hemen' })).toBeVisible(soon);
+  });
+
   await test.step('an error of types stands over the page until it is mended', async () => {
     const problems = page.getByRole('alert').filter({ hasText: 'TS2322' });
     const file = source('mfe-cart-checkout/src/features/cart/model.ts');

@@ -315,12 +315,17 @@ test('wrong slugs and old addresses lead to the right one, for good', async ({ r
   expect(led).toEqual(moves);
 });
 
-test('a page after the last one says so and leads back into the list', async ({ page }) => {
+test('a page after the last one says so, to robots too, and leads back into the list', async ({ page }) => {
+  const robots = page.locator('meta[name="robots"]');
+  await page.goto('/categories/tshirt-baski/91?page=9999');
+  await expect(robots).toHaveAttribute('content', 'noindex');
   await page.goto('/products?page=9999');
+  await expect(robots).toHaveAttribute('content', 'noindex');
   await settled(page);
   await expect(page.getByRole('heading', { name: 'Bu sayfada ürün yok' })).toBeVisible();
   await page.getByRole('link', { name: 'Son sayfaya git' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(robots).toHaveCount(0);
 });
 
 test('pages that anyone may keep hold nothing of whoever asked first', async ({ page, request }) => {

@@ -43,13 +43,17 @@ export const loader: Loader = async ({ params, url, query, api }) => {
 
 export const meta: Meta = ({ params, locale, url, query, api }) => {
   const text = messages[locale];
-  const category = query.getQueryData(categoryQuery(api, Number(params.id)).queryKey);
+  const id = Number(params.id);
+  const category = query.getQueryData(categoryQuery(api, id).queryKey);
   if (!category) return { title: text.categories };
-  const { page } = parseFilters(url.searchParams);
+  const filters = filtersOf(url.searchParams);
+  const { page } = filters;
+  const products = query.getQueryData(productPageQuery(api, { ...filters, category: id }).queryKey);
   return {
     title: category.name,
     description: category.description || categoriesMessages[locale].descriptionOf(category.name),
     canonical: inLocales((language) => categoryPaths(category)[language] + toSearch(page ? { page } : {})),
+    noIndex: page !== undefined && products?.items.length === 0,
     image: { img: category.img, alt: category.name },
     jsonLd: [breadcrumbList({ url, locale }, categoryCrumbs(category, text))],
   };

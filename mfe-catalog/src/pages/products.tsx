@@ -12,14 +12,17 @@ export const loader: Loader = async ({ url, query, api }) => {
   await query.ensureQueryData(productPageQuery(api, parseFilters(url.searchParams)));
 };
 
-export const meta: Meta = ({ locale, url }) => {
+export const meta: Meta = ({ locale, url, query, api }) => {
   const text = messages[locale];
-  const { page } = parseFilters(url.searchParams);
+  const filters = parseFilters(url.searchParams);
+  const { page } = filters;
+  const products = query.getQueryData(productPageQuery(api, filters).queryKey);
   return {
     title: text.products,
     description: listMessages[locale].description,
     // Filtered lists are views of this one.
     canonical: `/products${toSearch(page ? { page } : {})}`,
+    noIndex: page !== undefined && products?.items.length === 0,
     jsonLd: [breadcrumbList({ url, locale }, [{ name: text.home, to: '/' }, { name: text.products }])],
   };
 };

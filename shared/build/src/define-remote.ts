@@ -100,7 +100,8 @@ const hotModules = ({ module, optimization }: Configuration, dir: string): Confi
       },
     ],
   },
-  optimization: { ...optimization, moduleIds: 'named', chunkIds: 'named' },
+  // What cannot be built is not put in the place of what could: a page that is opened meanwhile takes over what mends it.
+  optimization: { ...optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
 });
 
 const hotPlugins = (name: RemoteName, dir: string) => [

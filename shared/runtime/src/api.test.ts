@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Locale } from '@shop/contracts/locale';
-import { ApiError, createApi, RequestFailed } from './api.ts';
+import { ApiError, createApi, orUndefined, RequestFailed } from './api.ts';
 
 interface Sent {
   method: string;
@@ -243,4 +243,15 @@ test('what is sent while the page is being left is finished by the browser', asy
   await api.send('PATCH', '/cart/1', { Qty: 2 }, undefined, { keepalive: true });
   await api.send('PATCH', '/cart/1', { Qty: 3 });
   expect(asked).toEqual([true, undefined]);
+});
+
+test('what is read and can be done without may be refused or get no answer; a mistake is reported', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const without = (error: Error) => Promise.reject(error).catch(orUndefined);
+  expect(await Promise.all([without(new ApiError('Yok', 404)), without(new RequestFailed('down'))])).toEqual([undefined, undefined]);
+  expect(said).not.toHaveBeenCalled();
+  const mistake = new TypeError('x is not a function');
+  expect(await without(mistake)).toBeUndefined();
+  expect(said.mock.calls).toEqual([[mistake]]);
+  said.mockRestore();
 });

@@ -54,6 +54,11 @@ export class ApiError extends Error {
 /** The API was asked for it, and there is no such. */
 export const isNotThere = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 404;
 
+/** For what one can do without, behind a read: nothing where it was refused or no answer came. All else is a mistake of ours, and reported. */
+export function orUndefined(error: unknown): undefined {
+  if (!(error instanceof ApiError || error instanceof RequestFailed)) console.error(error);
+}
+
 /** Specification, point 9: "other methods once on status …". */
 const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 

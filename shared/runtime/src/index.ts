@@ -3,7 +3,7 @@
 
 export type { Loader, Meta } from '@shop/contracts/remote';
 export type { Api, SendingOptions, Shop } from '@shop/contracts/shop';
-export { ApiError, isNotThere, RequestFailed } from './api.ts';
+export { ApiError, isNotThere, orUndefined, RequestFailed } from './api.ts';
 export { bus, useBusEvent } from './bus.ts';
 export { drafts } from './drafts.ts';
 export { type FileSending, sendFile } from './files.ts';

@@ -54,7 +54,7 @@ describe('the quantity box', () => {
 
   test.each([
     ['too much', '500', '20'],
-    ['nothing', '0', '1'],
+    ['none at all', '0', '3'],
     ['much too much', '9999', '20'],
     ['a half', '1.5', '3'],
     ['a half', '1,5', '3'],

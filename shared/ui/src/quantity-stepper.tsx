@@ -50,8 +50,9 @@ export function QuantityStepper({
     if (next !== value) onChange(next);
   };
 
-  // Half a piece is no piece: what is no whole number changes nothing.
-  const typed = /^\d+$/.test(draft?.trim() ?? '') ? Number(draft) : value;
+  // Half a piece is no piece, and none is no quantity: what cannot be meant changes nothing. Too many is meant.
+  const whole = /^\d+$/.test(draft?.trim() ?? '') ? Number(draft) : value;
+  const typed = whole < min ? value : whole;
 
   const commit = () => {
     if (draft !== undefined) change(typed);

@@ -1,9 +1,9 @@
 import type { CartCoupon } from '@shop/contracts/coupons';
 import { couponLength } from '@shop/contracts/limits';
-import { failureText, showToast, textOf, useLocale, useMessages, useMoney, useQueryClient, useSend } from '@shop/runtime';
+import { showToast, textOf, useForm, useMessages, useMoney, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { TextField } from '@shop/ui/text-field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { changeCart, enterCoupon, removeCoupon } from './api.ts';
 import styles from './coupon.module.css';
@@ -36,13 +36,17 @@ export function Coupon({ coupon }: { coupon: CartCoupon | undefined }) {
 
 function Entry({ onPressed }: { onPressed: () => void }) {
   const text = useMessages(messages).cart.coupon;
-  const locale = useLocale();
   const api = useCartApi();
   const query = useQueryClient();
-  const [empty, setEmpty] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { pending, failure, send } = useSend({
-    request: (code: string, key) => enterCoupon(api, code, key),
+  const {
+    pending,
+    failure,
+    why,
+    errors,
+    check,
+    formProps: { ref, onSubmit, ...form },
+  } = useForm({
+    request: (data, key) => enterCoupon(api, textOf(data, 'Code'), key),
     done: async ({ payload, message }) => {
       onPressed();
       await changeCart(query, payload);
@@ -54,22 +58,20 @@ function Entry({ onPressed }: { onPressed: () => void }) {
   // All of it has to be seen: what is said stands below the field.
   useEffect(() => {
     if (!failure) return;
-    form.current?.querySelector('input')?.focus({ preventScroll: true });
-    form.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+    ref.current?.querySelector('input')?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure, ref]);
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = textOf(new FormData(event.currentTarget), 'Code');
-    setEmpty(code === '');
-    if (code !== '') void send(code);
-    else event.currentTarget.querySelector('input')?.focus();
+    if (check(code === '' ? { Code: text.needed } : {})) onSubmit(event);
   };
 
   return (
     <details>
       <summary className={styles.ask}>{text.ask}</summary>
-      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      <form {...form} ref={ref} className={styles.form} onSubmit={submit}>
         <TextField
           name="Code"
           label={text.label}
@@ -77,7 +79,7 @@ function Entry({ onPressed }: { onPressed: () => void }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={empty ? text.needed : failure && failureText(failure, locale)}
+          error={errors.Code ?? why}
         />
         <Button type="submit" variant="secondary" busy={pending}>
           {text.apply}

@@ -11,6 +11,8 @@ import { useCartStore } from './store.ts';
 const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
 const nobody: SessionState = { status: 'anonymous', email: '', anonId: '' };
 
+const cartOf = (Total: number) => ({ Lines: [], Total }) as unknown as Cart;
+
 const said: string[] = [];
 bus.on('toast:shown', ({ message }) => said.push(message));
 afterEach(() => {
@@ -18,17 +20,20 @@ afterEach(() => {
 });
 
 /** Changes a line that is not there; the shell asks at once who is there, and hears `answer`. */
-async function changeMissingLine(before: SessionState, answer: SessionState): Promise<void> {
+async function changeMissingLine(before: SessionState, answer: SessionState, { to = 3 } = {}): Promise<boolean | undefined> {
   const query = createQueryClient();
   query.setQueryData(sessionKey, before);
+  query.setQueryData(['my', 'cart'], cartOf(100));
   const send = (async () => {
     void query.fetchQuery({ queryKey: sessionKey, queryFn: async () => answer, staleTime: 0 });
     return refused('not-found');
   }) as unknown as Api['send'];
   const quantities = quantitiesOf(query, { ...createApi({ base: '/api', locale: 'tr' }), send }, 'tr');
-  quantities.want(7, 3);
+  quantities.want(7, to);
   await quantities.settled();
+  const askedAgain = query.getQueryState(['my', 'cart'])?.isInvalidated;
   query.clear();
+  return askedAgain;
 }
 
 test('a line that is not there as the session has ended elsewhere: says so, not that the line is gone', async () => {
@@ -44,6 +49,12 @@ test.each([
   expect(said).toEqual(['Bu ürün artık sepetinizde değil.']);
 });
 
+test('a line that is taken out here and has been taken out elsewhere is out: nothing more is said, and the cart is asked for', async () => {
+  expect([await changeMissingLine(nobody, nobody, { to: 0 }), said]).toEqual([true, []]);
+  await changeMissingLine(ayse, nobody, { to: 0 });
+  expect(said).toEqual(['Oturumunuz sona ermiş. Sepetinizi görmek için giriş yapınız.']);
+});
+
 /** A page with a cart, as the drawer and the cart page have it. */
 function openPage(...answers: Parameters<typeof answeringApi>) {
   const query = createQueryClient();
@@ -52,7 +63,6 @@ function openPage(...answers: Parameters<typeof answeringApi>) {
   const cart = () => query.getQueryData(cartQuery(api).queryKey);
   return { query, sent: server.sent, cart, quantities: () => quantitiesOf(query, api, 'tr') };
 }
-const cartOf = (Total: number) => ({ Lines: [], Total }) as unknown as Cart;
 
 test('what is wanted is shown at once, sent, and then as the server has it; a line of none is taken out', async () => {
   const { query, sent, cart, quantities } = openPage(accepted('', cartOf(900)), accepted('', cartOf(0)));

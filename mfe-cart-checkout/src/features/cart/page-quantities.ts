@@ -44,8 +44,10 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
       } else if (outcome.kind === 'refused' && outcome.code === 'not-found') {
         // The shell asks at such an answer who is there.
         const ended = before === 'customer' && (await knownSession(query)).status !== 'customer';
-        // Otherwise taken out in another tab, or ordered.
-        await backToTruth(messages[locale].cart[ended ? 'sessionEnded' : 'gone']);
+        if (ended) return backToTruth(messages[locale].cart.sessionEnded);
+        // Taken out in another tab, or ordered: who wants it out has what they want, and has been told so.
+        if (qty === 0) await reloadCart(query);
+        else await backToTruth(messages[locale].cart.gone);
       } else await backToTruth(failureText(outcome, locale));
     },
     show: (wanted) => useCartStore.setState({ wanted }),

@@ -1,7 +1,7 @@
 import type { Review } from '@shop/contracts/catalog';
 import { reportReasons } from '@shop/contracts/choices';
 import type { ReportReason } from '@shop/contracts/reviews';
-import { showToast, useApi, useMessages, useSend } from '@shop/runtime';
+import { showToast, textOf, useApi, useForm, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { RadioCards } from '@shop/ui/radio-cards';
@@ -21,9 +21,13 @@ export default function ReportDialog({ review, open, onClose, onReported }: Repo
   const text = useMessages(reviewFormMessages);
   const api = useApi();
   const [reason, setReason] = useState<ReportReason | undefined>(undefined);
-  const [missing, setMissing] = useState(false);
-  const { pending, send } = useSend({
-    request: (Reason: ReportReason, key) => reportReview(api, review.id, { Reason }, key),
+  const {
+    pending,
+    errors,
+    check,
+    formProps: { onSubmit, ...form },
+  } = useForm({
+    request: (data, key) => reportReview(api, review.id, { Reason: textOf(data, 'Reason') as ReportReason }, key),
     done: ({ message }) => {
       showToast('success', message);
       onReported();
@@ -34,15 +38,14 @@ export default function ReportDialog({ review, open, onClose, onReported }: Repo
     },
   });
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setMissing(!reason);
-    if (reason) void send(reason);
+    if (check(reason ? {} : { Reason: text.reasonMissing })) onSubmit(event);
   };
 
   return (
     <Dialog open={open} onClose={onClose} title={text.report}>
-      <form className="fields" onSubmit={submit}>
+      <form {...form} className="fields" onSubmit={submit}>
         <p>{text.reportOf(review.name)}</p>
         <RadioCards
           legend={text.reason}
@@ -50,7 +53,7 @@ export default function ReportDialog({ review, open, onClose, onReported }: Repo
           options={reportReasons.map((value) => ({ value, title: text.reasons[value] }))}
           value={reason}
           onChange={setReason}
-          error={missing && !reason && text.reasonMissing}
+          error={errors.Reason}
         />
         <Button type="submit" wide busy={pending}>
           {text.send}

@@ -2,7 +2,18 @@ import type { Product } from '@shop/contracts/catalog';
 import { proseLength } from '@shop/contracts/limits';
 import { productKey } from '@shop/contracts/query-keys';
 import type { NewReview, OwnReview } from '@shop/contracts/reviews';
-import { type Failure, Link, textOf, useApi, useForm, useMessages, useQueryClient, useSearchParams, useSend } from '@shop/runtime';
+import {
+  type Failure,
+  Link,
+  orUndefined,
+  textOf,
+  useApi,
+  useForm,
+  useMessages,
+  useQueryClient,
+  useSearchParams,
+  useSend,
+} from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -41,7 +52,7 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
     const fresh = await Promise.all([
       readProduct(api, product.id),
       isFirstPage(asked) ? undefined : readReviewPage(api, product.id, asked),
-    ]).catch(() => undefined);
+    ]).catch(orUndefined);
     // Whoever leaves without a word finds it on coming back.
     for (const queryKey of [ownKey, pageKey, chosenKey]) void query.invalidateQueries({ queryKey, refetchType: 'none' });
     setSettled({

@@ -2,7 +2,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Review } from '@shop/contracts/catalog';
 import type { OwnReview } from '@shop/contracts/reviews';
-import { type Api, bus, type SessionState } from '@shop/runtime';
+import { type Api, bus, RequestFailed, type SessionState } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
@@ -43,7 +43,7 @@ function open(
   const shop = answeringApi(...answers);
   const read: Api['read'] = async <P,>(path: string) => {
     if (path === '/catalog/products/17/reviews/mine') return own as P;
-    throw new Error(`${path} was read`);
+    throw new RequestFailed(`no answer for ${path}`);
   };
   return { ...shop, ...renderInShop(<Reviews product={product} />, { route, session, api: { ...shop.api, read } }) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Item, ShapeItem, TextItem } from '@shop/contracts/scene';
+import type { ClipArtItem, Item, ShapeItem, TextItem } from '@shop/contracts/scene';
 import { boundsOf } from '@shop/contracts/scene-bounds';
 import {
   aligned,
@@ -10,6 +10,8 @@ import {
   moved,
   normalAngle,
   partsOf,
+  pivotOf,
+  removed,
   reordered,
   scaled,
   turned,
@@ -47,6 +49,31 @@ test('several items turn and grow about the middle of all, one about its own', (
   ]);
 });
 
+test('what lies aside and lower goes round in a circle, clockwise', () => {
+  // About (100, 100): a corner of a square goes on to the next.
+  const square = [box('a', 80, 90), box('b', 120, 110)];
+  expect(places(turned(square, ['a', 'b'], 90))).toEqual([
+    [110, 80],
+    [90, 120],
+  ]);
+  expect(places(turned(square, ['a', 'b'], 30))).toEqual([
+    [87.7, 81.3],
+    [112.3, 118.7],
+  ]);
+  expect(places(scaled(square, ['a', 'b'], 3))).toEqual([
+    [40, 70],
+    [160, 130],
+  ]);
+});
+
+test('a line that a shape is drawn with grows with it; a shape and a drawing without have none', () => {
+  const lined = box('a', 40, 50, { line: { colour: '#ffffff', width: 1.5 } });
+  expect(scaled([lined], ['a'], 2)[0]).toEqual({ ...lined, width: 40, height: 20, line: { colour: '#ffffff', width: 3 } });
+  const art: ClipArtItem = { id: 'h', kind: 'art', art: 'heart', x: 1, y: 2, rotation: 0, width: 10, height: 10, fill: '#111111' };
+  expect(scaled([box('a', 40, 50)], ['a'], 2)[0]).toEqual(box('a', 40, 50, { width: 40, height: 20 }));
+  expect(scaled([art], ['h'], 2)[0]).toEqual({ ...art, width: 20, height: 20 });
+});
+
 test('a text grows with its outline and its shadow, and never out of its limits', () => {
   const text: TextItem = {
     ...{ id: 't', kind: 'text', text: 'a', x: 0, y: 0, rotation: 0, size: 20, font: 'arimo', fill: '#111111' },
@@ -69,11 +96,31 @@ test('mirroring twice is nothing, and turns what is turned the other way', () =>
   });
 });
 
+test('mirroring upside down is across the middle of all, and leaves what lies beside as it is', () => {
+  const [a, b] = flipped([box('a', 40, 50), box('b', 80, 90), box('c', 1, 2)], ['a', 'b'], 'y');
+  expect([a, b]).toEqual([box('a', 40, 90, { flipY: true }), box('b', 80, 50, { flipY: true })]);
+});
+
 describe('alignment', () => {
   test('of one item is with the print area, of several with each other', () => {
     expect(places(aligned(three, ['a'], 'right', area))[0]).toEqual([290, 50]);
     expect(places(aligned(three, ['a'], 'centre', area))[0]).toEqual([150, 50]);
     expect(aligned(three, ['a', 'b', 'c'], 'top', area).map((item) => boundsOf(item).top)).toEqual([45, 45, 45]);
+  });
+
+  test.each([
+    ['left', [10, 50]],
+    ['centre', [150, 50]],
+    ['right', [290, 50]],
+    ['top', [50, 5]],
+    ['middle', [50, 200]],
+    ['bottom', [50, 395]],
+  ] as const)('%s, on the print area', (edge, place) => {
+    expect(places(aligned(three, ['a'], edge, area))).toEqual([place, [100, 80], [210, 60]]);
+  });
+
+  test('of nothing is nothing', () => {
+    expect(aligned(three, ['gone'], 'left', area)).toBe(three);
   });
 
   test('takes a group as one', () => {
@@ -92,6 +139,13 @@ describe('alignment', () => {
       [210, 60],
     ]);
     expect(distributed(three, ['a', 'b'], 'x')).toBe(three);
+    expect(distributed(three, [], 'x')).toBe(three);
+    // By their places, whatever their order in the list; the middle one goes in between, and only along.
+    expect(places(distributed([box('c', 210, 60), box('a', 50, 50), box('b', 100, 90)], ['a', 'b', 'c'], 'y'))).toEqual([
+      [210, 70],
+      [50, 50],
+      [100, 90],
+    ]);
   });
 });
 
@@ -100,6 +154,7 @@ describe('order', () => {
     ['forward', ['b', 'a', 'c']],
     ['front', ['b', 'c', 'a']],
     ['backward', ['a', 'b', 'c']],
+    ['back', ['a', 'b', 'c']],
   ] as const)('%s', (way, after) => {
     expect(ids(reordered(three, ['a'], way))).toEqual(after);
   });
@@ -107,6 +162,18 @@ describe('order', () => {
   test('items that move together keep their own', () => {
     expect(ids(reordered(three, ['a', 'b'], 'front'))).toEqual(['c', 'a', 'b']);
     expect(reordered(three, ['c'], 'front')).toBe(three);
+    expect(reordered(three, ['gone'], 'back')).toBe(three);
+  });
+
+  test.each([
+    ['c', 'backward', ['a', 'c', 'b']],
+    ['c', 'back', ['c', 'a', 'b']],
+    ['c', 'forward', ['a', 'b', 'c']],
+    ['b', 'forward', ['a', 'c', 'b']],
+    ['b', 'backward', ['b', 'a', 'c']],
+    ['b', 'front', ['a', 'c', 'b']],
+  ] as const)('%s goes %s', (id, way, after) => {
+    expect(ids(reordered(three, [id], way))).toEqual(after);
   });
 });
 
@@ -116,6 +183,20 @@ describe('groups', () => {
     expect(withGroup(items, ['c'])).toEqual(['a', 'c']);
     expect(partsOf(items).map(ids)).toEqual([['a', 'c'], ['b']]);
     expect(ungrouped(items, ['a', 'c'])).toEqual(three);
+  });
+
+  test('of one is none, and who takes one that is alone takes no other that is', () => {
+    expect(grouped(three, ['a'])).toBe(three);
+    expect(withGroup(three, ['b'])).toEqual(['b']);
+    const mixed = [...grouped(three.slice(0, 2), ['a', 'b']), box('c', 210, 60), box('d', 1, 2)];
+    expect(withGroup(mixed, ['c'])).toEqual(['c']);
+    expect(withGroup(mixed, ['c', 'b'])).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a copy lies a little aside, is no group where its first is none, and has a name that no side has', () => {
+    const { items: after, copies } = duplicated([box('a', 40, 50)], ['a'], [box('a', 40, 50), box('i1', 0, 0)]);
+    expect(after).toEqual([box('a', 40, 50), box('i2', 45, 55)]);
+    expect(copies).toEqual(['i2']);
   });
 
   test('a copied group is a group of its own, with new names', () => {
@@ -128,8 +209,19 @@ describe('groups', () => {
   });
 });
 
+test('one item turns about itself even where its letters reach further, and nothing about the corner', () => {
+  expect([pivotOf([box('a', 40, 50)]), pivotOf([box('a', 40, 50), box('b', 60, 90)]), pivotOf([])]).toEqual([
+    { x: 40, y: 50 },
+    { x: 50, y: 70 },
+    { x: 0, y: 0 },
+  ]);
+});
+
 test('nothing to do is the same list', () => {
+  for (const same of [turned(three, ['a'], 0), scaled(three, ['a'], 1), removed(three, ['gone'])]) expect(same).toBe(three);
+  expect(ids(removed(three, ['a', 'c']))).toEqual(['b']);
+
   expect(moved(three, ['a'], { x: 0, y: 0 })).toBe(three);
   expect(moved(three, ['gone'], { x: 5, y: 0 })).toBe(three);
-  expect([normalAngle(270), normalAngle(-180), normalAngle(360.04)]).toEqual([-90, 180, 0]);
+  expect([270, -180, 180, 360.04, -0.01, 181, -270].map(normalAngle)).toEqual([-90, 180, 180, 0, 0, -179, 90]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ShapeItem } from '@shop/contracts/scene';
-import { ended, type Gesture, gestureAt, idle, nudge, pinched, type StageState } from './gestures.ts';
+import { ended, type Gesture, gestureAt, goneOn, idle, nudge, pinched, pointersOf, type StageState } from './gestures.ts';
 
 const area = { width: 320, height: 400 };
 const box = (id: string, x: number, y: number): ShapeItem => ({
@@ -51,6 +51,23 @@ test('turning follows the angle and rests upright, lying and halfway between', (
   expect(turn(150, 48)).toBe(45);
 });
 
+test('turning goes on from how the item lies, one that is alone and not what lies with it', () => {
+  const lying = { ...box('a', 100, 100), rotation: 30 };
+  const turn = (own: readonly ShapeItem[], x: number, y: number) =>
+    after({ kind: 'turning', side: 'front', items: own, ids: own.map(({ id }) => id), from: { x: 100, y: 50 } }, x, y).items[0]?.rotation;
+  // By 60 degrees it lies; within four degrees of it too; by 50 it does not.
+  expect(turn([lying], 100 + 50 * Math.sin(Math.PI / 3), 100 - 50 * Math.cos(Math.PI / 3))).toBe(90);
+  expect(turn([lying], 100 + 50 * Math.sin((56.2 * Math.PI) / 180), 100 - 50 * Math.cos((56.2 * Math.PI) / 180))).toBe(90);
+  expect(turn([lying], 100 + 50 * Math.sin((50 * Math.PI) / 180), 100 - 50 * Math.cos((50 * Math.PI) / 180))).toBe(80);
+  // Of two, how the first lies says nothing: by 90 both have turned by 90.
+  expect(turn([lying, { ...box('b', 100, 100), rotation: 10 }], 150, 100)).toBe(120);
+});
+
+test('resizing and turning show no guides', () => {
+  for (const kind of ['resizing', 'turning'] as const)
+    expect(after(gesture(kind, { x: 110, y: 100 }), 130, 100).guides).toEqual({ x: [], y: [] });
+});
+
 test('several items turn about the middle of all', () => {
   const both: Gesture = {
     kind: 'turning',
@@ -80,6 +97,14 @@ test('only its own pointers end what goes on', () => {
     zoom: 1,
   };
   expect([ended(pinch, 3), ended(pinch, 2)]).toEqual([pinch, idle]);
+  expect([idle, moving, pinch].map(pointersOf)).toEqual([[], [1], [1, 2]]);
+});
+
+test('where somebody else has changed the side it goes on from there, and ends where its items are gone', () => {
+  const moving = { ...gesture('moving'), pointer: 1, change: 'x' };
+  const now = [box('a', 120, 100)];
+  expect(goneOn(moving, now, { x: 7, y: 8 })).toEqual({ ...moving, items: now, from: { x: 7, y: 8 } });
+  expect(goneOn(moving, [box('b', 1, 2)], { x: 7, y: 8 })).toBe(idle);
 });
 
 test('two fingers zoom by how far they part, within the limits, and move what one sees', () => {
@@ -95,12 +120,16 @@ test('two fingers zoom by how far they part, within the limits, and move what on
     zoom: 1,
   });
   expect(pinched(pinch({ x: 125, y: 0 }), 2)).toEqual({ zoom: 1.25, pan: { x: 5 - (12.5 * 2) / 1.25, y: 5 } });
+  // Down as along: their middle has gone by (12.5, 37.5).
+  const down = pinched(pinch({ x: 100, y: 75 }), 2);
+  expect([down.zoom, down.pan.x, down.pan.y]).toEqual([1.25, 5, 5 - (37.5 * 2) / 1.25]);
   expect(pinched(pinch({ x: 900, y: 0 }), 2).zoom).toBe(1.5);
   expect(pinched(pinch({ x: 1, y: 0 }), 2).zoom).toBe(0.5);
 });
 
 test.each([
   ['ArrowLeft', {}, { x: -1, y: 0 }],
+  ['ArrowRight', { shift: true }, { x: 10, y: 0 }],
   ['ArrowDown', { shift: true }, { x: 0, y: 10 }],
   ['ArrowUp', { alt: true }, { x: 0, y: -0.1 }],
 ])('%s with %j moves by %j', (key, held, way) => {

@@ -4,15 +4,19 @@ import { boundsOf } from '@shop/contracts/scene-bounds';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { sideOf } from '@shop/testing/product-of';
 import {
+  allItems,
   emptyScene,
   finished,
   isEmpty,
+  largestSize,
   newArt,
   newPicture,
+  newRowText,
   newShape,
   newText,
   readScene,
   settled,
+  settledScene,
   withItems,
   withoutBlanks,
 } from './model.ts';
@@ -37,6 +41,42 @@ describe('new items', () => {
     }
     expect(places).toEqual([200, 268.3, 336.5, 63.5, 131.8, 200]);
     expect(newShape(emptyScene, side(), 'star', '#111111')).toMatchObject({ x: 160, y: 200, width: 128, height: 128 });
+  });
+
+  test('are whole: in the ink that was given, which may still change with the product', () => {
+    const common = { id: 'i1', x: 160, y: 200, rotation: 0, fill: '#111111' };
+    expect(newText(emptyScene, side(), 'söz', '#111111')).toEqual({
+      ...{ ...common, kind: 'text', text: 'söz', size: 45.5, font: 'arimo', bold: true, placeholder: true, auto: ['fill', 'size'] },
+    });
+    expect(newArt(emptyScene, side(), 'heart', '#111111')).toEqual({
+      ...{ ...common, kind: 'art', art: 'heart', width: 128, height: 128, auto: ['fill'] },
+    });
+    const shape = { ...common, kind: 'shape', width: 128, auto: ['fill'] };
+    expect(newShape(emptyScene, side(), 'star', '#111111')).toEqual({ ...shape, shape: 'star', height: 128 });
+    expect(newShape(emptyScene, side(), 'line', '#111111')).toEqual({ ...shape, shape: 'line', height: 5.1 });
+    expect(newShape(emptyScene, side(), 'ribbon', '#111111')).toEqual({ ...shape, shape: 'ribbon', height: 42.7 });
+    expect(newShape(emptyScene, side('front', 20, 400), 'line', '#111111')).toMatchObject({ width: 8, height: 0.5 });
+    expect(newShape(emptyScene, side('front', 1, 1), 'star', '#111111')).toMatchObject({ width: 1, height: 1 });
+    expect(newArt(emptyScene, side('front', 1, 1), 'heart', '#111111')).toMatchObject({ width: 1, height: 1 });
+  });
+
+  test('a row’s name stands above its number, which is large; on a narrow side it is as wide as that', () => {
+    const common = { id: 'i1', x: 160, rotation: 0, font: 'arimo', bold: true, placeholder: true, fill: '#111111', auto: ['fill'] };
+    expect(newRowText(emptyScene, side(), 'name', 'AYŞE', '#111111')).toEqual({
+      ...{ ...common, kind: 'text', text: 'AYŞE', y: 80, size: 48, role: 'name' },
+    });
+    expect(newRowText(emptyScene, side(), 'number', '10', '#111111')).toMatchObject({ y: 220, size: 128, role: 'number' });
+    expect(newRowText(emptyScene, side('front', 45, 6), 'name', 'AYŞE', '#111111')).toMatchObject({ size: 2 });
+    expect(newRowText(emptyScene, side('front', 3000, 3000), 'number', '10', '#111111')).toMatchObject({ size: 500 });
+  });
+
+  test('texts go lower only under texts of their own side', () => {
+    const others: Scene = { version: 2, sides: { front: [picture], back: [text(), text({ id: 'u' })] } };
+    expect(newText(others, side(), 'söz', '#111111').y).toBe(200);
+  });
+
+  test('letters are as high as the area at most, 4 mm at least and half a metre at most', () => {
+    expect([side(), side('pen', 45, 2), side('flag', 900, 900)].map(({ printAreaMm }) => largestSize(printAreaMm))).toEqual([400, 4, 500]);
   });
 
   test('have ids that are free on all sides', () => {
@@ -78,6 +118,34 @@ describe('what nobody chose', () => {
     expect(boundsOf(high as Item).bottom - boundsOf(high as Item).top).toBeLessThanOrEqual(400);
   });
 
+  test('what the shopper chose stays, and all that stays is the very same', () => {
+    const items = [text({ auto: ['fill'] }), text({ id: 'u', auto: ['size'] }), text({ id: 'v', auto: [] }), picture];
+    expect(settled(items, area, '#ffffff')).toEqual([{ ...items[0], fill: '#ffffff' }, { ...items[1], size: 45.5 }, items[2], items[3]]);
+    const unchanged = settled(items, area, '#ffffff');
+    expect([unchanged[2], unchanged[3]]).toEqual([items[2], items[3]]);
+    expect([unchanged[2] === items[2], unchanged[3] === items[3]]).toEqual([true, true]);
+    const fixed = items.slice(2);
+    expect(settled(fixed, area, '#ffffff')).toBe(fixed);
+  });
+
+  test('a shape that is only its line gets no ink, and a text without a letter to be seen is as large as it begins', () => {
+    const hollow = { id: 's', kind: 'shape', shape: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 0, auto: ['fill'] } as Item;
+    const shape = { ...hollow, fill: '#111111' } as Item;
+    expect(settled([hollow, shape], area, '#ffffff')).toEqual([hollow, { ...shape, fill: '#ffffff' }]);
+    expect(settled([auto({ text: '' })], area, '#111111')[0]).toMatchObject({ size: 45.5 });
+  });
+
+  test('is settled on each side by its own area; where nothing changes the scene is the same', () => {
+    const scene: Scene = { version: 2, sides: { front: [auto()], back: [auto({ id: 'u' })] } };
+    const sides = [side(), side('back', 70, 400)];
+    const once = settledScene(scene, sides, '#ffffff');
+    expect(allItems(once)).toMatchObject([
+      { size: 45.5, fill: '#ffffff' },
+      { size: 10, fill: '#ffffff' },
+    ]);
+    expect(settledScene(once, sides, '#ffffff')).toBe(once);
+  });
+
   test('comes to rest at once, whatever is written', () => {
     for (let length = 1; length <= 300; length += 7) {
       const once = settled([auto({ text: 'm'.repeat(length) })], area, '#111111');
@@ -96,6 +164,7 @@ describe('finished designs', () => {
     expect(withoutBlanks(written).sides).toEqual({ back: [text({ hidden: true })] });
     expect(isEmpty(written)).toBe(true);
     expect(isEmpty(front(picture))).toBe(false);
+    expect(isEmpty(front(picture, text({ hidden: true })))).toBe(false);
   });
 });
 

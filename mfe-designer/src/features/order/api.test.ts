@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
-import { type Api, ApiError } from '@shop/runtime';
+import { type Api, ApiError, RequestFailed } from '@shop/runtime';
 import { addDesignToCart, changeDesignInCart, designWanted, isLineGone } from './api.ts';
 
 const scene = { version: 2 as const, sides: {} };
@@ -76,30 +76,11 @@ test.each([
   ['ab?', undefined],
 ])('the design that %j asks for is %j', (asked, wanted) => expect(designWanted(asked)).toBe(wanted));
 
-test('a line is gone where the API says so, not where it does not answer', async () => {
-  const api = (read: () => Promise<unknown>) => ({ read }) as unknown as Api;
-  expect(
-    await isLineGone(
-      api(async () => ({})),
-      5,
-    ),
-  ).toBe(false);
-  expect(
-    await isLineGone(
-      api(() => Promise.reject(new ApiError('Yok', 404))),
-      5,
-    ),
-  ).toBe(true);
-  expect(
-    await isLineGone(
-      api(() => Promise.reject(new ApiError('Olmadı', 503))),
-      5,
-    ),
-  ).toBe(false);
-  expect(
-    await isLineGone(
-      api(() => Promise.reject(new TypeError('down'))),
-      5,
-    ),
-  ).toBe(false);
+test.each([
+  ['is there', async () => ({}), false],
+  ['is not', () => Promise.reject(new ApiError('Yok', 404)), true],
+  ['cannot be said', () => Promise.reject(new ApiError('Olmadı', 503)), false],
+  ['gets no answer', () => Promise.reject(new RequestFailed('down')), false],
+])('a line is gone only where the API says so: %s', async (_, read, gone) => {
+  expect(await isLineGone({ read } as unknown as Api, 5)).toBe(gone);
 });

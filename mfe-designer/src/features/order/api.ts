@@ -5,7 +5,7 @@ import type { Locale } from '@shop/contracts/locale';
 import { cartLineKey } from '@shop/contracts/query-keys';
 import type { ReadyDrawing } from '@shop/contracts/ready-designs';
 import type { Scene } from '@shop/contracts/scene';
-import { type Api, isNotThere, queryOptions } from '@shop/runtime';
+import { type Api, isNotThere, orUndefined, queryOptions } from '@shop/runtime';
 import { emptyScene, withItems } from '../design/model.ts';
 
 export interface DesignOrder {
@@ -67,7 +67,15 @@ export const runPriceQuery = (api: Api, id: number, qty: number, sides: string) 
   });
 
 /** Whether the line is what a refused change has not found, and not its product. Where no answer comes nobody knows: it is there. */
-export const isLineGone = (api: Api, line: number): Promise<boolean> => api.read(`/cart/${line}/edit`).then(() => false, isNotThere);
+export async function isLineGone(api: Api, line: number): Promise<boolean> {
+  try {
+    await api.read(`/cart/${line}/edit`);
+    return false;
+  } catch (error) {
+    orUndefined(error);
+    return isNotThere(error);
+  }
+}
 
 /** POST /designs. What is kept is its owner's, in the cart or not. */
 export async function keepDesign(

@@ -3,11 +3,10 @@ import type { ErrorCode } from '@shop/contracts/errors';
 import { savedDesignsKey } from '@shop/contracts/query-keys';
 import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
 import {
-  ApiError,
   drafts,
   type Failure,
   failureText,
-  RequestFailed,
+  orUndefined,
   showToast,
   useApi,
   useDraftOwner,
@@ -152,7 +151,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
       // What stood in the way of the kept design still does.
       if (!before && kept) return showToast('error', wordsOf(failure));
       if (before && codeOf(failure) === 'design-changed') {
-        const theirs = await readSaved(api, before.id).catch(() => undefined);
+        const theirs = await readSaved(api, before.id).catch(orUndefined);
         const sent = comparable(scene, inColour);
         // It has been saved, and the answer got lost or the page was left before it came.
         if (theirs && textThere(theirs) === sent) return keptAs({ id: before.id, version: theirs.Version }, sent);
@@ -235,8 +234,7 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
         await showInAddress(theirs.Colour, kept.id);
         keptAs({ id: kept.id, version: theirs.Version }, textThere(theirs));
       } catch (error) {
-        // Neither a refusal nor a lost connection: a mistake of ours, which somebody has to hear of.
-        if (!(error instanceof ApiError || error instanceof RequestFailed)) console.error(error);
+        orUndefined(error);
         showToast('error', text.takeFailed);
       } finally {
         setTaking(false);

@@ -23,7 +23,8 @@ window.addEventListener('dev:built', async (event) => {
   if (remote !== HOT_REMOTE || hash === __webpack_hash__ || hot.status() !== 'idle') return;
   try {
     // Pages hold more than components, so that nobody else says that theirs are others now.
-    if (!(await hot.check(true))) return;
+    // Without an update that leads on from what the page has, only all of it can.
+    if (!(await hot.check(true))) return location.reload();
     reactRefreshOf(HOT_REMOTE).performReactRefresh();
     // Those that came with the page are of an older build; the bundle has loaded its own.
     for (const sheet of document.querySelectorAll(`style[data-href^="/r/${HOT_REMOTE}/"]`)) sheet.remove();
