@@ -80,6 +80,8 @@ test('sources that change reach the open page, and what is wrong with them is sh
   });
 
   await test.step('a page that is opened while that remote cannot be built takes over what mends it', async () => {
+    // What was changed before has come to the server, too: the page is the same from both.
+    await expect.poll(async () => (await page.request.get(page.url())).text(), soon).toMatch(/Sepete koy(<!-- -->)? hemen/);
     const file = source('mfe-cart-checkout/src/messages/slots.ts');
     const problems = page.getByRole('alert').filter({ hasText: 'slots.ts' });
     const before = await save(file, (text) => `${text}\nexport const = ;\n`);
