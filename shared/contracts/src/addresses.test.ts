@@ -1,5 +1,29 @@
 import { expect, test } from '@jest/globals';
-import { designerPath, loginPath, numberIn, readyDesignPath } from './addresses.ts';
+import {
+  categoryPath,
+  categoryPaths,
+  designerPath,
+  infoPath,
+  loginPath,
+  numberIn,
+  orderPath,
+  productDetailsPath,
+  productPath,
+  productPaths,
+  readyDesignPath,
+} from './addresses.ts';
+
+test('pages stand under the specification’s addresses, in every language by its own words', () => {
+  const [mug, slugs] = [
+    { slug: 'kupa', id: 7 },
+    { tr: 'kupa', en: 'mug' },
+  ];
+  expect([productPath(mug), productDetailsPath(7), categoryPath(mug), infoPath('about'), orderPath(12)]).toEqual([
+    ...['/products/kupa/7', '/product-details/7', '/categories/kupa/7', '/info/about', '/user/orders/12'],
+  ]);
+  expect(productPaths({ slugs, id: 7 })).toEqual({ tr: '/products/kupa/7', en: '/products/mug/7' });
+  expect(categoryPaths({ slugs, id: 7 })).toEqual({ tr: '/categories/kupa/7', en: '/categories/mug/7' });
+});
 
 test('an address says a number, or none', () => {
   expect(['12', '0', '-1', '1e3', '01', 'x', '', '12345678901', null, undefined].map((part) => numberIn(part))).toEqual([

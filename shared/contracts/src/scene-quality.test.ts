@@ -59,6 +59,8 @@ describe('pictures', () => {
   test('have as many dots an inch as their coarser side, of the part that shows', () => {
     expect(dpiOf(picture(), { width: 3000, height: 6000 })).toBe(300);
     expect(dpiOf(picture({ crop: { x: 0, y: 0, width: 0.5, height: 1 } }), { width: 3000, height: 3000 })).toBe(150);
+    expect(dpiOf(picture({ crop: { x: 0, y: 0, width: 1, height: 0.5 } }), { width: 3000, height: 3000 })).toBe(150);
+    expect(dpiOf(picture({ height: 127 }), { width: 6000, height: 3000 })).toBe(600);
   });
 
   test.each<[number, string[]]>([
@@ -86,6 +88,56 @@ describe('places', () => {
     ['inside when turned', { width: 380, height: 10, rotation: 90 }, []],
   ])('%s', (_, change, said) => {
     expect(rules([box(change)])).toEqual(said);
+  });
+});
+
+describe('the edges', () => {
+  const small: Partial<ShapeItem> = { width: 20, height: 20 };
+  test.each<[string, Partial<ShapeItem>, string[]]>([
+    ['well inside, at the left', { x: 14 }, []],
+    ['well inside, at the right', { x: 286 }, []],
+    ['well inside, at the top', { y: 14 }, []],
+    ['well inside, at the bottom', { y: 386 }, []],
+    ['near the left', { x: 11 }, ['near-edge advice']],
+    ['near the right', { x: 289 }, ['near-edge advice']],
+    ['near the top', { y: 11 }, ['near-edge advice']],
+    ['near the bottom', { y: 389 }, ['near-edge advice']],
+    ['over the left', { x: 9 }, ['outside word']],
+    ['over the right', { x: 291 }, ['outside word']],
+    ['over the top', { y: 9 }, ['outside word']],
+    ['over the bottom', { y: 391 }, ['outside word']],
+    ['at the left itself, but for rounding', { x: 9.995 }, ['near-edge advice']],
+  ])('%s', (_, place, said) => {
+    expect(rules([box({ ...small, ...place })])).toEqual(said);
+  });
+});
+
+describe('what lies on a shape', () => {
+  const white = text({ fill: '#ffffff' });
+  const held = box({ width: 120, height: 60 });
+  test.each<[string, Partial<ShapeItem>, string[]]>([
+    ['wholly', {}, []],
+    ['and over its left', { x: 190 }, ['faint word']],
+    ['and over its right', { x: 110 }, ['faint word']],
+    ['and over its top', { y: 225 }, ['faint word']],
+    ['and over its bottom', { y: 175 }, ['faint word']],
+    ['that has more holes than ink', { shape: 'star' }, ['faint word']],
+  ])('%s', (_, change, said) => {
+    expect(rules([{ ...held, ...change }, white])).toEqual(said);
+  });
+
+  test('of several lies on the one above, and through a shape that is only its line', () => {
+    expect(rules([box({ id: 's0', fill: '#ffffff' }), held, white])).toEqual(['faint advice']);
+    expect(rules([held, box({ id: 's2', fill: '#ffffff', width: 100, height: 50 }), white])).toEqual(['faint word']);
+    const { fill: _, ...hollow } = box({ id: 's2', width: 100, height: 50, line: { colour: '#111111', width: 1 } });
+    expect(rules([box({ fill: '#2e7d4f' }), hollow, white])).toEqual([]);
+    // What is not around it says nothing, though it is above.
+    expect(rules([held, box({ id: 's2', fill: '#ffffff', width: 10, height: 10 }), white])).not.toContain('faint word');
+  });
+
+  test('on a drawing or a picture nobody knows the colour', () => {
+    const art: Item = { id: 'a1', kind: 'art', art: 'heart', x: 150, y: 200, rotation: 0, width: 150, height: 150, fill: '#ffffff' };
+    expect(rules([art, white])).toEqual(['faint advice']);
   });
 });
 
@@ -121,6 +173,11 @@ test.each<[Item]>([
   [box({ shape: 'line', height: 0.5, width: 0.3 })],
 ])('a hair’s line is told of: %j', (item) => {
   expect(rules([item])).toEqual(['thin advice']);
+});
+
+test('a line of a third of a millimetre and more is none, nor is a low shape that is no line', () => {
+  for (const item of [text({ outline: { colour: '#111111', width: 0.35 } }), box({ shape: 'line', height: 0.5 }), box({ height: 0.3 })])
+    expect(rules([item])).toEqual([]);
 });
 
 describe('sides', () => {
