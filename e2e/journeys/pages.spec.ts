@@ -117,6 +117,8 @@ for (const width of [390, 820, 1280]) {
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' });
       const places = () =>
         link.evaluate(async (element) => {
+          // What is drawn is on the screen a frame later: with a jump in that frame, what grew far below counts as having moved.
+          for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
           window.scrollTo({ top: document.documentElement.scrollHeight });
           const seen: number[] = [];
           for (let frame = 0; frame < 30; frame += 1) {
@@ -126,7 +128,8 @@ for (const width of [390, 820, 1280]) {
           return Math.max(...seen) - Math.min(...seen);
         });
       expect(await places(), path).toBeLessThan(2);
-      expect(shiftedBy(await shiftsOf(page)), path).toBeLessThan(0.01);
+      const shifts = await shiftsOf(page);
+      expect(shiftedBy(shifts), `${path} ${JSON.stringify(shifts)}`).toBeLessThan(0.01);
     }
   });
 }
