@@ -1,13 +1,13 @@
 // `pnpm check <folder> [--since <ref>]`: is what I have changed there in order? Lint and types of the folder, and those of its
-// unit tests that reach what has changed since the last commit; where many do, the nearest. In seconds; `npm test` asks the rest.
+// unit tests that reach what has changed since the last commit; where that takes too long, the nearest. `npm test` asks the rest.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/install.mjs';
-import { nearestTests } from './lib/nearest-tests.ts';
 import { jestCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
+import { secondsIn, testsWithin, writeSeconds } from './lib/which-tests.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string', default: 'HEAD' } } });
 const folder = path.resolve(root, positionals[0] ?? '');
@@ -40,14 +40,17 @@ const changed = [
   .flatMap((args) => said('\0', ['git', ...args]))
   .map((file) => path.join(root, file));
 
-/** More would take longer than one waits at each change: in the API, nearly all tests reach nearly all files. */
-const FILES = 40;
+/** Seconds of tests, one after the other: with lint and types beside them one waits half of it, and some for their start. */
+const BUDGET = 20;
+/** One that was never timed; most take less. */
+const UNTIMED = 1;
+
+/** Of `npm test` and of what was checked before. */
+const timed = path.join(cache, 'timed.json');
+const seconds = secondsIn([...globSync(path.join(root, '.work/{unit,api-*}.json')), ...(existsSync(timed) ? [timed] : [])]);
+
 const reaching = testsOf(changed);
-const near = reaching.length > FILES ? changed.map((file) => [file, nearestTests(file, reaching)] as const) : [];
-const chosen =
-  reaching.length > FILES
-    ? new Set([...near.flatMap(([, tests]) => tests), ...testsOf(near.filter(([, tests]) => tests.length === 0).map(([file]) => file))])
-    : new Set(reaching);
+const chosen = testsWithin(BUDGET, { changed, reaching, seconds, unknown: UNTIMED });
 
 /** Where no import leads to: styles, tables, what is gone, and tests that want a server. */
 const unfollowed = changed.filter(
@@ -61,8 +64,8 @@ const checks: Record<string, Step> = {
   types: { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', path.join(cache, 'types')] },
   tests: {
     name:
-      chosen.size < reaching.length
-        ? `unit tests nearest to what has changed, ${chosen.size} of ${reaching.length} files`
+      chosen.length < reaching.length
+        ? `unit tests nearest to what has changed, ${chosen.length} of ${reaching.length} files`
         : `unit tests that reach what has changed, ${reaching.length} files`,
     // Without a path it would run them all.
     command: [
@@ -71,7 +74,7 @@ const checks: Record<string, Step> = {
       `--outputFile=${report}`,
       '--passWithNoTests',
       '--runTestsByPath',
-      ...(chosen.size > 0 ? chosen : ['none']),
+      ...(chosen.length > 0 ? chosen : ['none']),
     ],
     env,
     counts: () => jestCounts(report),
@@ -94,6 +97,7 @@ const failed = await Promise.all(
     return counts.failed;
   }),
 );
+if (existsSync(report)) writeSeconds(timed, secondsIn([...(existsSync(timed) ? [timed] : []), report]));
 if (unfollowed.length > 0)
   steps.say(`No unit test follows ${unfollowed.map((file) => path.relative(root, file)).join(', ')}: \`npm test\` does.\n`);
 process.exit(failed.some((count) => count > 0) ? 1 : 0);

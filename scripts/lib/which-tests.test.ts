@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { secondsIn, testsWithin, writeSeconds } from './which-tests.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'which-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const sources = {
+  'api/src/app.test.ts': "import { buildApp } from './app.ts';",
+  'api/src/cart/cart.test.ts': "import type { Cart } from '@shop/contracts/cart';",
+  'api/src/cart/quantity.test.ts': "import { rounded } from './quantity.ts';",
+  'api/src/cart/quantity.server.test.ts': '',
+  'api/src/orders/races.test.ts': "const { rounded } = await import('../cart/quantity.ts');",
+};
+for (const [file, source] of Object.entries(sources)) {
+  mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(root, file), source);
+}
+const absolute = (file: string) => path.join(root, file);
+const reaching = Object.keys(sources).map(absolute);
+
+const chosen = (budget: number, changed: readonly string[], seconds: Record<string, number> = {}) =>
+  testsWithin(budget, {
+    changed: changed.map(absolute),
+    reaching,
+    seconds: new Map(Object.entries(seconds).map(([file, took]) => [absolute(file), took])),
+    unknown: 1,
+  }).map((file) => path.relative(root, file));
+
+test.each([
+  [
+    'those of its name, then who imports it',
+    3,
+    ['api/src/cart/quantity.ts'],
+    ['api/src/cart/quantity.test.ts', 'api/src/cart/quantity.server.test.ts', 'api/src/orders/races.test.ts'],
+  ],
+  ['a changed test is itself', 1, ['api/src/cart/cart.test.ts'], ['api/src/cart/cart.test.ts']],
+  [
+    'what has none, has those of its folder',
+    3,
+    ['api/src/cart/service.ts'],
+    ['api/src/cart/cart.test.ts', 'api/src/cart/quantity.test.ts', 'api/src/cart/quantity.server.test.ts'],
+  ],
+  ['or of a folder near by', 1, ['api/src/plugins/headers.ts'], ['api/src/app.test.ts']],
+  ['who imports it from another package', 1, ['shared/contracts/src/cart.ts'], ['api/src/cart/cart.test.ts']],
+  [
+    'each of several that have changed',
+    2,
+    ['api/src/cart/quantity.test.ts', 'api/src/app.ts'],
+    ['api/src/app.test.ts', 'api/src/cart/quantity.test.ts'],
+  ],
+])('the nearest come first: %s', (_, budget, changed, tests) => expect(chosen(budget, changed)).toEqual(tests));
+
+test('all of them where there is time', () =>
+  expect(new Set(chosen(5, ['api/src/cart/service.ts']))).toEqual(new Set(Object.keys(sources))));
+
+test('of equally near ones the shortest, and none that there is no time for', () => {
+  const seconds = { 'api/src/cart/cart.test.ts': 8, 'api/src/cart/quantity.test.ts': 2, 'api/src/cart/quantity.server.test.ts': 1.5 };
+  expect(chosen(4, ['api/src/cart/service.ts'], seconds)).toEqual([
+    'api/src/cart/quantity.server.test.ts',
+    'api/src/cart/quantity.test.ts',
+  ]);
+});
+
+test('the nearest of all, however long it takes', () =>
+  expect(chosen(4, ['api/src/cart/cart.ts'], { 'api/src/cart/cart.test.ts': 8 })).toEqual(['api/src/cart/cart.test.ts']));
+
+test('how long tests took is in the reports of jest, the later one counts', () => {
+  const report = (name: string, seconds: Record<string, number>) => {
+    writeSeconds(absolute(name), new Map(Object.entries(seconds)));
+    return absolute(name);
+  };
+  writeFileSync(absolute('jest.json'), JSON.stringify({ testResults: [{ name: 'a', startTime: 1000, endTime: 1500 }] }));
+  expect(secondsIn([absolute('jest.json'), report('one.json', { b: 1.5, c: 2 }), report('two.json', { c: 0.25 })])).toEqual(
+    new Map([
+      ['a', 0.5],
+      ['b', 1.5],
+      ['c', 0.25],
+    ]),
+  );
+});
