@@ -70,7 +70,7 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
   'account-closed': ({ name }, own, { all }) => [greeting(all, name), text(own)],
   'order-placed': ({ order, name, preInformation, agreement }, _own, setting) => [
     greeting(setting.all, name),
-    text(setting.all.placed[order.PaymentProgress]),
+    text(order.Totals.Total === 0 ? setting.all.nothingToPay : setting.all.placed[order.PaymentProgress]),
     ...transferBlocks(order, setting),
     ...orderBlocks(order, setting),
     { kind: 'document', text: preInformation },

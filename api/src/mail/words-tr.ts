@@ -200,6 +200,7 @@ export const tr: Words = {
     refunded: 'Ödemeniz iade edildi.',
     none: 'Siparişinizle ilgili gelişmeleri size haber vereceğiz.',
   },
+  nothingToPay: 'Bu sipariş için ödeme yapmanız gerekmiyor. Siparişinizi hazırlamaya başlıyoruz.',
   cancelled: {
     awaiting: 'Bu sipariş için sizden ödeme alınmadı.',
     paid: 'Ödediğiniz tutar size iade edilecek.',

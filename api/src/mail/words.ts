@@ -64,6 +64,8 @@ export interface Words {
   };
   /** How the payment stands, for a placed order and for a cancelled one. */
   placed: Record<PaymentProgress, string>;
+  /** Of a placed order that a coupon has paid whole. */
+  nothingToPay: string;
   cancelled: Record<PaymentProgress, string>;
   question: { from: string; subject: string; product: string };
   size: string;

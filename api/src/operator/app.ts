@@ -113,7 +113,7 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
   // Queues what is missing, such as what has failed too often.
   app.post('/orders/:number/print-files', { schema: { params: OrderNumber, ...envelope(PrintFiles) } }, async ({ params }) => {
     const { row } = await order(params.number);
-    if (!mayBeProduced(row.state, row.payment.Code)) throw new Refusal('order-not-produced', { number: row.number, state: row.state });
+    if (!mayBeProduced(row.state, row)) throw new Refusal('order-not-produced', { number: row.number, state: row.state });
     await queuePrintFiles(deps, row.id);
     return success(await printFiles(row.number));
   });

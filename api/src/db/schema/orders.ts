@@ -65,6 +65,8 @@ export const orders = pgTable(
     contractAcceptedAt: timestamp({ withTimezone: true }).notNull(),
     /** Until when unpaid goods stay reserved; null where nothing is paid in advance. */
     heldUntil: timestamp({ withTimezone: true }),
+    /** When its customer was told of it, by the mail with the contract; null while that waits for a card payment. */
+    toldAt: timestamp({ withTimezone: true }),
     carrier: text(),
     trackingNumber: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -2,7 +2,6 @@ import type { DeliveryMethod } from '@shop/contracts/delivery';
 import type { Locale } from '@shop/contracts/locale';
 import type { OfferedPayment } from '@shop/contracts/orders';
 import type { Config } from '../../env.ts';
-import { refuseField } from '../../refusal.ts';
 import type { Line } from '../cart/repository.ts';
 import { parcelOf } from '../cart/view.ts';
 import { deliveryMethods } from '../delivery/delivery-methods.ts';
@@ -22,28 +21,23 @@ interface Circumstances {
   discount: number;
   config: Config;
   locale: Locale;
-  /** Names of the fields that a choice is told of which there is not. Without them it counts as none: it may have been there yesterday. */
-  paths?: { delivery: string; payment: string };
 }
 
 /**
  * What a purchase of these lines comes to. The checkout shows it and the order is made of it, so that the shopper
  * gets exactly what was shown. Free delivery goes by the goods before the coupon, as the cart has promised it.
- * With `paths` it throws `invalid-input` for a delivery or payment method that there is not; one that this purchase cannot be paid by
- * costs no fee and says why.
+ * A delivery or payment method that there is not counts as none: it may have been there yesterday. One that this purchase cannot be
+ * paid by costs no fee and says why.
  */
-export function quote(lines: readonly Line[], choices: Choices, { discount, config, locale, paths }: Circumstances) {
+export function quote(lines: readonly Line[], choices: Choices, { discount, config, locale }: Circumstances) {
   const goods = subtotal(lines);
   const methods = deliveryMethods(config.delivery, parcelOf(lines), locale, new Date());
-  const chosen: DeliveryMethod | undefined = methods.find(({ Code }) => Code === choices.delivery);
-  if (choices.delivery !== undefined && !chosen && paths) throw refuseField(paths.delivery, 'field-delivery-unknown');
-  const delivery = chosen ?? methods[0];
+  const delivery: DeliveryMethod | undefined = methods.find(({ Code }) => Code === choices.delivery) ?? methods[0];
   if (!delivery) throw new Error('there is no way to deliver');
 
   const deliveryFee = lines.length === 0 ? 0 : delivery.Fee;
   const payments = offeredPayments(goods - discount + deliveryFee, config, locale);
   const payment: OfferedPayment | undefined = payments.find(({ Code }) => Code === choices.payment);
-  if (choices.payment !== undefined && !payment && paths) throw refuseField(paths.payment, 'field-payment-unknown');
 
   const charged = lines.length > 0 && payment?.Unavailable === undefined ? (payment?.Fee ?? 0) : 0;
   const sums = totals(lines, { discount, deliveryFee, paymentFee: charged });

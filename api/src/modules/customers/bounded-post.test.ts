@@ -181,6 +181,18 @@ describe('mails to an address that nobody has proved', () => {
     for (let round = 0; round < 12; round += 1)
       for (const name of always) await post()(mail(name, 'kurban@example.com'), `${name}-${round}`);
     expect(sent).toHaveLength(always.length * 12);
+    // A card order is told of once it is paid; a coupon that pays for all costs nothing.
+    const placed = (total: number): QueuedMail => {
+      const contents = sampleMails['order-placed'];
+      const { order } = contents;
+      const paid = { ...order, State: 'paid' as const, Totals: { ...order.Totals, Total: total } };
+      return { to: 'kurban@example.com', locale: 'tr', name: 'order-placed', contents: { ...contents, order: paid } };
+    };
+    sent.length = 0;
+    for (let n = 0; n < 12; n += 1) await post()(placed(1000), `paid-${n}`);
+    expect(sent).toHaveLength(12);
+    for (let n = 0; n < 12; n += 1) await post()(placed(0), `free-${n}`);
+    expect(sent).toHaveLength(22);
   });
 
   test('count once, however often the mail server was away', async () => {

@@ -37,11 +37,16 @@ const bounds: Record<MailName, 'unverified-mail' | 'unverified-notice' | undefin
   'daily-summary': undefined,
 };
 
+/** A card order is told of once it is paid: that is no game either. */
+const costMoney = (mail: QueuedMail): boolean =>
+  mail.name === 'order-placed' && mail.contents.order.State === 'paid' && mail.contents.order.Totals.Total > 0;
+
 /** Sends mails, but drops those that cost nothing beyond the day's number to an address that nobody has proved; the log says which. */
 export function boundedPost({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: Post): Post {
-  async function mayBeSent({ name, to }: QueuedMail, jobId: string): Promise<boolean> {
+  async function mayBeSent(mail: QueuedMail, jobId: string): Promise<boolean> {
+    const { name, to } = mail;
     const bound = bounds[name];
-    if (bound === undefined) return true;
+    if (bound === undefined || costMoney(mail)) return true;
     if ((await findCustomerByEmail(db, normaliseEmail(to)))?.emailVerifiedAt) return true;
     const limit = { key: countKey(bound, mailboxOf(to)), ...config.rateLimits[bound] };
     // Tried again, because the mail server was away, it is the same mail.

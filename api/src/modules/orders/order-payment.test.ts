@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Design, Product } from '@shop/contracts/catalog';
-import type { Checkout, Order, OrderState, OrderSummary, OutOfStock, PriceChanged } from '@shop/contracts/orders';
+import type { Checkout, Order, OrderState, OrderSummary, OutOfStock, PlacedOrder, PriceChanged } from '@shop/contracts/orders';
+import type { Address } from '@shop/contracts/user';
 import { eq, sql } from 'drizzle-orm';
 import { orderHistory, orders, products } from '../../db/schema/index.ts';
-import { atReview, cardsOffered, named, ordered, orderForm, setStock, stockOf } from '../../testing/buying.ts';
+import { atReview, bring, cardsOffered, named, ordered, orderForm, setStock, stockOf } from '../../testing/buying.ts';
 import { mailNames, queued } from '../../testing/queued.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
-import { customer } from '../../testing/shopper.ts';
+import { customer, shopper } from '../../testing/shopper.ts';
 import { takeBought } from '../cart/take-bought.ts';
 import { endHolds } from '../paying/holds.ts';
 import { listBoughtLines } from './repository.ts';
@@ -65,9 +66,10 @@ describe('ordering', () => {
   });
 });
 
+const HOUR = 3_600_000;
+const later = (ms: number) => new Date(Date.now() + ms);
+
 describe('an order that is not paid', () => {
-  const HOUR = 3_600_000;
-  const later = (ms: number) => new Date(Date.now() + ms);
   const stateOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.state;
 
   test('is kept 72 hours for a transfer, half an hour for a card, and without end at the door', async () => {
@@ -184,8 +186,7 @@ describe('a card order', () => {
     const { someone, id, address } = await ordered(shop.app, [{ PId: 1030, Qty: 1 }], { payment: 'card' });
     expect(await stockOf(shop, 1030)).toBe(0);
     const again = await orderForm(someone, address, { payment: 'card' });
-    const jobs = await queued(shop, async () => expect((await someone.post('/orders', again.form)).http).toBe(201));
-    expect(new Set(mailNames(jobs))).toEqual(new Set(['order-cancelled', 'order-placed']));
+    expect((await someone.post('/orders', again.form)).http).toBe(201);
     expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.State).toBe('cancelled');
     expect(await stockOf(shop, 1030)).toBe(0);
 
@@ -193,6 +194,34 @@ describe('a card order', () => {
     expect((await someone.post('/orders', byTransfer.form)).http).toBe(201);
     expect(await stockOf(shop, 1030)).toBe(0);
     expect(await lines(someone)).toEqual([]);
+  });
+
+  test('is told of once it is paid, with its contract; one that comes to nothing is not told of at all', async () => {
+    await setStock(shop, NOTEBOOK, 100);
+    const mails = async (work: () => Promise<unknown>) => mailNames((await queued(shop, work)).filter(({ name }) => name === 'mail'));
+    let order: Awaited<ReturnType<typeof ordered>> | undefined;
+    const place = async () => {
+      order = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'card' }, await customer(shop.app));
+    };
+    expect(await mails(place)).toEqual(['welcome']);
+    expect(await mails(() => endHolds(shop, later(31 * 60_000)))).toEqual([]);
+    await place();
+    // It gives way to the next one of the same cart.
+    const again = await orderForm(order?.someone ?? shopper(shop.app), order?.address as Address, { payment: 'card' });
+    let next = 0;
+    const replace = async () => {
+      next = (await order?.someone.post<PlacedOrder>('/orders', again.form))?.Payload.OrderId ?? 0;
+    };
+    expect(await mails(replace)).toEqual([]);
+    const paid = await queued(shop, () => pay(next));
+    expect(paid.map(({ data }) => data)).toMatchObject([
+      {
+        name: 'order-placed',
+        contents: { order: { State: 'paid', PaymentProgress: 'paid' }, agreement: expect.stringContaining('MESAFELİ SATIŞ SÖZLEŞMESİ') },
+      },
+    ]);
+    // What happens then is told as of any other.
+    expect(await mails(() => bring(shop, next, 'cancelled'))).toEqual(['order-cancelled']);
   });
 
   test('that is refused leaves the older one as it was', async () => {

@@ -10,7 +10,7 @@ import { findCartCode, type Line, listLines, lockCart } from '../cart/repository
 import { takeAll } from '../cart/take-bought.ts';
 import { toCartLine } from '../cart/view.ts';
 import { CONTRACT_VERSION } from '../checkout/contract.ts';
-import { cartKeepingCodes, heldUntil, keepsCart, nextStep, placedNote } from '../checkout/payment-methods.ts';
+import { cartKeepingCodes, heldUntil, keepsCart, nextStep, paysByCard, placedNote } from '../checkout/payment-methods.ts';
 import { quote } from '../checkout/service.ts';
 import { judge } from '../coupons/discount.ts';
 import { countUses, lockCoupons, takeCoupon } from '../coupons/repository.ts';
@@ -19,18 +19,19 @@ import { lineTotal, subtotal } from '../pricing/sums.ts';
 import type { LoggedIn } from '../session/visitor.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
 import { markOrdered } from '../uploads/repository.ts';
+import { mailPlaced } from './mails.ts';
 import { orderNumber } from './number.ts';
-import { findAddressee, insertOrder, lockUnpaid, nextNumber, type StoredOrder } from './repository.ts';
+import { findAddressee, insertOrder, lockUnpaid, nextNumber } from './repository.ts';
 import { initialState } from './states.ts';
 import { changeStock, lockVariants, variantsWanted } from './stock.ts';
 import { changeState } from './transitions.ts';
 import { checkUnpaidShare } from './unpaid-share.ts';
-import { toOrder, withoutDesigns } from './view.ts';
+import { toOrder } from './view.ts';
 
 /**
  * Places the order of all that is in the customer's cart; the caller's transaction makes it all or nothing.
- * Throws `cart-empty`, `contract-not-accepted`, `payment-not-offered`, `price-changed`, `out-of-stock`, `unpaid-limit` or
- * `invalid-input`.
+ * Throws `contract-not-accepted`, `cart-empty`, `payment-not-offered`, `out-of-stock`, `price-changed`, `unpaid-limit`, `upload-gone`,
+ * `login-required` for an account that is being closed, or `invalid-input`.
  */
 export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: NewOrder, locale: Locale): Promise<PlacedOrder> {
   const { config } = deps;
@@ -49,8 +50,9 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
   const { delivery, payment, totals, contract } = quote(
     lines,
     { delivery: form.DeliveryCode, payment: form.PaymentCode },
-    { discount, config, locale, paths: { delivery: '/DeliveryCode', payment: '/PaymentCode' } },
+    { discount, config, locale },
   );
+  if (delivery.Code !== form.DeliveryCode) throw refuseField('/DeliveryCode', 'field-delivery-unknown');
   if (!payment) throw refuseField('/PaymentCode', 'field-payment-unknown');
   if (payment.Unavailable !== undefined) throw new Refusal('payment-not-offered', { reason: payment.Unavailable });
   checkStock(lines);
@@ -102,12 +104,14 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
     lines.flatMap(({ design }) => design?.DesignId ?? []),
   );
   await notifyBackInStock(tx, deps, backOnShelf);
-  await mailPlaced(tx, deps, stored);
+  if (!(await findAddressee(tx, customer.id))) throw new Refusal('login-required');
 
   if (!keepsCart(payment.Code)) await takeAll(tx, cartId, { couponCounted });
   // A coupon may have paid for everything: nobody is asked for a transfer of nothing.
   if (totals.Total === 0) {
     await changeState(tx, deps, id, 'paid', { actor: 'shop', note: message(locale, 'order-note-nothing-to-pay') });
+  } else if (!paysByCard(payment.Code)) {
+    await mailPlaced(tx, deps, stored.row, toOrder(stored, [], config));
   }
   return { OrderId: id, OrderNumber: number, Next: nextStep(payment) };
 }
@@ -151,16 +155,6 @@ async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: n
   // Read again: the replaced orders may have given a use back.
   const coupon = code === null ? undefined : (replaced.length > 0 ? await lockCoupons(tx, [code]) : coupons).get(code);
   return { coupon, backOnShelf: replaced.length === 0 ? [] : shelves.filter(({ stock }) => stock === 0).map(({ id }) => id) };
-}
-
-/** With the contract's texts, which the law wants the buyer to have. */
-async function mailPlaced(tx: Db, { jobs, config }: Deps, stored: StoredOrder): Promise<void> {
-  const { customerId, locale, contractPreInformation: preInformation, contractAgreement: agreement } = stored.row;
-  const addressee = await findAddressee(tx, customerId);
-  if (!addressee) throw new Refusal('login-required');
-  const { email: to, name } = addressee;
-  const order = withoutDesigns(toOrder(stored, [], config));
-  await jobs.send(tx, 'mail', { to, locale, name: 'order-placed', contents: { order, name, preInformation, agreement } });
 }
 
 /** Several lines may take from one shelf: the same size in other colours or with other designs. */

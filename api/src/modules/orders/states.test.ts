@@ -2,49 +2,32 @@ import { describe, expect, test } from '@jest/globals';
 import { orderNumber, typedNumber } from './number.ts';
 import { mayBecome, orderStates, productionMayStart } from './states.ts';
 
-/** Every pair of states that is allowed; all others are refused. */
-const ways = {
-  'bank-transfer': [
-    'awaiting-payment → paid',
-    'awaiting-payment → cancelled',
-    'paid → in-production',
-    'paid → cancelled',
-    'in-production → shipped',
-    'shipped → delivered',
-  ],
-  card: [
-    'awaiting-payment → paid',
-    'awaiting-payment → cancelled',
-    'paid → in-production',
-    'paid → cancelled',
-    'in-production → shipped',
-    'shipped → delivered',
-  ],
-  'cash-on-delivery': [
-    'awaiting-payment → in-production',
-    'awaiting-payment → cancelled',
-    'paid → in-production',
-    'paid → cancelled',
-    'in-production → shipped',
-    'shipped → delivered',
-  ],
-};
+const order = (Code: string, total = 1000) => ({ total, payment: { Code } });
 
-describe.each(Object.entries(ways))('an order paid by %s', (paymentCode, allowed) => {
+/** What is allowed once the order stands; all other pairs of states are refused. */
+const on = ['paid → in-production', 'paid → cancelled', 'in-production → shipped', 'shipped → delivered'];
+const inAdvance = ['awaiting-payment → paid', 'awaiting-payment → cancelled', ...on];
+const ways = [
+  { what: 'paid by transfer', order: order('bank-transfer'), allowed: inAdvance, begins: 'paid' },
+  { what: 'paid by card', order: order('card'), allowed: inAdvance, begins: 'paid' },
+  {
+    what: 'paid at the door',
+    order: order('cash-on-delivery'),
+    allowed: ['awaiting-payment → in-production', 'awaiting-payment → cancelled', ...on],
+    begins: 'in-production',
+  },
+  { what: 'that leaves nothing for the door', order: order('cash-on-delivery', 0), allowed: inAdvance, begins: 'paid' },
+];
+
+describe.each(ways)('an order $what', ({ order, allowed, begins }) => {
   test('goes its way and no other', () => {
-    const possible = orderStates.flatMap((from) =>
-      orderStates.filter((to) => mayBecome(from, to, paymentCode)).map((to) => `${from} → ${to}`),
-    );
+    const possible = orderStates.flatMap((from) => orderStates.filter((to) => mayBecome(from, to, order)).map((to) => `${from} → ${to}`));
     expect(possible.toSorted()).toEqual(allowed.toSorted());
   });
-});
 
-test.each([
-  ['bank-transfer', 'paid'],
-  ['card', 'paid'],
-  ['cash-on-delivery', 'in-production'],
-])('what is paid by %s is made once it is %s, not before and not again', (paymentCode, begin) => {
-  expect(orderStates.filter((state) => productionMayStart(state, paymentCode))).toEqual([begin]);
+  test(`is made once it is ${begins}, not before and not again`, () => {
+    expect(orderStates.filter((state) => productionMayStart(state, order))).toEqual([begins]);
+  });
 });
 
 test('order numbers carry the year as it is in Turkey', () => {

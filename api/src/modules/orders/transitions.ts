@@ -4,17 +4,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type OrderRow, orderHistory, orderLines, orders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { QueuedMail } from '../../mail/mails.ts';
 import { type MessageKey, message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockCartOf } from '../cart/repository.ts';
 import { keepsCart } from '../checkout/payment-methods.ts';
 import { giveBackCoupon } from '../coupons/repository.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
-import { findAddressee, readOrderView } from './repository.ts';
+import { mailOrder, mailPlaced, type OrderMail } from './mails.ts';
+import { readOrderView } from './repository.ts';
 import { mayBecome, productionMayStart } from './states.ts';
 import { changeStock, lockVariants } from './stock.ts';
-import { withoutDesigns } from './view.ts';
 
 // Rows are locked in this order wherever several kinds are, so that no two transactions wait for each other:
 // cart → orders → coupons → variants (each kind in the order of its ids).
@@ -34,7 +33,7 @@ export interface Change {
 
 type Reached = Exclude<OrderState, 'awaiting-payment'>;
 
-const mails: Record<Reached, QueuedMail['name']> = {
+const mails: Record<Reached, OrderMail> = {
   paid: 'order-paid',
   'in-production': 'order-in-production',
   shipped: 'order-shipped',
@@ -71,13 +70,13 @@ export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } 
 
 /**
  * Brings an order into another state, with all that belongs to it in the caller's transaction: history, stock and
- * coupon of a cancelled order, print files once production may start, and the mail. Every change of a state, whoever
- * wants it, comes through here. Throws `not-found`, `order-not-cancellable` or `order-state`.
+ * coupon of a cancelled order, print files once production may start, and the mail, which is the one with the contract where that has
+ * waited for the money. Every change of a state, whoever wants it, comes through here. Throws `not-found`, `order-not-cancellable` or `order-state`.
  */
 export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reached, change: Change): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('not-found');
-  if (!mayBecome(order.state, to, order.payment.Code)) {
+  if (!mayBecome(order.state, to, order)) {
     throw to === 'cancelled' ? new Refusal('order-not-cancellable') : new Refusal('order-state', { from: order.state, to });
   }
   const { carrier, trackingNumber } = change;
@@ -97,18 +96,12 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
     if (!change.noticesLater) await notifyBackInStock(tx, deps, wereEmpty);
   }
   const { order: shown, lines } = await readOrderView(tx, changed, deps.config);
-  if (productionMayStart(to, order.payment.Code) && lines.some(({ design }) => design !== null)) {
+  if (productionMayStart(to, order) && lines.some(({ design }) => design !== null)) {
     await deps.jobs.send(tx, 'print-files', { orderId });
   }
-  const addressee = await findAddressee(tx, order.customerId);
-  if (!addressee) return changed;
-  const { email, name } = addressee;
-  await deps.jobs.send(tx, 'mail', {
-    to: email,
-    locale: order.locale,
-    name: mails[to],
-    contents: { order: withoutDesigns(shown), name },
-  } as QueuedMail);
+  if (order.toldAt !== null) await mailOrder(tx, deps, changed, shown, mails[to]);
+  // Who has not been told of an order need not be told that it is gone.
+  else if (to !== 'cancelled') await mailPlaced(tx, deps, changed, shown);
   return changed;
 }
 

@@ -2,9 +2,9 @@ import type { CartLine } from '@shop/contracts/cart';
 import type { Order, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/contracts/orders';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, PaymentState } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
-import { paysAtTheDoor, paysToAccounts, toPayment } from '../checkout/payment-methods.ts';
+import { paysToAccounts, toPayment } from '../checkout/payment-methods.ts';
 import { trackingPage } from './carriers.ts';
-import { mayBecome } from './states.ts';
+import { isPaidAtTheDoor, mayBecome } from './states.ts';
 
 /** What a summary is made of; the rest of an order is long, because its contracts' texts are in it. */
 export type OrderHead = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'state' | 'total' | 'payment'>;
@@ -35,12 +35,13 @@ export const toSummary = (order: OrderHead, money: Money, { lineCount, pieces, i
   Img: img,
 });
 
-function progress({ state, payment }: OrderHead, { wasPaid, payments }: Money): PaymentProgress {
-  if (state === 'awaiting-payment') return paysAtTheDoor(payment.Code) ? 'on-delivery' : 'awaiting';
-  if (state !== 'cancelled') return paysAtTheDoor(payment.Code) && state !== 'delivered' ? 'on-delivery' : 'paid';
+function progress(order: OrderHead, { wasPaid, payments }: Money): PaymentProgress {
+  const { state, total } = order;
+  if (state === 'awaiting-payment') return isPaidAtTheDoor(order) ? 'on-delivery' : 'awaiting';
+  if (state !== 'cancelled') return isPaidAtTheDoor(order) && state !== 'delivered' ? 'on-delivery' : 'paid';
   if (payments.some((one) => one === 'refund-due' || one === 'succeeded')) return 'refund-due';
   if (payments.includes('refunded')) return 'refunded';
-  return wasPaid ? 'refund-due' : 'none';
+  return wasPaid && total > 0 ? 'refund-due' : 'none';
 }
 
 const toLine = (line: OrderLineRow): CartLine => ({
@@ -111,7 +112,7 @@ export const toOrder = (stored: Stored, payments: readonly PaymentState[], confi
   Address: stored.row.address,
   Invoice: stored.row.invoice,
   ...standing(stored, config),
-  Cancellable: mayBecome(stored.row.state, 'cancelled', stored.row.payment.Code),
+  Cancellable: mayBecome(stored.row.state, 'cancelled', stored.row),
 });
 
 /** For mails, which show no designs: a job in the queue should not hold every scene. */

@@ -3,9 +3,9 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
 import { takeBought } from '../cart/take-bought.ts';
-import { findAddressee, holdUntil, listBoughtLines, readOrderView } from '../orders/repository.ts';
+import { mailOrder, mailPlaced } from '../orders/mails.ts';
+import { holdUntil, listBoughtLines, readOrderView } from '../orders/repository.ts';
 import { changeState, lockOrder } from '../orders/transitions.ts';
-import { withoutDesigns } from '../orders/view.ts';
 import { judge } from '../payments/judge.ts';
 import { type PaymentProvider, type PaymentResult, ProviderFailure } from '../payments/provider.ts';
 import { providerNamed } from '../payments/providers.ts';
@@ -82,6 +82,9 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
       return;
     case 'keep':
       await holdUntil(tx, orderId, new Date(payment.createdAt.getTime() + REVIEW_MS));
+      // The money has moved and the order waits for days: its customer is told of it now.
+      if (order.state === 'awaiting-payment' && order.toldAt === null)
+        await mailPlaced(tx, deps, order, (await readOrderView(tx, order, deps.config)).order);
       return;
     case 'accept':
       await updatePayment(tx, id, { state: 'succeeded', providerPaymentId: verdict.providerPaymentId, failure: null, settledAt });
@@ -113,11 +116,7 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
 async function tellReturned(tx: Db, deps: Deps, orderId: number): Promise<void> {
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has gone`);
-  const { order } = await readOrderView(tx, row, deps.config);
-  const addressee = await findAddressee(tx, row.customerId);
-  if (!addressee) return;
-  const { email: to, name } = addressee;
-  await deps.jobs.send(tx, 'mail', { to, locale: row.locale, name: 'payment-returned', contents: { order: withoutDesigns(order), name } });
+  await mailOrder(tx, deps, row, (await readOrderView(tx, row, deps.config)).order, 'payment-returned');
 }
 
 /** An order whose last attempt has failed goes back to the shelf; the cart was never touched. */
