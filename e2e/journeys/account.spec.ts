@@ -287,7 +287,7 @@ test.describe('what a customer’s pages show', () => {
     await page.route('**/api/user/orders/*', (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.fallback()));
     down = true;
     await page.goto(order);
-    await expect(main.getByText('Bilgileriniz yüklenemedi.')).toBeVisible({ timeout: 20_000 });
+    await expect(main.getByRole('heading', { level: 1, name: 'Siparişiniz yüklenemedi.' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Sipariş bulunamadı.')).toHaveCount(0);
     await expect(page.locator('.Toastify__toast, [data-toast]')).toHaveCount(0);
     down = false;

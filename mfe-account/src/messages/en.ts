@@ -21,7 +21,6 @@ export const en: typeof tr = {
     loading: 'Loading…',
     failed: 'Your details could not be loaded.',
     failedOrders: 'Your orders could not be loaded.',
-    retry: 'Try again',
   },
   fields: {
     name: 'First name',
@@ -245,6 +244,7 @@ export const en: typeof tr = {
     heading: 'Order',
     back: 'My orders',
     placed: 'Placed on',
+    failed: 'Your order could not be loaded.',
     notFound: 'Order not found.',
     notFoundText: 'Your account has no order with this number. You may have placed it with another account.',
     history: 'Order status',

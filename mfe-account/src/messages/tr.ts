@@ -20,7 +20,6 @@ export const tr = {
     loading: 'Yükleniyor…',
     failed: 'Bilgileriniz yüklenemedi.',
     failedOrders: 'Siparişleriniz yüklenemedi.',
-    retry: 'Tekrar dene',
   },
   fields: {
     name: 'Ad',
@@ -245,6 +244,7 @@ export const tr = {
     heading: 'Sipariş',
     back: 'Siparişlerim',
     placed: 'Sipariş tarihi',
+    failed: 'Siparişiniz yüklenemedi.',
     notFound: 'Sipariş bulunamadı.',
     notFoundText: 'Bu numarayla hesabınızda bir sipariş yok. Başka bir hesapla vermiş olabilirsiniz.',
     history: 'Sipariş durumu',

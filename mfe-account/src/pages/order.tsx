@@ -5,11 +5,11 @@ import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconChevronLeft, IconPackage } from '@shop/ui/icon';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { StateBadge } from '@shop/ui/order-state';
 import { OrderTimeline } from '@shop/ui/order-timeline';
 import { PageHeader } from '@shop/ui/page-header';
 import { Skeleton } from '@shop/ui/skeleton';
-import { LoadFailed } from '../features/feedback/load-failed.tsx';
 import { AcceptedContract } from '../features/order/accepted-contract.tsx';
 import { orderQuery } from '../features/order/api.ts';
 import { OrderActions } from '../features/order/order-actions.tsx';
@@ -41,7 +41,7 @@ export default function OrderPage() {
       <Link to="/user/orders" className={`${styles.back} screen-only`}>
         <IconChevronLeft size={20} /> {text.back}
       </Link>
-      {order ? <OrderView order={order} /> : failure ? <LoadFailed onRetry={retry} /> : <OrderSkeleton />}
+      {order ? <OrderView order={order} /> : failure ? <LoadFailed heading="h1" title={text.failed} retry={retry} /> : <OrderSkeleton />}
     </>
   );
 }

@@ -12,7 +12,6 @@ export const en: typeof tr = {
     keepShopping: 'Keep shopping',
     loadFailed: 'Your cart could not be loaded',
     loadFailedText: 'Your items are safe. Please check your connection and try again.',
-    retry: 'Try again',
     size: 'Size',
     colour: 'Colour',
     personalised: 'Personalised print',

@@ -11,7 +11,6 @@ export const tr = {
     keepShopping: 'Alışverişe devam et',
     loadFailed: 'Sepetiniz yüklenemedi',
     loadFailedText: 'Ürünleriniz duruyor. Lütfen bağlantınızı kontrol edip tekrar deneyiniz.',
-    retry: 'Tekrar dene',
     size: 'Beden',
     colour: 'Renk',
     personalised: 'Kişiye özel baskı',

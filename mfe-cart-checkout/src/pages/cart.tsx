@@ -1,9 +1,10 @@
 import { bus, type Loader, type Meta, useMessages } from '@shop/runtime';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { PageHeader } from '@shop/ui/page-header';
 import { useEffect } from 'react';
+import { CartEmpty } from '../features/cart/cart-empty.tsx';
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
 import { pieces } from '../features/cart/model.ts';
-import { CartEmpty, CartFailed } from '../features/cart/no-lines.tsx';
 import { Recommendations } from '../features/cart/recommendations.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { loadPartAhead, usePart } from '../features/part/use-part.ts';
@@ -26,8 +27,7 @@ export default function CartPage() {
   return (
     <div className="container">
       <PageHeader title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} lead={text.lead} />
-      {failed && <CartFailed retry={retry} />}
-      {partMissing && <CartFailed retry={contents.retry} />}
+      {(failed || partMissing) && <LoadFailed title={text.loadFailed} text={text.loadFailedText} retry={failed ? retry : contents.retry} />}
       {(cart ? filled && !Contents && !partMissing : !failed) && <CartSkeleton />}
       {cart && Contents && <Contents cart={cart} />}
       {filled && <Recommendations cart={cart} />}

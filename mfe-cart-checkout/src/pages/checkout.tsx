@@ -1,8 +1,8 @@
 import { loginPath } from '@shop/contracts/addresses';
 import { type Loader, type Meta, useDraftOwner, useLocation, useMessages, useNavigate, useSession } from '@shop/runtime';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { PageHeader } from '@shop/ui/page-header';
 import { useEffect, useState } from 'react';
-import { CheckoutFailed } from '../features/checkout/checkout-failed.tsx';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { Entrance } from '../features/checkout/entrance.tsx';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
@@ -43,8 +43,9 @@ export default function CheckoutPage() {
 
 /** The steps' code is asked for beside what they are about. */
 function CustomersSteps({ entered }: { entered: boolean }) {
+  const text = useMessages(messages).checkout;
   const inHand = useCheckout();
   const { part, failed, retry } = usePart(importSteps);
   if (part) return <part.CustomersCheckout inHand={inHand} entered={entered} />;
-  return failed ? <CheckoutFailed retry={retry} /> : <CheckoutSkeleton />;
+  return failed ? <LoadFailed title={text.loadFailed} text={text.loadFailedText} retry={retry} /> : <CheckoutSkeleton />;
 }

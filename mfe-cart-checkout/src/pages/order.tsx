@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contracts/orders';
 import { isNotThere, type Meta, useApi, useLoaded, useMessages, useSearchParams, useSession } from '@shop/runtime';
-import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
-import { IconPackage, IconWarning } from '@shop/ui/icon';
+import { IconPackage } from '@shop/ui/icon';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useEffect } from 'react';
 import { orderQuery } from '../features/order/api.ts';
@@ -35,8 +35,7 @@ export default function OrderPage() {
 }
 
 function OneOrder({ id, number }: { id: string; number: string }) {
-  const all = useMessages(messages);
-  const text = all.order;
+  const text = useMessages(messages).order;
   const { status } = useSession();
   const {
     data: order,
@@ -62,16 +61,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
         action={<ButtonLink to="/user/orders">{text.toOrders}</ButtonLink>}
       />
     );
-  if (failure)
-    return (
-      <EmptyState
-        icon={IconWarning}
-        heading="h1"
-        title={text.loadFailed}
-        text={text.loadFailedText}
-        action={<Button onClick={retry}>{all.cart.retry}</Button>}
-      />
-    );
+  if (failure) return <LoadFailed heading="h1" title={text.loadFailed} text={text.loadFailedText} retry={retry} />;
   return (
     <div className={styles.waiting} aria-busy="true">
       <Skeleton className={styles.head} />

@@ -14,7 +14,7 @@ export { imageSrcSet, imageUrl } from './images.ts';
 export { loaded } from './loaded.ts';
 export { chooseLook, useLook } from './look.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
-export { type Failure, failureText, outcomeOf } from './outcome.ts';
+export { attempt, type Failure, failureText, outcomeOf } from './outcome.ts';
 export { addressOf, Moved, moved, notFound, orNotFound, PageError } from './page.ts';
 export {
   type QueryClient,

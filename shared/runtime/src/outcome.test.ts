@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { RequestFailed } from './api.ts';
-import { failureText, outcomeOf } from './outcome.ts';
+import { ApiError, RequestFailed } from './api.ts';
+import { attempt, failureText, outcomeOf } from './outcome.ts';
 
 let said: jest.SpiedFunction<typeof console.error>;
 beforeEach(() => {
@@ -72,4 +72,19 @@ test('so is one before anything was sent', async () => {
       throw mistake;
     }),
   ).toEqual({ kind: 'unexpected', error: mistake });
+});
+
+test('what is no write ends in the same ways: done, refused in the API’s words, no connection, or a mistake of ours', async () => {
+  expect(await attempt(async () => 7)).toEqual({ kind: 'success', payload: 7 });
+  expect(await attempt(() => Promise.reject(new ApiError('Bulunamadı.', 404, 'not-found')))).toEqual({
+    kind: 'refused',
+    code: 'not-found',
+    fields: {},
+    message: 'Bulunamadı.',
+  });
+  expect(await attempt(() => Promise.reject(new RequestFailed('a file of the shop did not come')))).toEqual({ kind: 'no-connection' });
+  expect(said).not.toHaveBeenCalled();
+  const mistake = new TypeError('of ours');
+  expect(await attempt(() => Promise.reject(mistake))).toEqual({ kind: 'unexpected', error: mistake });
+  expect(said.mock.calls).toEqual([[mistake]]);
 });

@@ -2,7 +2,7 @@ import type { RefusedPayload } from '@shop/contracts/answers';
 import { type Envelope, succeeded } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
-import { RequestFailed } from './api.ts';
+import { ApiError, RequestFailed } from './api.ts';
 import { texts } from './texts.ts';
 
 /** The API has done it. `message` is for the shopper. */
@@ -30,16 +30,23 @@ export type Outcome<P> = Success<P> | Failure;
 export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise<Outcome<P>> {
   // The API would do it for a visitor whom it does not know again: a cart that is empty, a login that ends at once.
   if (globalThis.navigator?.cookieEnabled === false) return { kind: 'no-cookies' };
+  const answered = await attempt(request);
+  if (answered.kind !== 'success') return answered;
+  const answer = answered.payload;
+  if (succeeded(answer)) return { kind: 'success', payload: answer.Payload, message: answer.Message };
+  const refusal = answer.Payload as Partial<RefusedPayload> | null;
+  return {
+    kind: 'refused',
+    code: refusal?.code as ErrorCode | undefined,
+    fields: refusedFields(refusal),
+    message: answer.Message,
+  };
+}
+
+/** What became of work that a shopper asked for and that is no write: something read, code that is `loaded`. Never rejects. */
+export async function attempt<T>(work: () => Promise<T>): Promise<{ kind: 'success'; payload: T } | Failure> {
   try {
-    const answer = await request();
-    if (succeeded(answer)) return { kind: 'success', payload: answer.Payload, message: answer.Message };
-    const refusal = answer.Payload as Partial<RefusedPayload> | null;
-    return {
-      kind: 'refused',
-      code: refusal?.code as ErrorCode | undefined,
-      fields: refusedFields(refusal),
-      message: answer.Message,
-    };
+    return { kind: 'success', payload: await work() };
   } catch (error) {
     return failureOf(error);
   }
@@ -48,6 +55,7 @@ export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise
 /** What a thrown error means. Unexpected ones are reported: somebody has to mend them. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestFailed) return { kind: 'no-connection' };
+  if (error instanceof ApiError) return { kind: 'refused', code: error.code, fields: {}, message: error.message };
   console.error(error);
   return { kind: 'unexpected', error };
 }

@@ -23,6 +23,7 @@ import { IconButton } from '../src/icon-button.tsx';
 import { LateFallback } from '../src/late-fallback.tsx';
 import { LineNames } from '../src/line-names.tsx';
 import { LinePicture } from '../src/line-picture.tsx';
+import { LoadFailed } from '../src/load-failed.tsx';
 import { Optional } from '../src/optional.tsx';
 import { StateBadge, stateWords } from '../src/order-state.tsx';
 import { OrderTimeline } from '../src/order-timeline.tsx';
@@ -295,7 +296,7 @@ export function Gallery() {
         />
         <ContractTexts contract={{ PreInformation: text.lead, Agreement: text.lead }} />
       </Shown>
-      <Shown name="EmptyState">
+      <Shown name="EmptyState, LoadFailed">
         <EmptyState
           icon={icons.IconCart}
           title={text.empty}
@@ -303,6 +304,8 @@ export function Gallery() {
           heading="h3"
           action={<ButtonLink to="/">{text.home}</ButtonLink>}
         />
+        <LoadFailed heading="h3" title={text.notLoaded} text={text.lead} retry={() => undefined} />
+        <LoadFailed compact title={text.notLoaded} retry={() => undefined} />
       </Shown>
       <Shown name="Dialog, Drawer">
         <div className="cluster">

@@ -26,6 +26,7 @@ const tr = {
   list: 'Ürünler',
   sum: 'Toplam',
   empty: 'Sepetiniz boş',
+  notLoaded: 'Siparişleriniz yüklenemedi',
 };
 
 const en: typeof tr = {
@@ -54,6 +55,7 @@ const en: typeof tr = {
   list: 'Products',
   sum: 'Total',
   empty: 'Your cart is empty',
+  notLoaded: 'Your orders could not be loaded',
 };
 
 export const words: Record<Locale, typeof tr> = { tr, en };

@@ -6,10 +6,10 @@ import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus } from '@shop/ui/icon';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { LoadFailed } from '../feedback/load-failed.tsx';
 import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
 import styles from './address.module.css';
 import { AddressForm, draftOf } from './address-form.tsx';
@@ -18,7 +18,7 @@ import { addressesQuery, removeAddress } from './api.ts';
 type Open = { kind: 'edit'; address?: Address } | { kind: 'remove'; address: Address };
 
 export function AddressBook() {
-  const { address: text } = useMessages(messages);
+  const { address: text, feedback } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
   const { data: addresses, failure, retry } = useLoaded(addressesQuery(api));
@@ -56,7 +56,7 @@ export function AddressBook() {
           </Button>
         </Card>
       )}
-      {failure && <LoadFailed onRetry={retry} />}
+      {failure && <LoadFailed compact title={feedback.failed} retry={retry} />}
       {!addresses && !failure && <Skeleton className={styles.skeleton} />}
       {addresses?.length === 0 && (
         <Card className={styles.none}>

@@ -2,9 +2,9 @@ import type { UserDetails, UserUpdate } from '@shop/contracts/user';
 import { type FieldErrors, showToast, useApi, useForm, useLoaded, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { type ReactNode, useId } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { LoadFailed } from '../feedback/load-failed.tsx';
 import { updateUser, userQuery } from './api.ts';
 import styles from './customer.module.css';
 
@@ -21,7 +21,7 @@ export interface CustomerFormProps {
 
 /** Some of what the shop knows of the customer. While it is loading the form is there, locked, so that nothing moves when it comes. */
 export function CustomerForm({ title, update, main = false, children, besides }: CustomerFormProps) {
-  const { form: text } = useMessages(messages);
+  const { form: text, feedback } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
   const titleId = useId();
@@ -42,7 +42,7 @@ export function CustomerForm({ title, update, main = false, children, besides }:
         {title}
       </h2>
       {failure ? (
-        <LoadFailed onRetry={retry} />
+        <LoadFailed compact title={feedback.failed} retry={retry} />
       ) : (
         <form {...formProps} aria-busy={!info}>
           <fieldset key={info ? 'known' : 'loading'} className="fields" disabled={!info}>

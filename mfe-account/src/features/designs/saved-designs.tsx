@@ -8,12 +8,12 @@ import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconEdit } from '@shop/ui/icon';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { Picture } from '@shop/ui/picture';
 import { Skeleton } from '@shop/ui/skeleton';
 import { TextField } from '@shop/ui/text-field';
 import { useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { LoadFailed } from '../feedback/load-failed.tsx';
 import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
 import { removeDesign, renameDesign, savedDesignsQuery } from './api.ts';
 import styles from './saved-designs.module.css';
@@ -40,7 +40,7 @@ export function SavedDesigns() {
   const shown = useRef<HTMLDivElement>(null);
   const focusWhenGone = useFocusWhenGone(shown);
 
-  if (failure) return <LoadFailed title={text.failed} onRetry={retry} />;
+  if (failure) return <LoadFailed title={text.failed} retry={retry} />;
   if (!designs)
     return (
       <div className={styles.list} role="status" aria-busy="true">

@@ -1,8 +1,8 @@
 import { formatMoment, useApi, useLoaded, useLocale, useMessages } from '@shop/runtime';
 import { Card } from '@shop/ui/card';
 import { ContractTexts } from '@shop/ui/contract-texts';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { messages } from '../../messages/messages.ts';
-import { LoadFailed } from '../feedback/load-failed.tsx';
 import styles from './accepted-contract.module.css';
 import { contractQuery } from './api.ts';
 
@@ -16,7 +16,7 @@ export function AcceptedContract({ orderId }: { orderId: number }) {
       <h2 id="contract" className={styles.title}>
         {text.contract}
       </h2>
-      {failure && <LoadFailed title={text.contractFailed} onRetry={retry} />}
+      {failure && <LoadFailed compact title={text.contractFailed} retry={retry} />}
       {contract && (
         <>
           <p className={styles.muted}>{text.accepted(formatMoment(contract.AcceptedAt, locale))}</p>

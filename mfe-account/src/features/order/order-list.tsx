@@ -6,12 +6,12 @@ import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconChevronRight, IconPackage } from '@shop/ui/icon';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { StateBadge } from '@shop/ui/order-state';
 import { Picture } from '@shop/ui/picture';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { LoadFailed } from '../feedback/load-failed.tsx';
 import { ordersQuery } from './api.ts';
 import styles from './order-list.module.css';
 
@@ -22,7 +22,7 @@ export function OrderList({ step, more = false }: { step: number; more?: boolean
   // One more than is shown: whether there are older ones.
   const { data: orders, failure, isFetching, retry } = useLoaded(ordersQuery(useApi(), more ? wanted + 1 : wanted));
 
-  const failed = failure && <LoadFailed title={feedback.failedOrders} onRetry={retry} />;
+  const failed = failure && <LoadFailed compact title={feedback.failedOrders} retry={retry} />;
   if (!orders) return failed ?? <OrderListSkeleton />;
   if (orders.length === 0)
     return (

@@ -15,9 +15,9 @@ import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { LoadFailed } from '../feedback/load-failed.tsx';
 import { PasswordForm } from '../form/password-form.tsx';
 import { askForExport, closeAccount, exportQuery } from './api.ts';
 import styles from './security.module.css';
@@ -48,7 +48,7 @@ export function DataCard() {
 }
 
 function Copy() {
-  const { data: text } = useMessages(messages);
+  const { data: text, feedback } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
   const locale = useLocale();
@@ -64,7 +64,7 @@ function Copy() {
     <div>
       <h3 className={styles.name}>{text.copyTitle}</h3>
       <p className={styles.lead}>{text.copyLead}</p>
-      {failure && <LoadFailed onRetry={retry} />}
+      {failure && <LoadFailed compact title={feedback.failed} retry={retry} />}
       {data?.State === 'ready' && data.ExpiresAt && (
         <p className={styles.ready}>
           <a href="/api/user/export/file" download>

@@ -4,9 +4,9 @@ import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus } from '@shop/ui/icon';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { LoadFailed } from '../feedback/load-failed.tsx';
 import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
 import { PasswordForm } from '../form/password-form.tsx';
 import { addPasskey, askForNewPasskey, passkeysQuery, removePasskey } from './api.ts';
@@ -15,7 +15,7 @@ import styles from './security.module.css';
 
 /** The keys by which the customer logs in without the password. */
 export function PasskeysCard() {
-  const { passkeys: text, sessions } = useMessages(messages);
+  const { passkeys: text, sessions, feedback } = useMessages(messages);
   const api = useApi();
   const { data: passkeys, failure, retry } = useLoaded(passkeysQuery(api));
   const reload = useReload();
@@ -31,7 +31,7 @@ export function PasskeysCard() {
         {text.title}
       </h2>
       <p className={styles.lead}>{text.lead}</p>
-      {failure && <LoadFailed onRetry={retry} />}
+      {failure && <LoadFailed compact title={feedback.failed} retry={retry} />}
       {passkeys && passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (

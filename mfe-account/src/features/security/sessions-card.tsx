@@ -3,17 +3,17 @@ import { formatMoment, showToast, useApi, useLoaded, useLocale, useMessages, use
 import { Badge } from '@shop/ui/badge';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { LoadFailed } from '../feedback/load-failed.tsx';
 import { useFocusWhenGone } from '../form/confirm-removal.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
 import styles from './security.module.css';
 
 /** Where the customer is logged in; what they do not know they end. */
 export function SessionsCard() {
-  const { sessions: text } = useMessages(messages);
+  const { sessions: text, feedback } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
   const { data: sessions, failure, retry } = useLoaded(sessionsQuery(api));
@@ -37,7 +37,7 @@ export function SessionsCard() {
         {text.title}
       </h2>
       <p className={styles.lead}>{text.lead}</p>
-      {failure && <LoadFailed onRetry={retry} />}
+      {failure && <LoadFailed compact title={feedback.failed} retry={retry} />}
       {!sessions && !failure && <Skeleton className={styles.skeleton} />}
       {sessions && (
         <ul className={styles.list}>

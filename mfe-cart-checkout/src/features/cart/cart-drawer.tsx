@@ -1,14 +1,15 @@
 import { useMessages, useMoney } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Drawer } from '@shop/ui/drawer';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { SummaryList } from '@shop/ui/summary-list';
 import { messages } from '../../messages/messages.ts';
 import { Bonus } from './bonus.tsx';
 import styles from './cart-drawer.module.css';
+import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { pieces } from './model.ts';
-import { CartEmpty, CartFailed } from './no-lines.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { useCart } from './use-cart.ts';
 
@@ -37,7 +38,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
     <Drawer open={open} onClose={onClose} title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} footer={footer}>
       {open && (
         <>
-          {failed && <CartFailed heading="h3" retry={retry} />}
+          {failed && <LoadFailed heading="h3" title={text.loadFailed} text={text.loadFailedText} retry={retry} />}
           {!cart && !failed && (
             <div className="stack" aria-busy="true">
               <Skeleton className={styles.waiting} />

@@ -3,6 +3,7 @@ import { bus, failureText, useLoaded, useLocale, useMessages, useQueryClient, us
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { SizeQuantities } from '@shop/ui/size-quantities';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useState } from 'react';
@@ -21,8 +22,7 @@ export interface LineSizesProps {
 
 /** How many of each size of a personalised line: one design, many shirts. */
 export default function LineSizes({ line, open, onClose }: LineSizesProps) {
-  const all = useMessages(messages).cart;
-  const text = all.sizes;
+  const text = useMessages(messages).cart.sizes;
   const locale = useLocale();
   const api = useCartApi();
   const query = useQueryClient();
@@ -71,13 +71,7 @@ export default function LineSizes({ line, open, onClose }: LineSizesProps) {
     >
       <div className="stack">
         {!data && !notLoaded && <Skeleton className={styles.waiting} />}
-        {notLoaded && (
-          <Alert kind="danger" title={text.loadFailed}>
-            <Button variant="secondary" size="sm" onClick={retry}>
-              {all.retry}
-            </Button>
-          </Alert>
-        )}
+        {notLoaded && <LoadFailed compact title={text.loadFailed} retry={retry} />}
         {data && (
           <SizeQuantities
             sizes={data.Sizes.map(({ SizeId: id, Size: size, Qty: kept, Stock: stock }) => ({

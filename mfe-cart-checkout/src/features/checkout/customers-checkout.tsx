@@ -4,12 +4,12 @@ import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconCart } from '@shop/ui/icon';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { Steps } from '@shop/ui/steps';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { AddressStep } from './address-step.tsx';
 import { takeAddress } from './api.ts';
-import { CheckoutFailed } from './checkout-failed.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './customers-checkout.module.css';
 import { DeliveryStep } from './delivery-step.tsx';
@@ -60,7 +60,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
       {/* The other ends say that the cart is as it was. */}
       {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} />}
       {!checkout && !failure && <CheckoutSkeleton />}
-      {failure && <CheckoutFailed retry={retry} />}
+      {failure && <LoadFailed title={text.checkout.loadFailed} text={text.checkout.loadFailedText} retry={retry} />}
       {checkout && !filled && (
         <EmptyState
           icon={IconCart}

@@ -1,9 +1,9 @@
 import { loginPath } from '@shop/contracts/addresses';
 import { Link, Slot, useLocation, useMessages } from '@shop/runtime';
-import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { LateFallback } from '@shop/ui/late-fallback';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { messages } from '../../messages/messages.ts';
 import { useCart } from '../cart/use-cart.ts';
@@ -50,14 +50,6 @@ function WhatIsBought() {
       </p>
     );
   if (cart && part) return <part.CartOrderSummary cart={cart} />;
-  if (failed || partMissing)
-    return (
-      <p className={styles.none}>
-        {text.loadFailed}{' '}
-        <Button variant="ghost" size="sm" onClick={failed ? retry : load}>
-          {text.retry}
-        </Button>
-      </p>
-    );
+  if (failed || partMissing) return <LoadFailed compact title={text.loadFailed} retry={failed ? retry : load} />;
   return <Skeleton className={styles.summary} />;
 }
