@@ -13,7 +13,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { endHolds } from './modules/paying/holds.ts';
-import { settleOpenPayments } from './modules/paying/settle.ts';
+import { settleDuePayments } from './modules/paying/settle.ts';
 import { drawReadyDesignsAhead } from './modules/ready-designs/pictures.ts';
 import { tellOfFailedJobs, tellOfTheDay } from './modules/watching/tell-operators.ts';
 import { openOperator } from './operator/open.ts';
@@ -52,7 +52,7 @@ collectDefaultMetrics({ register: app.metrics });
 await jobs.work(jobHandlers(deps));
 
 const purging = startPurging(deps);
-const settling = every(60_000, 'settling card payments', log, () => settleOpenPayments(deps));
+const settling = every(60_000, 'settling card payments', log, () => settleDuePayments(deps));
 const endingHolds = every(60_000, 'ending holds', log, () => endHolds(deps));
 const tellingOfJobs = every(60_000, 'telling of failed jobs', log, () => tellOfFailedJobs(deps));
 const tellingOfDays = every(60_000, 'telling of the day', log, () => tellOfTheDay(deps));

@@ -175,6 +175,7 @@ export const payments = pgTable(
     index().on(t.orderId),
     // What is still to be asked about.
     index('payments_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    index('payments_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
     // One payment of an order succeeds; money that comes a second time is refunded.
     uniqueIndex('payments_one_success').on(t.orderId).where(sql`${t.state} = 'succeeded'`),
     check('payments_state', sql`${t.state} in ('open', 'succeeded', 'failed', 'refund-due', 'refunded')`),

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
-import { keepsCart } from '../checkout/payment-methods.ts';
+import { paysByCard } from '../checkout/payment-methods.ts';
 import { listOverdue } from '../orders/repository.ts';
 import { changeState, lockOrder } from '../orders/transitions.ts';
-import { settleOpenPayments } from './settle.ts';
+import { settlePaymentsOf } from './settle.ts';
 
 /** At most so many in one go, so that a run ends before the next one begins. */
 const BATCH = 200;
@@ -11,13 +11,14 @@ const BATCH = 200;
 /**
  * Cancels unpaid orders whose goods were kept for long enough. Several processes may do it at once: each order is a
  * transaction of its own, and one that another process works on is left to it. The provider of a hosted payment is
- * asked first; money that comes later still is given back by `settle.ts`. One order's failure is logged and
- * does not keep the others.
+ * asked first, unless it has just not answered; money that comes later still is given back by `settle.ts`. One order's
+ * failure is logged and does not keep the others.
  */
 export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void> {
+  let answering = true;
   for (const { id, paymentCode } of await listOverdue(deps.db, now, BATCH)) {
     try {
-      if (keepsCart(paymentCode)) await settleOpenPayments(deps, id);
+      if (answering && paysByCard(paymentCode)) answering = await settlePaymentsOf(deps, id);
       await endHold(deps, id, now);
     } catch (error) {
       deps.log.error({ err: error, orderId: id }, 'the end of an order’s hold failed, it will be tried again');

@@ -10,9 +10,9 @@ import { customer, homeAddress, type Shopper, shopper } from '../../testing/shop
 import { changeState } from '../orders/transitions.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { buildStandIn } from '../payments/stand-in/app.ts';
-import { cards, SUCCESS_CARD } from '../payments/stand-in/cards.ts';
+import { cards, REVIEWED_CARD, SILENT_CARD, SUCCESS_CARD } from '../payments/stand-in/cards.ts';
 import { endHolds } from './holds.ts';
-import { settleOpenPayments } from './settle.ts';
+import { settleDuePayments, settlePaymentsOf } from './settle.ts';
 
 const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
 const standIn = buildStandIn(keys);
@@ -208,24 +208,56 @@ describe('a payment that fails', () => {
 
   test('and succeeds later on a page that was still open, is given back', async () => {
     const placed = await ordered();
-    const token = await use((await start(placed)).Payload.PaymentUrl, '4111111111111129');
+    const { PaymentUrl } = (await start(placed)).Payload;
+    const token = await use(PaymentUrl, '4111111111111129');
     await comeBack(token);
-    const session = standIn.sessions.find((known) => known.token === token);
-    if (session) session.outcome = cards[SUCCESS_CARD] ?? session.outcome ?? { tr: '', en: '' };
+    await use(PaymentUrl, SUCCESS_CARD);
     expect(await comeBack(token)).toBe('/checkout?step=payment&payment=refunded');
     expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
     await shop.runJobs();
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
   });
 
+  test.each([SILENT_CARD, REVIEWED_CARD])(
+    'and then takes another card (%s) of which nobody tells the shop: found and given back',
+    async (card) => {
+      const placed = await ordered();
+      const { PaymentUrl } = (await start(placed)).Payload;
+      const token = await use(PaymentUrl, '4111111111111129');
+      await comeBack(token);
+      expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed' }]);
+      await minutesPass(placed.OrderId, 3);
+      await settleDuePayments(shop);
+      expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed' }]);
+
+      await use(PaymentUrl, card);
+      await minutesPass(placed.OrderId, 50);
+      await settleDuePayments(shop);
+      // What is in review for fraud is paid later than any page lives.
+      const session = standIn.sessions.find((known) => known.token === token);
+      if (session) session.outcome = cards[SUCCESS_CARD] ?? { tr: '', en: '' };
+      await minutesPass(placed.OrderId, 24 * 60);
+      await settleDuePayments(shop);
+      expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
+      await shop.runJobs();
+      expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
+    },
+  );
+
+  test('is not asked about for ever: its page lives for an hour', async () => {
+    const placed = await ordered();
+    await comeBack(await use((await start(placed)).Payload.PaymentUrl, '4111111111111129'));
+    await minutesPass(placed.OrderId, 62);
+    await settleDuePayments(shop);
+    expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed', checkedAt: null }]);
+  });
+
   test('and succeeds when its customer has closed the account, is given back and told nobody', async () => {
     const placed = await ordered();
-    const token = await use((await start(placed)).Payload.PaymentUrl, '4111111111111129');
-    await comeBack(token);
+    const { PaymentUrl } = (await start(placed)).Payload;
+    await comeBack(await use(PaymentUrl, '4111111111111129'));
     expect((await placed.someone.post('/user/closure', { Password: 'çok-gizli-1' })).http).toBe(200);
-    const session = standIn.sessions.find((known) => known.token === token);
-    if (session) session.outcome = cards[SUCCESS_CARD] ?? session.outcome ?? { tr: '', en: '' };
-    await comeBack(token);
+    await comeBack(await use(PaymentUrl, SUCCESS_CARD));
     expect(await shop.db.$count(sql`pgboss.job`, sql`data->>'to' like '%@account.invalid'`)).toBe(0);
     await shop.runJobs();
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
@@ -353,28 +385,49 @@ describe('a provider that does not answer', () => {
     expect(await comeBack(token)).toBe(thanks(placed));
     expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
     await minutesPass(placed.OrderId, 3);
-    await settleOpenPayments(shop);
+    await settleDuePayments(shop);
     expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
     await behave({});
-    await settleOpenPayments(shop, placed.OrderId);
+    await settlePaymentsOf(shop, placed.OrderId);
     expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
     expect(await cartOf(placed.someone)).toEqual([]);
   });
 
+  test('keeps nobody else: those who were not asked about are the next minute, and other holds end', async () => {
+    const [one, other] = [await ordered(), await ordered()];
+    for (const placed of [one, other]) {
+      await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
+      await minutesPass(placed.OrderId, 3);
+    }
+    await behave({ retrieve: 'break' });
+    await settleDuePayments(shop);
+    await behave({});
+    await settleDuePayments(shop);
+    expect(await orderOf(other)).toMatchObject({ State: 'paid' });
+
+    const late = [await ordered(), await ordered(), await ordered()];
+    for (const placed of late) await start(placed);
+    const complaints = jest.spyOn(shop.log, 'error');
+    await behave({ retrieve: 'hang' });
+    await endHolds(shop, new Date(Date.now() + 31 * 60_000));
+    for (const placed of late) expect(await orderOf(placed)).toMatchObject({ State: 'cancelled' });
+    expect(complaints.mock.calls.filter(([, said]) => said?.startsWith('a card payment could not be settled'))).toHaveLength(1);
+  });
+
   test('who pays and never comes back has paid all the same', async () => {
     const placed = await ordered();
-    await use((await start(placed)).Payload.PaymentUrl, '9792000000000101');
-    await settleOpenPayments(shop);
+    await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
+    await settleDuePayments(shop);
     expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
     await minutesPass(placed.OrderId, 3);
-    await settleOpenPayments(shop);
+    await settleDuePayments(shop);
     expect(await orderOf(placed)).toMatchObject({ State: 'paid' });
   });
 
   test('who never pays loses the reservation after an hour; in review for fraud it waits longer', async () => {
     const [left, reviewed] = [await ordered(), await ordered()];
     await start(left);
-    const token = await use((await start(reviewed)).Payload.PaymentUrl, '9792000000000069');
+    const token = await use((await start(reviewed)).Payload.PaymentUrl, REVIEWED_CARD);
     // The money has moved and days may pass: told of it once, with the contract.
     const told = await queued(shop, async () => {
       expect(await comeBack(token)).toBe(thanks(reviewed));
@@ -383,7 +436,7 @@ describe('a provider that does not answer', () => {
     expect(mailNames(told)).toEqual(['order-placed']);
     for (const { OrderId } of [left, reviewed]) {
       await minutesPass(OrderId, 61);
-      await settleOpenPayments(shop, OrderId);
+      await settlePaymentsOf(shop, OrderId);
     }
     expect(await orderOf(left)).toMatchObject({ State: 'cancelled' });
     // The order's hold does not end meanwhile.
@@ -391,7 +444,7 @@ describe('a provider that does not answer', () => {
     expect(await orderOf(reviewed)).toMatchObject({ State: 'awaiting-payment' });
     const session = standIn.sessions.find((known) => known.token === token);
     if (session) session.outcome = cards[SUCCESS_CARD] ?? { tr: '', en: '' };
-    expect(mailNames(await queued(shop, () => settleOpenPayments(shop, reviewed.OrderId)))).toEqual(['order-paid']);
+    expect(mailNames(await queued(shop, () => settlePaymentsOf(shop, reviewed.OrderId)))).toEqual(['order-paid']);
     expect(await orderOf(reviewed)).toMatchObject({ State: 'paid' });
   });
 
@@ -407,7 +460,7 @@ describe('a provider that does not answer', () => {
     });
     expect(await start(placed)).toMatchObject({ http: 409, Payload: { code: 'idempotency-in-progress' } });
     await minutesPass(placed.OrderId, 3);
-    await settleOpenPayments(shop);
+    await settleDuePayments(shop);
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed' }]);
     expect(await paidWith(SUCCESS_CARD, placed)).toBe(thanks(placed));
   });
@@ -455,7 +508,7 @@ describe('money that has to go back', () => {
   test('paid after the hold has ended; a payment that the provider knows of at its end still counts', async () => {
     const [unpaid, paid] = [await ordered(), await ordered()];
     const late = (await start(unpaid)).Payload.PaymentUrl;
-    await use((await start(paid)).Payload.PaymentUrl, '9792000000000101');
+    await use((await start(paid)).Payload.PaymentUrl, SILENT_CARD);
     await endHolds(shop, new Date(Date.now() + 31 * 60_000));
     expect(await orderOf(unpaid)).toMatchObject({ State: 'cancelled' });
     expect(await orderOf(paid)).toMatchObject({ State: 'paid' });

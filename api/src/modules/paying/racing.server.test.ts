@@ -8,7 +8,7 @@ import { customer, homeAddress, type Shopper } from '../../testing/shopper.ts';
 import { buildStandIn } from '../payments/stand-in/app.ts';
 import { SUCCESS_CARD } from '../payments/stand-in/cards.ts';
 import { endHolds } from './holds.ts';
-import { settleOpenPayments } from './settle.ts';
+import { settlePaymentsOf } from './settle.ts';
 
 const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
 const standIn = buildStandIn(keys);
@@ -76,7 +76,7 @@ test('returns, the minute’s look, ends of holds, cancellations and new orders 
   const work = shoppers.flatMap(({ someone, OrderId, token }, n): Promise<unknown>[] => [
     comeBack(token),
     comeBack(token),
-    settleOpenPayments(shop, OrderId),
+    settlePaymentsOf(shop, OrderId),
     ...(n % 3 === 0 ? [someone.post<Order>(`/user/orders/${OrderId}/cancel`, {}).then(({ http }) => http)] : []),
     ...(n % 3 === 1 ? [order(someone).then(({ http }) => http)] : []),
   ]);

@@ -15,7 +15,7 @@ import {
   lockPayment,
   openPaymentsOf,
   type PaymentRow,
-  takeDuePayments,
+  takeDuePayment,
   updatePayment,
 } from '../payments/repository.ts';
 
@@ -25,17 +25,22 @@ const REVIEW_MS = 72 * 3_600_000;
 /** At most so many in one go, so that a run ends before the next one begins. */
 const BATCH = 50;
 
-/**
- * Asks the provider about payments whose shopper has not come back: all of one order, or those that it is time for.
- * Network calls: never in a transaction. Never throws; what cannot be asked now is asked again later.
- */
-export async function settleOpenPayments(deps: Deps, orderId?: number): Promise<void> {
-  const open = orderId === undefined ? await takeDuePayments(deps.db, BATCH) : await openPaymentsOf(deps.db, orderId);
-  for (const payment of open) {
-    const answered = await settlePayment(deps, payment);
-    // A provider that is down would hold up every other one for its whole time limit; next minute is soon enough.
-    if (!answered && orderId === undefined) return;
+// Network calls: never in a transaction. What goes wrong with a payment is logged and it is asked about again; only a database that
+// cannot be read throws. A provider that is down would hold up each payment for its whole time limit, so after the first question
+// without an answer no other is asked.
+
+/** Asks the provider about payments whose shopper has not come back, those that it is time for. */
+export async function settleDuePayments(deps: Deps): Promise<void> {
+  for (let asked = 0; asked < BATCH; asked += 1) {
+    const due = await takeDuePayment(deps.db);
+    if (!due || !(await settlePayment(deps, due))) return;
   }
+}
+
+/** Asks about all open payments of an order. False if the provider did not answer. */
+export async function settlePaymentsOf(deps: Deps, orderId: number): Promise<boolean> {
+  for (const payment of await openPaymentsOf(deps.db, orderId)) if (!(await settlePayment(deps, payment))) return false;
+  return true;
 }
 
 /** Brings a payment and its order to where the provider says they are. False if the provider could not say. */
@@ -70,7 +75,8 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
   const order = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, id);
   if (!order || !payment) throw new Error(`payment ${id} has gone`);
-  const late = payment.state === 'failed' && result.state === 'paid';
+  // Another card was tried on the page of a failed attempt.
+  const late = payment.state === 'failed' && (result.state === 'paid' || (result.state === 'pending' && result.review));
   if (payment.state !== 'open' && !late) return;
 
   const about = { paymentId: id, orderId, orderNumber: order.number };
@@ -81,6 +87,7 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
       if (verdict.reason !== undefined) deps.log.error({ ...about, result }, verdict.reason);
       return;
     case 'keep':
+      if (late) await updatePayment(tx, id, { state: 'open', failure: null, settledAt: null });
       await holdUntil(tx, orderId, new Date(payment.createdAt.getTime() + REVIEW_MS));
       // The money has moved and the order waits for days: its customer is told of it now.
       if (order.state === 'awaiting-payment' && order.toldAt === null)

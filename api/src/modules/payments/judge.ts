@@ -19,7 +19,7 @@ export type Verdict =
   | { kind: 'give-back'; providerPaymentId: string; reason: string };
 
 /** Sessions at providers end after 30 minutes; with the bank's own steps nothing can be paid after this, milliseconds. */
-const ABANDONED_AFTER_MS = 60 * 60_000;
+export const PAYABLE_MS = 60 * 60_000;
 
 /** What a provider's result means for the payment and its order. `age` is the payment's, in milliseconds. */
 export function judge(result: PaymentResult, expected: Expected, age: number): Verdict {
@@ -27,7 +27,7 @@ export function judge(result: PaymentResult, expected: Expected, age: number): V
   if (result.state === 'failed') return { kind: 'fail', reason: result.reason };
   if (result.state === 'pending') {
     if (result.review) return { kind: 'keep' };
-    return age < ABANDONED_AFTER_MS ? { kind: 'wait' } : { kind: 'fail', reason: 'nobody paid' };
+    return age < PAYABLE_MS ? { kind: 'wait' } : { kind: 'fail', reason: 'nobody paid' };
   }
 
   // A result of something else says nothing about this payment; to give it back could take it from another order.

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { payments } from '../../db/schema/index.ts';
+import { PAYABLE_MS } from './judge.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -80,23 +81,33 @@ export async function markRefunded(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Open payments that it is time to ask about: older than two minutes, and the older the less often, at least half-hourly.
- * They are this process's for now: another one that looks at the same time gets others.
+ * A payment that it is time to ask about: older than two minutes, and the older the less often, at least half-hourly. Besides open ones
+ * those that have failed, as long as another card may be tried on their page. It is this process's for now: another one that looks at
+ * the same time gets another.
  */
-export async function takeDuePayments(db: Db, limit: number): Promise<PaymentRow[]> {
+export async function takeDuePayment(db: Db): Promise<PaymentRow | undefined> {
   const age = sql`now() - ${payments.createdAt}`;
+  const mayChange = or(
+    eq(payments.state, 'open'),
+    and(
+      eq(payments.state, 'failed'),
+      isNotNull(payments.token),
+      sql`${payments.createdAt} > now() - make_interval(secs => ${PAYABLE_MS / 1000})`,
+    ),
+  );
   const due = db
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
-        eq(payments.state, 'open'),
+        mayChange,
         sql`${age} > interval '2 minutes'`,
         or(isNull(payments.checkedAt), lt(payments.checkedAt, sql`now() - least((${age}) / 10, interval '30 minutes')`)),
       ),
     )
     .orderBy(sql`${payments.checkedAt} nulls first`, asc(payments.id))
-    .limit(limit)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return db.update(payments).set({ checkedAt: sql`now()` }).where(inArray(payments.id, due)).returning();
+  const [row] = await db.update(payments).set({ checkedAt: sql`now()` }).where(sql`${payments.id} = (${due})`).returning();
+  return row;
 }

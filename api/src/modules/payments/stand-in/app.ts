@@ -176,16 +176,14 @@ export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
   app.get('/pay', async (request, reply) => {
     const { token } = request.query as Record<string, unknown>;
     const session = sessionOf(token);
-    if (!session || session.outcome) return html(reply.code(404), gonePage(session?.asked.locale ?? 'tr', session?.asked.callbackUrl));
+    if (!session || isOver(session)) return html(reply.code(404), gonePage(session?.asked.locale ?? 'tr', session?.asked.callbackUrl));
     return html(reply, payPage(session.asked.locale, shown(session), false));
   });
 
   app.post('/pay', async (request, reply) => {
     const { token, card } = (request.body ?? {}) as Record<string, unknown>;
     const session = sessionOf(token);
-    // A bank that still verifies may be asked again; all else happens once.
-    if (!session || (session.outcome && !session.outcome.pending))
-      return html(reply.code(404), gonePage(session?.asked.locale ?? 'tr', session?.asked.callbackUrl));
+    if (!session || isOver(session)) return html(reply.code(404), gonePage(session?.asked.locale ?? 'tr', session?.asked.callbackUrl));
     const outcome = cards[String(card).replace(/\D/g, '')];
     if (!outcome) return html(reply.code(422), payPage(session.asked.locale, shown(session), true));
     session.outcome = outcome;
@@ -209,6 +207,9 @@ export function buildStandIn({ apiKey, secretKey }: StandInOptions): StandIn {
 
   return { app, sessions, givenBack: () => givenBack };
 }
+
+/** Whom the bank refuses may try another card, and a bank that still verifies may be asked again; all else happens once. */
+const isOver = ({ outcome }: Session): boolean => outcome !== undefined && !outcome.pending && !outcome.refused;
 
 const shown = ({ token, asked: { paidPrice, currency, basketId, callbackUrl } }: Session) => ({
   token,

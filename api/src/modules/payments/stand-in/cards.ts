@@ -46,3 +46,7 @@ export const cards: Readonly<Record<string, CardOutcome>> = {
 };
 
 export const SUCCESS_CARD = '5528790000000008';
+/** Paid, but the shop is never called back. */
+export const SILENT_CARD = '9792000000000101';
+/** Paid, but the provider still looks for fraud. */
+export const REVIEWED_CARD = '9792000000000069';

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_failed" ON "payments" USING btree ("created_at") WHERE "payments"."state" = 'failed';
