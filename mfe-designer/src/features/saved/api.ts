@@ -21,18 +21,18 @@ export const savedQuery = (api: Api, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Tells the draft of a kept design from all others. */
+/** Tells the draft of a saved design from all others. */
 export const savedDraft = (id: string): string => `saved ${id}`;
 
-/** Which of the kept designs somebody has changed. */
-export interface Kept {
+/** Which of the saved designs it is, and in which version. */
+export interface SavedAs {
   id: string;
   version: number;
 }
 
-export interface Saved {
-  /** Undefined for a design that is not kept yet. */
-  kept: Kept | undefined;
+export interface DesignToSave {
+  /** As which it goes on; undefined: as a new one. */
+  saved: SavedAs | undefined;
   name: string;
   productId: number;
   scene: Scene;
@@ -43,18 +43,18 @@ export interface Saved {
 /** Bytes that a browser finishes sending when the page goes; more it refuses at once. */
 const MOST_KEPT_ALIVE = 60_000;
 
-/** The whole design where it was not kept yet, otherwise no more than what is new of it. */
+/** The whole design where it is not saved yet, otherwise no more than what is new of it. */
 export function saveDesign(
   api: Api,
-  { kept, name, productId, scene, colour }: Saved,
+  { saved, name, productId, scene, colour }: DesignToSave,
   key: string,
 ): Promise<Envelope<SavedDesign | SavedVersion>> {
   const inColour = colour !== '' && { Colour: colour };
-  if (!kept)
+  if (!saved)
     return api.send('POST', '/user/designs', { Name: name, PId: productId, Scene: scene, ...inColour } satisfies NewSavedDesign, key);
-  const changed: SavedDesignScene = { Version: kept.version, Scene: scene, ...inColour };
+  const changed: SavedDesignScene = { Version: saved.version, Scene: scene, ...inColour };
   const keepalive = document.visibilityState === 'hidden' && new Blob([JSON.stringify(changed)]).size < MOST_KEPT_ALIVE;
-  return api.send('PATCH', `/user/designs/${kept.id}/scene`, changed, key, { keepalive });
+  return api.send('PATCH', `/user/designs/${saved.id}/scene`, changed, key, { keepalive });
 }
 
 const isName = new RegExp(ONE_LINE, 'u');

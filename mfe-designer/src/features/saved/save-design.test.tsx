@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
 import { type Api, bus, RequestFailed, type SessionState, useSearchParams } from '@shop/runtime';
-import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -300,6 +300,77 @@ test('it says that changes are not saved until they are, and saves them when the
   expect(server.sent[1]?.[4]).toEqual({ keepalive: false });
 });
 
+const leave = () => void cleanup();
+
+/** Keeps the answer to the next call back; returns what gives it. */
+function holdNext(): (answer: Answer) => Promise<void> {
+  const held = Promise.withResolvers<Answer>();
+  jest.spyOn(server.api, 'send').mockImplementationOnce(async (...call) => {
+    server.sent.push(call);
+    return (await held.promise) as never;
+  });
+  return async (answer) => {
+    act(() => held.resolve(answer));
+    await pass(10);
+  };
+}
+
+test.each([
+  ['hidden', hide],
+  ['left', leave],
+])('what is drawn while an older state is on its way is saved too when the page is %s: to the version that comes back', async (_, away) => {
+  await open('s1');
+  const answerOlder = holdNext();
+  server.answers.push(accepted('', savedAgain(6)));
+  write('Bir');
+  await pass(4000);
+  write('İki');
+  away();
+  await pass(10);
+  expect(sentScenes()).toEqual([['PATCH', '/user/designs/s1/scene', 2]]);
+  await answerOlder(accepted('', savedAgain(5)));
+  expect(sentScenes().slice(1)).toEqual([['PATCH', '/user/designs/s1/scene', 3]]);
+  expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
+  // Found whole, and of the last version, by whoever opens it again.
+  const [, , sent] = server.sent[1] as [string, string, SavedDesign];
+  there = { ...savedOf(6), Scene: sent.Scene };
+  editor = createEditor([side]);
+  await open('s1');
+  await pass(10_000);
+  expect([said(), server.sent.length]).toEqual([['Eski', 'Bir', 'İki'], 2]);
+});
+
+test('what is drawn while the first save is on its way is saved too when the page is left', async () => {
+  await open();
+  write('Bir');
+  const answerFirst = holdNext();
+  server.answers.push(accepted('', savedAgain(2)));
+  await press('Tasarımı kaydet');
+  write('İki');
+  cleanup();
+  await answerFirst(accepted('', savedOf(1, 'Bir')));
+  expect(sentScenes()).toEqual([
+    ['POST', '/user/designs', 1],
+    ['PATCH', '/user/designs/s1/scene', 2],
+  ]);
+  expect(server.sent[1]?.[2]).toMatchObject({ Version: 1 });
+});
+
+test('what stands against another device’s version is not sent again when the page is left', async () => {
+  await open('s1');
+  const answerOlder = holdNext();
+  write('Bir');
+  await pass(4000);
+  write('İki');
+  cleanup();
+  there = savedOf(5, 'Onların');
+  await answerOlder(refused('design-changed'));
+  expect(server.sent).toHaveLength(1);
+  editor = createEditor([side]);
+  await open('s1');
+  expect(said()).toEqual(['Eski', 'Bir', 'İki']);
+});
+
 /** As the account answers: the same fields in another order. */
 const asKept = (scene: SavedDesign['Scene']): SavedDesign['Scene'] =>
   JSON.parse(JSON.stringify(scene), (_, value) =>
@@ -362,6 +433,21 @@ test('the choice stays open until one of both is done', async () => {
   expect(toasts).toEqual([expect.stringContaining('Oradaki tasarım açılamadı'), expect.stringContaining('kaydedilemedi')]);
   expect(said()).toEqual(['Eski', 'Benim']);
   expect(screen.getByRole('dialog')).not.toBeNull();
+});
+
+test('whoever leaves before the other version has come is led nowhere, and hears nothing of it', async () => {
+  const { go, address } = await open('s1');
+  server.answers.push(refused('design-changed'));
+  write('Benim');
+  await pass(4000);
+  const theirs = Promise.withResolvers<SavedDesign>();
+  read.mockReturnValueOnce(theirs.promise);
+  await press('Oradakini aç');
+  await go('/elsewhere');
+  await act(async () => theirs.resolve(savedOf(5, 'Onların')));
+  await pass(10);
+  expect(address()).toBe('/elsewhere');
+  expect(Object.keys(sessionStorage)).toContain('draft:design 17 saved s1');
 });
 
 test('a mistake of ours when the other version is taken is reported, as everywhere', async () => {

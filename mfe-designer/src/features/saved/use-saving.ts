@@ -1,8 +1,8 @@
 import type { Product } from '@shop/contracts/catalog';
-import type { ErrorCode } from '@shop/contracts/errors';
 import { savedDesignsKey } from '@shop/contracts/query-keys';
 import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
 import {
+  attempt,
   drafts,
   type Failure,
   failureText,
@@ -18,34 +18,25 @@ import {
   useSend,
   useSession,
 } from '@shop/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createStore, useStore } from 'zustand';
 import { messages } from '../../messages/messages.ts';
 import { draftName, readDraft } from '../design/draft.ts';
 import { emptyScene, finished, isEmpty, readScene, withoutBlanks } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
 import type { Opened } from '../order/use-opened.ts';
 import { colourCode, shownColour } from '../product/colour-code.ts';
-import { type Kept, nameOf, readSaved, type Saved, saveDesign, savedDraft } from './api.ts';
+import { type DesignToSave, nameOf, readSaved, type SavedAs, saveDesign, savedDraft } from './api.ts';
+import * as saving from './saving.ts';
 
 /** Rest after a change until it is saved. */
 const SETTLE_MS = 3000;
 
-/** A value's fields by name: the account does not keep the order in which they were sent. */
-const inOrder = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
-/** The same for the same design, here and there. */
-const comparable = (scene: Saved['scene'], colour: string): string => JSON.stringify([colour, scene], inOrder);
-
-/** What a draft of a kept design was made from: beside the draft, as that outlives the page. */
-const versionName = ({ id }: Pick<Kept, 'id'>): string => `version of ${savedDraft(id)}`;
-
-const codeOf = (failure: Failure | undefined): ErrorCode | undefined => (failure?.kind === 'refused' ? failure.code : undefined);
+/** What a draft of a saved design was made from: beside the draft, as that outlives the page. */
+const versionName = ({ id }: Pick<SavedAs, 'id'>): string => `version of ${savedDraft(id)}`;
 
 export interface Saving {
-  state: 'new' | 'saving' | 'unsaved' | 'saved' | 'failed' | 'changed';
+  state: ReturnType<typeof saving.shownState>;
   /** Something is on its way to the account or from there. */
   busy: boolean;
   /** Why it is not saved. */
@@ -57,8 +48,12 @@ export interface Saving {
   takeTheirs: () => Promise<void>;
 }
 
-/** Keeps the design in the account, or with the visitor's session until they log in. */
-export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'colours'>, colour: string, opened: Opened): Saving {
+/** Saves the design in the account, or with the visitor's session until they log in. */
+export function useSaving(
+  product: Pick<Product, 'id' | 'title' | 'sides' | 'colours'>,
+  colour: string,
+  { saved, draft, goOnWith }: Opened,
+): Saving {
   const text = useMessages(messages).saved;
   const locale = useLocale();
   const api = useApi();
@@ -68,19 +63,20 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
   const [present] = useSearchParams();
   const { status } = useSession();
   const owner = useDraftOwner();
-  const [kept, setKept] = useState<Kept | undefined>(undefined);
-  const [isUnsaved, setUnsaved] = useState(false);
-  const [taking, setTaking] = useState(false);
-  const [trouble, setTrouble] = useState<Failure | undefined>(undefined);
-  /** What is known to be kept, as text. */
-  const known = useRef('');
-
-  const wordsOf = (failure: Failure): string => (codeOf(failure) === 'not-found' ? text.gone : failureText(failure, locale, text.failed));
-  const sceneNow = () => finished(editor.getState().scene);
+  // Current at once, also for what ends when the page has been left.
+  const [store] = useState(() => createStore<saving.SavingState>(() => saving.notSaved));
+  const state = useStore(store);
   const colourNow = useRef(colour);
-  colourNow.current = colour;
-  const textNow = () => comparable(sceneNow(), colourNow.current);
-  const nameOfDraft = ({ id }: Pick<Kept, 'id'>): string => draftName(product.id, savedDraft(id));
+  const here = useRef(false);
+  useEffect(() => {
+    colourNow.current = colour;
+  }, [colour]);
+
+  const wordsOf = (failure: Failure, noConnection = text.failed): string =>
+    saving.codeOf(failure) === 'not-found' ? text.gone : failureText(failure, locale, noConnection);
+  const sceneNow = () => finished(editor.getState().scene);
+  const textNow = () => saving.comparable(sceneNow(), colourNow.current);
+  const nameOfDraft = ({ id }: Pick<SavedAs, 'id'>): string => draftName(product.id, savedDraft(id));
   /** By its code, as an address has it: of two colours with one code the first is shown. */
   const shown = (name: string) => {
     const one = shownColour(product.colours, name);
@@ -88,157 +84,158 @@ export function useSaving(product: Pick<Product, 'id' | 'title' | 'sides' | 'col
   };
   /** As the editor shows what the account has: a colour that the product has no more is none to save over it by itself. */
   const textThere = ({ Scene, Colour }: SavedDesign): string =>
-    comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
+    saving.comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
 
-  /** The address names the colour, which would else be shown in place of the one that is kept; what was begun with it is no more. */
-  const showInAddress = (inColour: string, saved: string) => {
+  /** The address names the colour, which would else be shown in place of the saved one; what was begun with it is no more. */
+  const showInAddress = (inColour: string, id: string) => {
     const one = shown(inColour);
     const search = new URLSearchParams(present);
     for (const begun of ['line', 'design', 'ready']) search.delete(begun);
     if (one) search.set('colour', colourCode(one));
-    search.set('saved', saved);
+    search.set('saved', id);
     return navigate(`?${search}`, { replace: true, preventScrollReset: true });
   };
 
-  const { saved, draft } = opened;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each design that is opened; what is saved later is known already
+  const onOpened = useEffectEvent((there: SavedDesign, owner: string, colour: string) => {
+    const { SavedId: id, Version: version } = there;
+    // What is saved here is known already.
+    if (store.getState().saved?.id === id) return;
+    const draft = readDraft(nameOfDraft({ id }), owner, product.sides);
+    const drawn = draft && saving.comparable(finished(draft), colour);
+    const madeTo = drafts.read(versionName({ id }), owner);
+    const next = saving.opened(store.getState(), { id, version, inAccount: textThere(there) }, drawn, madeTo);
+    if (!next.isUnsaved && (shown(there.Colour)?.name ?? '') !== colour) return void showInAddress(there.Colour, id);
+    drafts.write(versionName({ id }), owner, next.saved?.version);
+    store.setState(next);
+  });
   useEffect(() => {
-    if (!saved || owner === undefined || kept?.id === saved.SavedId) return;
-    const { SavedId: id, Version } = saved;
-    const there = textThere(saved);
-    const drawn = readDraft(nameOfDraft({ id }), owner, product.sides);
-    const isUnsaved = drawn !== undefined && comparable(finished(drawn), colour) !== there;
-    if (!isUnsaved && (shown(saved.Colour)?.name ?? '') !== colour) return void showInAddress(saved.Colour, id);
-    // Changes that were not saved before the page went have been made to the version of then.
-    const before = isUnsaved ? drafts.read(versionName({ id }), owner) : undefined;
-    const version = typeof before === 'number' ? before : Version;
-    drafts.write(versionName({ id }), owner, version);
-    known.current = there;
-    setKept({ id, version });
+    if (saved && owner !== undefined) onOpened(saved, owner, colour);
   }, [saved, owner, colour]);
 
-  const keptAs = (now: Kept, inAccount: string) => {
-    const isWhole = textNow() === inAccount;
-    known.current = inAccount;
-    // What is here is kept: a draft would stand before what another device saves.
-    if (isWhole) drafts.remove(nameOfDraft(now));
-    else drafts.write(nameOfDraft(now), owner, withoutBlanks(editor.getState().scene));
-    drafts.write(versionName(now), owner, now.version);
-    setUnsaved(!isWhole);
-    setKept(now);
-    setTrouble(undefined);
+  const nowSavedAs = (as: SavedAs, inAccount: string) => {
+    const next = saving.savedAs(store.getState(), as, inAccount, textNow());
+    // What the account has whole needs no draft, which would stand before what another device saves.
+    if (next.isUnsaved) drafts.write(nameOfDraft(as), owner, withoutBlanks(editor.getState().scene));
+    else drafts.remove(nameOfDraft(as));
+    drafts.write(versionName(as), owner, as.version);
+    store.setState(next);
   };
 
-  const { pending, send } = useSend<Saved, SavedDesign | SavedVersion>({
+  const { send } = useSend<DesignToSave, SavedDesign | SavedVersion>({
     request: (design, key) => saveDesign(api, design, key),
-    done: ({ payload }, { kept: before, scene, colour: inColour }) => {
-      if (!before) {
+    done: ({ payload }, { saved: into, scene, colour: inColour }) => {
+      const { saved: before, failure } = store.getState();
+      if (!into) {
         drafts.remove(draftName(product.id, draft));
-        if (kept) drafts.remove(versionName(kept));
+        if (before) drafts.remove(versionName(before));
       }
-      // Who has heard that it failed is told that it is kept after all.
-      if (before && trouble) showToast('success', text.state.saved);
-      keptAs({ id: payload.SavedId, version: payload.Version }, comparable(scene, inColour));
+      // Who has heard that it failed is told that it is saved after all.
+      if (into && failure) showToast('success', text.state.saved);
+      nowSavedAs({ id: payload.SavedId, version: payload.Version }, saving.comparable(scene, inColour));
       void query.invalidateQueries({ queryKey: savedDesignsKey, exact: true });
     },
     next: async ({ payload }) => {
       if (!('Scene' in payload)) return;
       showToast('success', status === 'customer' ? text.kept : text.keptForGuest);
-      opened.goOnWith(payload);
+      goOnWith(payload);
       await showInAddress(colourNow.current, payload.SavedId);
     },
-    failed: async (failure, { kept: before, scene, colour: inColour }) => {
-      // What stood in the way of the kept design still does.
-      if (!before && kept) return showToast('error', wordsOf(failure));
-      if (before && codeOf(failure) === 'design-changed') {
-        const theirs = await readSaved(api, before.id).catch(orUndefined);
-        const sent = comparable(scene, inColour);
+    failed: async (failure, { saved: into, scene, colour: inColour }) => {
+      const meaning = saving.meaningOf(store.getState(), into, failure);
+      if (into && meaning === 'changed') {
+        const theirs = await readSaved(api, into.id).catch(orUndefined);
+        const sent = saving.comparable(scene, inColour);
         // It has been saved, and the answer got lost or the page was left before it came.
-        if (theirs && textThere(theirs) === sent) return keptAs({ id: before.id, version: theirs.Version }, sent);
-      } else if (!trouble) showToast('error', wordsOf(failure));
-      // Said once, and then shown: each change tries again.
-      setTrouble(failure);
+        if (theirs && textThere(theirs) === sent) return nowSavedAs({ id: into.id, version: theirs.Version }, sent);
+      }
+      if (meaning === 'not-apart' || meaning === 'failed') showToast('error', wordsOf(failure));
+      if (meaning !== 'not-apart') store.setState({ failure });
     },
     quiet: true,
   });
-  /** Deleted, or the session has run out: the next change finds it again once the shopper is back. */
-  const isGone = codeOf(trouble) === 'not-found';
-  const isChanged = codeOf(trouble) === 'design-changed';
 
-  const saveNow = (into: Kept | undefined) => {
+  const saveInto = async (into: SavedAs | undefined) => {
+    if (store.getState().work) return;
     const scene = sceneNow();
-    return send({ kept: into, name: nameOf(scene, product.title), productId: product.id, scene, colour });
+    store.setState({ work: 'saving', again: false });
+    await send({ saved: into, name: nameOf(scene, product.title), productId: product.id, scene, colour: colourNow.current });
+    const { again } = store.getState();
+    store.setState({ work: undefined });
+    if (again) saveChanges();
   };
 
-  /** By itself: only what is not known to be kept. */
+  /** By itself. */
   const saveChanges = () => {
-    if (!kept || isChanged) return;
-    if (textNow() === known.current) keptAs(kept, known.current);
-    else void saveNow(kept);
+    const { saved: as, inAccount } = store.getState();
+    const due = saving.dueNow(store.getState(), textNow());
+    if (due === 'wait') store.setState({ again: true });
+    else if (as && due === 'known') nowSavedAs(as, inAccount);
+    else if (as && due === 'send') void saveInto(as);
   };
-  const latest = useRef(saveChanges);
-  latest.current = saveChanges;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new colour and a finished save are looked at again
+  const onRest = useEffectEvent(saveChanges);
+  /** A new colour, and what was drawn while it was saved. */
+  const look = useEffectEvent((colour: string) => store.setState({ isUnsaved: saving.comparable(sceneNow(), colour) !== state.inAccount }));
   useEffect(() => {
-    if (!kept || status === 'unknown') return;
+    if (!state.saved || status === 'unknown') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => latest.current(), SETTLE_MS);
+      timer = setTimeout(onRest, SETTLE_MS);
     };
-    setUnsaved(textNow() !== known.current);
+    look(colour);
     settle();
     const unsubscribe = editor.subscribe(({ scene }, before) => {
       if (scene === before.scene) return;
-      setUnsaved(true);
+      store.setState(saving.drawnOn);
       settle();
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [editor, kept, status, colour]);
+  }, [editor, store, state.saved, status, colour]);
 
-  // Whoever leaves does not wait until it is saved by itself.
   useEffect(() => {
-    const leave = () => {
-      if (document.visibilityState === 'hidden') latest.current();
+    here.current = true;
+    // Whoever leaves does not wait until it is saved by itself.
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') onRest();
     };
     /** What could not be saved without a connection is saved once there is one: the tab may be closed before the next change. */
-    const reconnected = () => latest.current();
-    document.addEventListener('visibilitychange', leave);
-    window.addEventListener('online', reconnected);
+    const onOnline = () => onRest();
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('online', onOnline);
     return () => {
-      document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('online', reconnected);
-      latest.current();
+      here.current = false;
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('online', onOnline);
+      onRest();
     };
   }, []);
 
   return {
-    state: isChanged ? 'changed' : pending ? 'saving' : trouble ? 'failed' : !kept ? 'new' : isUnsaved ? 'unsaved' : 'saved',
-    busy: pending || taking,
-    why: trouble && wordsOf(trouble),
+    state: saving.shownState(state),
+    busy: state.work !== undefined,
+    why: state.failure && wordsOf(state.failure),
     save: () => {
       if (isEmpty(editor.getState().scene)) return showToast('info', text.empty);
-      void saveNow(isGone ? undefined : kept);
+      void saveInto(saving.pressedInto(state));
     },
-    keepBoth: () => void saveNow(undefined),
+    keepBoth: () => void saveInto(undefined),
     takeTheirs: async () => {
-      if (!kept) return;
-      setTaking(true);
-      try {
-        const theirs = await readSaved(api, kept.id);
+      if (!state.saved || store.getState().work) return;
+      const { id } = state.saved;
+      store.setState({ work: 'opening' });
+      const taken = await attempt(async () => {
+        const theirs = await readSaved(api, id);
+        if (!here.current) return;
         editor.getState().restore(readScene(theirs.Scene, product.sides) ?? emptyScene);
-        await showInAddress(theirs.Colour, kept.id);
-        keptAs({ id: kept.id, version: theirs.Version }, textThere(theirs));
-      } catch (error) {
-        orUndefined(error);
-        showToast('error', text.takeFailed);
-      } finally {
-        setTaking(false);
-      }
+        await showInAddress(theirs.Colour, id);
+        nowSavedAs({ id, version: theirs.Version }, textThere(theirs));
+      });
+      store.setState({ work: undefined });
+      if (taken.kind !== 'success' && here.current) showToast('error', wordsOf(taken, text.takeFailed));
     },
   };
 }

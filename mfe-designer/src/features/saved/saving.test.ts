@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import type { Failure } from '@shop/runtime';
+import { comparable, drawnOn, dueNow, meaningOf, notSaved, opened, pressedInto, type SavingState, savedAs, shownState } from './saving.ts';
+
+const s1 = { id: 's1', version: 4 };
+const refusedWith = (code: 'design-changed' | 'not-found'): Failure => ({ kind: 'refused', code, fields: {}, message: '' });
+const down: Failure = { kind: 'no-connection' };
+const saved = savedAs(notSaved, s1, 'bir', 'bir');
+const changed: SavingState = { ...saved, failure: refusedWith('design-changed') };
+
+test('the shopper sees what is most pressing: changed elsewhere, under way, failed, and only then whether all is saved', () => {
+  expect(shownState(notSaved)).toBe('new');
+  expect(shownState(saved)).toBe('saved');
+  expect(shownState(drawnOn(saved))).toBe('unsaved');
+  expect(shownState({ ...drawnOn(saved), failure: down })).toBe('failed');
+  expect(shownState({ ...saved, failure: down, work: 'saving' })).toBe('saving');
+  expect(shownState({ ...changed, work: 'saving' })).toBe('changed');
+});
+
+test('a design is the same whatever order its fields come in, and another one in another colour', () => {
+  const one = { version: 2 as const, sides: { front: [], back: [] } };
+  const other = { sides: { back: [], front: [] }, version: 2 as const };
+  expect(comparable(one, 'Beyaz')).toBe(comparable(other, 'Beyaz'));
+  expect(comparable(one, 'Beyaz')).not.toBe(comparable(one, 'Siyah'));
+});
+
+test('unasked, only what is not known to be there goes out, one after the other, and never over somebody else’s', () => {
+  expect(dueNow(notSaved, 'bir')).toBe('nothing');
+  expect(dueNow(saved, 'bir')).toBe('known');
+  expect(dueNow(saved, 'iki')).toBe('send');
+  expect(dueNow({ ...saved, failure: down }, 'iki')).toBe('send');
+  expect(dueNow({ ...saved, work: 'saving' }, 'iki')).toBe('wait');
+  expect(dueNow({ ...notSaved, work: 'saving' }, 'iki')).toBe('wait');
+  expect(dueNow(changed, 'iki')).toBe('nothing');
+});
+
+test('what was drawn and not saved goes on from the version it was made to, all else from the one that is there', () => {
+  const there = { id: 's1', version: 6, inAccount: 'bir' };
+  expect(opened(notSaved, there, undefined, 4)).toMatchObject({ saved: { id: 's1', version: 6 }, isUnsaved: false });
+  expect(opened(notSaved, there, 'bir', 4)).toMatchObject({ saved: { version: 6 }, isUnsaved: false });
+  expect(opened(notSaved, there, 'iki', 4)).toMatchObject({ saved: { version: 4 }, isUnsaved: true });
+  expect(opened(notSaved, there, 'iki', undefined)).toMatchObject({ saved: { version: 6 }, isUnsaved: true });
+});
+
+test('a save ends what failed before, and is whole only if nothing has been drawn meanwhile', () => {
+  const after = savedAs({ ...saved, failure: down }, { id: 's1', version: 5 }, 'iki', 'üç');
+  expect(after).toMatchObject({ saved: { version: 5 }, inAccount: 'iki', isUnsaved: true, failure: undefined });
+});
+
+test('what a failure means depends on what was saved, and on whether it is the first', () => {
+  expect(meaningOf(notSaved, undefined, down)).toBe('failed');
+  expect(meaningOf(saved, s1, down)).toBe('failed');
+  expect(meaningOf({ ...saved, failure: down }, s1, down)).toBe('still-failed');
+  expect(meaningOf(saved, s1, refusedWith('design-changed'))).toBe('changed');
+  expect(meaningOf(changed, undefined, down)).toBe('not-apart');
+});
+
+test('a press saves the design that it is, and one that is gone as a new one', () => {
+  expect(pressedInto(notSaved)).toBeUndefined();
+  expect(pressedInto({ ...saved, failure: down })).toBe(s1);
+  expect(pressedInto({ ...saved, failure: refusedWith('not-found') })).toBeUndefined();
+});
