@@ -30,13 +30,13 @@ if (hotRemotes.length < words.length) {
   process.exit(2);
 }
 
-const { port, apiPort, standInPort, devPort, dataDir } = await readSettings();
+const { port, apiPort, standInPort, devPort, dataDir } = await checkedSettings();
 
 /** In a line each what is wrong, before anything is built or opened. */
-async function readSettings(): Promise<DevSettings> {
+async function checkedSettings(): Promise<DevSettings> {
   try {
     const settings = readDevSettings(process.env);
-    await requirePorts(settings, { standIn: !process.env.CARD_PROVIDER });
+    await requirePorts(settings);
     return settings;
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
@@ -47,9 +47,7 @@ async function readSettings(): Promise<DevSettings> {
 
 // Thrown away at each start: never the store that a running shop follows.
 const releaseStore = path.join(dataDir, 'dev-releases');
-// Without keys of one's own, cards are paid on the page of the payment stand-in.
-const cardSettings: Record<string, string> = process.env.CARD_PROVIDER ? {} : standInSettings(standInPort);
-const standInOf = standInService(standInPort, dataDir);
+const standInOf = standInPort === undefined ? undefined : standInService(standInPort, dataDir);
 const hotDir = path.join(dataDir, 'dev-hot');
 const options: ShopOptions = {
   port,
@@ -63,7 +61,7 @@ const options: ShopOptions = {
     RELEASE_STORE: releaseStore,
     // Two would be a while apart with what they serve.
     WORKERS: process.env.WORKERS || '1',
-    ...cardSettings,
+    ...(standInPort !== undefined && standInSettings(standInPort)),
   },
 };
 const store = createFolderStore(releaseStore);
@@ -168,7 +166,7 @@ const restartApi = () =>
     api = startService(apiService(options));
     await untilReady(apiService(options), api);
   });
-const standIn = cardSettings.CARD_PROVIDER ? startService(standInOf) : undefined;
+const standIn = standInOf && startService(standInOf);
 
 async function watchHot(remote: RemoteName): Promise<{ stop: () => Promise<void> }> {
   const outDir = path.join(hotDir, remote);
@@ -187,7 +185,7 @@ async function watchHot(remote: RemoteName): Promise<{ stop: () => Promise<void>
 
 await Promise.all([
   restartApi(),
-  standIn && untilReady(standInOf, standIn),
+  standInOf && standIn && untilReady(standInOf, standIn),
   enqueue('all', async () => {
     await publishRemotes();
     await restartShell();

@@ -5,7 +5,7 @@ import { freePort, requireAddress } from '@shop/settings/address';
 import { requireReadable, requireWritable } from '@shop/settings/folders';
 import { holdDatabase } from '../api/src/db/hold.ts';
 import { readConfig } from '../api/src/env.ts';
-import { readEnv } from '../shell/server/env.ts';
+import { readConfig as readShellConfig } from '../shell/server/env.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
 import { root } from './lib/install.mjs';
 import { type Kept, keepRunning } from './lib/keep-running.ts';
@@ -37,8 +37,8 @@ interface Settings extends ShopOptions {
 }
 
 /** Both programs' settings, said in a line before anything is built or opened. */
-async function readSettings(): Promise<Settings> {
-  const { port, host, releaseStore } = readEnv(process.env, root);
+async function checkedSettings(): Promise<Settings> {
+  const { port, host, releaseStore } = readShellConfig(process.env, root);
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
   requireWritable('DATA_DIR', config.dataDir);
   requireReadable('RELEASE_STORE', releaseStore);
@@ -68,7 +68,7 @@ function whereThingsAre({ apiPort, dataDir, smtpUrl, standInPort }: Settings): s
 }
 
 try {
-  const settings = await readSettings();
+  const settings = await checkedSettings();
   const { databaseUrl, dataDir, port, releaseStore, standInPort } = settings;
   const steps = createSteps();
   const api = keepRunning(apiService(settings));

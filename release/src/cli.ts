@@ -8,7 +8,7 @@ import { readJournal } from '@shop/store/journal';
 import type { Store } from '@shop/store/store';
 import { rollback } from './apply.ts';
 import { confirm } from './confirm.ts';
-import { type ReleaseEnv, readEnv } from './env.ts';
+import { type Config, readConfig } from './env.ts';
 import { messageOf, type Refused, refuse } from './failure.ts';
 import { formatHistory } from './history.ts';
 import { formatStatus, readStatus } from './status.ts';
@@ -43,7 +43,7 @@ interface Options {
   removes: string[] | undefined;
 }
 
-interface Context extends ReleaseEnv {
+interface Context extends Config {
   store: FolderStore;
 }
 
@@ -106,14 +106,14 @@ async function outcomeOf(store: Store, storeFolder: string, entry: JournalEntry,
   return { ok: true, text: [`${name} is in the journal. ${hint}`, ...more].join('\n') };
 }
 
-async function run(args: string[], env: ReleaseEnv): Promise<Outcome> {
+async function run(args: string[], config: Config): Promise<Outcome> {
   const { values, positionals } = parse(args);
   const [name, remote, ...rest] = positionals;
   if (values.help) return { ok: true, text: USAGE };
   if (!name) throw new UsageError('Say what to do.');
   if (rest.length > 0) throw new UsageError(`Too much: ${rest.join(' ')}`);
 
-  const context = { ...env, store: createFolderStore(env.storeFolder) };
+  const context = { ...config, store: createFolderStore(config.storeFolder) };
   const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
   if (report) {
     if (remote && !report.takesRemote) throw new UsageError(`${name} takes no remote: it shows them all.`);
@@ -169,15 +169,15 @@ const isRemote = (name: string | undefined): name is RemoteName => (remoteNames 
 process.umask(0o077);
 
 try {
-  const env = readEnv();
-  const outcome = await run(process.argv.slice(2), env).catch((error: unknown) => {
+  const config = readConfig();
+  const outcome = await run(process.argv.slice(2), config).catch((error: unknown) => {
     if (error instanceof UsageError) throw error;
-    return refuse(`It did not work: ${messageOf(error)}\nStore: ${env.storeFolder}. RELEASE_DEBUG=1 shows more.`, error);
+    return refuse(`It did not work: ${messageOf(error)}\nStore: ${config.storeFolder}. RELEASE_DEBUG=1 shows more.`, error);
   });
   if (outcome.ok) console.log(outcome.text);
   else {
     console.error(outcome.reason);
-    if (env.debug && outcome.cause) console.error(outcome.cause);
+    if (config.debug && outcome.cause) console.error(outcome.cause);
     process.exitCode = 1;
   }
 } catch (error) {

@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
-import path from 'node:path';
 import { requireReadable } from '@shop/settings/folders';
-import { flag, folder, text } from '@shop/settings/kinds';
+import { flag, text } from '@shop/settings/kinds';
 import { readSettings, type Variables } from '@shop/settings/settings';
+import { storeFolder } from '@shop/settings/shop';
 import { repositoryRoot } from './repository.ts';
 
 /** The release command's configuration. This file alone reads the environment. */
-export interface ReleaseEnv {
-  /** Absolute path of the release store's folder: `RELEASE_STORE`, or `releases` in `DATA_DIR`, as the shell has it. */
+export interface Config {
+  /** Absolute path of the release store's folder, the shell's too. */
   storeFolder: string;
   /** Stands in the journal beside every action. */
   who: string;
@@ -15,17 +15,14 @@ export interface ReleaseEnv {
 }
 
 /** Throws `SettingError`, whose message has a line for each setting that is wrong. */
-export function readEnv(env: Variables = process.env): ReleaseEnv {
-  const read = readSettings(env, (setting) => {
-    const dataDir = setting('DATA_DIR', folder(repositoryRoot), path.join(repositoryRoot, 'data'));
-    return {
-      storeFolder: setting('RELEASE_STORE', folder(repositoryRoot), path.join(dataDir, 'releases')),
-      who: setting('RELEASE_USER', text, userName()),
-      debug: setting('RELEASE_DEBUG', flag, false),
-    };
-  });
-  requireReadable('RELEASE_STORE', read.storeFolder);
-  return read;
+export function readConfig(env: Variables = process.env): Config {
+  const config = readSettings(env, (setting) => ({
+    storeFolder: storeFolder(setting, repositoryRoot),
+    who: setting('RELEASE_USER', text, userName()),
+    debug: setting('RELEASE_DEBUG', flag, false),
+  }));
+  requireReadable('RELEASE_STORE', config.storeFolder);
+  return config;
 }
 
 function userName(): string {

@@ -13,6 +13,13 @@ test('all ports follow the shop’s, unless they are set', () => {
   });
 });
 
+test('cards are stood in for unless somebody has said how they are paid, or the stand-in does not take the currency', () => {
+  expect(readDevSettings({ CURRENCY: 'TRY' }).standInPort).toBe(3002);
+  for (const env of [{ CURRENCY: 'CHF' }, { CARD_PROVIDER: 'off' }, { IYZICO_API_KEY: 'k' }]) {
+    expect(readDevSettings({ ...env, STAND_IN_PORT: '4102' }).standInPort).toBeUndefined();
+  }
+});
+
 test('everything that is wrong is said at once, a line each', () => {
   expect(() => readDevSettings({ PORT: 'http', STAND_IN_PORT: '70000' })).toThrow(
     'PORT must be a whole number from 1 to 65535, not "http"\nSTAND_IN_PORT must be a whole number from 1 to 65535, not "70000"',

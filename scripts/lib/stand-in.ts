@@ -23,7 +23,7 @@ export const standInService = (port: number, dataDir: string): Service => ({
 const currencies = new Set(['TRY', 'USD', 'EUR', 'GBP']);
 
 /**
- * Whether `npm start` stands in for the payment company, so that the whole way to an order can be seen: only where nobody
+ * Whether `npm start` and `pnpm dev` stand in for the payment company, so that the whole way to an order can be seen: only where nobody
  * has said anything of cards, and the shop has no address but this machine's.
  */
 export const standsIn = (env: Variables, currency: string): boolean =>

@@ -15,13 +15,13 @@ async function ask(Payload: object, downFor = 0): Promise<unknown[]> {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => api?.once('listening', resolve));
   const said: unknown[] = [];
-  const env = {
+  const config = {
     apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     brand: 'Baskıhane',
     currency: 'USD',
     publicOrigin: 'https://shop.example',
   };
-  await agreeWithApi(env, { error: (what: unknown) => said.push(what) }, 5);
+  await agreeWithApi(config, { error: (what: unknown) => said.push(what) }, 5);
   return said;
 }
 

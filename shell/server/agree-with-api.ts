@@ -2,15 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { ShopFacts } from '@shop/contracts/information';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Env } from './env.ts';
+import type { Config } from './env.ts';
 
 const ASK_MS = 5000;
 
 /** Settings that both programs read, with what each of them takes them to be. */
-const both = (env: Pick<Env, 'brand' | 'currency' | 'publicOrigin'>, api: ShopFacts): [setting: string, here: string, there: string][] => [
-  ['BRAND_NAME', env.brand, api.brand],
-  ['CURRENCY', env.currency, api.currency],
-  ['PUBLIC_ORIGIN', env.publicOrigin, api.origin],
+const both = (
+  config: Pick<Config, 'brand' | 'currency' | 'publicOrigin'>,
+  api: ShopFacts,
+): [setting: string, here: string, there: string][] => [
+  ['BRAND_NAME', config.brand, api.brand],
+  ['CURRENCY', config.currency, api.currency],
+  ['PUBLIC_ORIGIN', config.publicOrigin, api.origin],
 ];
 
 /**
@@ -18,14 +21,14 @@ const both = (env: Pick<Env, 'brand' | 'currency' | 'publicOrigin'>, api: ShopFa
  * orders be taken in another.
  */
 export async function agreeWithApi(
-  env: Pick<Env, 'apiUrl' | 'brand' | 'currency' | 'publicOrigin'>,
+  config: Pick<Config, 'apiUrl' | 'brand' | 'currency' | 'publicOrigin'>,
   log: Pick<FastifyBaseLogger, 'error'>,
   askMs = ASK_MS,
 ): Promise<void> {
   for (;;) {
-    const api = await askForShop(env.apiUrl);
+    const api = await askForShop(config.apiUrl);
     if (api) {
-      const different = both(env, api).filter(([, here, there]) => here !== there);
+      const different = both(config, api).filter(([, here, there]) => here !== there);
       for (const [setting, shell, api] of different)
         log.error({ setting, shell, api }, 'shell and API are set differently: set both alike');
       return;

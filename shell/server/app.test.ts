@@ -11,7 +11,7 @@ import { browserKey, serverKey } from '@shop/store/releases';
 import { readShells } from '@shop/store/shells';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { readEnv } from './env.ts';
+import { readConfig } from './env.ts';
 import { startRenderer } from './renderer.ts';
 import { speculation } from './speculation.ts';
 import { createTestStore, type TestStore } from './test-store.ts';
@@ -87,11 +87,11 @@ beforeAll(async () => {
   await writeFile(path.join(assetsDir, 'main.1.css'), 'body {}');
   await writeFile(path.join(assetsDir, 'assets.json'), JSON.stringify({ js: ['main.1.js'], css: ['main.1.css'] }));
 
-  const env = readEnv(
+  const config = readConfig(
     { RELEASE_STORE: shop.folder, LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:1', PUBLIC_ORIGIN: 'https://shop.example' },
     shop.folder,
   );
-  app = await buildApp({ ...env, assetsDir, iconsDir: path.join(import.meta.dirname, '../icons') }, startRenderer);
+  app = await buildApp({ ...config, assetsDir, iconsDir: path.join(import.meta.dirname, '../icons') }, startRenderer);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { announce } from './announce.ts';
 import { crawlers } from './crawlers.ts';
 import { devServer } from './dev-server.ts';
-import type { Env } from './env.ts';
+import type { Config } from './env.ts';
 import { earlyFailures, failures } from './failures.ts';
 import { icons } from './icons.ts';
 import { inTurn } from './in-turn.ts';
@@ -26,15 +26,15 @@ import { webManifest } from './web-manifest.ts';
 
 /** The shell's server: what it asks for pages, what it serves, in the order in which a request meets it. */
 export async function buildApp(
-  env: Env,
+  config: Config,
   startRenderer: StartRenderer,
-  quarantine: Quarantine = createQuarantine({ initial: env.quarantine }),
+  quarantine: Quarantine = createQuarantine({ initial: config.quarantine }),
   neighbours: Neighbours = noNeighbours,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: logOptions(env.logLevel),
+    logger: logOptions(config.logLevel),
     logController: new OneLineEach(),
-    trustProxy: env.trustProxy,
+    trustProxy: config.trustProxy,
     // Unlike a counter, it names the request in the API's log too, however many shells there are.
     genReqId: () => randomUUID(),
     // Slashes and case as they come: an address is exactly what it is.
@@ -49,13 +49,13 @@ export async function buildApp(
     // Whoever came before it stops is served to the end.
     return503OnClosing: false,
   });
-  const store = createFolderStore(env.releaseStore);
-  const assets = await readShellAssets(env.assetsDir);
-  const renderer = await startRenderer({ env, store, assets, quarantine, log: app.log });
+  const store = createFolderStore(config.releaseStore);
+  const assets = await readShellAssets(config.assetsDir);
+  const renderer = await startRenderer({ config, store, assets, quarantine, log: app.log });
   const recheck = recheckFiles({ store, neighbours, versions: () => renderer.serving().versions, log: app.log });
   const silence = announce({
     store,
-    offer: await readOffer(env.assetsDir),
+    offer: await readOffer(config.assetsDir),
     state: () => ({
       ...renderer.serving(),
       seq: renderer.seq(),
@@ -76,13 +76,13 @@ export async function buildApp(
   await app.register(requestLog, { metrics });
   await app.register(failures);
   await app.register(security);
-  await app.register(statics, { store, onDamage: recheck.report, assetsDir: env.assetsDir });
-  await app.register(proxy, { apiUrl: env.apiUrl });
-  if (env.dev) await app.register(devServer, env.dev);
+  await app.register(statics, { store, onDamage: recheck.report, assetsDir: config.assetsDir });
+  await app.register(proxy, { apiUrl: config.apiUrl });
+  if (config.dev) await app.register(devServer, config.dev);
   await app.register(updates, { renderer, recheck });
-  await app.register(icons, { iconsDir: env.iconsDir });
-  await app.register(webManifest, { brand: env.brand });
-  await app.register(crawlers, { apiUrl: env.apiUrl, origin: env.publicOrigin, renderer });
-  await app.register(pages, { env, renderer, assets, metrics });
+  await app.register(icons, { iconsDir: config.iconsDir });
+  await app.register(webManifest, { brand: config.brand });
+  await app.register(crawlers, { apiUrl: config.apiUrl, origin: config.publicOrigin, renderer });
+  await app.register(pages, { config, renderer, assets, metrics });
   return app;
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { readEnv } from './env.ts';
+import { readConfig } from './env.ts';
 
 const root = path.resolve('/shop');
 
 test('without any setting the shop runs on its own machine', () => {
-  expect(readEnv({}, root)).toEqual({
+  expect(readConfig({}, root)).toEqual({
     port: 3000,
     workers: 2,
     host: '0.0.0.0',
@@ -27,7 +27,7 @@ test('without any setting the shop runs on its own machine', () => {
 });
 
 test('every setting is honoured, and an address ends without a slash', () => {
-  const env = readEnv(
+  const env = readConfig(
     {
       PORT: '8080',
       HOST: '127.0.0.1',
@@ -53,7 +53,7 @@ test('every setting is honoured, and an address ends without a slash', () => {
 });
 
 test('development says where its server answers, and of which remotes the browser takes the code from there', () => {
-  const dev = (variables: Record<string, string>) => readEnv(variables, root).dev;
+  const dev = (variables: Record<string, string>) => readConfig(variables, root).dev;
   expect(dev({ DEV_URL: 'http://localhost:3100/', DEV_HOT: 'designer,catalog' })).toEqual({
     url: 'http://localhost:3100',
     hot: ['catalog', 'designer'],
@@ -64,16 +64,16 @@ test('development says where its server answers, and of which remotes the browse
 
 test('what did harm to an earlier process is known to the next', () => {
   const quarantine = [{ remote: 'designer', version: '1.2.0-abc', why: 'a worker ended (SIGKILL)' }];
-  expect(readEnv({ SHELL_QUARANTINE: JSON.stringify(quarantine) }, root).quarantine).toEqual(quarantine);
+  expect(readConfig({ SHELL_QUARANTINE: JSON.stringify(quarantine) }, root).quarantine).toEqual(quarantine);
 });
 
 test('releases lie below the data folder unless told otherwise', () => {
-  expect(readEnv({ DATA_DIR: '/var/shop' }, root).releaseStore).toBe(path.resolve('/var/shop/releases'));
-  expect(readEnv({ DATA_DIR: '/var/shop', RELEASE_STORE: 'own' }, root).releaseStore).toBe(path.join(root, 'own'));
+  expect(readConfig({ DATA_DIR: '/var/shop' }, root).releaseStore).toBe(path.resolve('/var/shop/releases'));
+  expect(readConfig({ DATA_DIR: '/var/shop', RELEASE_STORE: 'own' }, root).releaseStore).toBe(path.join(root, 'own'));
 });
 
 test('an empty setting is none', () => {
-  expect(readEnv({ PORT: '', CURRENCY: '', API_URL: '', PUBLIC_ORIGIN: '' }, root)).toMatchObject({
+  expect(readConfig({ PORT: '', CURRENCY: '', API_URL: '', PUBLIC_ORIGIN: '' }, root)).toMatchObject({
     port: 3000,
     currency: 'USD',
     publicOrigin: 'http://localhost:3000',
@@ -108,7 +108,7 @@ test.each([
   ['SHELL_QUARANTINE', 'designer'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s is an error that names the setting and the value', (name, value) => {
-  const read = () => readEnv({ [name]: value }, root);
+  const read = () => readConfig({ [name]: value }, root);
   expect(read).toThrow(new RegExp(`^${name} must be `));
   expect(read).toThrow(`"${value}"`);
 });

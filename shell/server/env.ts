@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import { currency, folder, host, httpAddress, logLevel, networks, oneOf, origin, text, whole } from '@shop/settings/kinds';
+import { host, httpAddress, logLevel, networks, oneOf, text, whole } from '@shop/settings/kinds';
 import { type Kind, readSettings, type Variables } from '@shop/settings/settings';
+import { dataFolder, SHOP_PORT, shopIdentity, storeFolder } from '@shop/settings/shop';
 import type { AnalyticsSettings } from '../src/page-state.ts';
 import { type Quarantined, readQuarantine } from './quarantine.ts';
 
 /** The shell's configuration. This file alone reads the environment. */
-export interface Env {
+export interface Config {
   port: number;
   host: string;
   /** Processes that serve. */
@@ -45,10 +46,10 @@ export interface DevSettings {
 }
 
 /** Throws `SettingError`, whose message has a line for each setting that is wrong. */
-export const readEnv = (env: Variables, root: string): Env =>
+export const readConfig = (env: Variables, root: string): Config =>
   readSettings(env, (setting) => {
-    const port = setting('PORT', whole(1, 65_535), 3000);
-    const dataDir = setting('DATA_DIR', folder(root), path.join(root, 'data'));
+    const port = setting('PORT', whole(1, 65_535), SHOP_PORT);
+    const { brand, currency, publicOrigin } = shopIdentity(setting, { port });
     const posthogKey = setting('POSTHOG_KEY', text, '');
     const posthogHost = setting('POSTHOG_HOST', httpAddress, 'https://eu.i.posthog.com');
     const consent = setting('ANALYTICS_CONSENT', oneOf('required', 'implied'), 'required');
@@ -63,12 +64,12 @@ export const readEnv = (env: Variables, root: string): Env =>
       host: setting('HOST', host, '0.0.0.0'),
       workers: setting('WORKERS', whole(1, 64), 2),
       apiUrl: setting('API_URL', httpAddress, 'http://127.0.0.1:3001'),
-      releaseStore: setting('RELEASE_STORE', folder(root), path.join(dataDir, 'releases')),
-      pagesDir: path.join(dataDir, 'pages'),
+      releaseStore: storeFolder(setting, root),
+      pagesDir: path.join(dataFolder(setting, root), 'pages'),
       metrics: metricsPort ? { port: metricsPort, host: metricsHost } : null,
-      brand: setting('BRAND_NAME', text, 'Baskıhane'),
-      currency: setting('CURRENCY', currency, 'USD'),
-      publicOrigin: setting('PUBLIC_ORIGIN', origin, new URL(`http://localhost:${port}`)).origin,
+      brand,
+      currency,
+      publicOrigin: publicOrigin.origin,
       logLevel: setting('LOG_LEVEL', logLevel, 'info'),
       trustProxy: setting('TRUST_PROXY', networks, ['loopback']),
       analytics: posthogKey ? { key: posthogKey, host: posthogHost, consent } : null,

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { RemoteRoute } from '../src/page-state.ts';
-import { readEnv } from './env.ts';
+import { readConfig } from './env.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import type { Renderer } from './renderer.ts';
@@ -37,7 +37,7 @@ async function start(settings: Record<string, string> = {}, log?: { write: (line
   metrics = createMetrics(renderer.serving);
   await app.register(requestLog, { metrics });
   const assets = { build: 'shell-1', styles: [], start: { source: '', hash: '' } };
-  await app.register(pages, { env: { ...readEnv(settings, '.'), pagesDir }, renderer, assets, metrics });
+  await app.register(pages, { config: { ...readConfig(settings, '.'), pagesDir }, renderer, assets, metrics });
   return app;
 }
 

@@ -10,7 +10,7 @@ import { Value } from 'typebox/value';
 import { madeAtHeader } from '../src/made-at.ts';
 import type { RemoteRoute } from '../src/page-state.ts';
 import { type Coded, Encoded, encodingFor } from './encoded.ts';
-import type { Env } from './env.ts';
+import type { Config } from './env.ts';
 import { KEPT_COMPOSITIONS } from './kept.ts';
 import type { Metrics } from './metrics.ts';
 import { compositionOf, pageAddress, pageKey } from './page-address.ts';
@@ -21,7 +21,7 @@ import type { ShellAssets } from './shell-assets.ts';
 import { STALE_MS, type StoredPage, storePages } from './stored-pages.ts';
 
 export interface PagesOptions {
-  env: Env;
+  config: Config;
   renderer: Renderer;
   assets: ShellAssets;
   metrics: Metrics;
@@ -44,9 +44,9 @@ const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 const sizeOf = (page: Page): number => (page.kind === 'page' ? page.document.size : 100);
 
 /** Every address that is no file and no call is a page. */
-export async function pages(app: FastifyInstance, { env, renderer, assets, metrics }: PagesOptions): Promise<void> {
-  const { brand, currency, publicOrigin, analytics, dev } = env;
-  const stored = storePages({ dir: env.pagesDir, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
+export async function pages(app: FastifyInstance, { config, renderer, assets, metrics }: PagesOptions): Promise<void> {
+  const { brand, currency, publicOrigin, analytics, dev } = config;
+  const stored = storePages({ dir: config.pagesDir, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
   app.addHook('onClose', () => stored.settled());
   // Out here: what waits to be written holds nothing of the request that it was made for.
   const store = (key: string, page: Document): void => stored.write(key, () => storable(page));
@@ -80,7 +80,7 @@ export async function pages(app: FastifyInstance, { env, renderer, assets, metri
     let isMiswritten = false;
     if (!isPlain.test(address)) {
       // Slashes in front would name another host.
-      const url = URL.parse(address.replace(/^[/\\]+/, '/'), env.publicOrigin);
+      const url = URL.parse(address.replace(/^[/\\]+/, '/'), config.publicOrigin);
       if (!url) throw badRequest();
       const asked = pageAddress(serving.routes, url);
       address = asked.address;
@@ -98,11 +98,11 @@ export async function pages(app: FastifyInstance, { env, renderer, assets, metri
       request.countedAs = undefined;
       // Its data is no older than that.
       const madeAt = Date.now();
-      const made = await renderer.render({ id: request.id, url: env.publicOrigin + address });
+      const made = await renderer.render({ id: request.id, url: config.publicOrigin + address });
       metrics.made({ route: made.route, ...made.times });
       if (made.kind === 'redirect') return { value: made, keep: false };
       const keep = made.isPublic && made.composition === serving.id;
-      const policy = pagePolicy(assets.start.hash, { ...made, analytics: env.analytics?.host });
+      const policy = pagePolicy(assets.start.hash, { ...made, analytics: config.analytics?.host });
       const { kind, route, status, isPublic } = made;
       const { locale } = readLanguage(address.split('?', 1)[0] ?? '');
       const value: Document = { kind, route, locale, status, isPublic, document: new Encoded(made.document), policy, madeAt };

@@ -35,7 +35,7 @@ export interface Tampered {
 const TELL_MS = 50;
 
 // The thread that runs the remotes' code: a loop without end, `process.exit` or a full heap ends or blocks this, not the shop.
-const { env, assets, quarantine: initial, beats, again, port } = takeThreadData();
+const { config, assets, quarantine: initial, beats, again, port } = takeThreadData();
 const tamperingIn = rememberBuiltins();
 let spoiled = false;
 
@@ -63,14 +63,14 @@ port.on('message', (message: ToThread) => {
   else if (message.type !== 'render') turns.hear(message);
 });
 const renderer = await startRenderer({
-  env,
-  store: createFolderStore(env.releaseStore),
+  config,
+  store: createFolderStore(config.releaseStore),
   assets,
   quarantine,
   turns,
   again,
   // Straight to the log: what is said last before the thread is stuck must be there.
-  log: pino(logOptions(env.logLevel), pino.destination({ dest: 1, sync: true })),
+  log: pino(logOptions(config.logLevel), pino.destination({ dest: 1, sync: true })),
 });
 
 let told: { serving: Serving; news: string } | undefined;

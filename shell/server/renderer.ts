@@ -8,7 +8,7 @@ import { apiCalls } from './api-calls.ts';
 import { assetsOf } from './assets-of.ts';
 import type { Composed } from './composition.ts';
 import { renderDocument } from './document.ts';
-import type { Env } from './env.ts';
+import type { Config } from './env.ts';
 import { followComposition } from './live-composition.ts';
 import type { Quarantine } from './quarantine.ts';
 import { renderPage } from './render.tsx';
@@ -60,7 +60,7 @@ export interface Renderer {
 }
 
 export interface RendererOptions {
-  env: Env;
+  config: Config;
   store: FolderStore;
   assets: ShellAssets;
   quarantine: Quarantine;
@@ -78,8 +78,8 @@ const RENDER_TIMEOUT_MS = 5000;
 const API_TIMEOUT_MS = 2500;
 
 /** Renders in this very thread. */
-export const startRenderer: StartRenderer = async ({ env, store, assets, quarantine, turns = ownTurns, again = false, log }) => {
-  const calls = apiCalls(env.apiUrl);
+export const startRenderer: StartRenderer = async ({ config, store, assets, quarantine, turns = ownTurns, again = false, log }) => {
+  const calls = apiCalls(config.apiUrl);
   const live = await followComposition({ store, shellBuild: assets.build, quarantine, turns, again, log });
   const failures = createRenderLog(log);
 
@@ -95,10 +95,10 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         composed,
         url,
         locale,
-        brand: env.brand,
-        currency: env.currency,
-        analytics: env.analytics,
-        dev: env.dev && { hot: env.dev.hot },
+        brand: config.brand,
+        currency: config.currency,
+        analytics: config.analytics,
+        dev: config.dev && { hot: config.dev.hot },
         api: createApi({ base: '', locale, fetch: calls.of(id), readMs: API_TIMEOUT_MS }),
         timeoutMs: RENDER_TIMEOUT_MS,
         onError: (error, guest) => failures.say({ error, guest, reqId: id, path: url.pathname }),
@@ -115,7 +115,7 @@ export const startRenderer: StartRenderer = async ({ env, store, assets, quarant
         start: assets.start,
         styles,
         // While one develops, nothing: what reloads hot comes from elsewhere, and what is asked for late is warned of in the console.
-        preloads: env.dev ? [] : scripts,
+        preloads: config.dev ? [] : scripts,
       });
       const [sheets, frames] = [styles.map(({ hash }) => hash), meta.frames ?? []];
       return { kind: 'page', composition: composed.id, route, times, status, document, sheets, frames, isPublic };

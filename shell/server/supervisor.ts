@@ -4,7 +4,7 @@ import { requireAddress } from '@shop/settings/address';
 import { OTHERS_WRITE, requireReadable } from '@shop/settings/folders';
 import { createFolderStore } from '@shop/store/folder-store';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Env } from './env.ts';
+import type { Config } from './env.ts';
 import { type Patience, Workers } from './workers.ts';
 
 const PATIENCE: Patience = { startMs: 60_000, silentMs: 10_000 };
@@ -17,7 +17,7 @@ const LEAVING_MS = 3000;
  * itself.
  */
 export async function supervise(
-  { workers: wanted, port, host, releaseStore }: Env,
+  { workers: wanted, port, host, releaseStore }: Config,
   program: string,
   log: FastifyBaseLogger,
   patience = PATIENCE,

@@ -1,10 +1,10 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
-import type { Env } from './env.ts';
+import type { Config } from './env.ts';
 import type { Quarantined } from './quarantine.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 export interface ThreadData {
-  env: Env;
+  config: Config;
   assets: ShellAssets;
   quarantine: readonly Quarantined[];
   beats: Int32Array;

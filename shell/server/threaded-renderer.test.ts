@@ -49,7 +49,7 @@ async function start(guest: string, { asItStarts = '', startMs = 25_000 } = {}):
   );
   const log = { error: (_what: unknown, message: string) => said.push(message) };
   quarantine = createQuarantine();
-  const options = { env: {}, assets: {}, store: createFolderStore(folder), quarantine, log };
+  const options = { config: {}, assets: {}, store: createFolderStore(folder), quarantine, log };
   return threadedRenderer(file, ownTurns, startMs)(options as unknown as RendererOptions);
 }
 

@@ -23,7 +23,7 @@ interface Served {
  * code's account it was, and is given the pages that had been asked for: shoppers wait a little, and that is all.
  */
 export function threadedRenderer(file: string, turns: Turns, startMs = START_MS): StartRenderer {
-  return async ({ env, store, assets, quarantine, log }: RendererOptions) => {
+  return async ({ config, store, assets, quarantine, log }: RendererOptions) => {
     const calls = createPageCalls();
     const pauseAfter = pauses({ store, quarantine, log });
     const begun = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ export function threadedRenderer(file: string, turns: Turns, startMs = START_MS)
 
     function start({ again }: { again: boolean }): void {
       if (isStopped) return;
-      thread = startThread(file, { env, assets, again, quarantine, log, startMs, onMessage: hear, onEnd: replace });
+      thread = startThread(file, { config, assets, again, quarantine, log, startMs, onMessage: hear, onEnd: replace });
     }
 
     function hear(message: FromThread): void {

@@ -29,7 +29,7 @@ export interface WatchedThread {
   end: (reason: unknown) => void;
 }
 
-export interface ThreadOptions extends Pick<ThreadData, 'env' | 'assets' | 'again'> {
+export interface ThreadOptions extends Pick<ThreadData, 'config' | 'assets' | 'again'> {
   quarantine: Quarantine;
   log: FastifyBaseLogger;
   /** Milliseconds that it has for serving something. */
@@ -41,11 +41,11 @@ export interface ThreadOptions extends Pick<ThreadData, 'env' | 'assets' | 'agai
 
 /** A thread that is ended when it blocks, fills the memory or never comes up; whose code did it goes into quarantine. */
 export function startThread(file: string, options: ThreadOptions): WatchedThread {
-  const { env, assets, again, quarantine, log, startMs, onMessage, onEnd } = options;
+  const { config, assets, again, quarantine, log, startMs, onMessage, onEnd } = options;
   const beats = newBeats();
   const { port1: port, port2 } = new MessageChannel();
   const left = quarantine.list();
-  const workerData: ThreadData = { env, assets, again, beats, quarantine: left, port: port2 };
+  const workerData: ThreadData = { config, assets, again, beats, quarantine: left, port: port2 };
   const thread = new Worker(file, {
     workerData,
     transferList: [port2],

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buildApp } from './app.ts';
+import { bundledConfig } from './bundled-config.ts';
 import { beatToPrimary } from './heartbeat.ts';
 import { processNeighbours } from './neighbours.ts';
 import { processQuarantine } from './quarantine.ts';
-import { readSettings } from './settings.ts';
 import { threadedRenderer } from './threaded-renderer.ts';
 import { processTurns } from './turns.ts';
 import { AT_ONCE, type WorkerOrder } from './workers.ts';
@@ -18,7 +18,7 @@ const DRAIN_MS = 10_000;
 const FIRST_PAGE_MS = 5000;
 
 // One of the processes that serve. It can be told to leave from its first moment on.
-const env = readSettings();
+const config = bundledConfig();
 let app: FastifyInstance | undefined;
 let leaving = false;
 
@@ -46,7 +46,7 @@ beatToPrimary();
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const thread = path.resolve(import.meta.dirname, 'render-thread.mjs');
-app = await buildApp(env, threadedRenderer(thread, processTurns()), processQuarantine(env.quarantine), processNeighbours());
+app = await buildApp(config, threadedRenderer(thread, processTurns()), processQuarantine(config.quarantine), processNeighbours());
 const sayGoodbye = (reply: FastifyReply): void => {
   if (leaving) reply.header('connection', 'close');
 };
@@ -62,4 +62,4 @@ if (!process.argv.includes(AT_ONCE)) {
   const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
   await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
 }
-await app.listen({ port: env.port, host: env.host });
+await app.listen({ port: config.port, host: config.host });
