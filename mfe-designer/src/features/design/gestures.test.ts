@@ -1,6 +1,20 @@
 import { expect, test } from '@jest/globals';
 import type { ShapeItem } from '@shop/contracts/scene';
-import { ended, type Gesture, gestureAt, goneOn, idle, nudge, pinched, pointersOf, type StageState } from './gestures.ts';
+import {
+  downBeside,
+  downOn,
+  ended,
+  type Gesture,
+  gestureAt,
+  guidesOf,
+  idle,
+  movedTo,
+  nudge,
+  type Present,
+  pinched,
+  pointersOf,
+  written,
+} from './gestures.ts';
 
 const area = { width: 320, height: 400 };
 const box = (id: string, x: number, y: number): ShapeItem => ({
@@ -82,35 +96,88 @@ test('several items turn about the middle of all', () => {
   ]);
 });
 
+/** A pixel is a millimetre. */
+const touch = (x: number, y: number, pointer = 1) => ({ pointer, pixels: { x, y }, at: { x, y } });
+const present = (of: Partial<Present> = {}): Present => ({
+  side: 'front',
+  itemsOn: () => items,
+  area,
+  zoom: 1,
+  pan: { x: 0, y: 0 },
+  mm: 1,
+  ...of,
+});
+const moving = downOn('moving', touch(100, 100), ['a'], present(), 'c');
+const panning = downBeside(idle, touch(10, 10), present({ pan: { x: 5, y: 5 } })).state;
+const pinching = downBeside(panning, touch(50, 10, 2), present({ pan: { x: 5, y: 5 } })).state;
+
 test('only its own pointers end what goes on', () => {
-  const moving: StageState = { ...gesture('moving'), pointer: 1, change: 'x' };
   expect([ended(moving, 2), ended(moving, 1)]).toEqual([moving, idle]);
-  const pinch: StageState = {
-    kind: 'pinching',
-    pointers: [1, 2],
-    from: [items[0] as ShapeItem, items[1] as ShapeItem],
-    now: [
-      { x: 0, y: 0 },
-      { x: 1, y: 1 },
-    ],
-    pan: { x: 0, y: 0 },
-    zoom: 1,
-  };
-  expect([ended(pinch, 3), ended(pinch, 2)]).toEqual([pinch, idle]);
-  expect([idle, moving, pinch].map(pointersOf)).toEqual([[], [1], [1, 2]]);
+  expect([ended(pinching, 3), ended(pinching, 2)]).toEqual([pinching, idle]);
+  expect([idle, moving, pinching].map(pointersOf)).toEqual([[], [1], [1, 2]]);
+});
+
+test('what cannot be moved is held by nobody', () => {
+  expect(downOn('moving', touch(100, 100), [], present(), 'c')).toBe(idle);
+});
+
+test('a drag writes what the items become, undone as one, and shows what they rest at', () => {
+  const { state, write, look } = movedTo(moving, touch(158.5, 100), present());
+  expect(write).toMatchObject({ side: 'front', change: 'c', items: [{ id: 'a', x: 160 }, { id: 'b' }] });
+  expect(look).toBeUndefined();
+  expect([guidesOf(state).x, guidesOf(idle).x, guidesOf(panning).x]).toEqual([[160], [], []]);
+  // Twice as near, half as far in millimetres is near: by 6 pixels of one and a half away it does not rest any more.
+  expect(movedTo(moving, touch(155, 100), present()).write?.items[0]).toMatchObject({ x: 160 });
+  expect(movedTo(moving, touch(155, 100), present({ zoom: 1.5 })).write?.items[0]).toMatchObject({ x: 155 });
+});
+
+test('moves of other fingers, and of nobody who holds something, are nothing', () => {
+  expect(movedTo(moving, touch(150, 100, 2), present())).toEqual({ state: moving });
+  expect(movedTo(idle, touch(150, 100), present())).toEqual({ state: idle });
 });
 
 test('where somebody else has changed the side it goes on from there, and ends where its items are gone', () => {
-  const moving = { ...gesture('moving'), pointer: 1, change: 'x' };
-  const now = [box('a', 120, 100)];
-  expect(goneOn(moving, now, { x: 7, y: 8 })).toEqual({ ...moving, items: now, from: { x: 7, y: 8 } });
-  expect(goneOn(moving, [box('b', 1, 2)], { x: 7, y: 8 })).toBe(idle);
+  const now = [box('a', 120, 100), box('c', 50, 50)];
+  const there = present({ itemsOn: () => now });
+  const went = movedTo(moving, touch(107, 108), there);
+  expect(went.write).toBeUndefined();
+  expect(went.state).toMatchObject({ kind: 'moving', items: now, from: { x: 107, y: 108 } });
+  expect(movedTo(went.state, touch(110, 118), there).write?.items).toMatchObject([{ id: 'a', x: 123, y: 110 }, { id: 'c' }]);
+  expect(movedTo(moving, touch(107, 108), present({ itemsOn: () => [box('b', 1, 2)] }))).toEqual({ state: idle });
+  expect(movedTo(moving, touch(107, 108), present({ side: 'back' }))).toEqual({ state: idle });
+});
+
+test('what it has written itself is nobody else’s change', () => {
+  const { state, write } = movedTo(moving, touch(130, 140), present());
+  const now = write?.items ?? [];
+  const after = movedTo(written(state, now), touch(131, 141), present({ itemsOn: () => now }));
+  expect(after.write?.items[0]).toMatchObject({ x: 131, y: 141 });
+});
+
+test('a finger beside the items moves what one sees, more slowly the nearer it is', () => {
+  expect(movedTo(panning, touch(40, 25), present({ zoom: 1.5, mm: 3 })).look).toEqual({ zoom: 1.5, pan: { x: 5 - 60, y: 5 - 30 } });
+});
+
+test('a second finger takes a drag back, but not what somebody else has changed; a third changes nothing', () => {
+  const { state, write } = movedTo(moving, touch(130, 140), present());
+  const now = write?.items ?? [];
+  const dragged = written(state, now);
+  const back = downBeside(dragged, touch(50, 10, 2), present({ itemsOn: () => now }));
+  expect(back).toMatchObject({ state: { kind: 'pinching', pointers: [1, 2] }, write: { side: 'front', items, change: 'c' } });
+  expect(downBeside(dragged, touch(50, 10, 2), present({ itemsOn: () => [...now] })).write).toBeUndefined();
+  expect(downBeside(pinching, touch(70, 10, 3), present())).toEqual({ state: pinching });
+});
+
+test('two fingers begin where they are by then, and each moves its own end', () => {
+  const went = movedTo(panning, touch(20, 10), present()).state;
+  const two = downBeside(went, touch(60, 10, 2), present()).state;
+  const first = movedTo(two, touch(10, 10), present());
+  expect(first.look?.zoom).toBe(1.25);
+  expect(movedTo(first.state, touch(50, 10, 2), present()).look?.zoom).toBe(1);
 });
 
 test('two fingers zoom by how far they part, within the limits, and move what one sees', () => {
   const pinch = (b: { x: number; y: number }) => ({
-    kind: 'pinching' as const,
-    pointers: [1, 2] as const,
     from: [
       { x: 0, y: 0 },
       { x: 100, y: 0 },

@@ -3,6 +3,8 @@ import type { AreaSize } from './model.ts';
 import { type Guides, snapMove } from './snap.ts';
 import { clampZoom, type Pan } from './view.ts';
 
+const none: Guides = { x: [], y: [] };
+
 /** What a pointer is doing to items since it went down. */
 export interface Gesture {
   kind: 'moving' | 'resizing' | 'turning';
@@ -16,42 +18,145 @@ export interface Gesture {
   from: Point;
 }
 
+/** A pointer, and where it is: CSS pixels, and millimetres from the print area's corner. */
+export interface Touch {
+  pointer: number;
+  pixels: Point;
+  at: Point;
+}
+
+/** Items are being moved, sized or turned. */
+export interface Dragging extends Gesture {
+  /** Whose moves count. */
+  pointer: number;
+  /** All changes of one gesture are undone together. */
+  change: string;
+  /** The side's items as the gesture has left them: if they are others, somebody else has changed them. */
+  left: Items;
+  /** Where the pointer is by now, pixels. */
+  now: Point;
+  /** What they rest at. */
+  guides: Guides;
+}
+
+/** One finger or the mouse on the product moves what one sees of it. Pixels. */
+interface Panning {
+  kind: 'panning';
+  pointer: number;
+  from: Point;
+  now: Point;
+  pan: Pan;
+}
+
+/** Two fingers. Pixels. */
+interface Pinching {
+  kind: 'pinching';
+  pointers: readonly [number, number];
+  from: readonly [Point, Point];
+  now: readonly [Point, Point];
+  pan: Pan;
+  zoom: number;
+}
+
 /** The stage is in one of these states. Whatever began is ended by letting go. */
-export type StageState =
-  | { kind: 'idle' }
-  | (Gesture & {
-      /** Whose moves count. */
-      pointer: number;
-      /** All changes of one gesture are undone together. */
-      change: string;
-    })
-  /** One finger or the mouse on the product moves what one sees of it. `from` in pixels. */
-  | { kind: 'panning'; pointer: number; from: Point; pan: Pan }
-  /** Two fingers. Pixels. */
-  | {
-      kind: 'pinching';
-      pointers: readonly [number, number];
-      from: readonly [Point, Point];
-      now: readonly [Point, Point];
-      pan: Pan;
-      zoom: number;
-    };
+export type StageState = { kind: 'idle' } | Dragging | Panning | Pinching;
 
 export const idle = { kind: 'idle' } as const satisfies StageState;
+
+const isDragging = (state: StageState): state is Dragging => 'left' in state;
+
+/** What is there when a pointer does something. */
+export interface Present {
+  /** Id of the side that is shown. */
+  side: string;
+  itemsOn: (side: string) => Items;
+  area: AreaSize;
+  zoom: number;
+  pan: Pan;
+  /** Millimetres of a pixel at zoom 1. */
+  mm: number;
+}
+
+/** The state that something leads to, and what it does to the design or to what one sees of it. */
+export interface Step {
+  state: StageState;
+  /** A side's items become these. */
+  write?: { side: string; items: Items; change: string };
+  look?: { zoom: number; pan: Pan };
+}
 
 /** The pointers that a state belongs to. */
 export const pointersOf = (state: StageState): readonly number[] =>
   state.kind === 'idle' ? [] : state.kind === 'pinching' ? state.pointers : [state.pointer];
 
+/** A pointer has gone down on items, or on a handle of theirs. `change` tells this gesture from all others. */
+export function downOn(
+  kind: Gesture['kind'],
+  { pointer, pixels, at }: Touch,
+  ids: readonly string[],
+  { side, itemsOn }: Pick<Present, 'side' | 'itemsOn'>,
+  change: string,
+): StageState {
+  const items = itemsOn(side);
+  return ids.length === 0 ? idle : { kind, side, items, ids, from: at, pointer, change, left: items, now: pixels, guides: none };
+}
+
+/** A pointer has gone down beside the items. A second finger makes of whatever the first has begun a look around; a begun drag goes back. */
+export function downBeside(
+  state: StageState,
+  { pointer, pixels }: Touch,
+  { itemsOn, zoom, pan }: Pick<Present, 'itemsOn' | 'zoom' | 'pan'>,
+): Step {
+  if (state.kind === 'idle') return { state: { kind: 'panning', pointer, from: pixels, now: pixels, pan } };
+  if (state.kind === 'pinching') return { state };
+  const from = [state.now, pixels] as const;
+  const pinching: Pinching = { kind: 'pinching', pointers: [state.pointer, pointer], from, now: from, pan, zoom };
+  if (!isDragging(state) || itemsOn(state.side) !== state.left) return { state: pinching };
+  const { side, items, change } = state;
+  return { state: pinching, write: { side, items, change } };
+}
+
+/** A pointer has moved. */
+export function movedTo(state: StageState, { pointer, pixels, at }: Touch, present: Present): Step {
+  if (state.kind === 'idle' || !pointersOf(state).includes(pointer)) return { state };
+  if (state.kind === 'pinching') {
+    const [first, second] = state.now;
+    const pinching: Pinching = { ...state, now: state.pointers[0] === pointer ? [pixels, second] : [first, pixels] };
+    return { state: pinching, look: pinched(pinching, present.mm) };
+  }
+  if (state.kind === 'panning') {
+    const mm = present.mm / present.zoom;
+    const pan = { x: state.pan.x - mm * (pixels.x - state.from.x), y: state.pan.y - mm * (pixels.y - state.from.y) };
+    return { state: { ...state, now: pixels }, look: { zoom: present.zoom, pan } };
+  }
+  const { side, change } = state;
+  if (side !== present.side) return { state: idle };
+  const items = present.itemsOn(side);
+  const dragging = { ...state, now: pixels };
+  if (items !== state.left) return { state: goneOn(dragging, items, at) };
+  const made = gestureAt(state, at, present.area, (SNAP_PX * present.mm) / present.zoom);
+  return { state: { ...dragging, guides: made.guides }, write: { side, items: made.items, change } };
+}
+
+/** What a drag has written stands in the design as `items`, with the sizes that nobody chose as they have become by it. */
+export const written = (state: StageState, items: Items): StageState => (isDragging(state) ? { ...state, left: items } : state);
+
+/** A pointer has been let go. */
 export const ended = (state: StageState, pointer: number): StageState => (pointersOf(state).includes(pointer) ? idle : state);
+
+/** What is being moved rests at these. */
+export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : none);
 
 /**
  * Somebody else has changed the side since (a picture has come, its background has gone, a step was undone): what a gesture does
  * goes on from what is there now, and from where the pointer is. It has ended where its items are gone.
  */
-export function goneOn<S extends Extract<StageState, Gesture>>(state: S, items: Items, from: Point): S | typeof idle {
-  return chosen(items, state.ids).length === 0 ? idle : { ...state, items, from };
+function goneOn(state: Dragging, items: Items, from: Point): StageState {
+  return chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items, from, guides: none };
 }
+
+/** How near something dragged comes to rest at a line: CSS pixels. */
+const SNAP_PX = 6;
 
 /** Turning comes to rest where shoppers mostly mean to: upright, lying, and halfway between. */
 const SNAP_DEGREES = 4;
@@ -59,8 +164,6 @@ const SNAP_DEGREES = 4;
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 const angle = (centre: Point, point: Point): number => (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI;
-
-const none: Guides = { x: [], y: [] };
 
 /** What the side's items become with the pointer at `to`; `tolerance` is how near counts as at. */
 export function gestureAt(
@@ -88,7 +191,7 @@ export function gestureAt(
 }
 
 /** What one sees once two fingers have moved: `mm` are millimetres of a pixel at zoom 1. */
-export function pinched({ from, now, pan, zoom }: Extract<StageState, { kind: 'pinching' }>, mm: number): { zoom: number; pan: Pan } {
+export function pinched({ from, now, pan, zoom }: Omit<Pinching, 'kind' | 'pointers'>, mm: number): { zoom: number; pan: Pan } {
   const grown = clampZoom((zoom * distance(...now)) / Math.max(distance(...from), 1));
   const middle = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   const [start, end] = [middle(from), middle(now)];

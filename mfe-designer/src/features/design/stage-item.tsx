@@ -2,7 +2,7 @@ import type { Item } from '@shop/contracts/scene';
 import { sizeOf } from '@shop/contracts/scene-bounds';
 import { placing } from '@shop/contracts/scene-svg';
 import { useMessages } from '@shop/runtime';
-import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { moved } from './edits.ts';
 import { nudge } from './gestures.ts';
@@ -15,15 +15,14 @@ export interface StageItemProps {
   /** Millimetres of so many CSS pixels. */
   mm: (pixels: number) => number;
   helpId: string;
-  onBegin: (event: PointerEvent, id: string) => void;
 }
 
 /** No smaller than this to hold, CSS pixels. */
 const HOLD_PX = 32;
 
-/** What one holds of an item. Its ink lies below. */
+/** What one holds of an item, which the stage knows by its `data-item`. Its ink lies below. */
 export const StageItem = memo(
-  function StageItem({ item, mm, helpId, onBegin }: StageItemProps) {
+  function StageItem({ item, mm, helpId }: StageItemProps) {
     const text = useMessages(messages);
     const editor = useEditorStore();
     const isSelected = useEditor(({ selected }) => selected.includes(item.id));
@@ -56,7 +55,6 @@ export const StageItem = memo(
         data-item={item.id}
         transform={placing(item)}
         className={isSelected ? styles.selected : styles.text}
-        onPointerDown={(event) => onBegin(event, item.id)}
         onDoubleClick={() => item.kind === 'text' && editor.getState().edit(item.id)}
         onFocus={() => {
           const { selected, select } = editor.getState();
@@ -68,7 +66,7 @@ export const StageItem = memo(
       </g>
     );
   },
-  (before, after) => before.item === after.item && before.mm(1) === after.mm(1) && before.onBegin === after.onBegin,
+  (before, after) => before.item === after.item && before.mm(1) === after.mm(1),
 );
 
 /** The keyboard's place after items are gone: the next one that stays, or what adds another. */

@@ -75,6 +75,30 @@ test('what comes while something is dragged stays', () => {
   expect(star().x).toBe(x + 44);
 });
 
+test('what comes while something is dragged stays, also where two moves come before anything is drawn anew', () => {
+  const { x } = star();
+  pointer('Down', 100, 100);
+  pointer('Move', 137, 100);
+  act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink)));
+  act(() => {
+    pointer('Move', 141, 100);
+    pointer('Move', 148, 100);
+  });
+  expect(items('front')).toMatchObject([{ shape: 'star' }, { shape: 'heart' }]);
+  expect(star().x).toBe(x + 44);
+});
+
+test('a drag whose first moves come before anything is drawn anew follows them, and ends where the pointer is let go', () => {
+  const { x } = star();
+  act(() => {
+    pointer('Down', 100, 100);
+    pointer('Move', 137, 100);
+    pointer('Up', 137, 100);
+    pointer('Move', 150, 100);
+  });
+  expect(star().x).toBe(x + 37);
+});
+
 test('what has been removed while it was dragged does not come back', () => {
   pointer('Down', 100, 100);
   pointer('Move', 137, 100);

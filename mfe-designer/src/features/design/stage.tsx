@@ -1,26 +1,34 @@
 import { boundsOf } from '@shop/contracts/scene-bounds';
 import { isPrinted, itemsOn } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
-import { type PointerEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { createStore, useStore } from 'zustand';
 import { messages } from '../../messages/messages.ts';
-import { chosen, type Items, isFree, type Point } from './edits.ts';
-import { ended, type Gesture, gestureAt, goneOn, idle, pinched, pointersOf, type StageState } from './gestures.ts';
+import { chosen, isFree } from './edits.ts';
+import {
+  downBeside,
+  downOn,
+  ended,
+  type Gesture,
+  guidesOf,
+  idle,
+  movedTo,
+  type Present,
+  type StageState,
+  type Step,
+  type Touch,
+  written,
+} from './gestures.ts';
 import type { AreaSize } from './model.ts';
 import { DrawnItem, PrintedSide } from './printed-side.tsx';
 import { SelectionFrame } from './selection-frame.tsx';
-import type { Guides } from './snap.ts';
 import styles from './stage.module.css';
 import { StageItem } from './stage-item.tsx';
 import { useEditor, useEditorStore, useItems, useSide } from './store.ts';
 import { useSources } from './use-sources.ts';
 import { squareView, viewBox } from './view.ts';
 
-/** How near something dragged comes to rest at a line: CSS pixels. */
-const SNAP_PX = 6;
-
 const centimetres = (millimetres: number): number => Math.round(millimetres) / 10;
-
-const noGuides: Guides = { x: [], y: [] };
 
 /** The product's face with the design on it, to be worked on by pointer and keyboard. `dark` is the product. */
 export function Stage({ href, dark }: { href: string; dark: boolean }) {
@@ -29,7 +37,6 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const editor = useEditorStore();
   const side = useSide();
   const items = useItems();
-  const selected = useEditor((state) => state.selected);
   const zoom = useEditor((state) => state.zoom);
   const pan = useEditor((state) => state.pan);
   const sources = useSources(items);
@@ -41,109 +48,62 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   /** Millimetres of so many pixels, for things that look equally large however near the product is. */
   const mm = (pixels: number) => (box === 0 ? 0 : (pixels * view.size) / box);
 
-  const [state, setState] = useState<StageState>(idle);
-  const [guides, setGuides] = useState(noGuides);
-  /** The side's items as the gesture has left them: if they are others, somebody else has changed them. */
-  const left = useRef<Items>(undefined);
-  const itemsNow = (id: string) => itemsOn(editor.getState().scene, id);
-  /** Where the first finger is by now, CSS pixels. */
-  const firstTouch = useRef<Point>(undefined);
+  // Current at once: several moves may come before anything is drawn anew.
+  const [gesture] = useState(() => createStore<StageState>(() => idle));
+  const guides = useStore(gesture, guidesOf);
 
-  const pointOf = (event: PointerEvent): Point => {
+  const touchOf = (event: PointerEvent): Touch => {
     const matrix = svg.current?.getScreenCTM();
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix?.inverse());
-    return { x: x - area.x, y: y - area.y };
+    return { pointer: event.pointerId, pixels: { x: event.clientX, y: event.clientY }, at: { x: x - area.x, y: y - area.y } };
   };
-  const pixelsOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
-
-  /** A second finger makes of whatever the first has begun a look around; a begun drag goes back. */
-  const pinchFrom = (event: PointerEvent): StageState => {
-    if (state.kind === 'idle' || state.kind === 'pinching') return state;
-    if (state.kind !== 'panning' && itemsNow(state.side) === left.current)
-      editor.getState().change(() => state.items, state.change, state.side);
-    const first = firstTouch.current ?? pixelsOf(event);
-    const from = [first, pixelsOf(event)] as const;
-    return { kind: 'pinching', pointers: [state.pointer, event.pointerId], from, now: from, pan, zoom };
+  const present = (): Present => {
+    const { scene, side: shown, zoom: nearness, pan } = editor.getState();
+    return { side: shown, itemsOn: (id) => itemsOn(scene, id), area, zoom: nearness, pan, mm: mm(1) * zoom };
   };
-  const take = (event: PointerEvent) => svg.current?.setPointerCapture?.(event.pointerId);
+  const take = ({ state, write, look }: Step) => {
+    if (look) editor.getState().look(look.zoom, look.pan);
+    if (write) editor.getState().change(() => write.items, write.change, write.side);
+    gesture.setState(write ? written(state, present().itemsOn(write.side)) : state, true);
+  };
+  const capture = (event: PointerEvent) => svg.current?.setPointerCapture?.(event.pointerId);
+  const isFirst = (event: PointerEvent) => event.button === 0 && gesture.getState().kind === 'idle';
 
-  const begin = (event: PointerEvent, kind: Gesture['kind'], selected: readonly string[]) => {
-    if (event.button !== 0 || state.kind !== 'idle') return;
-    event.stopPropagation();
-    take(event);
-    firstTouch.current = pixelsOf(event);
-    const ids = chosen(items, selected)
+  const hold = (event: PointerEvent, kind: Gesture['kind'], selected: readonly string[]) => {
+    capture(event);
+    const now = present();
+    const ids = chosen(now.itemsOn(now.side), selected)
       .filter(isFree)
       .map(({ id }) => id);
-    left.current = items;
-    const gesture: Gesture = { kind, side: side.id, items, ids, from: pointOf(event) };
-    if (ids.length > 0) setState({ ...gesture, pointer: event.pointerId, change: `${kind}:${event.timeStamp}` });
+    take({ state: downOn(kind, touchOf(event), ids, now, `${kind}:${event.timeStamp}`) });
   };
 
-  const beginItem = (event: PointerEvent, id: string) => {
-    const { select, toggle } = editor.getState();
-    if (event.shiftKey) {
-      event.stopPropagation();
-      toggle(id);
-      return;
-    }
-    if (state.kind === 'idle' && event.button === 0 && !selected.includes(id)) select([id]);
-    begin(event, 'moving', editor.getState().selected);
+  const onHandleDown = (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[]) => {
+    if (!isFirst(event)) return;
+    event.stopPropagation();
+    hold(event, kind, ids);
   };
-
-  // The same one for all items, however often the stage is drawn.
-  const latest = useRef(beginItem);
-  useLayoutEffect(() => {
-    latest.current = beginItem;
-  });
-  const onBeginItem = useCallback((event: PointerEvent, id: string) => latest.current(event, id), []);
-
-  const beginLook = (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    take(event);
-    if (state.kind !== 'idle') return setState(pinchFrom(event));
-    editor.getState().select([]);
-    firstTouch.current = pixelsOf(event);
-    setState({ kind: 'panning', pointer: event.pointerId, from: pixelsOf(event), pan });
-  };
-
-  const onPointerMove = (event: PointerEvent) => {
-    if (!pointersOf(state).includes(event.pointerId)) return;
-    if (state.kind === 'pinching') {
-      const at = pixelsOf(event);
-      const now = state.pointers[0] === event.pointerId ? ([at, state.now[1]] as const) : ([state.now[0], at] as const);
-      setState({ ...state, now });
-      const { zoom: nearer, pan: further } = pinched({ ...state, now }, mm(1) * zoom);
-      editor.getState().look(nearer, further);
-      return;
-    }
-    firstTouch.current = pixelsOf(event);
-    if (state.kind === 'panning') {
-      const { x, y } = pixelsOf(event);
-      editor.getState().look(zoom, { x: state.pan.x - mm(x - state.from.x), y: state.pan.y - mm(y - state.from.y) });
-    } else if (state.kind !== 'idle') {
-      const now = itemsNow(state.side);
-      if (state.side !== side.id || now !== left.current) {
-        left.current = now;
-        setGuides(noGuides);
-        setState(state.side === side.id ? goneOn(state, now, pointOf(event)) : idle);
-        return;
-      }
-      const made = gestureAt(state, pointOf(event), area, mm(SNAP_PX));
-      setGuides(made.guides);
-      editor.getState().change(() => made.items, state.change, state.side);
-      left.current = itemsNow(state.side);
+  const onDown = (event: PointerEvent) => {
+    const id = event.target instanceof Element ? event.target.closest<SVGElement>('[data-item]')?.dataset.item : undefined;
+    const { select, toggle, selected } = editor.getState();
+    if (id !== undefined && event.shiftKey) toggle(id);
+    else if (id !== undefined && isFirst(event)) {
+      if (!selected.includes(id)) select([id]);
+      hold(event, 'moving', editor.getState().selected);
+    } else if (event.button === 0) {
+      capture(event);
+      if (isFirst(event)) select([]);
+      take(downBeside(gesture.getState(), touchOf(event), present()));
     }
   };
-
-  const end = (event: PointerEvent) => {
-    setState(ended(state, event.pointerId));
-    setGuides(noGuides);
+  const onMove = (event: PointerEvent) => {
+    // Most moves are a mouse's over a stage that nobody holds.
+    if (gesture.getState().kind !== 'idle') take(movedTo(gesture.getState(), touchOf(event), present()));
   };
+  const onEnd = ({ pointerId }: PointerEvent) => take({ state: ended(gesture.getState(), pointerId) });
 
   const printed = items.filter(isPrinted);
   const leaving = printed.filter((item) => leaves(boundsOf(item), area));
-  const isMoving = state.kind === 'moving';
   const face = side.faceMm;
 
   return (
@@ -155,10 +115,10 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         aria-label={text.stage(side.name)}
         viewBox={viewBox(view)}
         className={styles.stage}
-        onPointerDown={beginLook}
-        onPointerMove={onPointerMove}
-        onPointerUp={end}
-        onPointerCancel={end}
+        onPointerDown={onDown}
+        onPointerMove={onMove}
+        onPointerUp={onEnd}
+        onPointerCancel={onEnd}
       >
         <PrintedSide side={side} href={href} items={printed} sources={sources} />
         <g transform={`translate(${area.x} ${area.y})`}>
@@ -187,15 +147,19 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
             >
               {text.printArea(centimetres(area.width), centimetres(area.height))}
             </text>
-            {isMoving && guides.x.map((x) => <path key={`x${x}`} className={styles.guide} d={`M${x} 0v${area.height}`} />)}
-            {isMoving && guides.y.map((y) => <path key={`y${y}`} className={styles.guide} d={`M0 ${y}h${area.width}`} />)}
+            {guides.x.map((x) => (
+              <path key={`x${x}`} className={styles.guide} d={`M${x} 0v${area.height}`} />
+            ))}
+            {guides.y.map((y) => (
+              <path key={`y${y}`} className={styles.guide} d={`M0 ${y}h${area.width}`} />
+            ))}
           </g>
           {items
             .filter((item) => isFree(item) && !item.hidden)
             .map((item) => (
-              <StageItem key={item.id} item={item} mm={mm} helpId={helpId} onBegin={onBeginItem} />
+              <StageItem key={item.id} item={item} mm={mm} helpId={helpId} />
             ))}
-          {mm(1) > 0 && <SelectionFrame area={area} mm={mm} onBegin={begin} />}
+          {mm(1) > 0 && <SelectionFrame area={area} mm={mm} onBegin={onHandleDown} />}
         </g>
       </svg>
       <p id={helpId} hidden>
