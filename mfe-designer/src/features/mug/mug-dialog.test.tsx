@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { newRowText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 
 const mistake = new Error('the driver does not compile it');
-jest.unstable_mockModule('./mug-view.ts', () => ({
-  createMugView: () => {
-    throw mistake;
-  },
-}));
+const createMugView = jest.fn<() => unknown>();
+jest.unstable_mockModule('./mug-view.ts', () => ({ createMugView }));
+jest.unstable_mockModule('./ink-picture.ts', () => ({ inkPicture: async () => document.createElement('canvas') }));
 const { default: MugDialog } = await import('./mug-dialog.tsx');
 
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -18,6 +18,11 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
+};
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 };
 globalThis.matchMedia = (() => ({ matches: false })) as never;
 
@@ -28,17 +33,21 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const side = {
+  id: 'front',
+  name: 'Ön',
+  img: '/f.webp',
+  faceMm: { width: 90, height: 95 },
+  printAreaMm: { x: 14, y: 14, width: 62, height: 66 },
+  price: 0,
+  mug: { axis: 45, rim: 5, foot: 92, diameter: 81.6 },
+};
+const product = productOf({ sides: [side] });
+
 test('a mug that cannot be drawn by a mistake is shown flat, and the mistake is told', async () => {
-  const side = {
-    id: 'front',
-    name: 'Ön',
-    img: '/f.webp',
-    faceMm: { width: 90, height: 95 },
-    printAreaMm: { x: 14, y: 14, width: 62, height: 66 },
-    price: 0,
-    mug: { axis: 45, rim: 5, foot: 92, diameter: 81.6 },
-  };
-  const product = productOf({ sides: [side] });
+  createMugView.mockImplementation(() => {
+    throw mistake;
+  });
   renderInShop(
     <EditorContext value={createEditor([side])}>
       <MugDialog product={product} colour="" open onClose={() => undefined} />
@@ -47,4 +56,38 @@ test('a mug that cannot be drawn by a mistake is shown flat, and the mistake is 
   expect(await screen.findByText(/3B görüntü gösteremiyor/)).toBeTruthy();
   expect(screen.getByRole('img', { name: /^Ön\. / })).toBeTruthy();
   expect(console.error).toHaveBeenCalledWith(mistake);
+});
+
+function Page() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Anew
+      </button>
+      <MugDialog product={product} colour="" open onClose={() => undefined} />
+    </>
+  );
+}
+
+test('the mug stands as it is while its page is drawn anew, also with a list; another design comes onto it', async () => {
+  const canvas = document.createElement('canvas');
+  createMugView
+    .mockClear()
+    .mockReturnValue({ canvas, print: () => undefined, draw: () => undefined, resize: () => undefined, dispose: () => undefined });
+  const editor = createEditor([side]);
+  const { add, setList } = editor.getState();
+  add((scene, on, ink) => newRowText(scene, on, 'name', 'İSİM', ink));
+  setList([{ name: 'AYŞE' }, { name: 'ALİ' }]);
+  renderInShop(
+    <EditorContext value={editor}>
+      <Page />
+    </EditorContext>,
+  );
+  expect(screen.getByText(/AYŞE/)).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Anew' })));
+  expect(createMugView).toHaveBeenCalledTimes(1);
+  await act(async () => setList([{ name: 'ALİ' }]));
+  expect(screen.getByText(/ALİ/)).toBeTruthy();
+  expect(createMugView).toHaveBeenCalledTimes(2);
 });

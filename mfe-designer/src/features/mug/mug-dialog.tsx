@@ -4,7 +4,7 @@ import { printedOn } from '@shop/contracts/scene-current';
 import { shownScene } from '@shop/contracts/scene-rows';
 import { imageUrl, useMessages } from '@shop/runtime';
 import { Dialog } from '@shop/ui/dialog';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { itemLabel } from '../design/item-label.ts';
 import { PrintedSide } from '../design/printed-side.tsx';
@@ -28,10 +28,8 @@ const plain: Glaze = { outside: '#f8f7f5', inside: '#f4f2ee' };
 /** The mug as it will stand on a table, to be turned; of a list the first person's. */
 export default function MugDialog({ product, colour, open, onClose }: MugDialogProps) {
   const text = useMessages(messages).mug;
-  const scene = shownScene(
-    useEditor((editor) => editor.scene),
-    product.sides,
-  );
+  const drawn = useEditor((editor) => editor.scene);
+  const scene = useMemo(() => shownScene(drawn, product.sides), [drawn, product.sides]);
   const side = product.sides.find(({ mug }) => mug);
   const picture =
     product.imageURLs.find(({ color, glaze }) => glaze && color?.name === colour) ?? product.imageURLs.find(({ glaze }) => glaze);

@@ -3,7 +3,7 @@ import type { Scene } from '@shop/contracts/scene';
 import { useMessages } from '@shop/runtime';
 import { IconChevronLeft, IconChevronRight, IconPause, IconPlay } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { inkPicture } from './ink-picture.ts';
 import { advance, standing, startTurning } from './motion.ts';
@@ -82,15 +82,15 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
     };
     now.under = requestAnimationFrame(frame);
   };
-  const latest = useRef(draw);
-  const flat = useRef(onFlat);
+  const onChanged = useEffectEvent(draw);
+  const goFlat = useEffectEvent(onFlat);
 
   // What it is made of stays while the dialog is open.
   useEffect(() => {
     const place = stage.current;
-    const drawn = madeView({ mug, area: side.printAreaMm, glaze, onLost: () => flat.current() });
+    const drawn = madeView({ mug, area: side.printAreaMm, glaze, onLost: () => goFlat() });
     if (!place || !drawn) {
-      flat.current();
+      goFlat();
       return;
     }
     let gone = false;
@@ -102,17 +102,17 @@ export function TurningMug({ side, mug, scene, glaze, described, onFlat }: Turni
       drawn.resize(entry.contentRect.width, entry.contentRect.height);
       // At once: a canvas that has been resized is empty.
       drawn.draw(pose.current.turn, pose.current.tilt);
-      latest.current();
+      onChanged();
     });
     observer.observe(place);
     const show = (ink: HTMLCanvasElement) => {
       if (gone) return;
       drawn.print(ink);
       setReady(true);
-      latest.current();
+      onChanged();
     };
     inkPicture(scene, side, glaze.outside).then(show, () => {
-      if (!gone) flat.current();
+      if (!gone) goFlat();
     });
     const now = pose.current;
     return () => {
