@@ -154,7 +154,7 @@ export const en: typeof tr = {
     hint: 'Makes a background of one colour transparent; your first picture stays.',
     removed: 'The background is gone. Undo brings it back.',
     notPlain: 'No background of one colour was found in this picture. Please try one taken before a plain wall or sheet.',
-    failed: 'The background could not be removed. Please try again.',
+    failed: 'The background could not be removed. Please check your connection and try again.',
     name: 'picture',
   },
   templates: {

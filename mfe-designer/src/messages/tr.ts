@@ -155,7 +155,7 @@ export const tr = {
     hint: 'Tek renkli bir arka planı saydam yapar; asıl resminiz durur.',
     removed: 'Arka plan kaldırıldı. Geri al ile eski hâline dönebilirsiniz.',
     notPlain: 'Bu resimde tek renkli bir arka plan bulunamadı. Düz bir zemin önünde çekilmiş bir resim deneyiniz.',
-    failed: 'Arka plan kaldırılamadı. Lütfen tekrar deneyiniz.',
+    failed: 'Arka plan kaldırılamadı. Lütfen bağlantınızı kontrol edip tekrar deneyiniz.',
     name: 'resim',
   },
   templates: {

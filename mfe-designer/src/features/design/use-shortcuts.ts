@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { StoreApi } from 'zustand';
 import { grouped, ungrouped } from './edits.ts';
 import type { Editor } from './store.ts';
@@ -31,15 +31,14 @@ function act(editor: Editor, key: string, shift: boolean, say: (copied: boolean)
 /** Ctrl or Cmd with Z, Shift+Z and Y to undo and redo, D to copy, G to group, Shift+G to ungroup, A to select all. */
 export function useShortcuts(editor: StoreApi<Editor>): void {
   const say = useSayFull();
-  const latest = useRef(say);
-  latest.current = say;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (isWriting(event.target) || isInDialog(event.target)) return;
+    if (act(editor.getState(), event.key.toLowerCase(), event.shiftKey, say)) event.preventDefault();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (isWriting(event.target) || isInDialog(event.target)) return;
-      if (act(editor.getState(), event.key.toLowerCase(), event.shiftKey, latest.current)) event.preventDefault();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [editor]);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

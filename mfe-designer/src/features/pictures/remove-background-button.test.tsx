@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { PictureItem } from '@shop/contracts/scene';
 import type { Upload } from '@shop/contracts/uploads';
-import { bus } from '@shop/runtime';
+import { bus, RequestFailed } from '@shop/runtime';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -85,6 +85,22 @@ function Pictures() {
   );
 }
 
+test.each([
+  ['a lost line', new RequestFailed('the picture did not come'), /Arka plan kaldırılamadı.*bağlantınızı/, 0],
+  ['a mistake of ours', new TypeError('of ours'), /Bizden kaynaklanan/, 1],
+])('%s is said as what it is, and the button can be pressed again', async (_, failure, words, reported) => {
+  await arrives(uploaded('u2'));
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  withoutBackground.mockRejectedValueOnce(failure);
+  await act(async () => fireEvent.click(button()));
+  await waitFor(() => expect(isBusy()).toBe(false));
+  stop();
+  expect(toasts).toEqual([expect.stringMatching(words)]);
+  expect(said).toHaveBeenCalledTimes(reported);
+});
+
 test('who leaves the designer meanwhile hears of it no more, and nothing is uploaded', async () => {
   cleanup();
   withoutBackground.mockClear();
@@ -92,7 +108,7 @@ test('who leaves the designer meanwhile hears of it no more, and nothing is uplo
   const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
   const made = Promise.withResolvers<Blob>();
   withoutBackground.mockImplementationOnce((_id, left) => {
-    left?.addEventListener('abort', () => made.reject(left.reason));
+    left?.addEventListener('abort', () => made.reject(new RequestFailed('stopped')));
     return made.promise;
   });
   renderInShop(

@@ -1,6 +1,6 @@
 import type { Item, PictureItem } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
-import { showToast, useMessages } from '@shop/runtime';
+import { attempt, failureText, loaded, showToast, useLocale, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
@@ -10,6 +10,7 @@ import { useUploadsHere } from './use-uploads.ts';
 /** Puts a copy without its plain background in the picture's place, on this device; undoing brings the first one back. */
 export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item: PictureItem }) {
   const text = useMessages(messages).background;
+  const locale = useLocale();
   const editor = useEditorStore();
   const { start, left } = useUploadsHere();
   const [busy, setBusy] = useState(false);
@@ -17,8 +18,8 @@ export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item:
   const remove = async () => {
     setBusy(true);
     const gone = left();
-    try {
-      const { withoutBackground } = await import('./without-background.ts');
+    const outcome = await attempt(async () => {
+      const { withoutBackground } = await loaded(() => import('./without-background.ts'));
       const picture = await withoutBackground(uploadId, gone);
       if (!picture) return showToast('info', text.notPlain);
       const file = new File([picture], `${name ?? text.name}.${picture.type === 'image/png' ? 'png' : 'webp'}`, { type: picture.type });
@@ -31,13 +32,9 @@ export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item:
         change((items) => items.map((item) => (isThis(item) ? { ...item, uploadId: UploadId } : item)), undefined, on);
         showToast('success', text.removed);
       });
-    } catch (error) {
-      if (gone.aborted) return;
-      console.error(error);
-      showToast('error', text.failed);
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
+    if (outcome.kind !== 'success' && !gone.aborted) showToast('error', failureText(outcome, locale, text.failed));
   };
 
   return (
