@@ -1,13 +1,14 @@
 import { bus, type Loader, type Meta, useMessages } from '@shop/runtime';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { PageHeader } from '@shop/ui/page-header';
+import { loadPartAhead, usePart } from '@shop/ui/use-part';
 import { useEffect } from 'react';
 import { CartEmpty } from '../features/cart/cart-empty.tsx';
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
 import { pieces } from '../features/cart/model.ts';
 import { Recommendations } from '../features/cart/recommendations.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
-import { loadPartAhead, usePart } from '../features/part/use-part.ts';
+
 import { messages } from '../messages/messages.ts';
 
 const importContents = () => import('../features/cart/cart-contents.tsx');

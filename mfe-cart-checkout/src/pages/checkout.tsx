@@ -2,11 +2,12 @@ import { loginPath } from '@shop/contracts/addresses';
 import { type Loader, type Meta, useDraftOwner, useLocation, useMessages, useNavigate, useSession } from '@shop/runtime';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { PageHeader } from '@shop/ui/page-header';
+import { loadPartAhead, usePart } from '@shop/ui/use-part';
 import { useEffect, useState } from 'react';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { Entrance } from '../features/checkout/entrance.tsx';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
-import { loadPartAhead, usePart } from '../features/part/use-part.ts';
+
 import { messages } from '../messages/messages.ts';
 import styles from './checkout.module.css';
 

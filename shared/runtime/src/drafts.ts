@@ -1,3 +1,5 @@
+import { ifItKeeps } from './device-store.ts';
+
 /** What somebody has typed or drawn and not sent yet. */
 interface Draft {
   /** Whose it is; empty while nobody is logged in. Nobody else on this device gets to see it. */
@@ -6,15 +8,6 @@ interface Draft {
 }
 
 const PREFIX = 'draft:';
-
-// Storage may be blocked, full or edited: then nothing is kept, and all works the same.
-function attempt<T>(what: () => T): T | undefined {
-  try {
-    return what();
-  } catch {
-    return undefined;
-  }
-}
 
 function stored(key: string): Draft | undefined {
   const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null;
@@ -28,23 +21,23 @@ function stored(key: string): Draft | undefined {
 export const drafts = {
   /** Undefined where that person has none. Check its shape: an older version of the shop may have written it. */
   read: (name: string, owner: string | undefined): unknown =>
-    attempt(() => {
+    ifItKeeps(() => {
       const draft = stored(PREFIX + name);
       return draft?.owner === owner ? draft?.value : undefined;
     }),
 
   write: (name: string, owner: string | undefined, value: unknown): void =>
-    attempt(() => {
+    ifItKeeps(() => {
       if (owner !== undefined) sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, value } satisfies Draft));
     }),
 
-  remove: (name: string): void => attempt(() => sessionStorage.removeItem(PREFIX + name)),
+  remove: (name: string): void => ifItKeeps(() => sessionStorage.removeItem(PREFIX + name)),
 
   /** Somebody has logged in: what they drafted before that is theirs, and of anybody else's nothing stays. */
   handTo: (owner: string): void =>
-    attempt(() => {
+    ifItKeeps(() => {
       for (const key of draftKeys()) {
-        const draft = attempt(() => stored(key));
+        const draft = ifItKeeps(() => stored(key));
         if (draft?.owner === '') sessionStorage.setItem(key, JSON.stringify({ ...draft, owner }));
         else if (draft?.owner !== owner) sessionStorage.removeItem(key);
       }
@@ -52,7 +45,7 @@ export const drafts = {
 
   /** Somebody has logged out: the next person here finds nothing of theirs. */
   clear: (): void =>
-    attempt(() => {
+    ifItKeeps(() => {
       for (const key of draftKeys()) sessionStorage.removeItem(key);
     }),
 };

@@ -1,10 +1,12 @@
-// Everything a remote may use of the host, and all that it can: `host.ts` is for the shell. The shell provides this module once (a federation singleton), so
-// whatever is exported here is in every shopper's first load: keep it to what remotes really share.
+// Everything a remote may use of the host, and all that it can: `host.ts` is for the shell. The shell provides this module
+// once (a federation singleton), so whatever is exported here is in every shopper's first load: keep it to what remotes
+// really share.
 
 export type { Loader, Meta } from '@shop/contracts/remote';
 export type { Api, SendingOptions, Shop } from '@shop/contracts/shop';
 export { ApiError, isNotThere, orUndefined, RequestFailed } from './api.ts';
 export { bus, useBusEvent } from './bus.ts';
+export { type DeviceStore, deviceStore } from './device-store.ts';
 export { drafts } from './drafts.ts';
 export { type FileSending, sendFile } from './files.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ifItKeeps } from './device-store.ts';
 
 /**
  * How the owner of this device likes the shop to look: a word in its storage, and as a `data-` attribute on the document's
@@ -40,11 +41,7 @@ export const useLook = (name: string): string | undefined =>
 
 /** Shows it at once, and from now on; `undefined`: as everybody sees it. */
 export function chooseLook(name: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(KEY + name);
-    else localStorage.setItem(KEY + name, value);
-  } catch {
-    // Blocked or full: then until the page is left.
-  }
+  // Where it is not kept it holds until the page is left.
+  ifItKeeps(() => (value === undefined ? localStorage.removeItem(KEY + name) : localStorage.setItem(KEY + name, value)));
   show(name, value);
 }

@@ -78,10 +78,10 @@ type Told = 'changed' | 'logged-out';
 
 /**
  * Asks GET /auth at start, every 900 s while the tab is shown and at once on its return when that is over, after whatever
- * changes it in this or another tab, and when `check` is called: somebody was refused who should not have been. A failed check means logged out, silently (specification, point 4); only while the line is down
- * a known customer stays one, so that what they are typing is not taken away for nothing. When somebody logs in or out,
- * what was loaded for the one before is forgotten: personal queries have keys that begin with `my`. Whose address has changed
- * stays who they are. Drafts outlive a
+ * changes it in this or another tab, and when `check` is called: somebody was refused who should not have been. A failed
+ * check means logged out, silently (specification, point 4); only while the line is down a known customer stays one, so that
+ * what they are typing is not taken away for nothing. When somebody logs in or out, what was loaded for the one before is
+ * forgotten: personal queries have keys that begin with `my`. Whose address has changed stays who they are. Drafts outlive a
  * session that has run out, for the same customer; who logs out leaves none, and who logs in finds nobody else's.
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {

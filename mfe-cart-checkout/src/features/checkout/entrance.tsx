@@ -5,9 +5,9 @@ import { Card } from '@shop/ui/card';
 import { LateFallback } from '@shop/ui/late-fallback';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
+import { usePart } from '@shop/ui/use-part';
 import { messages } from '../../messages/messages.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { usePart } from '../part/use-part.ts';
 import styles from './entrance.module.css';
 
 const importSummary = () => import('./order-summary.tsx');
