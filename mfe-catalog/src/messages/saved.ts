@@ -41,7 +41,9 @@ const tr = {
   quickView: {
     open: (title: string) => `${title}: hızlı bakış`,
     whole: 'Ürün sayfasını aç',
-    failed: 'Ürün şu anda gösterilemiyor. Bağlantınızı kontrol edip tekrar deneyiniz.',
+    failed: 'Ürün şu anda gösterilemiyor. Lütfen bağlantınızı kontrol edip tekrar deneyiniz.',
+    notLoaded: 'Ürün yüklenemedi',
+    lookAtLine: 'Lütfen bağlantınızı kontrol ediniz.',
   },
   recommended: 'Bunlar da işinize yarayabilir',
   boughtWith: 'Bununla birlikte alınanlar',
@@ -94,7 +96,9 @@ export const savedMessages = defineMessages<SavedTexts>({
     quickView: {
       open: (title) => `Quick view of ${title}`,
       whole: 'Open the product’s page',
-      failed: 'The product cannot be shown just now. Check your connection and try again.',
+      failed: 'The product cannot be shown just now. Please check your connection and try again.',
+      notLoaded: 'The product could not be loaded',
+      lookAtLine: 'Please check your connection.',
     },
     recommended: 'You may like these, too',
     boughtWith: 'Bought together with this',

@@ -1,9 +1,9 @@
 import { departmentKinds } from '@shop/contracts/product-types';
 import { type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
-import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
 import { departmentsQuery } from '../features/department/api.ts';
 import { DepartmentCards } from '../features/department/department-cards.tsx';
+import { breadcrumbList } from '../features/page/breadcrumb-list.ts';
 import { categoriesMessages } from '../messages/categories.ts';
 import { messages } from '../messages/messages.ts';
 

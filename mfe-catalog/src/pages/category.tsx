@@ -15,10 +15,10 @@ import {
 } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { useEffect } from 'react';
-import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
 import { categoryQuery } from '../features/department/api.ts';
 import { CategoryChips } from '../features/department/category-chips.tsx';
 import { categoryCrumbs } from '../features/department/model.ts';
+import { breadcrumbList } from '../features/page/breadcrumb-list.ts';
 import { productPageQuery } from '../features/product-list/api.ts';
 import { parseFilters, toSearch } from '../features/product-list/model.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';

@@ -1,8 +1,8 @@
 import { Link, type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { SummaryList } from '@shop/ui/summary-list';
-import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
 import { shopQuery } from '../features/home/api.ts';
+import { breadcrumbList } from '../features/page/breadcrumb-list.ts';
 import { ContactForm } from '../features/question/contact-form.tsx';
 import { contactMessages } from '../messages/contact.ts';
 import { messages } from '../messages/messages.ts';

@@ -3,11 +3,11 @@ import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconEdit } from '@shop/ui/icon';
 import { PageHeader } from '@shop/ui/page-header';
-import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
-import chips from '../features/chips/chips.module.css';
-import { readyDesignsQuery } from '../features/designs/api.ts';
-import { DesignCards } from '../features/designs/design-cards.tsx';
-import { askedOccasion, occasionPath } from '../features/designs/model.ts';
+import { breadcrumbList } from '../features/page/breadcrumb-list.ts';
+import chips from '../features/page/chips.module.css';
+import { readyDesignsQuery } from '../features/ready-designs/api.ts';
+import { DesignCards } from '../features/ready-designs/design-cards.tsx';
+import { askedOccasion, occasionPath } from '../features/ready-designs/model.ts';
 import { designsMessages } from '../messages/designs.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -1,7 +1,6 @@
 import { offersPath } from '@shop/contracts/addresses';
 import { addressOf, type Loader, type Meta, useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
 import type { SearchAction, WebSite, WithActionConstraints, WithContext } from 'schema-dts';
-import { DesignRow } from '../features/designs/design-row.tsx';
 import { homeQuery, shopQuery } from '../features/home/api.ts';
 import { DepartmentTiles } from '../features/home/department-tiles.tsx';
 import { EndingOffers } from '../features/home/ending-offers.tsx';
@@ -10,6 +9,7 @@ import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { Praise } from '../features/home/praise.tsx';
 import { ProductRow } from '../features/home/product-row.tsx';
 import { Promises } from '../features/home/promises.tsx';
+import { DesignRow } from '../features/ready-designs/design-row.tsx';
 import { RecentRow } from '../features/recent/recent-row.tsx';
 import { messages } from '../messages/messages.ts';
 

@@ -1,9 +1,9 @@
 import { infoPath } from '@shop/contracts/addresses';
 import { type Loader, type Meta, notFound, orNotFound, useApi, useMessages, useParams, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
-import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
 import { infoPageQuery } from '../features/information/api.ts';
 import { InfoSections } from '../features/information/info-sections.tsx';
+import { breadcrumbList } from '../features/page/breadcrumb-list.ts';
 import { messages } from '../messages/messages.ts';
 
 export const loader: Loader = async ({ params, url, query, api }) => {

@@ -1,6 +1,6 @@
 import { type Loader, type Meta, useApi, useMessages, useSearchParams, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
-import { breadcrumbList } from '../features/address/breadcrumb-list.ts';
+import { breadcrumbList } from '../features/page/breadcrumb-list.ts';
 import { productPageQuery } from '../features/product-list/api.ts';
 import { parseFilters, toSearch } from '../features/product-list/model.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';

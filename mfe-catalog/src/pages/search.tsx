@@ -1,9 +1,9 @@
 import { type Loader, type Meta, useApi, useMessages, useSearchParams, useSuspenseQuery } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
-import { foundDesignsQuery } from '../features/designs/api.ts';
 import { productPageQuery } from '../features/product-list/api.ts';
 import { isNarrowed, type ListAddress, parseFilters } from '../features/product-list/model.ts';
 import { ProductList } from '../features/product-list/product-list.tsx';
+import { foundDesignsQuery } from '../features/ready-designs/api.ts';
 import { meantQuery, waysOnQuery } from '../features/search/api.ts';
 import { Correction } from '../features/search/correction.tsx';
 import { FoundDesigns } from '../features/search/found-designs.tsx';

@@ -1,9 +1,9 @@
 import { type Meta, Slot, useMessages } from '@shop/runtime';
 import { IconHeart } from '@shop/ui/icon';
 import { ProductCard } from '@shop/ui/product-card';
-import CardActions from '../features/saved/card-actions.tsx';
-import { wishlist } from '../features/saved/saved-list.ts';
-import { SavedPage } from '../features/saved/saved-page.tsx';
+import CardActions from '../features/card-actions/card-actions.tsx';
+import { wishlist } from '../features/saved-products/saved-list.ts';
+import { SavedPage } from '../features/saved-products/saved-page.tsx';
 import { savedMessages } from '../messages/saved.ts';
 import styles from './wishlist.module.css';
 

@@ -1,8 +1,8 @@
 import { Link, useMessages } from '@shop/runtime';
 import { ProductGrid } from '@shop/ui/product-grid';
 import { useId } from 'react';
-import { wishlist } from '../features/saved/saved-list.ts';
-import { useFreshSaved } from '../features/saved/use-saved.ts';
+import { wishlist } from '../features/saved-products/saved-list.ts';
+import { useFreshSaved } from '../features/saved-products/use-saved.ts';
 import { savedMessages } from '../messages/saved.ts';
 import styles from './account-wishlist.module.css';
 

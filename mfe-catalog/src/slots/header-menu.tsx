@@ -2,7 +2,8 @@ import { categoryPath } from '@shop/contracts/addresses';
 import { Link, useApi, useBusEvent, useLocation, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { IconChevronDown, IconMenu } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
-import { useId, useRef, useState } from 'react';
+import { useShown } from '@shop/ui/use-shown';
+import { useId, useRef } from 'react';
 import { menuQuery } from '../features/department/api.ts';
 import { MenuDrawer } from '../features/department/menu-drawer.tsx';
 import { MenuPanel } from '../features/department/menu-panel.tsx';
@@ -20,9 +21,7 @@ export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
   const { data: departments } = useSuspenseQuery(menuQuery(useApi()));
   const { pathname } = useLocation();
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  // The drawer stays in the page once it was open, for its way out to be seen.
-  const [drawerUsed, setDrawerUsed] = useState(false);
+  const drawer = useShown<true>();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   // The oldest browsers we serve have no popovers: there the link is shown instead.
@@ -30,7 +29,7 @@ export default function HeaderMenu() {
 
   // The menu closes on route change (specification, point 2), not when it hydrates: it may have been opened before.
   useBusEvent('page:left', () => {
-    setDrawerOpen(false);
+    drawer.close();
     closePanel();
   });
 
@@ -48,10 +47,7 @@ export default function HeaderMenu() {
           aria-label={text.open}
           aria-haspopup="dialog"
           className={styles.scripted}
-          onClick={() => {
-            setDrawerUsed(true);
-            setDrawerOpen(true);
-          }}
+          onClick={() => drawer.show(true)}
         />
         <Link className={styles.unscripted} to="/categories" aria-label={text.all}>
           <IconMenu />
@@ -82,7 +78,7 @@ export default function HeaderMenu() {
         ))}
       </ul>
 
-      {drawerUsed && <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} departments={departments} />}
+      {drawer.content && <MenuDrawer open={drawer.open} onClose={drawer.close} departments={departments} />}
     </nav>
   );
 }

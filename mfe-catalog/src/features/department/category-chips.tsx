@@ -1,7 +1,7 @@
 import { categoryPath } from '@shop/contracts/addresses';
 import type { Category } from '@shop/contracts/catalog';
 import { Link } from '@shop/runtime';
-import styles from '../chips/chips.module.css';
+import styles from '../page/chips.module.css';
 
 /** A category's children, on a phone in one row to be pushed sideways. */
 export function CategoryChips({ label, categories }: { label: string; categories: readonly Category[] }) {

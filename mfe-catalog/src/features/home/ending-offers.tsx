@@ -3,8 +3,8 @@ import type { Home } from '@shop/contracts/catalog';
 import { useMessages } from '@shop/runtime';
 import { ProductGrid } from '@shop/ui/product-grid';
 import { homeMessages } from '../../messages/home.ts';
+import { useCardActions } from '../card-actions/use-card-actions.tsx';
 import { Countdown } from '../offer/countdown.tsx';
-import { useCardActions } from '../saved/use-card-actions.tsx';
 import styles from './ending-offers.module.css';
 import { Section } from './section.tsx';
 

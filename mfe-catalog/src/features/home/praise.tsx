@@ -4,7 +4,7 @@ import { Link, useMessages } from '@shop/runtime';
 import { Picture } from '@shop/ui/picture';
 import { Rating } from '@shop/ui/rating';
 import { homeMessages } from '../../messages/home.ts';
-import row from '../sideways/sideways.module.css';
+import row from '../page/sideways.module.css';
 import styles from './praise.module.css';
 import { Section } from './section.tsx';
 

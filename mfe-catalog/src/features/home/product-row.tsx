@@ -1,7 +1,7 @@
 import type { ProductCard } from '@shop/contracts/catalog';
 import { ProductGrid } from '@shop/ui/product-grid';
-import { useCardActions } from '../saved/use-card-actions.tsx';
-import row from '../sideways/sideways.module.css';
+import { useCardActions } from '../card-actions/use-card-actions.tsx';
+import row from '../page/sideways.module.css';
 import styles from './product-row.module.css';
 import { Section } from './section.tsx';
 

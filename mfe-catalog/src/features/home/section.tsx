@@ -2,7 +2,7 @@ import { Link, useMessages } from '@shop/runtime';
 import { IconArrowRight } from '@shop/ui/icon';
 import { type ReactNode, useId } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { LateSection } from '../late/late-section.tsx';
+import { LateSection } from '../page/late-section.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './price-slider.module.css';
 
 export interface PriceSliderProps {
@@ -18,13 +18,10 @@ export interface PriceSliderProps {
 /** Two native sliders on one scale, so that keys and screen readers know them; neither passes the other. */
 export function PriceSlider({ top, low, high, labels, spoken, onMove, onSettle }: PriceSliderProps) {
   const slider = useRef<HTMLDivElement>(null);
-  const settle = useRef(onSettle);
-  useEffect(() => {
-    settle.current = onSettle;
-  });
+  const settle = useEffectEvent(onSettle);
   // The browser's own `change`, once a thumb is where it is to be; React's is told of every pixel.
   useEffect(() => {
-    const onChange = () => settle.current();
+    const onChange = () => settle();
     const element = slider.current;
     element?.addEventListener('change', onChange);
     return () => element?.removeEventListener('change', onChange);

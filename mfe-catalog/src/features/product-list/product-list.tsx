@@ -5,11 +5,11 @@ import { Drawer } from '@shop/ui/drawer';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconFilter, IconSearch } from '@shop/ui/icon';
 import { ProductGrid } from '@shop/ui/product-grid';
-import { useState } from 'react';
+import { useShown } from '@shop/ui/use-shown';
 import { listMessages } from '../../messages/list.ts';
 import { messages } from '../../messages/messages.ts';
+import { useCardActions } from '../card-actions/use-card-actions.tsx';
 import { Pager } from '../pager/pager.tsx';
-import { useCardActions } from '../saved/use-card-actions.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { Filters } from './filters.tsx';
 import { type ListProps, toSearch, withFilter } from './model.ts';
@@ -25,7 +25,7 @@ export function ProductList({ filters: shown, ...list }: ListProps) {
   const props = { ...list, filters };
   const text = useMessages(listMessages);
   const { productCount } = useMessages(messages);
-  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const drawer = useShown<true>();
 
   const actions = useCardActions();
   const last = Math.ceil(products.total / products.pageSize);
@@ -45,7 +45,7 @@ export function ProductList({ filters: shown, ...list }: ListProps) {
             </p>
             <ViewSwitch path={path} filters={filters} />
           </div>
-          <Button variant="secondary" aria-haspopup="dialog" className={styles.openDrawer} onClick={() => setDrawer('open')}>
+          <Button variant="secondary" aria-haspopup="dialog" className={styles.openDrawer} onClick={() => drawer.show(true)}>
             <IconFilter size={20} />
             {text.filters}
           </Button>
@@ -88,14 +88,14 @@ export function ProductList({ filters: shown, ...list }: ListProps) {
           />
         )}
       </div>
-      {drawer !== 'unused' && (
+      {drawer.content && (
         <Drawer
-          open={drawer === 'open'}
-          onClose={() => setDrawer('closed')}
+          open={drawer.open}
+          onClose={drawer.close}
           title={text.filtersTitle}
           side="left"
           footer={
-            <Button wide onClick={() => setDrawer('closed')}>
+            <Button wide onClick={drawer.close}>
               {text.show(products.total)}
             </Button>
           }

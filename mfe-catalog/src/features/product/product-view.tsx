@@ -11,7 +11,7 @@ import { productMessages } from '../../messages/product.ts';
 import { DeliveryPromise } from '../delivery/delivery-promise.tsx';
 import { Countdown } from '../offer/countdown.tsx';
 import { AskQuestion } from '../question/ask-question.tsx';
-import { SaveButtons } from '../saved/save-buttons.tsx';
+import { SaveButtons } from '../saved-products/save-buttons.tsx';
 import { Share } from '../share/share.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { ColourChoice } from './colour-choice.tsx';

@@ -1,10 +1,11 @@
 import { productPath } from '@shop/contracts/addresses';
 import type { ProductCard } from '@shop/contracts/catalog';
-import { useApi, useMessages, useQuery } from '@shop/runtime';
-import { Alert } from '@shop/ui/alert';
+import { useApi, useLoaded, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Dialog } from '@shop/ui/dialog';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
+import { useState } from 'react';
 import { savedMessages } from '../../messages/saved.ts';
 import { productQuery } from '../product/api.ts';
 import { ProductView } from '../product/product-view.tsx';
@@ -19,7 +20,9 @@ export interface QuickViewProps {
 /** A product over the list in which it stands, to be chosen and bought there (specification, point 4). */
 export default function QuickView({ product, open, onClose }: QuickViewProps) {
   const { quickView: text } = useMessages(savedMessages);
-  const { data, isError } = useQuery(productQuery(useApi(), product.id));
+  // Each opening begins anew. What it shows stays while the dialog closes: its way out is animated.
+  const [{ openings, wasOpen }, setOpened] = useState({ openings: 0, wasOpen: false });
+  if (open !== wasOpen) setOpened({ openings: open ? openings + 1 : openings, wasOpen: open });
   return (
     <Dialog
       open={open}
@@ -32,9 +35,18 @@ export default function QuickView({ product, open, onClose }: QuickViewProps) {
         </ButtonLink>
       }
     >
-      {data && <ProductView product={data} quick />}
-      {!data && isError && <Alert kind="danger">{text.failed}</Alert>}
-      {!data && !isError && <Skeleton className={styles.waiting} />}
+      {openings > 0 && <Look key={openings} id={product.id} />}
     </Dialog>
+  );
+}
+
+function Look({ id }: { id: number }) {
+  const { quickView: text } = useMessages(savedMessages);
+  const { data, failure, retry } = useLoaded(productQuery(useApi(), id));
+  if (data) return <ProductView product={data} quick />;
+  return failure ? (
+    <LoadFailed compact title={text.notLoaded} text={text.lookAtLine} retry={retry} />
+  ) : (
+    <Skeleton className={styles.waiting} />
   );
 }

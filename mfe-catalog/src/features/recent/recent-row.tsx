@@ -1,4 +1,4 @@
-import { useAfterAlive } from '../../use-after-alive.ts';
+import { useAfterAlive } from '@shop/ui/use-after-alive';
 import { RECENT_KEY } from './recent-key.ts';
 import type { RecentlyViewedProps } from './recently-viewed.tsx';
 

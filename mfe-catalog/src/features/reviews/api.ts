@@ -43,6 +43,4 @@ const UPLOAD_MS = 180_000;
 export const uploadPicture = (file: File, locale: Locale) => sendFile<Upload>('/uploads', file, { locale, limitMs: UPLOAD_MS });
 
 /** Of one that was not published after all; if it fails it goes by itself in time. */
-export const dropPicture = (api: Api, uploadId: string): void => {
-  api.send<null>('DELETE', `/uploads/${uploadId}`).catch(() => undefined);
-};
+export const dropPicture = (api: Api, uploadId: string) => api.send<null>('DELETE', `/uploads/${uploadId}`);

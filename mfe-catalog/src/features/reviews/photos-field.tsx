@@ -2,7 +2,7 @@ import type { Review } from '@shop/contracts/catalog';
 import { uploadUrl } from '@shop/contracts/images';
 import { MAX_REVIEW_PHOTOS, uploadLimits } from '@shop/contracts/limits';
 import type { Upload } from '@shop/contracts/uploads';
-import { failureText, useApi, useLocale, useMessages, useSend } from '@shop/runtime';
+import { failureText, outcomeOf, useApi, useLocale, useMessages, useSend } from '@shop/runtime';
 import { FieldNote } from '@shop/ui/field-note';
 import { IconClose, IconPlus } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
@@ -54,7 +54,7 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
 
   const remove = (photo: string) => {
     onChange((before) => before.filter((other) => other !== photo));
-    if (!published.some((one) => one.id === photo)) dropPicture(api, photo);
+    if (!published.some((one) => one.id === photo)) void outcomeOf(() => dropPicture(api, photo));
   };
 
   return (

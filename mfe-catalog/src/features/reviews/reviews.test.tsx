@@ -7,6 +7,7 @@ import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PhotosField } from './photos-field.tsx';
 import { Reviews } from './reviews.tsx';
 
 const customer: SessionState = { status: 'customer', email: 'isil@example.com', anonId: 'a' };
@@ -222,4 +223,16 @@ test('a text says which language it is in, where that is known', () => {
   });
   expect(screen.getByText('Baskısı çok canlı.').getAttribute('lang')).toBe('en');
   expect(screen.getByText('Kulpu kırık.').hasAttribute('lang')).toBe(false);
+});
+
+test('a photo is taken out at once; what goes wrong on our side when the API is told of it is reported', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const ours = new TypeError('ours');
+  const change = jest.fn();
+  renderInShop(<PhotosField photos={['ilk']} published={[]} error={null} onChange={change} onBusy={() => undefined} />, {
+    api: answeringApi(ours).api,
+  });
+  press('1. fotoğrafı kaldır');
+  expect(change).toHaveBeenCalled();
+  await waitFor(() => expect(reported).toHaveBeenCalledWith(ours));
 });

@@ -1,8 +1,8 @@
 import { useApi, useMessages, useQuery } from '@shop/runtime';
 import { useId } from 'react';
 import { searchMessages } from '../../messages/search.ts';
-import { foundDesignsQuery } from '../designs/api.ts';
-import { DesignCards } from '../designs/design-cards.tsx';
+import { foundDesignsQuery } from '../ready-designs/api.ts';
+import { DesignCards } from '../ready-designs/design-cards.tsx';
 import styles from './found-designs.module.css';
 
 /** The shop's own designs that the search names; nothing where there are none, or they did not come: the goods are shown all the same. */

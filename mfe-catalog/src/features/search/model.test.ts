@@ -47,8 +47,8 @@ test('the last searches are each there once, newest first, as Turkish sees lette
   expect(withRecent(['1', '2', '3', '4', '5', '6'], '7', 'en')).toEqual(['7', '1', '2', '3', '4', '5']);
 });
 
-test.each([[null], ['{'], ['7'], ['[7,"",null]']])('storage that holds %j is no history', (stored) =>
-  expect(parseRecent(stored)).toEqual([]),
+test.each<[unknown]>([[null], [undefined], [7], [[7, '', null]]])('storage that holds %j is no history', (kept) =>
+  expect(parseRecent(kept)).toEqual([]),
 );
 
 test.each([

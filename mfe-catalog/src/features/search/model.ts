@@ -21,14 +21,8 @@ export function withRecent(recent: readonly string[], text: string, locale: Loca
 }
 
 /** What storage holds: it may be another version's, or edited. */
-export function parseRecent(stored: string | null): string[] {
-  try {
-    const recent: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(recent) ? recent.filter((text) => typeof text === 'string' && text !== '').slice(0, MOST_RECENT) : [];
-  } catch {
-    return [];
-  }
-}
+export const parseRecent = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((text) => typeof text === 'string' && text !== '').slice(0, MOST_RECENT) : [];
 
 /** `word` in three: what stands before, the typed beginning of a word in it, and what follows. Undefined: it has none. */
 export function typedPart(word: string, typed: string, locale: Locale): [before: string, typed: string, after: string] | undefined {

@@ -4,7 +4,7 @@ import { Picture } from '@shop/ui/picture';
 import { ProductGrid } from '@shop/ui/product-grid';
 import { useId } from 'react';
 import { searchMessages } from '../../messages/search.ts';
-import { useCardActions } from '../saved/use-card-actions.tsx';
+import { useCardActions } from '../card-actions/use-card-actions.tsx';
 import { waysOnQuery } from './api.ts';
 import styles from './ways-on.module.css';
 

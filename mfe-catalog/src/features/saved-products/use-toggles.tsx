@@ -2,7 +2,8 @@ import type { ProductCard } from '@shop/contracts/catalog';
 import { showToast, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Dialog } from '@shop/ui/dialog';
-import { type ReactNode, useState } from 'react';
+import { useShown } from '@shop/ui/use-shown';
+import type { ReactNode } from 'react';
 import { savedMessages } from '../../messages/saved.ts';
 import { compareList, type SavedList, wishlist } from './saved-list.ts';
 import { useSaved } from './use-saved.ts';
@@ -22,7 +23,7 @@ export function useToggles(product: ProductCard): Toggles {
   const has = (products: readonly ProductCard[]) => products.some(({ id }) => id === product.id);
   const isCompared = has(useSaved(compareList));
   const isWished = has(useSaved(wishlist));
-  const [full, setFull] = useState<'open' | 'closed'>();
+  const full = useShown<true>();
 
   const sayAdded = (list: SavedList, message: string) => {
     showToast('success', message);
@@ -34,7 +35,7 @@ export function useToggles(product: ProductCard): Toggles {
     isWished,
     toggleCompared() {
       const done = compareList.toggle(product);
-      if (done === 'full') setFull('open');
+      if (done === 'full') full.show(true);
       else if (done === 'added') sayAdded(compareList, compare.toastAdded(product.title));
       else showToast('error', compare.toastRemoved(product.title));
     },
@@ -42,10 +43,10 @@ export function useToggles(product: ProductCard): Toggles {
       if (wishlist.toggle(product) === 'added') sayAdded(wishlist, wish.toastAdded(product.title));
       else showToast('error', wish.toastRemoved(product.title));
     },
-    notice: full && (
+    notice: full.content && (
       <Dialog
-        open={full === 'open'}
-        onClose={() => setFull('closed')}
+        open={full.open}
+        onClose={full.close}
         title={compare.full}
         footer={
           <ButtonLink to="/compare" wide>

@@ -1,6 +1,10 @@
+import type { ProductCard } from '@shop/contracts/catalog';
 import { MAX_LOOKUP } from '@shop/contracts/limits';
 import { type Api, queryOptions } from '@shop/runtime';
-import { readProducts } from '../product/api.ts';
+
+/** Those of these products that there still are, with the prices, stock and names of now; `MAX_LOOKUP` at most. */
+export const readProducts = (api: Api, ids: readonly number[], signal: AbortSignal) =>
+  api.read<ProductCard[]>(`/catalog/products/by-ids?ids=${ids}`, signal);
 
 export const savedQuery = (api: Api, ids: readonly number[]) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { useApi, useMessages, useQuery } from '@shop/runtime';
 import { designsMessages } from '../../messages/designs.ts';
 import { Section } from '../home/section.tsx';
-import row from '../sideways/sideways.module.css';
+import row from '../page/sideways.module.css';
 import { designRowQuery } from './api.ts';
 import { DesignCards } from './design-cards.tsx';
 

@@ -4,8 +4,8 @@ import { IconCompare, IconHeart } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { savedMessages } from '../../messages/saved.ts';
 import { QuickViewButton } from '../quick-view/quick-view-button.tsx';
+import { useToggles } from '../saved-products/use-toggles.tsx';
 import styles from './card-actions.module.css';
-import { useToggles } from './use-toggles.tsx';
 
 /** Over a card's picture: the wishlist's heart, where there is room the comparison, and a quick view. */
 export default function CardActions({ product }: { product: ProductCard }) {

@@ -2,7 +2,7 @@ import { readyDesignPath } from '@shop/contracts/addresses';
 import type { ReadyDesignCard } from '@shop/contracts/ready-designs';
 import { Link, useMoney } from '@shop/runtime';
 import { Picture, TWO_COLUMNS } from '@shop/ui/picture';
-import row from '../sideways/sideways.module.css';
+import row from '../page/sideways.module.css';
 import styles from './design-cards.module.css';
 
 export interface DesignCardsProps {

@@ -1,10 +1,10 @@
 import { useApi, useMessages, useSuspenseQuery } from '@shop/runtime';
 import { useId } from 'react';
 import { productMessages } from '../../messages/product.ts';
-import { designRowQuery } from '../designs/api.ts';
-import { DesignCards } from '../designs/design-cards.tsx';
-import { LateSection } from '../late/late-section.tsx';
-import row from '../sideways/sideways.module.css';
+import { LateSection } from '../page/late-section.tsx';
+import row from '../page/sideways.module.css';
+import { designRowQuery } from '../ready-designs/api.ts';
+import { DesignCards } from '../ready-designs/design-cards.tsx';
 import styles from './related-products.module.css';
 
 /** Designs that the product can be had with as they are. */

@@ -1,4 +1,4 @@
-import { useAfterAlive } from '../../use-after-alive.ts';
+import { useAfterAlive } from '@shop/ui/use-after-alive';
 
 const loadRow = () => import(/* webpackChunkName: 'designs' */ './home-designs.tsx');
 

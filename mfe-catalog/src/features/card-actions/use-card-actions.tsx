@@ -1,6 +1,6 @@
 import type { ProductCard } from '@shop/contracts/catalog';
+import { useAfterAlive } from '@shop/ui/use-after-alive';
 import type { ReactNode } from 'react';
-import { useAfterAlive } from '../../use-after-alive.ts';
 
 const loadActions = () => import('./card-actions.tsx');
 

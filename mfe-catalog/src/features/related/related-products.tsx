@@ -3,8 +3,8 @@ import { useMessages } from '@shop/runtime';
 import { ProductGrid } from '@shop/ui/product-grid';
 import { useId } from 'react';
 import { productMessages } from '../../messages/product.ts';
-import { LateSection } from '../late/late-section.tsx';
-import { useCardActions } from '../saved/use-card-actions.tsx';
+import { useCardActions } from '../card-actions/use-card-actions.tsx';
+import { LateSection } from '../page/late-section.tsx';
 import styles from './related-products.module.css';
 
 export function RelatedProducts({ products }: { products: readonly ProductCard[] }) {

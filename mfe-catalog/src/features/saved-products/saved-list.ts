@@ -1,4 +1,5 @@
 import type { Colour, ProductCard } from '@shop/contracts/catalog';
+import { deviceStore } from '@shop/runtime';
 
 /** Products that this device keeps (specification, point 5): the oldest first, the objects as the API gave them. */
 export interface SavedList {
@@ -30,15 +31,8 @@ function isSaved(value: unknown): value is ProductCard {
   );
 }
 
-export function parseSaved(stored: string | null): ProductCard[] {
-  try {
-    const values: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(values)) return [];
-    return [...new Map(values.filter(isSaved).map((product) => [product.id, product])).values()];
-  } catch {
-    return [];
-  }
-}
+export const parseSaved = (kept: unknown): readonly ProductCard[] =>
+  Array.isArray(kept) ? [...new Map(kept.filter(isSaved).map((product) => [product.id, product])).values()] : [];
 
 /** What a list keeps of a product, whole or card. */
 const cardOf = (product: ProductCard): ProductCard => {
@@ -48,6 +42,7 @@ const cardOf = (product: ProductCard): ProductCard => {
 
 /** `most`: so many and no more. */
 export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): SavedList {
+  const stored = deviceStore(key, parseSaved);
   const listeners = new Set<() => void>();
   let shown: readonly ProductCard[] | undefined;
   let kept = true;
@@ -55,26 +50,14 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
-  const load = (): ProductCard[] => {
-    try {
-      return parseSaved(localStorage.getItem(key));
-    } catch {
-      return [];
-    }
-  };
   const read = () => {
-    shown ??= load();
+    shown ??= stored.read();
     return shown;
   };
   const write = (products: readonly ProductCard[]) => {
     shown = products;
-    try {
-      localStorage.setItem(key, JSON.stringify(products));
-      kept = true;
-    } catch {
-      // Blocked or full: then it is kept until the page is left.
-      kept = false;
-    }
+    // Where storage is blocked or full it is kept until the page is left.
+    kept = stored.write(products);
     tell();
   };
   // Another tab has written; without a key everything was cleared.

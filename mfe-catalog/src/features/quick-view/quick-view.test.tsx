@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { expect, jest, test } from '@jest/globals';
+import { type Api, ApiError, bus } from '@shop/runtime';
+import { productOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { QuickViewButton } from './quick-view-button.tsx';
+
+const tshirt = productOf({
+  id: 7,
+  title: 'Pamuk tişört',
+  description: 'Yumuşak.',
+  imageURLs: [
+    { img: 'siyah.svg', color: { name: 'Siyah', clrCode: '#111' } },
+    { img: 'beyaz.svg', color: { name: 'Beyaz', clrCode: '#fff' } },
+  ],
+});
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Pamuk tişört: hızlı bakış' }));
+const close = () => fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
+
+test('one that did not load is asked for again by its button, and by opening it again', async () => {
+  const read = jest.fn<() => Promise<unknown>>();
+  const fail = () => read.mockRejectedValueOnce(new ApiError('Olmadı', 404));
+  renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read as unknown as Api['read'] } });
+  fail();
+  press();
+  fail();
+  fireEvent.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await screen.findByRole('button', { name: 'Tekrar dene' });
+  close();
+  read.mockResolvedValue(tshirt);
+  press();
+  expect(await screen.findByText('Yumuşak.')).toBeTruthy();
+});
+
+test('each opening is a look at the product, which begins anew; nothing is looked at before', async () => {
+  const viewed = jest.fn();
+  const stop = bus.on('product:viewed', viewed);
+  const read = jest.fn(async (path: string) => (path === '/catalog/products/7' ? tshirt : Promise.reject(new ApiError('Yok', 404))));
+  renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read as unknown as Api['read'] } });
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Pamuk tişört: hızlı bakış' }));
+  await waitFor(() => expect(document.querySelector('dialog')).toBeTruthy());
+  expect(read).not.toHaveBeenCalled();
+
+  press();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Beyaz' }));
+  expect(viewed).toHaveBeenCalledTimes(1);
+  close();
+  // Its way out is animated.
+  expect(screen.getByText('Yumuşak.')).toBeTruthy();
+
+  press();
+  await waitFor(() => expect(viewed).toHaveBeenCalledTimes(2));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Beyaz' }).checked).toBe(false);
+  stop();
+});
