@@ -173,7 +173,7 @@ test('axe finds nothing in the designer at work, in the open menu, filters, sear
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Metin' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Yazı', exact: true })).toBeVisible();
   for (const look of looks.filter(({ locale }) => locale === 'tr')) expect(await violations(page, look)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -242,7 +242,7 @@ test.describe('by keyboard alone', () => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(productPath(tshirt));
     await hydrated(page);
-    const firstSize = page.getByRole('group', { name: 'Beden' }).getByRole('radio').and(page.locator(':enabled')).first();
+    const firstSize = page.getByRole('radiogroup', { name: 'Beden' }).getByRole('radio').and(page.locator(':enabled')).first();
     await tabTo(page, firstSize);
     await page.keyboard.press('Space');
     await expect(firstSize).toBeChecked();
@@ -265,7 +265,7 @@ test.describe('by keyboard alone', () => {
     await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
     await hydrated(page);
     await press(page, page.getByRole('button', { name: 'Yazı ekle', exact: true }));
-    await expect(page.getByRole('textbox', { name: 'Metin' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Yazı', exact: true })).toBeFocused();
     await page.keyboard.insertText('Çığ');
     await expect(page.getByRole('button', { name: 'Yazı: Çığ', exact: true })).toBeVisible();
     await press(page, page.getByRole('button', { name: 'Beden ve adet' }));

@@ -103,7 +103,7 @@ test('a printed thing is sold as one, says when it comes, and can be bought from
   await page.getByRole('heading', { name: 'Ek bilgiler' }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
   await buying.getByRole('button', { name: 'Sepete ekle' }).click();
   await expect(page.getByText('Lütfen bir beden seçiniz.')).toBeInViewport();
-  await expect(page.getByRole('group', { name: 'Beden' }).getByRole('radio').and(page.locator(':focus'))).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Beden' }).getByRole('radio').and(page.locator(':focus'))).toBeVisible();
   await expect(buying).toBeHidden();
 });
 

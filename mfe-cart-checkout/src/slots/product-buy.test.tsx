@@ -214,7 +214,10 @@ describe('a product in sizes', () => {
 
   test('without sizes there is nothing to choose, of five the shopper is told that they are few', () => {
     show(size(3, '', 5));
-    expect([screen.queryByRole('group', { name: 'Beden' }), screen.getByText(/^Son/).textContent?.includes('5')]).toEqual([null, true]);
+    expect([screen.queryByRole('radiogroup', { name: 'Beden' }), screen.getByText(/^Son/).textContent?.includes('5')]).toEqual([
+      null,
+      true,
+    ]);
   });
 
   test('that is sold out cannot be added', () => {

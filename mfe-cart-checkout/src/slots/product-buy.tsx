@@ -2,13 +2,13 @@ import { productDetailsPath } from '@shop/contracts/addresses';
 import type { CartAdd } from '@shop/contracts/cart';
 import { FEW_LEFT, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { SlotProps } from '@shop/contracts/slots';
-import { bus, showToast, useLocation, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
+import { bus, showToast, useFieldErrors, useLocation, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ActingLink } from '@shop/ui/button-link';
 import { IconCart } from '@shop/ui/icon';
 import { isPlainPress } from '@shop/ui/is-plain-press';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { isSoldOut, onlySize, sizesOf, soldOutOf, stockOf } from '../features/buy/model.ts';
 import { NoticeOffer } from '../features/buy/notice-offer.tsx';
 import { SizeChoice } from '../features/buy/size-choice.tsx';
@@ -51,9 +51,9 @@ function BuyBox({ product, colour, readyDesign }: Props) {
   const sizes = sizesOf(product);
   const [size, setSize] = useState(() => onlySize(sizes));
   const [qty, setQty] = useState(1);
-  const [sizeMissing, setSizeMissing] = useState(false);
+  const sizeName = useId();
+  const { errors, mark, around } = useFieldErrors<HTMLDivElement>();
   const [pressed, setPressed] = useState<Press['then']>('add');
-  const sizeChoice = useRef<HTMLFieldSetElement>(null);
   const stock = stockOf(product, size);
   // A thing to be printed is bought blank only second.
   const isBlank = product.printable && !readyDesign;
@@ -64,7 +64,6 @@ function BuyBox({ product, colour, readyDesign }: Props) {
   const chooseSize = (id: number) => {
     setSize(id);
     bus.emit('product:size-chosen', { PId: product.id, VariantId: id });
-    setSizeMissing(false);
     const left = Math.max(1, stockOf(product, id));
     if (qty > left) noMore(left);
     setQty(Math.min(qty, left));
@@ -82,11 +81,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
   });
 
   const add = (then: Press['then']) => {
-    if (sizes.length > 0 && size === undefined) {
-      setSizeMissing(true);
-      sizeChoice.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
-      return;
-    }
+    if (sizes.length > 0 && size === undefined) return mark({ [sizeName]: text.sizeNeeded });
     if (!pending) setPressed(then);
     const line = {
       PId: product.id,
@@ -105,19 +100,19 @@ function BuyBox({ product, colour, readyDesign }: Props) {
   };
 
   return (
-    <div className={styles.box}>
+    <div {...around} className={styles.box}>
       <noscript className={styles.needsScripts}>
         <p>{text.needsScripts}</p>
       </noscript>
       {sizes.length > 0 && (
         <SizeChoice
-          ref={sizeChoice}
+          name={sizeName}
           legend={text.size}
           soldOut={text.soldOut}
           sizes={sizes}
           value={size}
           onChange={chooseSize}
-          error={sizeMissing ? text.sizeNeeded : undefined}
+          error={errors[sizeName]}
         />
       )}
       {soldOut.length > 0 && <NoticeOffer variants={soldOut} label={text.noticeSize(soldOut.map(({ size }) => size).join(', '))} />}

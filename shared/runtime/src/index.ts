@@ -31,6 +31,7 @@ export { knownSession, ownerOf, type SessionState, sessionNow, useDraftOwner, us
 export { useApi, useShop } from './shop.ts';
 export { Slot } from './slot.tsx';
 export { showToast } from './toast.ts';
+export { useFieldErrors } from './use-field-errors.ts';
 export { type FormOptions, useForm } from './use-form.ts';
 export { type Loaded, useLoaded } from './use-loaded.ts';
 export { useSend } from './use-send.ts';

@@ -31,7 +31,13 @@ export interface RadioCardsProps<V extends string> {
 export function RadioCards<V extends string>({ legend, hideLegend, name, options, value, onChange, error, className }: RadioCardsProps<V>) {
   const note = useId();
   return (
-    <fieldset className={cx(styles.group, className)} aria-describedby={error ? note : undefined}>
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a fieldset be one, and no single radio can be invalid
+      role="radiogroup"
+      className={cx(styles.group, className)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? note : undefined}
+    >
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       {options.map(({ icon: Icon, ...option }) => (
         <label key={option.value} className={styles.card}>

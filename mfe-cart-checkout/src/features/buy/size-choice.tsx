@@ -1,23 +1,29 @@
 import { FieldNote } from '@shop/ui/field-note';
-import type { Ref } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Variant } from './model.ts';
 import styles from './size-choice.module.css';
 
 export interface SizeChoiceProps {
-  ref: Ref<HTMLFieldSetElement>;
+  /** Of its own in the whole document: there is no form around it. */
+  name: string;
   legend: string;
   soldOut: string;
   sizes: readonly Variant[];
   value: number | undefined;
   onChange: (id: number) => void;
-  error: string | undefined;
+  error: ReactNode;
 }
 
-export function SizeChoice({ ref, legend, soldOut, sizes, value, onChange, error }: SizeChoiceProps) {
-  const id = useId();
+export function SizeChoice({ name, legend, soldOut, sizes, value, onChange, error }: SizeChoiceProps) {
+  const note = useId();
   return (
-    <fieldset ref={ref} className={styles.sizes} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a fieldset be one, and no single radio can be invalid
+      role="radiogroup"
+      className={styles.sizes}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? note : undefined}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.choices}>
         {sizes.map((size) => (
@@ -25,7 +31,7 @@ export function SizeChoice({ ref, legend, soldOut, sizes, value, onChange, error
             <input
               type="radio"
               className={styles.radio}
-              name={id}
+              name={name}
               value={size.id}
               checked={size.id === value}
               disabled={size.quantity === 0}
@@ -36,7 +42,7 @@ export function SizeChoice({ ref, legend, soldOut, sizes, value, onChange, error
           </label>
         ))}
       </div>
-      {error && <FieldNote id={`${id}-error`} role="alert" error={error} className={styles.note} />}
+      {error && <FieldNote id={note} role="alert" error={error} className={styles.note} />}
     </fieldset>
   );
 }

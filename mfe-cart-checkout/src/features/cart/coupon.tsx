@@ -3,7 +3,7 @@ import { couponLength } from '@shop/contracts/limits';
 import { showToast, textOf, useForm, useMessages, useMoney, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { TextField } from '@shop/ui/text-field';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { changeCart, enterCoupon, removeCoupon } from './api.ts';
 import styles from './coupon.module.css';
@@ -38,22 +38,17 @@ function Entry({ onPressed }: { onPressed: () => void }) {
   const text = useMessages(messages).cart.coupon;
   const api = useCartApi();
   const query = useQueryClient();
-  const {
-    pending,
-    failure,
-    why,
-    errors,
-    check,
-    formProps: { ref, onSubmit, ...form },
-  } = useForm({
+  const { pending, failure, why, errors, formProps } = useForm({
     request: (data, key) => enterCoupon(api, textOf(data, 'Code'), key),
     done: async ({ payload, message }) => {
       onPressed();
       await changeCart(query, payload);
       showToast('success', message);
     },
+    besides: (data) => (textOf(data, 'Code') === '' ? { Code: text.needed } : {}),
     quiet: true,
   });
+  const { ref } = formProps;
 
   // All of it has to be seen: what is said stands below the field.
   useEffect(() => {
@@ -62,16 +57,10 @@ function Entry({ onPressed }: { onPressed: () => void }) {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, [failure, ref]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = textOf(new FormData(event.currentTarget), 'Code');
-    if (check(code === '' ? { Code: text.needed } : {})) onSubmit(event);
-  };
-
   return (
     <details>
       <summary className={styles.ask}>{text.ask}</summary>
-      <form {...form} ref={ref} className={styles.form} onSubmit={submit}>
+      <form {...formProps} className={styles.form}>
         <TextField
           name="Code"
           label={text.label}

@@ -42,6 +42,7 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
     request: (data, key) => saveAddress(api, addressIn(data), key),
     // The form holds the invoice too, which goes out with the order.
     sent: addressIn,
+    besides: () => invoiceErrors(invoice),
     done: ({ payload }) => {
       forgetAddressDraft(DRAFT);
       return onSaved(payload);
@@ -56,9 +57,8 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
   };
 
   const next = (event: FormEvent<HTMLFormElement>) => {
-    if (!check(invoiceErrors(invoice))) return;
     if (none || adding) onSubmit(event);
-    else if (chosen) onNext();
+    else if (check() && chosen) onNext();
   };
 
   return (

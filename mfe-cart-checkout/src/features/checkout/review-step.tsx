@@ -1,6 +1,6 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import type { Checkout, Invoice } from '@shop/contracts/orders';
-import { failureText, Link, useLocale, useMessages, useMoney } from '@shop/runtime';
+import { failureText, Link, useFieldErrors, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -39,8 +39,7 @@ export function ReviewStep({ checkout, settled, updating, outdated, busy, stuck,
   // What was accepted was this text at this total; anything else has to be accepted anew.
   const offer = `${checkout.Contract.Version} ${checkout.Totals.Total} ${checkout.Contract.PreInformation}`;
   const [accepted, setAccepted] = useState<string | undefined>(undefined);
-  const [tried, setTried] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const { errors, mark, around } = useFieldErrors<HTMLDivElement>();
   const alert = useRef<HTMLDivElement>(null);
   const ticked = accepted === offer;
   const { address, delivery, payment, invoice } = settled;
@@ -48,12 +47,6 @@ export function ReviewStep({ checkout, settled, updating, outdated, busy, stuck,
   useEffect(() => {
     if (stuck) alert.current?.scrollIntoView({ block: 'center' });
   }, [stuck]);
-
-  const place = () => {
-    if (ticked) return onPlace();
-    setTried(true);
-    box.current?.querySelector('input')?.focus();
-  };
 
   return (
     <StepFrame heading={text.heading}>
@@ -103,14 +96,14 @@ export function ReviewStep({ checkout, settled, updating, outdated, busy, stuck,
       <section aria-labelledby="review-contract" className={styles.section}>
         <h3 id="review-contract">{text.contract}</h3>
         <ContractTexts contract={checkout.Contract} />
-        <div ref={box}>
+        <div {...around}>
           <Checkbox
             name="contract"
             required
             disabled={outdated}
             checked={ticked}
             onChange={(event) => setAccepted(event.target.checked ? offer : undefined)}
-            error={tried && !ticked ? text.acceptNeeded : undefined}
+            error={errors.contract}
           >
             {text.accept}
           </Checkbox>
@@ -123,7 +116,13 @@ export function ReviewStep({ checkout, settled, updating, outdated, busy, stuck,
         </div>
       )}
       <div className={styles.place}>
-        <Button variant="accent" size="lg" wide busy={busy || updating} onClick={place}>
+        <Button
+          variant="accent"
+          size="lg"
+          wide
+          busy={busy || updating}
+          onClick={() => (ticked ? onPlace() : mark({ contract: text.acceptNeeded }))}
+        >
           {text.place} · {money(checkout.Totals.Total)}
         </Button>
         <p className={styles.muted}>{text.placeNote}</p>

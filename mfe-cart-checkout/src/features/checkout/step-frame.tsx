@@ -1,12 +1,11 @@
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
-import type { ComponentProps, FormEvent, ReactNode, Ref } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './step-frame.module.css';
 
 export interface StepFrameProps {
-  ref?: Ref<HTMLElement>;
   heading: string;
   /** Undefined at the last step, which has a button of its own. */
   onNext?: (event: FormEvent<HTMLFormElement>) => void;
@@ -17,7 +16,7 @@ export interface StepFrameProps {
 }
 
 /** What all steps have in common. The heading takes the focus when the step changes. One form: Enter in a field leads on, too. */
-export function StepFrame({ ref, heading, onNext, form, busy, children }: StepFrameProps) {
+export function StepFrame({ heading, onNext, form, busy, children }: StepFrameProps) {
   const text = useMessages(messages).checkout;
   const content = (
     <Card className={styles.card}>
@@ -37,7 +36,7 @@ export function StepFrame({ ref, heading, onNext, form, busy, children }: StepFr
     if (!busy) onNext?.(event);
   };
   return (
-    <section ref={ref} aria-labelledby="checkout-step">
+    <section aria-labelledby="checkout-step">
       {onNext ? (
         <form noValidate {...form} onSubmit={onSubmit}>
           {content}

@@ -5,7 +5,7 @@ import { showToast, textOf, useApi, useForm, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { RadioCards } from '@shop/ui/radio-cards';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { reviewFormMessages } from '../../messages/review-form.ts';
 import { reportReview } from './api.ts';
 
@@ -21,13 +21,9 @@ export default function ReportDialog({ review, open, onClose, onReported }: Repo
   const text = useMessages(reviewFormMessages);
   const api = useApi();
   const [reason, setReason] = useState<ReportReason | undefined>(undefined);
-  const {
-    pending,
-    errors,
-    check,
-    formProps: { onSubmit, ...form },
-  } = useForm({
+  const { pending, errors, formProps } = useForm({
     request: (data, key) => reportReview(api, review.id, { Reason: textOf(data, 'Reason') as ReportReason }, key),
+    besides: (data) => (textOf(data, 'Reason') === '' ? { Reason: text.reasonMissing } : {}),
     done: ({ message }) => {
       showToast('success', message);
       onReported();
@@ -38,14 +34,9 @@ export default function ReportDialog({ review, open, onClose, onReported }: Repo
     },
   });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (check(reason ? {} : { Reason: text.reasonMissing })) onSubmit(event);
-  };
-
   return (
     <Dialog open={open} onClose={onClose} title={text.report}>
-      <form {...form} className="fields" onSubmit={submit}>
+      <form {...formProps} className="fields">
         <p>{text.reportOf(review.name)}</p>
         <RadioCards
           legend={text.reason}
