@@ -9,7 +9,7 @@ export const FEW_LEFT = 5;
 /** How many products `new-added` shows, in a list and in a search (specification, point 5). */
 export const NEWEST = { list: 8, search: 6 } as const;
 
-/** Lines of one cart that can be added one by one; a cart taken along at login may have more for a while. */
+/** Lines of one cart; at a login as many are taken along as there is room for. */
 export const MAX_CART_LINES = 100;
 
 /** Products that one call looks up by their ids. */

@@ -214,20 +214,3 @@ export async function takeFromLine(
       .set({ qty: sql`${cartLines.qty} - ${qty}` })
       .where(same);
 }
-
-/** Moves an anonymous session's cart into its customer's, adding quantities of equal lines (at most 999 a line). */
-export async function adoptCart(tx: Db, sessionId: number, customerId: number): Promise<void> {
-  const [anonymous] = await tx
-    .select({ id: carts.id, couponCode: carts.couponCode })
-    .from(carts)
-    .where(eq(carts.sessionId, sessionId))
-    .for('update');
-  if (!anonymous) return;
-  const own = await lockCart(tx, { sessionId, customer: { id: customerId } });
-  for (const { productId, variantId, colour, designId, qty, priceThen } of await listStoredLines(tx, anonymous.id)) {
-    await addLine(tx, own, { productId, variantId, colour, designId }, qty, priceThen);
-  }
-  // The code that was entered last counts.
-  if (anonymous.couponCode !== null) await tx.update(carts).set({ couponCode: anonymous.couponCode }).where(eq(carts.id, own));
-  await tx.delete(carts).where(eq(carts.id, anonymous.id));
-}

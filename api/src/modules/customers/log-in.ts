@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Config } from '../../env.ts';
 import { Refusal } from '../../refusal.ts';
-import { adoptCart } from '../cart/repository.ts';
+import { adoptCart } from '../cart/adopt.ts';
 import { adoptDesigns } from '../designs/repository.ts';
 import { adoptSaved } from '../saved-designs/repository.ts';
 import { userAgentOf } from '../session/device.ts';
@@ -35,7 +35,10 @@ export async function logIn(deps: Deps, request: FastifyRequest, address: string
   return entered;
 }
 
-/** Makes the visitor this customer, who takes the cart and the designs of the anonymous session along. */
+/**
+ * Makes the visitor this customer, who takes cart, designs and pictures of the anonymous session along, as far as the customer has room
+ * for them: otherwise logging in again and again would get around every limit. What has none stays the session's, for a later login.
+ */
 export async function enter(
   tx: Db,
   { secure }: Pick<Config, 'secure'>,
@@ -45,9 +48,10 @@ export async function enter(
   // Somebody else's session on a shared browser starts afresh instead of changing hands.
   const own = visitor && (!visitor.customer || visitor.customer.id === customerId) ? visitor : await startSession(tx, newToken(secure));
   const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
-  await adoptCart(tx, own.sessionId, customerId);
-  await adoptDesigns(tx, own.sessionId, customerId);
-  await adoptSaved(tx, own.sessionId, customerId);
+  // What the others show or hold comes first: of what has no room, neither has what needs it.
   await adoptUploads(tx, own.sessionId, customerId);
+  await adoptDesigns(tx, own.sessionId, customerId);
+  await adoptCart(tx, own.sessionId, customerId);
+  await adoptSaved(tx, own.sessionId, customerId);
   return { token, anonId: own.anonId, customerId };
 }

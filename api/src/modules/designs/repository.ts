@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Design } from '@shop/contracts/catalog';
-import { MAX_DESIGNS } from '@shop/contracts/limits';
+import { MAX_DESIGNS, MAX_SHARES } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
-import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { cartLines, designShares, designs, orderLines, orders, type PictureRow, products } from '../../db/schema/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { colourName } from '../catalog/colours.ts';
 import { toSide } from '../catalog/sides.ts';
+import { showsUploadOf } from '../uploads/repository.ts';
 
 /** A design without whose it is. */
 export type StoredDesign = Omit<typeof designs.$inferSelect, 'sessionId' | 'customerId' | 'createdAt'>;
@@ -29,15 +30,16 @@ const isOrdered = exists(
 );
 
 /**
- * Deletes as many of the owner's oldest designs as the next one needs room: those that nobody has ordered, that lie in no cart and behind no
- * link. Holds others of the same owner back until `tx` ends. Throws `designs-full`.
+ * Deletes as many of the owner's oldest designs as `more` need room: those that nobody has ordered, that lie in no cart and behind no
+ * link. Holds others of the same owner back until `tx` ends. Answers how many there is room for then, which may be fewer.
  */
-async function makeRoom(tx: Db, owner: Owner): Promise<void> {
+async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
   await holdOwner(tx, owner, 'designs');
   // Few have so many, even with all that they have ordered.
-  if ((await tx.$count(designs, ownedBy(designs, owner))) < MAX_DESIGNS) return;
+  const all = await tx.$count(designs, ownedBy(designs, owner));
+  if (all + more <= MAX_DESIGNS) return MAX_DESIGNS - all;
   const unordered = and(ownedBy(designs, owner), not(isOrdered));
-  let over = (await tx.$count(designs, unordered)) - MAX_DESIGNS + 1;
+  let over = (await tx.$count(designs, unordered)) - MAX_DESIGNS + more;
   const inUse = [cartLines, designShares].map((table) =>
     exists(tx.select({ id: table.designId }).from(table).where(eq(table.designId, designs.id))),
   );
@@ -51,7 +53,7 @@ async function makeRoom(tx: Db, owner: Owner): Promise<void> {
       .limit(over)
       // Which somebody is just putting into a cart or behind a link is not waited for: what is deleted takes both along.
       .for('update', { skipLocked: true });
-    if (oldest.length < over) throw new Refusal('designs-full');
+    if (oldest.length === 0) break;
     const ids = oldest.map(({ id }) => id);
     // Judged once more now that nobody can: somebody may have between the first look and the lock.
     const gone = await tx
@@ -60,12 +62,13 @@ async function makeRoom(tx: Db, owner: Owner): Promise<void> {
       .returning({ id: designs.id });
     over -= gone.length;
   }
+  return more - over;
 }
 
 /** Throws `designs-full`. */
 export async function insertDesign(db: Db, owner: Owner, design: Omit<StoredDesign, 'id'>): Promise<StoredDesign> {
   const stored = { id: randomBytes(16).toString('base64url'), ...design };
-  await makeRoom(db, owner);
+  if ((await makeRoom(db, owner, 1)) < 1) throw new Refusal('designs-full');
   await db.insert(designs).values({ ...stored, ...ownerOf(owner) });
   return stored;
 }
@@ -111,6 +114,30 @@ export async function showDesign(db: Db, owner: Owner, id: string, locale: Local
   return row && toDesign(row.design, row.images, locale);
 }
 
-export async function adoptDesigns(db: Db, sessionId: number, customerId: number): Promise<void> {
-  await db.update(designs).set({ sessionId: null, customerId }).where(eq(designs.sessionId, sessionId));
+/**
+ * As many as there is room for, and links no more than one shopper may have; first those that lie in the session's cart, for which older
+ * ones make room, then the newest. The others stay the session's, with those whose pictures did.
+ */
+export async function adoptDesigns(tx: Db, sessionId: number, customerId: number): Promise<void> {
+  const isIn = (table: typeof cartLines | typeof designShares) =>
+    sql<boolean>`${exists(tx.select({ id: table.designId }).from(table).where(eq(table.designId, designs.id)))}`;
+  const theirs = await tx
+    .select({ id: designs.id, inCart: isIn(cartLines), linked: isIn(designShares) })
+    .from(designs)
+    .where(and(eq(designs.sessionId, sessionId), not(showsUploadOf(tx, designs.scene, sessionId))))
+    .orderBy(sql`${isIn(cartLines)} desc`, desc(designs.createdAt), designs.id);
+  if (theirs.length === 0) return;
+  const owner = { sessionId, customer: { id: customerId } };
+  let room = await makeRoom(tx, owner, theirs.filter(({ inCart }) => inCart).length);
+  await holdOwner(tx, owner, 'shares');
+  const own = tx.select({ id: designs.id }).from(designs).where(ownedBy(designs, owner));
+  let links = MAX_SHARES - (await tx.$count(designShares, inArray(designShares.designId, own)));
+  const taken: string[] = [];
+  for (const { id, linked } of theirs) {
+    if (room <= 0 || (linked && links <= 0)) continue;
+    room -= 1;
+    if (linked) links -= 1;
+    taken.push(id);
+  }
+  await tx.update(designs).set({ sessionId: null, customerId }).where(inArray(designs.id, taken));
 }

@@ -14,7 +14,7 @@ import { hashPassword } from '../customers/password.ts';
 import { closeCustomer, findCustomer, lockCustomer } from '../customers/repository.ts';
 import { endAllSessions } from '../session/repository.ts';
 import { purgeSharedDesigns } from '../shares/service.ts';
-import { purgeUploads } from '../uploads/service.ts';
+import { eraseUploads } from '../uploads/service.ts';
 import { deleteExport, eraseBelongings, listOpenOrders } from './repository.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function eraseAccount(
   });
   for (const number of numbers) await removePrintFiles(config, number);
   await removeOrderPictures(config, lineIds);
-  await purgeUploads(deps);
+  await eraseUploads(deps, customerId);
   await purgeSharedDesigns(deps);
   await db.transaction((tx) => jobs.send(tx, 'mail', { to: email, locale, name: 'account-closed', contents: { name } }, { cause: jobId }));
 }

@@ -133,6 +133,9 @@ describe('a closed account', () => {
     await shop.runJobs();
     const elsewhere = shopper(shop.app);
     await elsewhere.post('/auth', { email: someone.email, password: someone.password });
+    // What somebody else has had for long is the hourly purge's business.
+    const old = (await upload(shop.app, shopper(shop.app), await picture(60, 40).png().toBuffer())).Payload.UploadId;
+    await shop.db.execute(sql`update uploads set created_at = now() - interval '31 days' where id = ${old}`);
     const [{ id } = { id: 0 }] = await shop.db.select().from(schema.customers).where(eq(schema.customers.email, someone.email));
 
     expect(await close(someone)).toMatchObject({ http: 200, Status: 1 });
@@ -155,7 +158,9 @@ describe('a closed account', () => {
     ])
       expect(await shop.db.$count(table, mine(table as never))).toBe(0);
     expect(await shop.db.$count(schema.uploads, eq(schema.uploads.id, UploadId))).toBe(0);
-    expect(await readdir(join(shop.config.dataDir, 'uploads'))).not.toContain(UploadId);
+    const pictures = await readdir(join(shop.config.dataDir, 'uploads'));
+    expect(pictures).not.toContain(UploadId);
+    expect(pictures).toContain(old);
     await expect(access(join(shop.config.dataDir, 'print', order.number))).rejects.toThrow();
     expect(await shop.db.$count(schema.questions, eq(schema.questions.email, someone.email))).toBe(0);
     const [row] = await shop.db.select().from(schema.customers).where(eq(schema.customers.id, id));

@@ -115,7 +115,7 @@ const askedBy = ({ id, email, isProved }: Traces) =>
   or(eq(questions.customerId, id), isProved ? and(isNull(questions.customerId), eq(questions.email, email)) : undefined);
 
 /**
- * Erases what the closed account has left, but for the orders' own papers. Answers the orders' numbers and the ids of
+ * Erases what the closed account has left, but for its pictures and the orders' own papers. Answers the orders' numbers and the ids of
  * their lines, whose files are to go too.
  */
 export async function eraseBelongings(tx: Db, customer: Traces): Promise<{ numbers: string[]; lineIds: number[] }> {
@@ -126,8 +126,6 @@ export async function eraseBelongings(tx: Db, customer: Traces): Promise<{ numbe
   await tx.delete(stockNotices).where(eq(stockNotices.email, email));
   // What was reported stands, by nobody.
   await tx.update(reviewReports).set({ customerId: null }).where(eq(reviewReports.customerId, id));
-  // Without an owner, an order and a review they go with the next purge.
-  await tx.update(uploads).set({ customerId: null, orderedAt: null }).where(eq(uploads.customerId, id));
   const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
   const lines = await tx
     .update(orderLines)

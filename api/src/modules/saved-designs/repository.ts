@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { MAX_SAVED_DESIGNS } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { products, savedDesigns } from '../../db/schema/index.ts';
 import { type StoredDesign, toDesign } from '../designs/repository.ts';
+import { showsUploadOf } from '../uploads/repository.ts';
 
 type Content = Omit<StoredDesign, 'id'>;
 
@@ -81,13 +82,13 @@ export async function deleteSaved(tx: Db, owner: Owner, id: string): Promise<boo
   return gone.length > 0;
 }
 
-/** As many as there is room for, those that were changed last first; the others stay the session's. */
+/** As many as there is room for, those that were changed last first; the others stay the session's, with those whose pictures did. */
 export async function adoptSaved(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const room = MAX_SAVED_DESIGNS - (await lockCount(tx, { sessionId, customer: { id: customerId } }));
   const newest = tx
     .select({ id: savedDesigns.id })
     .from(savedDesigns)
-    .where(eq(savedDesigns.sessionId, sessionId))
+    .where(and(eq(savedDesigns.sessionId, sessionId), not(showsUploadOf(tx, savedDesigns.scene, sessionId))))
     .orderBy(desc(savedDesigns.changedAt), savedDesigns.id)
     .limit(Math.max(0, room));
   await tx.update(savedDesigns).set({ sessionId: null, customerId }).where(inArray(savedDesigns.id, newest));

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { uploadLimits } from '@shop/contracts/limits';
+import { and, desc, eq, exists, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { cartLines, designShares, designs, reviews, savedDesigns, uploads } from '../../db/schema/index.ts';
@@ -68,12 +69,51 @@ export async function findUploads(db: Db, ids: readonly string[]): Promise<Uploa
     : db
         .select()
         .from(uploads)
-        .where(inArray(uploads.id, [...ids]));
+        // One parameter: a statement has at most 65,535.
+        .where(sql`${uploads.id} = any(${sql.param([...ids])}::text[])`);
 }
 
-export async function adoptUploads(tx: Db, sessionId: number, customerId: number): Promise<void> {
-  await tx.update(uploads).set({ sessionId: null, customerId }).where(eq(uploads.sessionId, sessionId));
+/** Of a closed account, whatever they were for. */
+export async function listIdsOf(db: Db, customerId: number): Promise<string[]> {
+  const rows = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.customerId, customerId));
+  return rows.map(({ id }) => id);
 }
+
+export async function deleteRowsOf(db: Db, customerId: number): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.customerId, customerId));
+}
+
+/**
+ * As many as there is room for, first those in designs that lie in the session's cart, then the newest; the others stay the session's,
+ * and so does what shows them.
+ */
+export async function adoptUploads(tx: Db, sessionId: number, customerId: number): Promise<void> {
+  const inCart = inCarts(tx).where(eq(designs.sessionId, sessionId));
+  const theirs = await tx
+    .select({ id: uploads.id, bytes: uploads.bytes })
+    .from(uploads)
+    .where(eq(uploads.sessionId, sessionId))
+    .orderBy(sql`${inArray(uploads.id, inCart)} desc`, desc(uploads.createdAt), uploads.id);
+  if (theirs.length === 0) return;
+  let { files, bytes } = await lockUsage(tx, { sessionId, customer: { id: customerId } });
+  const taken: string[] = [];
+  for (const upload of theirs) {
+    if (files >= uploadLimits.files || bytes + upload.bytes > uploadLimits.totalBytes) continue;
+    files += 1;
+    bytes += upload.bytes;
+    taken.push(upload.id);
+  }
+  await tx.update(uploads).set({ sessionId: null, customerId }).where(inArray(uploads.id, taken));
+}
+
+/** Whether a scene shows a picture that is still the session's. */
+export const showsUploadOf = (tx: Db, scene: typeof designs.scene | typeof savedDesigns.scene, sessionId: number): SQL =>
+  exists(
+    tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.sessionId, sessionId), sql`${uploads.id} in (select ${shownBy(scene)})`)),
+  );
 
 /**
  * Keeps the pictures in these designs for good, because an order needs them. Throws `upload-gone` if one has been
@@ -141,14 +181,16 @@ const inShares = (db: Db) => db.select({ id: shownIn }).from(designShares).inner
 /** Ids in designs that somebody keeps to go on with: as with links. */
 const inSaved = (db: Db) => db.select({ id: shownBy(savedDesigns.scene) }).from(savedDesigns);
 
-/** Neither ordered nor shown in a review, and in no cart. */
-const unneeded = (db: Db) => and(isNull(uploads.orderedAt), isNull(uploads.reviewId), notInArray(uploads.id, inCarts(db)));
+/** Neither ordered nor shown in a review. */
+const isFree = and(isNull(uploads.orderedAt), isNull(uploads.reviewId));
 
 /** False if an order, a review or a cart still needs it, or it is not the visitor's. */
 export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<boolean> {
+  // Nobody else's designs show it; the session's own may wait for room in the customer's cart.
+  const theirs = or(eq(designs.sessionId, owner.sessionId), ownedBy(designs, owner));
   const gone = await tx
     .delete(uploads)
-    .where(and(eq(uploads.id, id), ownedBy(uploads, owner), unneeded(tx)))
+    .where(and(eq(uploads.id, id), ownedBy(uploads, owner), isFree, notInArray(uploads.id, inCarts(tx).where(theirs))))
     .returning({ id: uploads.id });
   return gone.length > 0;
 }
@@ -159,7 +201,7 @@ export async function purgeRows(db: Db): Promise<string[]> {
   const old = sql`${uploads.createdAt} < now() - interval '30 days'`;
   const gone = await db
     .delete(uploads)
-    .where(and(unneeded(db), or(ownerless, old), notInArray(uploads.id, inShares(db)), notInArray(uploads.id, inSaved(db))))
+    .where(and(isFree, or(ownerless, old), ...[inCarts(db), inShares(db), inSaved(db)].map((used) => notInArray(uploads.id, used))))
     .returning({ id: uploads.id });
   return gone.map(({ id }) => id);
 }

@@ -13,7 +13,18 @@ import { unfinishedIn } from '../../write-whole.ts';
 import { settledOwner } from '../session/repository.ts';
 import { type Made, reencode } from './picture.ts';
 import type { Received } from './receive.ts';
-import { deleteUpload, findUpload, findUploads, insertUpload, lockUsage, purgeRows, type Upload, usage } from './repository.ts';
+import {
+  deleteRowsOf,
+  deleteUpload,
+  findUpload,
+  findUploads,
+  insertUpload,
+  listIdsOf,
+  lockUsage,
+  purgeRows,
+  type Upload,
+  usage,
+} from './repository.ts';
 import { keepPicture, listOld, removePicture } from './storage.ts';
 
 export const toUpload = ({ id, width, height, format }: Pick<Upload, 'id' | 'width' | 'height' | 'format'>): UploadView => ({
@@ -65,6 +76,12 @@ export async function dropUpload(tx: Db, someone: Owner, id: string): Promise<vo
   const owner = await settledOwner(tx, someone);
   if (await deleteUpload(tx, owner, id)) return;
   throw new Refusal((await findUpload(tx, owner, id)) ? 'upload-in-use' : 'not-found');
+}
+
+/** Deletes all pictures of a closed account: nothing of it is left that shows them. The rows last, so that done twice it is whole. */
+export async function eraseUploads({ db, config }: Pick<Deps, 'db' | 'config'>, customerId: number): Promise<void> {
+  for (const id of await listIdsOf(db, customerId)) await removePicture(config, id);
+  await deleteRowsOf(db, customerId);
 }
 
 /** Deletes pictures that nobody needs any more, and what processes that died have left. */

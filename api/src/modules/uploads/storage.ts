@@ -4,6 +4,7 @@ import { DAY_MS } from '@shop/contracts/turkey-time';
 import type { Config } from '../../env.ts';
 import { fileFolder } from '../../file-folders.ts';
 import { findSource, type Source } from '../../images/source.ts';
+import { unlessMissing } from '../../missing.ts';
 import type { Upload } from './repository.ts';
 
 // An upload is a folder of its own, named by its id, with the picture and the variants that were made of it: to delete
@@ -49,7 +50,7 @@ const ABANDONED_MS = DAY_MS;
 /** Folders old enough to have a row if they ever will. */
 export async function listOld(config: Storage, now = Date.now()): Promise<string[]> {
   const dir = uploadsDir(config);
-  const names = await readdir(dir).catch(() => []);
-  const ages = await Promise.all(names.map((name) => stat(join(dir, name)).catch(() => undefined)));
+  const names = (await readdir(dir).catch(unlessMissing)) ?? [];
+  const ages = await Promise.all(names.map((name) => stat(join(dir, name)).catch(unlessMissing)));
   return names.filter((name, n) => now - (ages[n]?.mtimeMs ?? now) > ABANDONED_MS && join(dir, name) !== incomingDir(config));
 }

@@ -18,9 +18,9 @@ import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
 import { findSession } from '../session/repository.ts';
 import { reencode } from './picture.ts';
-import { markOrdered } from './repository.ts';
+import { findUploads, markOrdered } from './repository.ts';
 import { purgeUploads } from './service.ts';
-import { incomingDir } from './storage.ts';
+import { incomingDir, listOld } from './storage.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -475,6 +475,20 @@ describe('what goes and what stays', () => {
     await purgeUploads(shop);
     expect(await isThere(UploadId)).toBe(true);
     expect(await kept()).not.toContain(dir.split('/').at(-1));
+  });
+
+  test('a purge asks about any number of folders at once', async () => {
+    const someone = shopper(shop.app);
+    const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
+    const ids = Array.from({ length: 70_000 }, (_, n) => `klasör-${n}`);
+    expect(await findUploads(shop.db, [...ids, UploadId])).toMatchObject([{ id: UploadId }]);
+  });
+
+  test('a folder that cannot be read is no empty one', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
+    await writeFile(join(dataDir, 'uploads'), '');
+    await expect(listOld({ dataDir })).rejects.toThrow('ENOTDIR');
+    await rm(dataDir, { recursive: true });
   });
 
   test('a design cannot be ordered once a picture in it is gone', async () => {

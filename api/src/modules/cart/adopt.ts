@@ -1,0 +1,49 @@
+import { MAX_CART_LINES } from '@shop/contracts/limits';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { carts, designs } from '../../db/schema/index.ts';
+import { addLine, listStoredLines, lockCart, removeLines, type StoredLine, setCartCode } from './repository.ts';
+import { isOneRun } from './run.ts';
+
+/**
+ * Moves an anonymous session's cart into its customer's, adding quantities of equal lines (at most 999 a line), as far as there is room
+ * for its lines. All sizes of a design come, or none; what has no room, or whose design had none, stays the session's.
+ */
+export async function adoptCart(tx: Db, sessionId: number, customerId: number): Promise<void> {
+  const [anonymous] = await tx
+    .select({ id: carts.id, couponCode: carts.couponCode })
+    .from(carts)
+    .where(eq(carts.sessionId, sessionId))
+    .for('update');
+  if (!anonymous) return;
+  const own = await lockCart(tx, { sessionId, customer: { id: customerId } });
+  const there = await listStoredLines(tx, own);
+  const brought = await listStoredLines(tx, anonymous.id);
+  const left = await tx.select({ id: designs.id }).from(designs).where(eq(designs.sessionId, sessionId));
+  const waiting = new Set(left.map(({ id }) => id));
+  const moved: StoredLine[] = [];
+  let count = there.length;
+  for (const first of brought) {
+    if (moved.includes(first) || (first.designId !== null && waiting.has(first.designId))) continue;
+    const run = brought.filter((line) => isOneRun(line, first));
+    const more = run.filter((line) => !there.some((one) => one.variantId === line.variantId && isOneRun(one, line)));
+    if (more.length > 0 && count + more.length > MAX_CART_LINES) continue;
+    count += more.length;
+    for (const { productId, variantId, colour, designId, qty, priceThen } of run) {
+      await addLine(tx, own, { productId, variantId, colour, designId }, qty, priceThen);
+    }
+    moved.push(...run);
+  }
+  // The code that was entered last counts.
+  if (anonymous.couponCode !== null) await setCartCode(tx, own, anonymous.couponCode);
+  if (moved.length === brought.length) {
+    await tx.delete(carts).where(eq(carts.id, anonymous.id));
+    return;
+  }
+  await setCartCode(tx, anonymous.id, null);
+  await removeLines(
+    tx,
+    anonymous.id,
+    moved.map(({ id }) => id),
+  );
+}
