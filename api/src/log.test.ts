@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import type { Design, Product } from '@shop/contracts/catalog';
+import { eq, sql } from 'drizzle-orm';
+import { products } from './db/schema/index.ts';
 import { createLog } from './log.ts';
 import { belongings } from './testing/belongings.ts';
+import { named } from './testing/buying.ts';
 import { openShop, type TestShop } from './testing/shop.ts';
 import { customer, homeAddress, shopper, signupForm } from './testing/shopper.ts';
 
@@ -40,6 +43,17 @@ test('a request is one line, with its route, its outcome and its id', async () =
       ms: expect.any(Number),
     },
   ]);
+});
+
+test('a number that no column holds is told of: it may be a sum of ours', async () => {
+  const someone = shopper(shop.app);
+  const Scene = { version: 1, sides: { back: named.sides.front } };
+  const { DesignId } = (await someone.post<Design>('/designs', { PId: 1001, Scene })).Payload;
+  await shop.db.update(products).set({ price: 2_147_483_647 }).where(eq(products.id, 1001));
+  const { variants } = (await someone.get<Product>('/catalog/products/1001')).Payload;
+  const added = { PId: 1001, Qty: 1, DesignId, VariantId: variants[0]?.id, AsItIs: true };
+  expect(await someone.post('/cart', added)).toMatchObject({ http: 422, Payload: { code: 'invalid-input' } });
+  expect(lines()).toContainEqual(expect.objectContaining({ level: 40, msg: 'a number that no column holds', err: expect.anything() }));
 });
 
 describe('the id of a request', () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { namedSchemas } from '../named-schemas.ts';
 import { errors } from '../plugins/errors.ts';
 import { catalogueLane, createLane, drawingLane, type Lane, previewLane, uploadLane } from '../programs/lanes.ts';
 import { imageRoutes } from './routes.ts';
+import { findSource } from './source.ts';
 import { createVariants } from './variants.ts';
 
 let app: App;
@@ -237,4 +238,11 @@ test.each([
   const answer = await get(`${path}?w=320`);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
+});
+
+test('a name that cannot be a file’s has no picture; a file that cannot be looked at is a failure of ours', async () => {
+  const dir = join(dataDir, 'pictures');
+  for (const name of ['print/mug.webp/x.webp', `${'x'.repeat(300)}.webp`, 'none.webp']) expect(await findSource(dir, name)).toBeUndefined();
+  await symlink('loop.webp', join(dir, 'loop.webp'));
+  await expect(findSource(dir, 'loop.webp')).rejects.toThrow('ELOOP');
 });

@@ -9,6 +9,9 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
+/** What the system says of a name at which no file can be. */
+const nothingThere = new Set<string | undefined>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+
 export interface Source {
   file: string;
   /** Below the pictures' folder, with `/`. */
@@ -29,7 +32,9 @@ export async function findSource(dir: string, name: string): Promise<Source | un
   const ending = extname(file).toLowerCase();
   const type = Object.hasOwn(types, ending) ? types[ending] : undefined;
   if (name.includes('\0') || !file.startsWith(dir + sep) || type === undefined) return undefined;
-  const found = await stat(file).catch(() => undefined);
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (!nothingThere.has(error.code)) throw error;
+  });
   if (!found?.isFile()) return undefined;
   const version = `${Math.trunc(found.mtimeMs).toString(36)}-${found.size.toString(36)}`;
   return { file, name: file.slice(dir.length + 1).replaceAll(sep, '/'), type, version, bytes: found.size };

@@ -55,7 +55,11 @@ export function errors(app: App): void {
 
     const database = databaseCode(error);
     // 22003: a number that fits JSON but no column, such as an id beyond 32 bits.
-    if (database === '22003') return refuse(request, reply, new Refusal('invalid-input'));
+    if (database === '22003') {
+      // But a sum of ours may be too large as well.
+      request.log.warn({ err: error }, 'a number that no column holds');
+      return refuse(request, reply, new Refusal('invalid-input'));
+    }
     request.log.error({ err: error }, 'request failed');
     const again = passing.has(database ?? '') || noConnection.test(origin(error).message);
     return refuse(request, reply, new Refusal(again ? 'unavailable' : 'internal'));

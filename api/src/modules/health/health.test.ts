@@ -5,6 +5,7 @@ import { openOperator } from '../../operator/open.ts';
 import { runCommand } from '../../operator/run-command.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
+import { readHealth } from './health.ts';
 
 let shop: TestShop;
 let app: App;
@@ -42,6 +43,16 @@ test('a database that hangs is not waited for', async () => {
   await jest.advanceTimersByTimeAsync(2000);
   jest.useRealTimers();
   expect(await answer).toEqual([503, { code: 'unavailable' }]);
+});
+
+test('why the database does not answer is in the log', async () => {
+  const noted = jest.spyOn(shop.log, 'warn');
+  const gone = new Error('connection to 10.0.0.5 refused');
+  const db: typeof shop.db = Object.create(shop.db);
+  db.execute = (() => Promise.reject(gone)) as unknown as typeof db.execute;
+  expect(await readHealth({ ...shop, db })).toMatchObject({ Ok: false, Database: null, DiskFreeMb: expect.any(Number) });
+  expect(noted).toHaveBeenCalledWith({ err: gone }, 'how the database is cannot be told');
+  noted.mockRestore();
 });
 
 test('whoever runs the shop sees the detail', async () => {

@@ -102,6 +102,16 @@ describe('a new password by mail', () => {
   });
 });
 
+test('a database that fails is no wrong passkey', async () => {
+  const { someone, authenticator } = await withPasskey();
+  const visitor = shopper(shop.app);
+  const [login, another] = [await passkeyLogin(visitor, authenticator), await newPasskey(someone, device(), someone.password)];
+  await shop.db.execute(sql`alter table passkey_challenges rename to away`);
+  expect(await visitor.post('/auth/passkey', login)).toMatchObject({ http: 500, Payload: { code: 'internal' } });
+  expect(await someone.post('/user/passkeys', another)).toMatchObject({ http: 500, Payload: { code: 'internal' } });
+  await shop.db.execute(sql`alter table away rename to passkey_challenges`);
+});
+
 describe('what a passkey has signed opens nothing', () => {
   test.each([
     ['for another page', { origin: 'https://evil.example' }],

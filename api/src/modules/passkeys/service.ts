@@ -5,6 +5,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -50,12 +51,12 @@ const credentialOf = ({ credentialId, publicKey, counter, transports }: PasskeyR
   transports: transports as Transports,
 });
 
-/** The library throws at whatever is wrong with what came; that is no trouble of ours. Our own refusals stay. */
+/** The library throws at whatever is wrong with what came; that is no trouble of ours. Our own refusals stay, and what the database says. */
 async function judged<T>(judging: Promise<T>): Promise<T> {
   try {
     return await judging;
   } catch (cause) {
-    if (cause instanceof Refusal) throw cause;
+    if (cause instanceof Refusal || cause instanceof DrizzleQueryError) throw cause;
     const refusal = new Refusal('passkey-refused');
     refusal.cause = cause;
     throw refusal;
