@@ -2,6 +2,8 @@ import { and, count, eq, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-or
 import type { Db } from '../../db/client.ts';
 import { customers, operatorNotices, orders, payments, questions, variants } from '../../db/schema/index.ts';
 import type { TroubledJob } from '../../mail/mails.ts';
+import { paysAtTheDoor } from '../checkout/payment-methods.ts';
+import { paymentCode } from '../orders/repository.ts';
 
 type Kind = typeof operatorNotices.$inferSelect.kind;
 
@@ -46,20 +48,24 @@ export async function readDay(db: Db, from: Date, to: Date) {
     .from(orders)
     .where(placed);
   const waiting = await db
-    .select({ state: orders.state, number: count() })
+    .select({ state: orders.state, code: paymentCode, number: count() })
     .from(orders)
     .where(inArray(orders.state, ['awaiting-payment', 'paid', 'in-production']))
-    .groupBy(orders.state);
-  const inState = (state: string): number => waiting.find((row) => row.state === state)?.number ?? 0;
+    .groupBy(orders.state, paymentCode);
+  const waitingFor = (is: (row: (typeof waiting)[number]) => boolean): number =>
+    waiting.filter(is).reduce((sum, row) => sum + row.number, 0);
+  // What is paid at the door waits for nobody's money: it is to be made.
+  const isToBeMade = ({ state, code }: (typeof waiting)[number]): boolean =>
+    state === 'paid' || (state === 'awaiting-payment' && paysAtTheDoor(code));
   return {
     orders: made?.orders ?? 0,
     total: made?.total ?? 0,
     newCustomers: await db.$count(customers, and(gte(customers.createdAt, from), lt(customers.createdAt, to))),
     questions: await db.$count(questions, and(gte(questions.createdAt, from), lt(questions.createdAt, to))),
     waiting: {
-      payment: inState('awaiting-payment'),
-      production: inState('paid'),
-      shipping: inState('in-production'),
+      payment: waitingFor((row) => row.state === 'awaiting-payment' && !isToBeMade(row)),
+      production: waitingFor(isToBeMade),
+      shipping: waitingFor(({ state }) => state === 'in-production'),
       refund: await db.$count(payments, eq(payments.state, 'refund-due')),
     },
     soldOut: await db.$count(variants, eq(variants.stock, 0)),

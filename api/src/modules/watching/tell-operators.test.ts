@@ -37,6 +37,7 @@ test('a job that is given up is told of by mail, once an hour at most, by one pr
 
 test('the day before is told of each morning, once', async () => {
   const { number } = await ordered(shop.app, [{ PId: 1012, Qty: 2 }]);
+  for (let n = 0; n < 2; n += 1) await ordered(shop.app, [{ PId: 1012, Qty: 1 }], { payment: 'cash-on-delivery' });
   const summaries = () => told(/Günün özeti/);
   // Of Turkish days.
   const midnight = Math.floor((Date.now() + 3 * HOUR) / (24 * HOUR)) * 24 * HOUR - 3 * HOUR;
@@ -50,8 +51,10 @@ test('the day before is told of each morning, once', async () => {
   await tellOfTheDay(shop, noon(1));
   const [summary, ...others] = await summaries();
   expect(others).toEqual([]);
-  expect(summary?.text).toContain('Verilen siparişler: 1');
+  expect(summary?.text).toContain('Verilen siparişler: 3');
   expect(summary?.text).toContain('Ödeme bekleyen sipariş: 1');
+  // Paid at the door: made first.
+  expect(summary?.text).toContain('Üretime alınacak sipariş: 2');
   expect(summary?.text).not.toContain(number);
   // Of the jobs given up, those of that day.
   for (const [paymentId, hours] of [12, 36, 40, 60].entries()) {
@@ -66,7 +69,7 @@ test('the day before is told of each morning, once', async () => {
   // Mails of one second have no order.
   const placed = (await summaries()).map(({ text }) => /Verilen siparişler: (\d+)/.exec(text ?? '')?.[1]);
   expect(placed).toHaveLength(2);
-  expect(new Set(placed)).toEqual(new Set(['0', '1']));
+  expect(new Set(placed)).toEqual(new Set(['0', '3']));
 
   // A shop that opens at night and is closed all day, as to try it.
   await shop.db.delete(operatorNotices);
