@@ -50,7 +50,7 @@ const defaults = {
   lostAfter: 600_000,
   /** How long changes are kept at least; more than `lostAfter`. */
   keep: 900_000,
-  /** A copy with more dead rows than living ones is built anew. So many nobody minds. */
+  /** A copy with more dead rows, kinds or offers than products is built anew. So many nobody minds. */
   fewDead: 20_000,
 };
 
@@ -130,7 +130,9 @@ export function openCatalogue(db: Db, log: Logger, { every, lostAfter, keep, few
     return { listing, position, readAt: now, categories: categories ?? [], fingerprint };
   }
 
-  const isWasteful = ({ size, living }: Listing): boolean => size - living > Math.max(fewDead, living);
+  /** Each request passes over all rows, kinds and offers, those of no product among them. */
+  const isWasteful = ({ size, living, kinds, offers }: Listing): boolean =>
+    [size, kinds.values.length, offers.values.length].some((all) => all - living > Math.max(fewDead, living));
 
   async function purge({ position, readAt }: Copy): Promise<void> {
     mark ??= { position, at: readAt };

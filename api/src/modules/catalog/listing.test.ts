@@ -441,6 +441,28 @@ test('a copy with many dead rows is built anew, goes on following meanwhile, and
   await follower.stop();
 });
 
+test.each([
+  [
+    'offers',
+    (n: number) => {
+      const later = sql`make_interval(hours => ${products.id}, mins => ${n})`;
+      return { offerStart: sql`timestamptz '2020-01-01' + ${later}`, offerEnd: sql`timestamptz '2020-01-02' + ${later}` };
+    },
+  ],
+  ['brands', (n: number) => ({ brand: sql`${products.id} || ' Kardeşler ' || ${n}::int` })],
+])('so is one with many %s that no product has any more', async (_, change) => {
+  const follower = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 3_600_000, fewDead: 0 });
+  await follower.start();
+  for (const n of [1, 2, 3]) {
+    await shop.db.update(products).set(change(n));
+    await follower.settled();
+  }
+  const { listing } = follower.current();
+  expect(follower.work.builds).toBeGreaterThan(1);
+  for (const { values } of [listing.kinds, listing.offers]) expect(values.length).toBeLessThanOrEqual(2 * listing.living + 1);
+  await follower.stop();
+});
+
 test('changes are forgotten when every process has had the time to read them', async () => {
   const kept = async () => (await shop.db.select().from(productChanges).where(eq(productChanges.productId, 1036))).length > 0;
   const impatient = openCatalogue(shop.db, shop.log, { every: 3_600_000, lostAfter: 3_600_000, keep: 0, fewDead: 20_000 });
