@@ -260,7 +260,7 @@ test('what is sold out, few or dearer by now is said at its line; every change s
   await operate(api, 'set-stock', String(gone.id), '0');
   await operate(api, 'set-stock', String(few.id), '2');
   // Prices change with the shop's next release of its goods: what the API says of that is put in here.
-  const dearer = 'Bu ürünün fiyatı, sepetinize eklediğinizden bu yana $8.90 yerine $9.90 oldu.';
+  const dearer = 'Bu ürünün fiyatı sepetinize eklediğinizde $8.90 idi, şimdi $9.90.';
   await page.route('**/api/cart', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { Payload: Cart };

@@ -35,9 +35,9 @@ export const en: Words = {
     },
     'email-change-asked': {
       subject: 'Somebody asked to change your e-mail address',
-      preheader: 'Until the new address is confirmed, this one counts.',
+      preheader: 'Until the new address is confirmed, your current address stays in use.',
       heading: 'Somebody asked to change your e-mail address',
-      text: 'Another e-mail address was asked for on your account. Until the new one is confirmed, this one counts.',
+      text: 'Another e-mail address was asked for on your account. Until the new one is confirmed, your current address stays in use.',
     },
     'email-changed': {
       subject: 'Your e-mail address has been changed',
@@ -103,7 +103,7 @@ export const en: Words = {
       subject: 'Your payment is being refunded: {number}',
       preheader: 'All that was charged to your card is given back.',
       heading: 'Your payment is being refunded',
-      text: 'We could not count a card payment towards your order {number}: the order was closed, had been paid already, or the amount was another. All of that payment goes back to your card; depending on your bank this takes a few days.',
+      text: 'We could not count a card payment towards your order {number}: the order was closed, had been paid already, or the amount was different. All of that payment goes back to your card; depending on your bank this takes a few days.',
     },
     'question-received': {
       subject: 'We have received your question',

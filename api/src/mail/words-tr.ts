@@ -7,13 +7,13 @@ export const tr: Words = {
       subject: 'Aramıza hoş geldiniz',
       preheader: 'Üyeliğiniz hazır. Lütfen e-posta adresinizi doğrulayınız.',
       heading: 'Aramıza hoş geldiniz!',
-      text: `Üyeliğiniz oluşturuldu: tasarlayabilir, sipariş verebilir ve siparişlerinizi adım adım takip edebilirsiniz. Siparişlerinizle ilgili e-postaların size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı ${VERIFICATION_DAYS} gün geçerlidir.`,
+      text: `Üyeliğiniz oluşturuldu: tasarlayabilir, sipariş verebilir ve siparişlerinizi adım adım takip edebilirsiniz. Siparişlerinizle ilgili e-postaların hepsinin size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı ${VERIFICATION_DAYS} gün geçerlidir.`,
     },
     'email-verification': {
       subject: 'E-posta adresinizi doğrulayın',
       preheader: `Doğrulama bağlantınız ${VERIFICATION_DAYS} gün geçerlidir.`,
       heading: 'E-posta adresinizi doğrulayın',
-      text: `Siparişlerinizle ilgili e-postaların size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı ${VERIFICATION_DAYS} gün geçerlidir ve yalnızca bir kez kullanılabilir.`,
+      text: `Siparişlerinizle ilgili e-postaların hepsinin size ulaşması için lütfen adresinizi doğrulayınız. Bağlantı ${VERIFICATION_DAYS} gün geçerlidir ve yalnızca bir kez kullanılabilir.`,
     },
     'password-reset': {
       subject: 'Şifrenizi yenileyin',
@@ -47,7 +47,7 @@ export const tr: Words = {
     },
     'passkey-added': {
       subject: 'Hesabınıza geçiş anahtarı eklendi',
-      preheader: 'Bu cihazınızla şifresiz giriş yapabilirsiniz.',
+      preheader: 'Anahtarın bulunduğu cihazla şifresiz giriş yapabilirsiniz.',
       heading: 'Geçiş anahtarınız eklendi',
       text: 'Hesabınıza yeni bir geçiş anahtarı eklendi. Bu anahtarın bulunduğu cihazla şifrenizi yazmadan giriş yapabilirsiniz.',
     },
@@ -61,7 +61,7 @@ export const tr: Words = {
       subject: 'Hesabınız kapatıldı',
       preheader: 'Bilgileriniz silindi.',
       heading: 'Hesabınız kapatıldı',
-      text: 'Hesabınızı kapattık; adreslerinizi, tasarımlarınızı, resimlerinizi, yorumlarınızı ve hesap bilgilerinizi sildik. Yalnızca siparişlerinizin, kanunun on yıl saklamamızı istediği belgeleri duruyor. Bizi tercih ettiğiniz için teşekkür ederiz.',
+      text: 'Hesabınızı kapattık; adreslerinizi, tasarımlarınızı, resimlerinizi, değerlendirmelerinizi ve hesap bilgilerinizi sildik. Yalnızca siparişlerinizin, kanunun on yıl saklamamızı istediği belgeleri duruyor. Bizi tercih ettiğiniz için teşekkür ederiz.',
     },
     'order-placed': {
       subject: 'Siparişiniz alındı: {number}',
@@ -153,11 +153,11 @@ export const tr: Words = {
   buttons: {
     verify: 'Adresimi doğrula',
     newEmail: 'Yeni adresimi onayla',
-    reset: 'Yeni şifre belirleyin',
-    security: 'Hesap güvenliğine gidin',
-    data: 'Kopyayı indirin',
-    order: 'Siparişi görüntüleyin',
-    product: 'Ürüne gidin',
+    reset: 'Yeni şifre belirle',
+    security: 'Hesap güvenliğine git',
+    data: 'Kopyayı indir',
+    order: 'Siparişi görüntüle',
+    product: 'Ürüne git',
   },
   newEmail: 'Yeni adres',
   order: {

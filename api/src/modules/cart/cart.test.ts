@@ -363,9 +363,7 @@ describe('prices', () => {
     await shop.db.update(products).set({ price: 12_345, discount: 0 }).where(eq(products.id, BADGE));
     const cart = (await visitor.get<Cart>('/cart')).Payload;
     expect(cart).toMatchObject({ Lines: [{ UnitPrice: 12_345 }], Total: 12_345 });
-    expect(cart.Lines[0]?.Notices).toEqual([
-      `Bu ürünün fiyatı, sepetinize eklediğinizden bu yana $${(before / 100).toFixed(2)} yerine $123.45 oldu.`,
-    ]);
+    expect(cart.Lines[0]?.Notices).toEqual([`Bu ürünün fiyatı sepetinize eklediğinizde $${(before / 100).toFixed(2)} idi, şimdi $123.45.`]);
     const again = (await visitor.post<Cart>('/cart', { PId: BADGE, Qty: 1 })).Payload.Lines[0];
     expect(again).toMatchObject({ Qty: 2 });
     expect(again).not.toHaveProperty('Notices');

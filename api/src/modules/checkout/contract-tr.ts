@@ -34,7 +34,7 @@ ${prices(t)}
 ${withdrawal(t.personalised)}
 
 5. Şikâyet ve başvuru
-Şikâyetlerinizi satıcıya iletebilir; parasal sınırlar dahilinde yerleşim yerinizdeki veya malı satın aldığınız yerdeki Tüketici Hakem Heyetine ya da Tüketici Mahkemesine başvurabilirsiniz.`,
+Şikâyetlerinizi satıcıya iletebilir; parasal sınırlar dâhilinde yerleşim yerinizdeki veya malı satın aldığınız yerdeki Tüketici Hakem Heyetine ya da Tüketici Mahkemesine başvurabilirsiniz.`,
 
   agreement: (t) => `MESAFELİ SATIŞ SÖZLEŞMESİ
 
@@ -58,7 +58,7 @@ Madde 6 – Ayıplı mal
 Ürünün ayıplı olması hâlinde alıcı; sözleşmeden dönme, bedelden indirim, ücretsiz onarım veya ayıpsız misliyle değişim haklarından birini kullanabilir.
 
 Madde 7 – Uyuşmazlıklar
-Uyuşmazlıklarda, Ticaret Bakanlığınca ilan edilen parasal sınırlar dahilinde Tüketici Hakem Heyetleri ve Tüketici Mahkemeleri yetkilidir.
+Uyuşmazlıklarda, Ticaret Bakanlığınca ilan edilen parasal sınırlar dâhilinde Tüketici Hakem Heyetleri ve Tüketici Mahkemeleri yetkilidir.
 
 Madde 8 – Yürürlük
 Alıcı, siparişi onayladığında ön bilgilendirme formunu ve bu sözleşmenin tüm koşullarını okuyup kabul etmiş sayılır. Metnin onaylanan hâli sipariş ile birlikte saklanır.`,

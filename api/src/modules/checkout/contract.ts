@@ -9,7 +9,7 @@ import type { ContractTerms, ContractWords } from './contract-terms.ts';
 import { contractTr } from './contract-tr.ts';
 
 /** Changes whenever the words in `contract-tr.ts` or `contract-en.ts` do; an order names the version it accepted. */
-export const CONTRACT_VERSION = '2026-11-4';
+export const CONTRACT_VERSION = '2026-11-5';
 
 const words: Record<Locale, ContractWords> = { tr: contractTr, en: contractEn };
 

@@ -2,7 +2,7 @@ import type { InfoPage } from '@shop/contracts/information';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Company, Config } from '../../env.ts';
-import { offeredPayments, paysToAccounts } from '../checkout/payment-methods.ts';
+import { offeredPayments, offersCards, paysToAccounts } from '../checkout/payment-methods.ts';
 
 /** What the pages say of the shop; money is written out. */
 export interface Facts {
@@ -20,6 +20,8 @@ export interface Facts {
   payments: readonly string[];
   /** Whether shoppers can pay by bank transfer. */
   transfers: boolean;
+  /** Whether they can pay by card. */
+  cards: boolean;
 }
 
 export const factsOf = (config: Config, locale: Locale): Facts => {
@@ -34,6 +36,7 @@ export const factsOf = (config: Config, locale: Locale): Facts => {
     company,
     payments: offered.map(({ Name }) => Name),
     transfers: offered.some(({ Code }) => paysToAccounts(Code)),
+    cards: offersCards(config),
   };
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InfoPage, InfoSummary, ShopFacts } from '@shop/contracts/information';
 import { DISPATCH_UNTIL, RETURN_DAYS } from '@shop/contracts/limits';
+import { cardsOffered } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 
@@ -92,6 +93,22 @@ describe('a shop on the internet that has named no accounts', () => {
     expect(banks.accounts).toEqual([]);
     expect(banks.sections[0]?.paragraphs).toEqual(['Şu anda havale ile ödeme alamıyoruz.']);
   });
+});
+
+test.each([
+  [{}, false],
+  [cardsOffered, true],
+])('the privacy page speaks of cards where they are taken', async (settings, cards) => {
+  const other = await openShop({ CATALOGUE: 'retail', ...settings });
+  const [tr, en] = await Promise.all(
+    ['tr', 'en'].map(async (language) => {
+      const { Payload } = await shopper(other.app).get<InfoPage>('/info/privacy', { 'accept-language': language });
+      return JSON.stringify(Payload);
+    }),
+  );
+  await other.close();
+  for (const said of ['Kart bilgileriniz', 'Ödeme kuruluşu:']) expect(tr?.includes(said)).toBe(cards);
+  for (const said of ['card’s details', 'The payment provider:']) expect(en?.includes(said)).toBe(cards);
 });
 
 test('the shop’s own data', async () => {

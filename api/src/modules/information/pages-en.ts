@@ -40,8 +40,8 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         paragraphs: [],
         items: [
           'Choose a product and design it.',
-          'Place your order; we start printing when your payment has arrived.',
-          'We look at every piece before it is packed.',
+          'Place your order; we start printing when your payment has arrived or, with cash on delivery, when your order is confirmed.',
+          'We check every piece before it is packed.',
           'You get the tracking number by e-mail when your parcel leaves.',
         ],
       },
@@ -87,7 +87,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         heading: 'When it leaves',
         paragraphs: [
           `Goods without a print leave the same day if they are paid for before ${DISPATCH_UNTIL.en} on a working day.`,
-          `Printed goods are made for you: we start when they are paid for, and need ${PRINTING[0]} to ${PRINTING[1]} working days.`,
+          `Printed goods are made for you: we start when your payment has arrived or, with cash on delivery, when your order is confirmed, and need ${PRINTING[0]} to ${PRINTING[1]} working days.`,
         ],
       },
       {
@@ -99,7 +99,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'If the parcel is damaged',
         paragraphs: [
-          'Check it while the courier is there and have the damage written down. Then write to us: we send it again or give your money back.',
+          'Check it while the courier is there and have the damage recorded. Then write to us: we send it again or give your money back.',
         ],
       },
     ],
@@ -117,7 +117,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         items: [
           'Write to us with your order number; we tell you how to send it back.',
           'It must be unused and fit to be sold again.',
-          'We pay back the way you paid, within 14 days of hearing from you.',
+          'We pay back what you paid, the way you paid it, within 14 days of hearing from you.',
         ],
       },
       {
@@ -228,17 +228,17 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         heading: 'Which data, and why',
         paragraphs: [],
         items: [
-          'Your account: name, e-mail address and, if you like, telephone. We do not keep your password, only a hash that cannot be turned back.',
+          'Your account: name, e-mail address and, if you like, telephone. We do not keep your password, only a hash that cannot be reversed.',
           'Your orders: delivery address, invoice details and what you bought, to fulfil the contract and our legal duties.',
           'Your designs and uploads: to print your goods. Nobody but you sees pictures that you have neither ordered nor shared.',
           'Your questions and reviews: to answer and to publish them. Reviews show your first name and initial, never your e-mail address.',
-          'Your card’s details never reach us; you pay on the payment provider’s page.',
+          ...(shop.cards ? ['Your card’s details never reach us; you pay on the payment provider’s page.'] : []),
         ],
       },
       {
         heading: 'Cookies and measurement',
         paragraphs: [
-          'Your session and language need cookies. Measurement and session replay only start if you agree; their data is processed in the European Union.',
+          'Your session and language need cookies. Where usage is measured, your visits are recorded only as long as you permit it; “Recording permission” at the bottom of every page lets you give or take back your permission.',
         ],
       },
       {
@@ -246,7 +246,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         paragraphs: ['No more than the task needs:'],
         items: [
           'The courier: name, address and telephone.',
-          'The payment provider: what a payment needs.',
+          ...(shop.cards ? ['The payment provider: what a payment needs.'] : []),
           'Authorities: where the law demands it.',
         ],
       },
@@ -278,13 +278,13 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'What stays on your device',
         paragraphs: [
-          'Your wishlist, what you compare, what you looked at and searched for last, how you like pages to look and your answer on recording are kept in your browser’s storage. They are not sent to us, and you can delete them in your browser’s settings whenever you like.',
+          'Your wishlist, what you compare, what you looked at and searched for last, how you like pages to look and your answer on recording are kept in your browser’s storage. We ask for the numbers of the products in these lists only to show their current prices, and do not record them. You can delete all of it in your browser’s settings whenever you like.',
         ],
       },
       {
         heading: 'What needs your permission',
         paragraphs: [
-          'We look at visits, clicks and recordings of the screen with PostHog, on a server in the European Union, and only if you agree. What you type is not recorded. If you take your permission back, what measuring has kept in your browser is deleted.',
+          'Where usage is measured, we look at visits, clicks and recordings of the screen with PostHog, only as long as you permit it. What you type into forms is not recorded; the words you search for are. If you take your permission back, what measuring has kept in your browser is deleted.',
         ],
       },
       {
@@ -310,7 +310,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'What do prices include?',
         paragraphs: [
-          'VAT and the print on one side. What further sides cost is on the product’s page and becomes part of the unit price in your cart.',
+          'VAT and the print on the front. What other sides cost is on the product’s page and becomes part of the unit price in your cart.',
         ],
       },
       {

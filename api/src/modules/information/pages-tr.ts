@@ -40,7 +40,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         paragraphs: [],
         items: [
           'Ürününüzü seçin ve tasarlayın.',
-          'Siparişinizi verin; ödemeniz ulaşınca baskıya başlarız.',
+          'Siparişinizi verin; ödemeniz ulaşınca, kapıda ödemede siparişiniz onaylanınca baskıya başlarız.',
           'Her ürünü paketlemeden önce gözle kontrol ederiz.',
           'Kargoya verdiğimizde takip numaranızı e-posta ile göndeririz.',
         ],
@@ -90,7 +90,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         heading: 'Ne zaman gönderilir?',
         paragraphs: [
           `Baskısız ürünlerde, ödemesi iş günü saat ${DISPATCH_UNTIL.tr}’dan önce ulaşan siparişler aynı gün kargoya verilir.`,
-          `Baskılı ürünler sizin için üretilir: üretim ödemeden sonra başlar ve ${PRINTING[0]} ila ${PRINTING[1]} iş günü sürer.`,
+          `Baskılı ürünler sizin için üretilir: üretim ödemeniz ulaşınca, kapıda ödemede siparişiniz onaylanınca başlar ve ${PRINTING[0]} ila ${PRINTING[1]} iş günü sürer.`,
         ],
       },
       {
@@ -120,7 +120,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         items: [
           'Bize sipariş numaranızla yazınız; iade için kargo bilgisini göndeririz.',
           'Ürün kullanılmamış ve yeniden satılabilir durumda olmalıdır.',
-          'Cayma bildiriminiz bize ulaştıktan sonra en geç 14 gün içinde, ödediğiniz yolla iade ederiz.',
+          'Cayma bildiriminiz bize ulaştıktan sonra en geç 14 gün içinde, ödediğiniz tutarı, ödediğiniz yolla iade ederiz.',
         ],
       },
       {
@@ -174,7 +174,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Şikâyet ve itiraz',
         paragraphs: [
-          'Önce bize yazınız; çözemezsek Ticaret Bakanlığı’nın her yıl ilan ettiği parasal sınırlar içinde tüketici hakem heyetine ya da tüketici mahkemesine başvurabilirsiniz.',
+          'Önce bize yazınız; çözemezsek Ticaret Bakanlığının her yıl ilan ettiği parasal sınırlar içinde tüketici hakem heyetine ya da tüketici mahkemesine başvurabilirsiniz.',
         ],
       },
       {
@@ -210,7 +210,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Uyuşmazlık',
         paragraphs: [
-          'Şikâyet ve itirazlarınızı, Ticaret Bakanlığı’nın her yıl ilan ettiği parasal sınırlar içinde, yerleşim yerinizdeki tüketici hakem heyetine ya da tüketici mahkemesine iletebilirsiniz.',
+          'Şikâyet ve itirazlarınızı, Ticaret Bakanlığının her yıl ilan ettiği parasal sınırlar içinde, yerleşim yerinizdeki tüketici hakem heyetine ya da tüketici mahkemesine iletebilirsiniz.',
         ],
       },
     ],
@@ -235,13 +235,13 @@ export const pagesTr = (shop: Facts): InfoText[] => [
           'Sipariş: teslimat adresiniz, fatura bilgileriniz ve aldığınız ürünler; sözleşmeyi yerine getirmek ve yasal yükümlülüklerimiz için.',
           'Tasarımlarınız ve yüklediğiniz görseller: ürününüzü basmak için. Sipariş etmediğiniz ve paylaşmadığınız görselleri sizden başka kimse görmez.',
           'Sorularınız ve değerlendirmeleriniz: yanıtlamak ve yayımlamak için. Değerlendirmelerde adınız ve soyadınızın ilk harfi görünür, e-posta adresiniz görünmez.',
-          'Kart bilgileriniz bize hiç ulaşmaz; ödeme, ödeme kuruluşunun sayfasında yapılır.',
+          ...(shop.cards ? ['Kart bilgileriniz bize hiç ulaşmaz; ödeme, ödeme kuruluşunun sayfasında yapılır.'] : []),
         ],
       },
       {
         heading: 'Çerezler ve ölçüm',
         paragraphs: [
-          'Oturumunuz ve dil seçiminiz için zorunlu çerezler kullanırız. Kullanım ölçümü ve oturum kaydı yalnızca onay verirseniz başlar; veriler Avrupa Birliği’ndeki bir sunucuda işlenir.',
+          'Oturumunuz ve dil seçiminiz için zorunlu çerezler kullanırız. Kullanım ölçülüyorsa ziyaretleriniz yalnızca kayıt izniniz olduğu sürece kaydedilir; izninizi her sayfanın altındaki “Kayıt izni” düğmesiyle verebilir ya da geri alabilirsiniz.',
         ],
       },
       {
@@ -249,7 +249,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         paragraphs: ['Yalnızca işin gerektirdiği kadarını:'],
         items: [
           'Kargo şirketi: ad, adres ve telefon.',
-          'Ödeme kuruluşu: ödeme için gerekenler.',
+          ...(shop.cards ? ['Ödeme kuruluşu: ödeme için gerekenler.'] : []),
           'Yetkili kurumlar: yasanın zorunlu kıldığı hâllerde.',
         ],
       },
@@ -280,13 +280,13 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Yalnızca cihazınızda kalanlar',
         paragraphs: [
-          'İstek listenizi, karşılaştırdıklarınızı, son baktığınız ürünleri, son aramalarınızı, görünüm seçiminizi ve kayıt izni yanıtınızı tarayıcınızın belleğinde saklarız. Bunlar bize gönderilmez; tarayıcınızın ayarlarından dilediğiniz zaman silebilirsiniz.',
+          'İstek listenizi, karşılaştırdıklarınızı, son baktığınız ürünleri, son aramalarınızı, görünüm seçiminizi ve kayıt izni yanıtınızı tarayıcınızın belleğinde saklarız. Listelerdeki ürünlerin numaralarını yalnızca güncel fiyatlarını göstermek için sorarız; kaydetmeyiz. Hepsini tarayıcınızın ayarlarından dilediğiniz zaman silebilirsiniz.',
         ],
       },
       {
         heading: 'İzninize bağlı olanlar',
         paragraphs: [
-          'Sayfa ziyaretlerini, tıklamaları ve ekran kaydını PostHog ile, Avrupa Birliği’ndeki bir sunucuda, ancak izin verirseniz inceleriz. Yazdıklarınız kaydedilmez. İzni geri aldığınızda tarayıcınızdaki ölçüm verileri silinir.',
+          'Kullanım ölçülüyorsa sayfa ziyaretlerini, tıklamaları ve ekran kaydını PostHog ile, yalnızca kayıt izniniz olduğu sürece inceleriz. Formlara yazdıklarınız kaydedilmez; arama sözcükleriniz kaydedilir. İzni geri aldığınızda tarayıcınızdaki ölçüm verileri silinir.',
         ],
       },
       {
@@ -317,7 +317,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Fiyatlara neler dâhil?',
         paragraphs: [
-          'Fiyatlara KDV ve bir yüzün baskısı dâhildir. Ek yüzlerin baskı ücreti ürünün sayfasında yazar ve sepetinizde birim fiyata eklenir.',
+          'Fiyatlara KDV ve ön yüzün baskısı dâhildir. Diğer yüzlerin baskı ücreti ürünün sayfasında yazar ve sepetinizde birim fiyata eklenir.',
         ],
       },
       {

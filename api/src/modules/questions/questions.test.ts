@@ -74,7 +74,10 @@ describe('a question about a product', () => {
 
   test('of a product that there is not is refused, and nothing is sent', async () => {
     const answer = await shopper(shop.app).post('/questions', { ...question, PId: 4242 });
-    expect(answer).toMatchObject({ http: 422, Payload: { errors: [{ path: '/PId', message: 'Bu ürün bulunamadı.' }] } });
+    expect(answer).toMatchObject({
+      http: 422,
+      Payload: { errors: [{ path: '/PId', message: 'Bu ürün bulunamadı; lütfen başka bir ürün seçiniz.' }] },
+    });
     expect(await mails()).toEqual([]);
   });
 

@@ -165,10 +165,10 @@ test('what cannot be had is refused in words, and nothing is written', async () 
     const answer = await someone.post<{ errors: { message: string }[] }>('/cart', { PId: MUG, Qty: 1, ...body });
     return [answer.http, answer.Payload.errors.map(({ message }) => message)];
   };
-  expect(await refused({ ReadyDesign: 'no-such-design' })).toEqual([422, ['Bu tasarım bulunamadı.']]);
-  expect(await refused({ ReadyDesign: 'NO' })).toEqual([422, ['Bu tasarım bulunamadı.']]);
+  expect(await refused({ ReadyDesign: 'no-such-design' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçiniz.']]);
+  expect(await refused({ ReadyDesign: 'NO' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçiniz.']]);
   // For newly-weds, on shirts.
-  expect(await refused({ ReadyDesign: 'wedding-bride' })).toEqual([422, ['Bu tasarım bulunamadı.']]);
+  expect(await refused({ ReadyDesign: 'wedding-bride' })).toEqual([422, ['Bu tasarım bulunamadı; lütfen başka bir tasarım seçiniz.']]);
   expect(await refused({ ReadyDesign: 'love-words', DesignId: 'x' })).toEqual([
     422,
     ['Kendi tasarımınız ile hazır tasarımdan yalnızca birini seçiniz.'],

@@ -235,7 +235,7 @@ describe('photos', () => {
       return [answer.http, ...answer.Payload.errors.map(({ path, message }) => `${path} ${message}`)];
     };
     expect(await errors(LAMP, theirs)).toEqual([422, '/Photos Bu resim bulunamadı. Lütfen resmi yeniden yükleyiniz.']);
-    expect(await errors(LAMP, own, own)).toEqual([422, '/Photos Bu değer listede iki kez var.']);
+    expect(await errors(LAMP, own, own)).toEqual([422, '/Photos Bu değer listede iki kez var; lütfen yalnızca birini bırakınız.']);
     expect((await someone.get<OwnReview>(`${of(LAMP)}/mine`)).Payload).toBeNull();
     await someone.post(of(LAMP), { ...opinion, Photos: [own] });
     expect(await errors(SCARF, own)).toEqual([
