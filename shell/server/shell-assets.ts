@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SHELL_FILES } from '@shop/contracts/federation-names';
 import { integrityOf } from '@shop/store/releases';
 import type { Asset } from './asset.ts';
 import { createSheet, type Sheet } from './sheet.ts';
@@ -17,9 +18,9 @@ export async function readShellAssets(dir: string): Promise<ShellAssets> {
   const { js, css } = JSON.parse(await readFile(path.join(dir, 'assets.json'), 'utf8')) as { js: string[]; css: string[] };
   const read = (file: string): Promise<Uint8Array> => readFile(path.join(dir, file));
   const scripts = await Promise.all(
-    js.map(async (file): Promise<Asset> => ({ url: `/s/${file}`, integrity: integrityOf(await read(file)) })),
+    js.map(async (file): Promise<Asset> => ({ url: SHELL_FILES + file, integrity: integrityOf(await read(file)) })),
   );
-  const styles = await Promise.all(css.map(async (file) => createSheet(`/s/${file}`, await read(file))));
+  const styles = await Promise.all(css.map(async (file) => createSheet(SHELL_FILES + file, await read(file))));
   const bundles = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.mjs')).sort();
   const server = await Promise.all(bundles.map(async (file) => integrityOf(await readFile(path.join(import.meta.dirname, file)))));
   return {

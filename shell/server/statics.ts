@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isKnownTag } from '@shop/contracts/entity-tag';
+import { RELEASE_FILES, SHELL_FILES } from '@shop/contracts/federation-names';
 import { remoteNames } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyInstance } from 'fastify';
@@ -37,7 +38,7 @@ export async function statics(app: FastifyInstance, { store, onDamage, assetsDir
   });
   await app.register(fastifyStatic, {
     root: assetsDir,
-    prefix: '/s/',
+    prefix: SHELL_FILES,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', IMMUTABLE),
@@ -53,7 +54,7 @@ export async function statics(app: FastifyInstance, { store, onDamage, assetsDir
     },
   };
   app.get<{ Params: { remote: (typeof remoteNames)[number]; version: string; '*': string } }>(
-    '/r/:remote/:version/*',
+    `${RELEASE_FILES}:remote/:version/*`,
     // Whatever is no file of a release is not there; which check said so is nobody's business.
     { schema: { params }, attachValidation: true },
     async (request, reply) => {

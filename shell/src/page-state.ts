@@ -1,3 +1,4 @@
+import { releaseFiles } from '@shop/contracts/federation-names';
 import type { Locale } from '@shop/contracts/locale';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { RouteRecord } from '@shop/contracts/routes';
@@ -5,9 +6,8 @@ import type { DehydratedState } from '@tanstack/react-query';
 
 export type RemoteRoute = RouteRecord & { remote: RemoteName };
 
-/** Address of a release's browser file: always one of ours, whatever `version` says. */
-export const assetUrl = (remote: RemoteName, version: string, file: string): string =>
-  `/r/${remote}/${encodeURIComponent(version)}/${file}`;
+/** Address of a release's browser file. */
+export const assetUrl = (remote: RemoteName, version: string, file: string): string => releaseFiles(remote, version) + file;
 
 /** A version of a remote as the browser loads it. */
 export interface PageVersion {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { entryGlobal, instanceName } from '@shop/contracts/federation-names';
+import { entryGlobal, instanceName, releaseFiles } from '@shop/contracts/federation-names';
 import type { RemoteName } from '@shop/contracts/remote';
 import { AssetsPlugin, SURFACE_CHUNK } from './assets-plugin.ts';
 import { base, compiledAhead, type Mode } from './base.ts';
@@ -44,7 +44,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: Rem
       output: {
         ...common.output,
         path: outDir,
-        publicPath: hot ? `/dev/${name}/` : browser ? `/r/${name}/${version}/` : '',
+        publicPath: hot ? `/dev/${name}/` : browser ? releaseFiles(name, version) : '',
         ...(browser
           ? { filename: hot ? '[name].js' : '[name].[contenthash:10].js', crossOriginLoading: 'anonymous' as const }
           : { filename: '[name].js', chunkLoading: 'require', chunkFormat: 'commonjs', library: { type: 'commonjs-module' } }),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { SHELL_FILES } from '@shop/contracts/federation-names';
 import { EntryAssetsPlugin } from './assets-plugin.ts';
 import { base, compiledAhead, type Mode } from './base.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
@@ -16,9 +17,6 @@ export interface ShellOptions {
 const serverOnly =
   /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
 
-/** Where the shell's own files are served. */
-export const SHELL_PUBLIC_PATH = '/s/';
-
 /** The shell's two bundles: the host in the browser, and the server that renders with it. */
 export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir: string }) => Configuration[] {
   return ({ mode, outDir }) => {
@@ -34,7 +32,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
           // Names go by content, and a shell that is running goes on serving those of its own build.
           clean: false,
           path: path.join(outDir, 'browser'),
-          publicPath: SHELL_PUBLIC_PATH,
+          publicPath: SHELL_FILES,
           filename: '[name].[contenthash:10].js',
           cssFilename: '[name].[contenthash:10].css',
           crossOriginLoading: 'anonymous',

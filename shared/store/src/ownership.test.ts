@@ -77,7 +77,21 @@ describe('one owner for each address and slot', () => {
     expect(reasons(claims('designer', [path]))).toEqual([expect.stringContaining('would take any address')]);
   });
 
-  test.each(['/api/x', '/r/:x', '/healthz', '/upfs'])('%s is the shell’s', (path) => {
+  test.each([
+    '/api/x',
+    '/r/:x',
+    '/healthz',
+    '/upfs',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap/:part',
+    '/manifest.webmanifest',
+    '/icons/:icon',
+    '/favicon.ico',
+    '/dev/tools',
+    '/en',
+    '/en/sale',
+  ])('%s is the shell’s', (path) => {
     expect(reasons(claims('designer', [path]))).toEqual([expect.stringContaining("is the shell's own")]);
   });
 

@@ -1,4 +1,5 @@
 import type { Release } from '@shop/contracts/releases';
+import { shellAddresses } from '@shop/contracts/shell-addresses';
 
 /** What a release takes of the shop: addresses and slots. */
 export type Claims = Pick<Release, 'remote' | 'version' | 'routes' | 'slots'>;
@@ -17,9 +18,6 @@ export interface Conflict {
   /** A sentence for whoever publishes: what is the matter and what to do. */
   reason: string;
 }
-
-/** Answered by the shell before any page. */
-const SHELL_ADDRESSES = ['/api/*', '/upfs/*', '/r/*', '/s/*', '/builds/*', '/healthz', '/readyz', '/favicon.svg'];
 
 type Segments = readonly string[];
 
@@ -93,7 +91,7 @@ export function conflictsOf(release: Claims, others: readonly Claims[], { layout
       if (takesAnything(path)) {
         return [address(`The address ${path} of page "${id}" would take any address: begin it with a word of its own.`)];
       }
-      const reserved = SHELL_ADDRESSES.find((pattern) => overlap(pattern, path));
+      const reserved = shellAddresses.find((pattern) => overlap(pattern, path));
       if (reserved) return [address(`The address ${path} of page "${id}" is the shell's own (${reserved}): choose another.`)];
       return others
         .filter((other) => other.remote !== remote)

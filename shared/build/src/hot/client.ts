@@ -1,4 +1,6 @@
 // Comes with a remote's bundle in `pnpm dev <remote>`: takes over what was built since, when the page says that there is such.
+import { RELEASE_FILES } from '@shop/contracts/federation-names';
+
 declare const HOT_REMOTE: string;
 declare const __webpack_hash__: string;
 declare const reactRefreshOf: (remote: string) => { performReactRefresh: () => void };
@@ -27,7 +29,7 @@ window.addEventListener('dev:built', async (event) => {
     if (!(await hot.check(true))) return location.reload();
     reactRefreshOf(HOT_REMOTE).performReactRefresh();
     // Those that came with the page are of an older build; the bundle has loaded its own.
-    for (const sheet of document.querySelectorAll(`style[data-href^="/r/${HOT_REMOTE}/"]`)) sheet.remove();
+    for (const sheet of document.querySelectorAll(`style[data-href^="${RELEASE_FILES}${HOT_REMOTE}/"]`)) sheet.remove();
   } catch (error) {
     console.warn(`${HOT_REMOTE} could not be replaced, so the page is loaded anew`, error);
     location.reload();
