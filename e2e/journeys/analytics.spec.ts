@@ -48,7 +48,7 @@ const PRESSED = 'Az önce basılan';
 /** By which somebody could set a new password. */
 const TOKEN = 'resets-a-password-5f1c';
 
-const question = (page: Page) => page.getByRole('region', { name: /geliştirebileceğimizi/ });
+const question = (page: Page) => page.getByRole('region', { name: /ziyaretinizi kaydedebilir/ });
 const answer = (page: Page, name: 'İzin ver' | 'İzin verme') => question(page).getByRole('button', { name, exact: true }).click();
 const named = (posthog: PostHogStandIn, event: string) => posthog.events().filter((one) => one.event === event);
 /** Waits until that many have come. */

@@ -3,20 +3,20 @@ import { defineMessages } from '@shop/runtime';
 /** The question's words, apart from the others: most visitors have answered it. */
 export const consentMessages = defineMessages({
   tr: {
-    title: 'Alışverişinizi nasıl geliştirebileceğimizi görelim mi?',
+    title: 'Mağazamızı iyileştirmek için ziyaretinizi kaydedebilir miyiz?',
     what: [
-      'İzin verirseniz sayfa ziyaretlerinizi ve tıklamalarınızı kaydeder, yalnızca mağazayı iyileştirmek için inceleriz.',
-      'Yazdıklarınız kaydedilmez. Alışveriş iki durumda da aynıdır; kararınızı sayfanın altından her zaman değiştirebilirsiniz.',
+      'İzin verirseniz sayfa ziyaretlerinizi, tıklamalarınızı, arama sözcüklerinizi ve ekranda gördüklerinizi kaydeder, yalnızca mağazayı iyileştirmek için inceleriz. Formlara yazdıklarınız kaydedilmez.',
+      'Alışveriş iki durumda da aynıdır; kararınızı sayfanın altından her zaman değiştirebilirsiniz.',
     ],
     more: 'Gizlilik ve KVKK',
     yes: 'İzin ver',
     no: 'İzin verme',
   },
   en: {
-    title: 'May we see how we could make shopping here better?',
+    title: 'May we record your visit to improve the shop?',
     what: [
-      'If you agree we record which pages you visit and what you press, and look at it only to improve the shop.',
-      'What you type is not recorded. Shopping is the same either way, and you can change your mind at any time at the bottom of the page.',
+      'If you agree, we record the pages you visit, what you press, what you search for and what is on your screen, only to improve the shop. What you type into forms is not recorded.',
+      'Shopping is the same either way, and you can change your mind at any time at the bottom of the page.',
     ],
     more: 'Privacy',
     yes: 'Allow',
