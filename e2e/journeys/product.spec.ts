@@ -91,13 +91,13 @@ test('sizes are measured, and a question reaches the shop', async ({ page, reque
   await page.getByText('Beden tablosu').click();
   await expect(page.getByRole('row', { name: 'S 48 69 20' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Soru sorun' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Soru sorun' });
+  await page.getByRole('button', { name: 'Soru sor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Soru sor' });
   const question = dialog.getByRole('textbox', { name: 'Sorunuz' });
   await question.fill('Kollarına da baskı yapıyor musunuz?');
   // Closed by mistake, it still has what was typed.
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Soru sorun' }).click();
+  await page.getByRole('button', { name: 'Soru sor' }).click();
   await expect(question).toHaveValue('Kollarına da baskı yapıyor musunuz?');
   await dialog.getByRole('textbox', { name: 'Adınız soyadınız' }).fill('Ayşegül Çiçek');
   await dialog.getByRole('textbox', { name: 'E-posta adresiniz' }).fill('aysegul@example.com');

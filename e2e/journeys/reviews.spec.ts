@@ -31,9 +31,9 @@ test('a guest logs in, comes back to write by keyboard, and everybody reads it, 
 
   await page.goto(path);
   await hydrated(page);
-  await page.getByRole('link', { name: 'Değerlendirme yazın' }).click();
+  await page.getByRole('link', { name: 'Değerlendirme yaz' }).click();
   await logInByForm(page, shopper);
-  const dialog = page.getByRole('dialog', { name: 'Değerlendirme yazın' });
+  const dialog = page.getByRole('dialog', { name: 'Değerlendirme yaz' });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 
@@ -74,10 +74,10 @@ test('a guest logs in, comes back to write by keyboard, and everybody reads it, 
   await expect(reader.getByText('Bu seçimle gösterilecek değerlendirme yok.')).toBeVisible();
   await reader.context().close();
 
-  await page.getByRole('button', { name: 'Değerlendirmenizi düzenleyin' }).click();
+  await page.getByRole('button', { name: 'Değerlendirmemi düzenle' }).click();
   await page.getByRole('button', { name: 'Değerlendirmeyi sil' }).click();
   await page.getByRole('button', { name: 'Evet, sil' }).click();
   await page.getByRole('button', { name: 'Tamam' }).click();
   await expect(own).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Değerlendirme yazın' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Değerlendirme yaz' })).toBeVisible();
 });

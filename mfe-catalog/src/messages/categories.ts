@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/runtime';
 
 const tr = {
-  description: 'Baskılı tekstilden davetiyeye, elektronikten takıya bütün kategoriler.',
+  description: (names: string) => `Kategoriler: ${names}.`,
   lead: 'Baskılı ürünler ve hazır hediyeler, tek çatı altında.',
   print: 'Baskı atölyesi',
   retail: 'Hazır ürünler',
@@ -12,7 +12,7 @@ const tr = {
 export const categoriesMessages = defineMessages<typeof tr>({
   tr,
   en: {
-    description: 'All categories, from printed textiles to invitations, from electronics to jewelry.',
+    description: (names) => `Categories: ${names}.`,
     lead: 'Printed products and ready-made gifts under one roof.',
     print: 'Print studio',
     retail: 'Ready-made',

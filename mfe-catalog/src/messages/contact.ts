@@ -17,8 +17,8 @@ const tr = {
   answers: [
     { question: 'Siparişiniz nerede?', to: '/user/orders', answer: 'Siparişlerim' },
     { question: 'Kargo ne kadar sürer, ücreti nedir?', to: '/info/delivery', answer: 'Teslimat' },
-    { question: 'Ürünü nasıl geri gönderirsiniz?', to: '/info/returns', answer: 'İade ve değişim' },
-    { question: 'Bir ürünü mü soracaksınız? Ürünün sayfasından bize yazabilirsiniz:', to: '/products', answer: 'Tüm ürünler' },
+    { question: 'Ürün nasıl iade edilir?', to: '/info/returns', answer: 'İade ve değişim' },
+    { question: 'Bir ürünle ilgili sorunuz mu var? Ürünün sayfasından sorabilirsiniz:', to: '/products', answer: 'Tüm ürünler' },
     { question: 'Başka bir sorunuz mu var?', to: '/info/faq', answer: 'Sık sorulan sorular' },
   ],
 };

@@ -9,7 +9,7 @@ const tr = {
   printed: (when: string) => `${when}, tasarımınızla`,
   blank: (when: string) => `${when}, baskısız`,
   bring: (way: string) => `${way} ile`,
-  today: (way: string) => `${way} ile, bugün ${DISPATCH_UNTIL.tr}’a kadar siparişte`,
+  today: (way: string) => `${way} ile, bugün ${DISPATCH_UNTIL.tr}’a kadar verilen siparişlerde`,
   way: (way: string, days: string) => `${way}: ${days}`,
   free: (way: string, from: string) => `${from} ve üzeri: ${way.toLocaleLowerCase('tr')} ücretsiz`,
 };

@@ -12,7 +12,7 @@ const tr = {
   occasions: occasionNames.tr,
   none: 'Şu anda hazır tasarım bulunmuyor.',
   noneHint: 'Ürünlerimizden birini seçip kendi tasarımınızı yapabilirsiniz.',
-  toProducts: 'Ürünlere göz atın',
+  toProducts: 'Ürünlere göz at',
   on: (name: string, product: string) => `${name} tasarımı, ${product} üzerinde`,
   product: 'Ürün',
   printed: 'Baskı fiyata dâhildir. Tasarım, gördüğünüz gibi basılır.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/runtime';
 
 const tr = {
-  description: 'Baskılı ve hazır bütün ürünler: fiyata, kategoriye ve stok durumuna göre süzün.',
+  description: 'Bütün ürünler: fiyata, kategoriye ve stok durumuna göre süzün.',
   resultsLabel: 'Ürünler',
   filters: 'Filtrele',
   filtersTitle: 'Filtreler',
@@ -23,7 +23,7 @@ const tr = {
     'default-sorting': 'Önerilen',
     'low-to-high': 'Fiyat: düşükten yükseğe',
     'high-to-low': 'Fiyat: yüksekten düşüğe',
-    'on-sale': 'Yalnızca indirimdekiler: en çok inen önce',
+    'on-sale': 'Yalnızca indirimdekiler: en yüksek indirim önce',
   },
   newest: (count: number) => `En yeni ${count} ürün`,
   views: { grid: 'Izgara görünümü', list: 'Liste görünümü' },
@@ -56,7 +56,7 @@ export type ListTexts = typeof tr;
 export const listMessages = defineMessages<ListTexts>({
   tr,
   en: {
-    description: 'All printed and ready-made products: filter by price, category and availability.',
+    description: 'All products: filter by price, category and availability.',
     resultsLabel: 'Products',
     filters: 'Filter',
     filtersTitle: 'Filters',

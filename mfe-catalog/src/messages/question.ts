@@ -1,7 +1,7 @@
 import { defineMessages } from '@shop/runtime';
 
 const tr = {
-  ask: 'Soru sorun',
+  ask: 'Soru sor',
   about: (title: string) => `${title} hakkında merak ettiğiniz her şeyi sorabilirsiniz.`,
   question: 'Sorunuz',
   name: 'Adınız soyadınız',

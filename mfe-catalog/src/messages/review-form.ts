@@ -1,8 +1,8 @@
 import { defineMessages } from '@shop/runtime';
 
 const tr = {
-  write: 'Değerlendirme yazın',
-  edit: 'Değerlendirmenizi düzenleyin',
+  write: 'Değerlendirme yaz',
+  edit: 'Değerlendirmemi düzenle',
   hidden: 'Değerlendirmeniz kurallarımıza uymadığı için yayından kaldırıldı ve değiştirilemiyor.',
   writeToUs: 'Sorularınız için bize yazabilirsiniz.',
   about: (title: string) => `${title} için düşünceleriniz başka müşterilere yol gösterir.`,
@@ -14,7 +14,7 @@ const tr = {
   rules: 'En az 10 karakter yazınız. Bağlantı ve e-posta adresi kullanılamaz.',
   photos: 'Fotoğraflar (isteğe bağlı)',
   photoRules: (most: number) => `En fazla ${most} fotoğraf; PNG, JPEG ya da WebP. Yayımlayana kadar yalnızca siz görürsünüz.`,
-  addPhoto: 'Ekleyin',
+  addPhoto: 'Fotoğraf ekle',
   uploading: 'Yükleniyor…',
   photo: (index: number) => `${index}. fotoğraf`,
   removePhoto: (index: number) => `${index}. fotoğrafı kaldır`,
@@ -36,7 +36,7 @@ const tr = {
     offensive: 'Hakaret ya da küfür içeriyor',
     advertising: 'Reklam yapıyor',
     personal: 'Birinin kişisel bilgilerini içeriyor',
-    untrue: 'Bu ürünle ilgili ya da doğru değil',
+    untrue: 'Bu ürünle ilgili değil ya da doğru değil',
     other: 'Başka bir neden',
   },
   send: 'Gönder',
@@ -58,7 +58,7 @@ export const reviewFormMessages = defineMessages<typeof tr>({
     rules: 'Write at least 10 characters, without links or e-mail addresses.',
     photos: 'Photos (optional)',
     photoRules: (most) => `Up to ${most} photos; PNG, JPEG or WebP. Only you see them until you publish.`,
-    addPhoto: 'Add',
+    addPhoto: 'Add a photo',
     uploading: 'Uploading…',
     photo: (index) => `Photo ${index}`,
     removePhoto: (index) => `Remove photo ${index}`,

@@ -19,8 +19,8 @@ const tr = {
   report: 'Bildir',
   reportOf: (name: string) => `Bildir: ${name}`,
   reported: 'Bildirildi, teşekkürler.',
-  write: 'Değerlendirme yazın',
-  edit: 'Değerlendirmenizi düzenleyin',
+  write: 'Değerlendirme yaz',
+  edit: 'Değerlendirmemi düzenle',
   needsScripts: 'Değerlendirme yazmak için tarayıcınızda JavaScript’in açık olması gerekir.',
   formFailed: 'Form açılamadı. Bağlantınızı kontrol edip tekrar deneyiniz.',
 };

@@ -11,11 +11,12 @@ export const loader: Loader = async ({ query, api }) => {
   await query.ensureQueryData(departmentsQuery(api));
 };
 
-export const meta: Meta = ({ locale, url }) => {
+export const meta: Meta = ({ locale, url, query, api }) => {
   const text = messages[locale];
+  const departments = query.getQueryData(departmentsQuery(api).queryKey);
   return {
     title: text.categories,
-    description: categoriesMessages[locale].description,
+    ...(departments && { description: categoriesMessages[locale].description(departments.map(({ name }) => name).join(', ')) }),
     canonical: '/categories',
     jsonLd: [breadcrumbList({ url, locale }, [{ name: text.home, to: '/' }, { name: text.categories }])],
   };
@@ -31,7 +32,11 @@ export default function CategoriesPage() {
 
   return (
     <div className="container">
-      <PageHeader title={text.categories} lead={own.lead} breadcrumbs={[{ name: text.home, to: '/' }, { name: text.categories }]} />
+      <PageHeader
+        title={text.categories}
+        lead={groups.length > 1 ? own.lead : undefined}
+        breadcrumbs={[{ name: text.home, to: '/' }, { name: text.categories }]}
+      />
       {groups.map(({ kind, departments: shown }, index) => (
         <DepartmentCards key={kind} title={own[kind]} departments={shown} priority={index === 0 ? 2 : 0} />
       ))}

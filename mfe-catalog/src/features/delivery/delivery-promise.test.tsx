@@ -32,7 +32,7 @@ async function show(printable: boolean, now: string, locale: Locale = 'tr') {
 test('what is sold as it is comes on a day', async () => {
   expect(await show(false, '2026-11-23T10:00')).toEqual([
     'Salı kapınızda',
-    'Hızlı kargo ile, bugün 14.30’a kadar siparişte',
+    'Hızlı kargo ile, bugün 14.30’a kadar verilen siparişlerde',
     'Standart kargo: 26 – 30 Kasım',
     '₺50,00 ve üzeri: standart kargo ücretsiz',
   ]);

@@ -1,17 +1,20 @@
 import { categoryPath } from '@shop/contracts/addresses';
-import type { Department } from '@shop/contracts/catalog';
+import type { Home } from '@shop/contracts/catalog';
 import { Link, useMessages } from '@shop/runtime';
 import { Picture } from '@shop/ui/picture';
+import { homeMessages } from '../../messages/home.ts';
 import { messages } from '../../messages/messages.ts';
 import styles from './department-tiles.module.css';
+import { prints } from './model.ts';
 import { Section } from './section.tsx';
 
-export function DepartmentTiles({ departments }: { departments: readonly Department[] }) {
+export function DepartmentTiles({ home }: { home: Pick<Home, 'departments'> }) {
   const { homePage: text } = useMessages(messages);
+  const { unprinted } = useMessages(homeMessages);
   return (
-    <Section title={text.departments} more="/categories" className={styles.late}>
+    <Section title={prints(home) ? text.departments : unprinted.departments} more="/categories" className={styles.late}>
       <ul className={styles.tiles}>
-        {departments.map((department) => (
+        {home.departments.map((department) => (
           <li key={department.id}>
             <Link className={styles.tile} to={categoryPath(department)}>
               <Picture

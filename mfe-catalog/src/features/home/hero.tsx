@@ -1,17 +1,22 @@
 import { designerPath } from '@shop/contracts/addresses';
 import type { Home } from '@shop/contracts/catalog';
-import { imageSrcSet, imageUrl, useMessages } from '@shop/runtime';
+import { imageSrcSet, imageUrl, useLocale, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
+import { homeMessages } from '../../messages/home.ts';
 import { messages } from '../../messages/messages.ts';
 import styles from './hero.module.css';
+import { namesOf, prints } from './model.ts';
 
 const WIDE = '(min-width: 44rem)';
 const wide = { src: imageUrl('hero.svg', 1280), srcSet: imageSrcSet('hero.svg', 1280) };
 const narrow = { src: imageUrl('hero-phone.svg', 640), srcSet: imageSrcSet('hero-phone.svg', 960) };
 
-/** `start` is what is designed first; nothing where nothing is printed. */
-export function Hero({ start }: { start: Home['designStart'] }) {
+/** What the shop is, and the way into it: in one that prints, to what is designed first. */
+export function Hero({ home }: { home: Pick<Home, 'departments' | 'designStart'> }) {
   const { homePage: text } = useMessages(messages);
+  const { unprinted } = useMessages(homeMessages);
+  const locale = useLocale();
+  const { departments, designStart: start } = home;
   return (
     <section className={styles.hero}>
       {/* React asks early for important pictures, but for none inside <picture>. */}
@@ -23,9 +28,18 @@ export function Hero({ start }: { start: Home['designStart'] }) {
       ))}
       <div className={`container ${styles.inside}`}>
         <div className={styles.texts}>
-          <p className={styles.kicker}>{text.kicker}</p>
-          <h1 className={styles.headline}>{text.headline}</h1>
-          <p className={styles.lead}>{text.lead}</p>
+          {prints(home) ? (
+            <>
+              <p className={styles.kicker}>{text.kicker}</p>
+              <h1 className={styles.headline}>{text.headline}</h1>
+              <p className={styles.lead}>{text.lead}</p>
+            </>
+          ) : (
+            <>
+              <h1 className={styles.headline}>{unprinted.headline}</h1>
+              <p className={styles.lead}>{unprinted.description(namesOf(departments, text.and, locale))}</p>
+            </>
+          )}
           <p className={styles.actions}>
             {start && (
               <ButtonLink to={designerPath(start)} variant="accent" size="lg">

@@ -127,7 +127,7 @@ test('the view is in the address, and is remembered for lists that do not say', 
 });
 
 test.each([
-  ['tr', 'En yeni 8 ürün', 'Yalnızca indirimdekiler: en çok inen önce'],
+  ['tr', 'En yeni 8 ürün', 'Yalnızca indirimdekiler: en yüksek indirim önce'],
   ['en', 'The newest 8', 'On sale only: biggest saving first'],
 ] as const)('orders say that they also choose (%s)', (locale, newest, onSale) => {
   show('/products', { locale });

@@ -12,8 +12,8 @@ async function open({ api }: AnsweringApi, email = '') {
     api,
     session: email ? { status: 'customer', email, anonId: 'a' } : { status: 'anonymous', email: '', anonId: 'a' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Soru sorun' }));
-  await screen.findByRole('dialog', { name: 'Soru sorun' });
+  fireEvent.click(screen.getByRole('button', { name: 'Soru sor' }));
+  await screen.findByRole('dialog', { name: 'Soru sor' });
 }
 
 const write = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });

@@ -76,7 +76,7 @@ test('reviews say who, how many stars, whether they bought it; bars and orders a
 
 test('a guest is led to the login and comes back to write', () => {
   open({ route: `${PATH}?utm_source=mail`, product: productOf() });
-  expect(screen.getByRole('link', { name: 'Değerlendirme yazın' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Değerlendirme yaz' }).getAttribute('href')).toBe(
     `/user/login?redirect=${encodeURIComponent(`${PATH}?utm_source=mail#write-review`)}`,
   );
 });
@@ -87,7 +87,7 @@ test('who comes back from the login finds the form open, says what is missing at
     refused('invalid-input', 'Olmadı.', { Review: 'Bağlantı olamaz.' }),
     accepted('Yayınlandı.', review({ id: 9 })),
   );
-  await screen.findByRole('dialog', { name: 'Değerlendirme yazın' });
+  await screen.findByRole('dialog', { name: 'Değerlendirme yaz' });
   // Both required fields are marked alike.
   expect(screen.getAllByText('*').map((mark) => mark.parentElement?.textContent)).toEqual(['Puanınız *', 'Değerlendirmeniz *']);
   press('Yayımla');
@@ -106,7 +106,7 @@ test('who comes back from the login finds the form open, says what is missing at
     ['POST', '/catalog/products/17/reviews', form, expect.any(String)],
     ['POST', '/catalog/products/17/reviews', form, expect.any(String)],
   ]);
-  expect(await screen.findByRole('button', { name: 'Değerlendirmenizi düzenleyin' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Değerlendirmemi düzenle' })).toBeTruthy();
 });
 
 test('one’s own is marked, written anew with its photos, and deleted after a second thought', async () => {
@@ -118,14 +118,14 @@ test('one’s own is marked, written anew with its photos, and deleted after a s
     'Bildir: Ümit Ş.',
   ]);
 
-  press('Değerlendirmenizi düzenleyin');
-  await screen.findByRole('dialog', { name: 'Değerlendirmenizi düzenleyin' });
+  press('Değerlendirmemi düzenle');
+  await screen.findByRole('dialog', { name: 'Değerlendirmemi düzenle' });
   expect(screen.getByRole('radio', { name: '4,5 yıldız' })).toHaveProperty('checked', true);
   stars('1 yıldız');
   press('Değişikliği yayımla');
   await read('Yayınlandı.');
 
-  press('Değerlendirmenizi düzenleyin');
+  press('Değerlendirmemi düzenle');
   fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirmeyi sil' }));
   expect(shop.sent).toHaveLength(1);
   press('Evet, sil');
@@ -134,12 +134,12 @@ test('one’s own is marked, written anew with its photos, and deleted after a s
     ['PUT', '/catalog/products/17/reviews', { Rating: 1, Review: own.review, Photos: ['kupa-foto'] }],
     ['DELETE', '/catalog/products/17/reviews'],
   ]);
-  expect(await screen.findByRole('button', { name: 'Değerlendirme yazın' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Değerlendirme yaz' })).toBeTruthy();
 });
 
 test('who has a hidden one is told, and finds no form', async () => {
   open({ session: customer, own: { ...review({ id: 99 }), hidden: true } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirmenizi düzenleyin' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirmemi düzenle' }));
   expect(await screen.findByText(/yayından kaldırıldı/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
@@ -163,7 +163,7 @@ test('photos are uploaded when chosen, taken out again, and named when published
       queueMicrotask(() => this.onloadend?.(new ProgressEvent('loadend')));
     });
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirme yazın' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirme yaz' }));
   await screen.findByRole('dialog');
   const choose = (...files: File[]) =>
     fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, { target: { files } });
@@ -195,7 +195,7 @@ test('why it is not published is said at once, and not once the page has asked w
   const { query } = open({ session: customer }, refused('unavailable', 'Lütfen biraz sonra deneyiniz.'));
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
-  fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirme yazın' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirme yaz' }));
   await screen.findByRole('dialog');
   jest.spyOn(query, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
   stars('5 yıldız');
@@ -211,6 +211,7 @@ test('anybody reports an improper one, with a reason and once', async () => {
   await screen.findByRole('dialog', { name: 'Değerlendirmeyi bildirin' });
   press('Gönder');
   expect(screen.getByText('Lütfen bir neden seçiniz.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   fireEvent.click(screen.getByRole('radio', { name: 'Reklam yapıyor' }));
   press('Gönder');
   expect(await screen.findByText('Bildirildi, teşekkürler.')).toBeTruthy();
