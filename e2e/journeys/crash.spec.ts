@@ -29,7 +29,7 @@ test('a design that is half drawn is there when the tab comes back after a crash
   await hydrated(page);
   const words = 'Çiğdem’in ışığı';
   await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Metin' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Yazı', exact: true })).toBeFocused();
   await page.keyboard.insertText(words);
   await expect(page.getByRole('button', { name: `Yazı: ${words}` }).first()).toBeVisible();
   // Kept when the hand rests, a quarter of a second after.

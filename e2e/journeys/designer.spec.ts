@@ -29,7 +29,7 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   // Writes: the field has the focus, and what is typed replaces the placeholder.
   const font = page.waitForResponse(/\.woff2$/);
   await page.getByRole('button', { name: 'Yazı ekle', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Metin' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Yazı', exact: true })).toBeFocused();
   await page.keyboard.insertText(words);
   const handle = stage.getByRole('button', { name: `Yazı: ${words}` });
   await expect(handle).toBeVisible();
@@ -78,7 +78,7 @@ test('a shopper designs a t-shirt, orders it, and sees the design all the way', 
   const guard = page.getByRole('status', { name: 'Baskı kontrolü' });
   await expect(guard).toContainText('baskı alanından taşıyor');
   await addToCart.click();
-  const dialog = page.getByRole('dialog', { name: 'Tasarımınızı kontrol ediniz' });
+  const dialog = page.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' });
   await expect(dialog).toContainText('baskı alanından taşıyor');
   await dialog.getByRole('button', { name: 'Tasarıma dön' }).click();
   await handle.focus();

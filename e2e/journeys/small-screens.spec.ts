@@ -100,7 +100,7 @@ test('the designer’s bars, layers and list are whole on a small phone', async 
 
   // However long a layer's name is, what one does with it stays beside it.
   const tools = page.getByRole('region', { name: 'Tasarım araçları' });
-  await tools.getByRole('textbox', { name: 'Metin' }).fill('Uzun bir söz '.repeat(6));
+  await tools.getByRole('textbox', { name: 'Yazı', exact: true }).fill('Uzun bir söz '.repeat(6));
   await tools.getByRole('button', { name: 'Katmanlar', exact: true }).click();
   await expect(tools.getByRole('button', { name: /: gizle$/ })).toBeInViewport({ ratio: 1 });
 

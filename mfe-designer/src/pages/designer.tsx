@@ -1,6 +1,6 @@
 import { designerPath, numberIn } from '@shop/contracts/addresses';
 import { type Loader, type Meta, moved, notFound, orNotFound, useApi, useParams, useSuspenseQuery } from '@shop/runtime';
-import { Designer } from '../features/design/designer.tsx';
+import { Designer } from '../features/editor/designer.tsx';
 import { productQuery } from '../features/product/api.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -17,7 +17,7 @@ export function Announcements() {
     () =>
       editor.subscribe((now, before) => {
         if (now.scene === before.scene || now.side !== before.side) return;
-        // What is opened, a draft or a design that is kept, nobody has added.
+        // What is opened, a draft or a saved design, nobody has added.
         if (now.history === emptyHistory) return;
         const words = changeIn(itemsOn(before.scene, now.side), itemsOn(now.scene, now.side), text);
         if (words !== '') setSaid(words);

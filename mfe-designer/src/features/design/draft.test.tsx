@@ -108,7 +108,7 @@ test('a login elsewhere makes the open design that customer’s', async () => {
   expect(texts()).toEqual(['Doğum günü']);
 });
 
-test('what was ordered is no draft', async () => {
+test('what is in the cart is no draft', async () => {
   const { becomes } = open(nobody);
   write('Doğum günü');
   dropDraft(editor, 17, editor.getState().scene);
@@ -118,7 +118,7 @@ test('what was ordered is no draft', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('what is changed while it is being ordered is one: the next visit begins with it', () => {
+test('what is changed while it is on its way into the cart is one: the next visit begins with it', () => {
   open(nobody);
   write('Doğum günü');
   const sent = editor.getState().scene;

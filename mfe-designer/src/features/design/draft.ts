@@ -15,7 +15,7 @@ export const piecesName = (productId: number): string => `pieces ${productId}`;
 
 const SETTLE_MS = 250;
 
-/** What a design begins as, where no draft is kept; undefined while that is not known. `draft` tells which was opened again. */
+/** What a design begins as, where there is no draft; undefined while that is not known. `draft` tells which was opened again. */
 export interface Beginning {
   base: Scene | undefined;
   draft: string | undefined;
@@ -46,7 +46,7 @@ export function useDesignDraft(
     const isNew = isOpened ? before !== name && !isHere : allItems(scene).length === 0;
     if (isAnother || isNew) {
       const draft = readDraft(name, owner, sides) ?? base;
-      // What is kept from now on under another name stays as it is, with all that can be undone.
+      // What is drafted from now on under another name stays as it is, with all that can be undone.
       if (JSON.stringify(draft) !== JSON.stringify(withoutBlanks(scene))) restore(draft);
     } else {
       writeDraft(name, owner, editor.getState());
@@ -60,17 +60,17 @@ export function useDesignDraft(
 export const readDraft = (name: string, owner: string | undefined, sides: readonly ProductSide[]): Scene | undefined =>
   readScene(drafts.read(name, owner), sides);
 
-function writeDraft(name: string, owner: string, { scene, ordered }: Editor): void {
-  if (scene === ordered) drafts.remove(name);
+function writeDraft(name: string, owner: string, { scene, inCart }: Editor): void {
+  if (scene === inCart) drafts.remove(name);
   else drafts.write(name, owner, withoutBlanks(scene));
 }
 
 /**
- * What was ordered is no draft: the designer opens empty the next time, also where it has been left meanwhile. What has been
+ * What is in the cart is no draft: the designer opens empty the next time, also where it has been left meanwhile. What has been
  * changed since it was sent waits there.
  */
 export function dropDraft(editor: StoreApi<Editor>, productId: number, sent: Scene, opened?: string): void {
-  editor.getState().markOrdered(sent);
+  editor.getState().markInCart(sent);
   if (editor.getState().scene === sent) drafts.remove(draftName(productId, opened));
 }
 

@@ -22,7 +22,7 @@ const toHundredth = (value: number): number => Math.round(value * 100) / 100 + 0
 /** What the editor chooses for a text until the shopper does. */
 type Auto = 'fill' | 'size';
 
-/** An item as it is worked on. `auto` is not part of what is ordered. */
+/** An item as it is worked on. `auto` does not go out with it. */
 export type Edited<I extends Item = Item> = I & { auto?: readonly Auto[] };
 
 export const isAuto = (item: Item, what: Auto): boolean => (item as Edited).auto?.includes(what) ?? false;

@@ -9,7 +9,7 @@ const LATIN_EXT =
 let told: Promise<void> | undefined;
 
 /** Tells the browser where the families of designs are; it loads of them what a page writes with. Once a page. */
-export function tellFonts(): Promise<void> {
+export function registerFonts(): Promise<void> {
   told ??= import('./font-files.ts').then(({ fontFiles }) => {
     for (const [family, cut, latin, latinExt] of fontFiles) {
       const look = { weight: cut.slice(0, 3), style: cut.endsWith('i') ? 'italic' : 'normal', display: 'swap' as const };

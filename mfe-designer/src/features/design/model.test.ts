@@ -15,8 +15,8 @@ import {
   newShape,
   newText,
   readScene,
-  settled,
-  settledScene,
+  sceneWithAutoValues,
+  withAutoValues,
   withItems,
   withoutBlanks,
 } from './model.ts';
@@ -102,60 +102,65 @@ describe('new items', () => {
 describe('what nobody chose', () => {
   const area = side().printAreaMm;
   const auto = (change: object = {}) => text({ auto: ['fill', 'size'], ...change });
-  const [only] = settled([auto()], area, '#ffffff');
+  const [only] = withAutoValues([auto()], area, '#ffffff');
 
   test('is as large as the area lets it begin, and in the ink that reads', () => {
     expect(only).toMatchObject({ size: 45.5, fill: '#ffffff' });
-    expect(settled([text(), picture], area, '#ffffff')).toEqual([text(), picture]);
+    expect(withAutoValues([text(), picture], area, '#ffffff')).toEqual([text(), picture]);
   });
 
   test('is smaller where the words would leave the area, in width or in height', () => {
-    const [long] = settled([auto({ text: 'Çığ düştü: ğüşıöç ve daha' })], area, '#111111');
+    const [long] = withAutoValues([auto({ text: 'Çığ düştü: ğüşıöç ve daha' })], area, '#111111');
     const { left, right } = boundsOf(long as Item);
     expect(right - left).toBeLessThanOrEqual(320 * 0.95);
     expect(right - left).toBeGreaterThan(290);
-    const [high] = settled([auto({ text: Array(10).fill('x').join('\n') })], area, '#111111');
+    const [high] = withAutoValues([auto({ text: Array(10).fill('x').join('\n') })], area, '#111111');
     expect(boundsOf(high as Item).bottom - boundsOf(high as Item).top).toBeLessThanOrEqual(400);
   });
 
   test('what the shopper chose stays, and all that stays is the very same', () => {
     const items = [text({ auto: ['fill'] }), text({ id: 'u', auto: ['size'] }), text({ id: 'v', auto: [] }), picture];
-    expect(settled(items, area, '#ffffff')).toEqual([{ ...items[0], fill: '#ffffff' }, { ...items[1], size: 45.5 }, items[2], items[3]]);
-    const unchanged = settled(items, area, '#ffffff');
+    expect(withAutoValues(items, area, '#ffffff')).toEqual([
+      { ...items[0], fill: '#ffffff' },
+      { ...items[1], size: 45.5 },
+      items[2],
+      items[3],
+    ]);
+    const unchanged = withAutoValues(items, area, '#ffffff');
     expect([unchanged[2], unchanged[3]]).toEqual([items[2], items[3]]);
     expect([unchanged[2] === items[2], unchanged[3] === items[3]]).toEqual([true, true]);
     const fixed = items.slice(2);
-    expect(settled(fixed, area, '#ffffff')).toBe(fixed);
+    expect(withAutoValues(fixed, area, '#ffffff')).toBe(fixed);
   });
 
   test('a shape that is only its line gets no ink, and a text without a letter to be seen is as large as it begins', () => {
     const hollow = { id: 's', kind: 'shape', shape: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 0, auto: ['fill'] } as Item;
     const shape = { ...hollow, fill: '#111111' } as Item;
-    expect(settled([hollow, shape], area, '#ffffff')).toEqual([hollow, { ...shape, fill: '#ffffff' }]);
-    expect(settled([auto({ text: '' })], area, '#111111')[0]).toMatchObject({ size: 45.5 });
+    expect(withAutoValues([hollow, shape], area, '#ffffff')).toEqual([hollow, { ...shape, fill: '#ffffff' }]);
+    expect(withAutoValues([auto({ text: '' })], area, '#111111')[0]).toMatchObject({ size: 45.5 });
   });
 
-  test('is settled on each side by its own area; where nothing changes the scene is the same', () => {
+  test('follows on each side by its own area; where nothing changes the scene is the same', () => {
     const scene: Scene = { version: 2, sides: { front: [auto()], back: [auto({ id: 'u' })] } };
     const sides = [side(), side('back', 70, 400)];
-    const once = settledScene(scene, sides, '#ffffff');
+    const once = sceneWithAutoValues(scene, sides, '#ffffff');
     expect(allItems(once)).toMatchObject([
       { size: 45.5, fill: '#ffffff' },
       { size: 10, fill: '#ffffff' },
     ]);
-    expect(settledScene(once, sides, '#ffffff')).toBe(once);
+    expect(sceneWithAutoValues(once, sides, '#ffffff')).toBe(once);
   });
 
   test('comes to rest at once, whatever is written', () => {
     for (let length = 1; length <= 300; length += 7) {
-      const once = settled([auto({ text: 'm'.repeat(length) })], area, '#111111');
-      expect(settled(once, area, '#111111')).toBe(once);
+      const once = withAutoValues([auto({ text: 'm'.repeat(length) })], area, '#111111');
+      expect(withAutoValues(once, area, '#111111')).toBe(once);
     }
   });
 });
 
 describe('finished designs', () => {
-  test('are ordered as the contract has them, without what the editor knows besides', () => {
+  test('go out as the contract has them, without what the editor knows besides', () => {
     expect(finished(front(text({ auto: ['fill'] }), picture))).toEqual(front(text(), picture));
   });
 
@@ -184,7 +189,7 @@ describe('kept designs', () => {
     );
   });
 
-  test('keep their list, also what is ordered of them; what is no list is left out', () => {
+  test('keep their list, also what goes out of them; what is no list is left out', () => {
     const scene = front(text({ role: 'name' }));
     const list = [{ sizeId: 3, name: 'Işıl', number: '07' }];
     expect(finished(withoutBlanks(readScene(kept({ ...scene, list }), sides) ?? emptyScene))).toEqual({ ...scene, list });

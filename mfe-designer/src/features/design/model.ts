@@ -9,7 +9,7 @@ import type { ShapeId } from '@shop/contracts/scene-shapes';
 import { clamp, type Edited, freeName, type Items, isAuto, type Point, toTenth } from './edits.ts';
 import type { Change } from './history.ts';
 
-// New items, and designs as they are kept and ordered. Lengths in millimetres from the print area's top left corner.
+// New items, and designs as they are drafted and as they go out. Lengths in millimetres from the print area's top left corner.
 
 export type AreaSize = Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
 
@@ -49,7 +49,7 @@ function fittingSize(text: TextItem, area: AreaSize): number {
 }
 
 /** Inks and sizes that nobody chose, as they are right on this area and in this ink. The same list where nothing changes. */
-export function settled(items: Items, area: AreaSize, ink: string): Items {
+export function withAutoValues(items: Items, area: AreaSize, ink: string): Items {
   const after = items.map((item) => {
     if (item.kind === 'picture') return item;
     const fill = isAuto(item, 'fill') && item.fill !== undefined ? ink : item.fill;
@@ -61,10 +61,10 @@ export function settled(items: Items, area: AreaSize, ink: string): Items {
 }
 
 /** All sides settled; the same scene where nothing changes. */
-export function settledScene(scene: Scene, sides: readonly ProductSide[], ink: string): Scene {
+export function sceneWithAutoValues(scene: Scene, sides: readonly ProductSide[], ink: string): Scene {
   return sides.reduce((before, { id, printAreaMm }) => {
     const items = itemsOn(before, id);
-    const after = settled(items, printAreaMm, ink);
+    const after = withAutoValues(items, printAreaMm, ink);
     return after === items ? before : withItems(before, id, after);
   }, scene);
 }
@@ -168,11 +168,11 @@ export function newPicture(
   return { id: newId(scene), kind: 'picture', uploadId, ...middleOf(area), rotation: 0, width: length(Width), height: length(Height) };
 }
 
-// --- Kept and ordered ----------------------------------------------------------------------------------------
+// --- Drafted and sent ----------------------------------------------------------------------------------------
 
 const isBlank = (item: Item): boolean => item.kind === 'text' && !isWritten(item.text);
 
-/** The scene as it is kept: a text emptied by its writer is no item, a side without items no side. */
+/** The scene as it is drafted: a text emptied by its writer is no item, a side without items no side. */
 export function withoutBlanks(scene: Scene): Scene {
   const sides = Object.entries(scene.sides)
     .map(([side, items]) => [side, items.filter((item) => !isBlank(item))] as const)
@@ -180,18 +180,18 @@ export function withoutBlanks(scene: Scene): Scene {
   return { ...scene, sides: Object.fromEntries(sides) };
 }
 
-const ordered = (edited: Item): Item => {
+const withoutAuto = (edited: Item): Item => {
   const { auto, ...item } = edited as Edited;
   return item as Item;
 };
 
-/** The scene as it is ordered. */
+/** The scene as it goes out, into the cart, behind a link or to be saved. */
 export function finished(scene: Scene): Scene {
   const { sides } = withoutBlanks(scene);
   const { list } = scene;
   return {
     version: 2,
-    sides: Object.fromEntries(Object.entries(sides).map(([side, items]) => [side, items.map(ordered)])),
+    sides: Object.fromEntries(Object.entries(sides).map(([side, items]) => [side, items.map(withoutAuto)])),
     ...(list && { list }),
   };
 }
@@ -227,7 +227,7 @@ const isRow = (value: unknown): boolean =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an earlier visit kept, as far as it still fits the product; undefined if it isn't a scene of ours. */
+/** What an earlier visit left, as far as it still fits the product; undefined if it isn't a scene of ours. */
 export function readScene(value: unknown, sides: readonly Pick<ProductSide, 'id'>[]): Scene | undefined {
   if (!isRecord(value) || (value.version !== 1 && value.version !== 2) || !isRecord(value.sides)) return undefined;
   const kept = value.sides;

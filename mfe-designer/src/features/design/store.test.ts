@@ -94,12 +94,12 @@ test('where there is nothing to change or to take back, nothing happens', () => 
 });
 
 test('what is in the cart is the design as it was then', () => {
-  const { write, update, markOrdered, now } = editor();
+  const { write, update, markInCart, now } = editor();
   const id = write('bir');
   const { scene } = now();
-  markOrdered(now().scene);
+  markInCart(now().scene);
   update([id], { text: 'iki' });
-  expect(now().ordered).toBe(scene);
+  expect(now().inCart).toBe(scene);
 });
 
 test('ink that nobody chose follows the product’s colour, on every side, through undo and redo', () => {

@@ -7,7 +7,7 @@ import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { byHand, chosen, duplicated, type Items, isFree, patched, removed, withGroup } from './edits.ts';
 import { type Change, emptyHistory, type History, record, redo, undo } from './history.ts';
-import { allItems, apply, emptyScene, settled, settledScene, withList } from './model.ts';
+import { allItems, apply, emptyScene, sceneWithAutoValues, withAutoValues, withList } from './model.ts';
 import { type Pan, zoomBy } from './view.ts';
 
 /** The tools; which of them show depends on what is selected. */
@@ -17,7 +17,7 @@ interface EditorData {
   sides: readonly ProductSide[];
   scene: Scene;
   /** The design that is in the cart already and therefore no draft any more. */
-  ordered: Scene | undefined;
+  inCart: Scene | undefined;
   /** The product's colour, `#rrggbb`; undefined where it has none. */
   productColour: string | undefined;
   history: History;
@@ -64,7 +64,7 @@ interface EditorActions {
   look: (zoom: number, pan: Pan) => void;
   /** Inks that nobody chose follow. */
   showProductColour: (colour: string | undefined) => void;
-  markOrdered: (scene: Scene) => void;
+  markInCart: (scene: Scene) => void;
 }
 
 export type Editor = EditorData & EditorActions;
@@ -83,13 +83,13 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       const edited = edit(before);
       const side = sides.find((one) => one.id === id);
       if (edited === before || !side) return;
-      const after = settled(edited, side.printAreaMm, inkOn(productColour));
+      const after = withAutoValues(edited, side.printAreaMm, inkOn(productColour));
       const made: Change = { side: id, before, after };
       set({ scene: apply(scene, made), history: record<Change>(history, made, gesture) });
     };
 
     /** Shows what has come back or changed, and forgets what is gone. What comes back may be of another colour's time. */
-    const travel = (step: ReturnType<typeof undo<Change>>) => {
+    const applyStep = (step: ReturnType<typeof undo<Change>>) => {
       if (!step) return;
       const { change: made, history } = step;
       if (made.side === undefined) {
@@ -98,7 +98,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       }
       const touched = made.after.filter((item) => !made.before.includes(item)).map(({ id }) => id);
       set(({ scene, productColour }) => ({
-        scene: settledScene(apply(scene, made), sides, inkOn(productColour)),
+        scene: sceneWithAutoValues(apply(scene, made), sides, inkOn(productColour)),
         history,
         side: made.side,
         selected: touched.length > 0 ? touched : [],
@@ -108,7 +108,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
     return {
       sides,
       scene: emptyScene,
-      ordered: undefined,
+      inCart: undefined,
       productColour,
       history: emptyHistory,
       side: sides[0]?.id ?? '',
@@ -122,7 +122,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
         const filled = sides.filter(({ id }) => itemsOn(scene, id).length > 0).map(({ id }) => id);
         const { side, productColour } = get();
         set({
-          scene: settledScene(scene, sides, inkOn(productColour)),
+          scene: sceneWithAutoValues(scene, sides, inkOn(productColour)),
           history: emptyHistory,
           // Whoever sees an empty side takes the design for lost.
           side: filled.includes(side) ? side : (filled[0] ?? side),
@@ -171,8 +171,8 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
         set({ selected: copies });
         return true;
       },
-      undo: () => travel(undo(get().history)),
-      redo: () => travel(redo(get().history)),
+      undo: () => applyStep(undo(get().history)),
+      redo: () => applyStep(redo(get().history)),
       select: (ids) => set({ selected: withGroup(itemsNow(), ids) }),
       toggle: (id) =>
         set(({ selected }) => {
@@ -186,8 +186,8 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),
       look: (zoom, pan) => set({ zoom, pan }),
       showProductColour: (productColour) =>
-        set(({ scene }) => ({ productColour, scene: settledScene(scene, sides, inkOn(productColour)) })),
-      markOrdered: (scene) => set({ ordered: scene }),
+        set(({ scene }) => ({ productColour, scene: sceneWithAutoValues(scene, sides, inkOn(productColour)) })),
+      markInCart: (scene) => set({ inCart: scene }),
     };
   });
 

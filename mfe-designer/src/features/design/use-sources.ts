@@ -1,7 +1,7 @@
 import type { Item } from '@shop/contracts/scene';
 import { type ArtPath, type Sources, screenPicture } from '@shop/contracts/scene-svg';
 import { useEffect, useState } from 'react';
-import { tellFonts } from './fonts.ts';
+import { registerFonts } from './fonts.ts';
 
 const nothing: ArtPath = () => undefined;
 
@@ -31,7 +31,7 @@ export function useArtPaths(needed: boolean): ArtPath {
 export function useSources(items: readonly Item[]): Sources {
   const writes = items.some(({ kind }) => kind === 'text');
   useEffect(() => {
-    if (writes) void tellFonts().catch(() => undefined);
+    if (writes) void registerFonts().catch(() => undefined);
   }, [writes]);
   return { pictureHref: screenPicture, artPath: useArtPaths(items.some(({ kind }) => kind === 'art')) };
 }

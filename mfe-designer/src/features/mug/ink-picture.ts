@@ -2,7 +2,7 @@ import type { ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
 import { drawItem, type SvgElement, screenPicture } from '@shop/contracts/scene-svg';
-import { tellFonts } from '../design/fonts.ts';
+import { registerFonts } from '../design/fonts.ts';
 
 // The ink of a side as pixels, from the elements that everything else draws with. They are drawn one by one: as a picture of SVG
 // their letters would have to be put into it, and browsers say that it is there before those are.
@@ -53,7 +53,7 @@ async function letters(elements: readonly SvgElement[]): Promise<void> {
   };
   elements.forEach(find);
   if (written.length === 0) return;
-  await tellFonts().catch(() => undefined);
+  await registerFonts().catch(() => undefined);
   await Promise.allSettled(written.map((text) => document.fonts.load(fontOf(text, 16), wordsIn(text))));
 }
 

@@ -135,15 +135,15 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
     if (addPlace((now, side, ink) => newRowText(now, side, role, text.sample[role], ink))) focusRow(Math.min(current, rows.length - 1));
   };
   const capitals = () => edit((before) => inCapitals(before, locale));
-  const travel = (to: typeof takenBack, words: string) => {
+  const applyStep = (to: typeof takenBack, words: string) => {
     const next = to(now);
     if (next === now) return;
     setNow(next);
     setCurrent(firstChanged(rows, next.rows));
     setSaid(words);
   };
-  const back = () => travel(takenBack, text.undone);
-  const again = () => travel(doneAgain, text.redone);
+  const back = () => applyStep(takenBack, text.undone);
+  const again = () => applyStep(doneAgain, text.redone);
   /** A field's own undo knows only that field; the one where one pastes is no part of the list. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target instanceof HTMLTextAreaElement) return;

@@ -1,4 +1,4 @@
-import { emptyHistory, type History, record, redo, type Turnable, undo } from '../design/history.ts';
+import { emptyHistory, type History, type Reversible, record, redo, undo } from '../design/history.ts';
 import type { TypedRow } from './rows.ts';
 
 // What has been typed into a list, to be taken back as edits of the design are.
@@ -7,22 +7,22 @@ type Rows = readonly TypedRow[];
 
 export interface Typed {
   rows: Rows;
-  history: History<Turnable<Rows>>;
+  history: History<Reversible<Rows>>;
   /** How often something was taken back or done again: what is typed then is no part of the word before. */
-  travels: number;
+  steps: number;
 }
 
-export const typing = (rows: Rows): Typed => ({ rows, history: emptyHistory, travels: 0 });
+export const typing = (rows: Rows): Typed => ({ rows, history: emptyHistory, steps: 0 });
 
 /** Changes of one `field` in a row are one step: a word, not its letters. */
-export const typed = ({ rows, history, travels }: Typed, after: Rows, field?: string): Typed => ({
+export const typed = ({ rows, history, steps }: Typed, after: Rows, field?: string): Typed => ({
   rows: after,
-  history: record(history, { before: rows, after }, field && `${travels} ${field}`),
-  travels,
+  history: record(history, { before: rows, after }, field && `${steps} ${field}`),
+  steps,
 });
 
-const moved = (step: ReturnType<typeof undo<Turnable<Rows>>>, now: Typed): Typed =>
-  step ? { rows: step.change.after, history: step.history, travels: now.travels + 1 } : now;
+const moved = (step: ReturnType<typeof undo<Reversible<Rows>>>, now: Typed): Typed =>
+  step ? { rows: step.change.after, history: step.history, steps: now.steps + 1 } : now;
 
 export const takenBack = (now: Typed): Typed => moved(undo(now.history), now);
 export const doneAgain = (now: Typed): Typed => moved(redo(now.history), now);

@@ -10,8 +10,8 @@ import { IconPicture } from '../design/icons.ts';
 import { newPicture } from '../design/model.ts';
 import tools from '../design/tools.module.css';
 import { useAdd } from '../design/use-add.ts';
+import { uploadsQuery } from './api.ts';
 import styles from './picture-uploads.module.css';
-import { uploadsQuery } from './upload.ts';
 import { useUploadsHere } from './use-uploads.ts';
 
 /** Earlier pictures that are offered. */

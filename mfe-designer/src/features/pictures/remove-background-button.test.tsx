@@ -13,7 +13,7 @@ import { createEditor, EditorContext } from '../design/store.ts';
 const withoutBackground = jest.fn(async (_id: string, _left?: AbortSignal) => new Blob(['cut'], { type: 'image/png' }));
 jest.unstable_mockModule('./without-background.ts', () => ({ withoutBackground }));
 const sendPicture = jest.fn<() => Promise<never>>();
-jest.unstable_mockModule('./upload.ts', () => ({ sendPicture, uploadsQuery: () => ({ queryKey: ['my', 'uploads'] }) }));
+jest.unstable_mockModule('./api.ts', () => ({ sendPicture, uploadsQuery: () => ({ queryKey: ['my', 'uploads'] }) }));
 const { UploadsContext, useUploads } = await import('./use-uploads.ts');
 const { RemoveBackgroundButton } = await import('./remove-background-button.tsx');
 

@@ -10,7 +10,7 @@ import { newShape } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 
 const sendPicture = jest.fn<(file: File, options: { signal: AbortSignal }) => Promise<Envelope<unknown>>>();
-jest.unstable_mockModule('./upload.ts', () => ({ sendPicture, uploadsQuery: () => ({ queryKey: ['my', 'uploads'] }) }));
+jest.unstable_mockModule('./api.ts', () => ({ sendPicture, uploadsQuery: () => ({ queryKey: ['my', 'uploads'] }) }));
 const { useUploads } = await import('./use-uploads.ts');
 
 const side = sideOf();

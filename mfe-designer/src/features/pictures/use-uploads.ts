@@ -7,7 +7,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { newPicture } from '../design/model.ts';
 import { useAdd } from '../design/use-add.ts';
-import { sendPicture, uploadsQuery } from './upload.ts';
+import { sendPicture, uploadsQuery } from './api.ts';
 
 /** A picture that is being uploaded. */
 export interface Progress {

@@ -6,7 +6,7 @@ import { messages } from '../../messages/messages.ts';
 import { itemLabel } from '../design/item-label.ts';
 import { allItems, finished } from '../design/model.ts';
 import { useEditor } from '../design/store.ts';
-import { uploadsQuery } from '../pictures/upload.ts';
+import { uploadsQuery } from '../pictures/api.ts';
 
 /** A finding in the shopper's words. */
 export interface Said {

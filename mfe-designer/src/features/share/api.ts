@@ -2,20 +2,16 @@ import type { Design } from '@shop/contracts/catalog';
 import { type Envelope, refusal, succeeded } from '@shop/contracts/envelope';
 import type { DesignShare, SharedDesign } from '@shop/contracts/shares';
 import { type Api, isNotThere, queryOptions } from '@shop/runtime';
-import { type DesignOrder, keepDesign } from '../order/api.ts';
+import { type DesignNow, storeDesign } from '../design/api.ts';
 
 /** A link, and the design that it shows. */
 export type Link = Pick<DesignShare, 'Token'> & Pick<Design, 'DesignId'>;
 
 /** Stores the design as it is, and makes the link to it, both once under the same `key`. The first refusal is the answer. */
-export async function shareDesign(
-  api: Api,
-  design: Pick<DesignOrder, 'productId' | 'scene' | 'colour'>,
-  key: string,
-): Promise<Envelope<Link>> {
-  const kept = await keepDesign(api, design, key);
-  if (!succeeded(kept)) return refusal(kept);
-  const { DesignId } = kept.Payload;
+export async function shareDesign(api: Api, design: DesignNow, key: string): Promise<Envelope<Link>> {
+  const stored = await storeDesign(api, design, key);
+  if (!succeeded(stored)) return refusal(stored);
+  const { DesignId } = stored.Payload;
   const share = await api.send<DesignShare>('POST', `/designs/${DesignId}/share`, {}, key);
   return succeeded(share) ? { ...share, Payload: { DesignId, Token: share.Payload.Token } } : refusal(share);
 }

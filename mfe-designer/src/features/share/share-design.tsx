@@ -4,13 +4,11 @@ import { IconButton } from '@shop/ui/icon-button';
 import { useDialog } from '@shop/ui/use-dialog';
 import { useState } from 'react';
 import { messages } from '../../messages/messages.ts';
+import type { DesignNow } from '../design/api.ts';
 import { finished, isEmpty } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
-import type { DesignOrder } from '../order/api.ts';
 import { shareDesign } from './api.ts';
 import type { Made } from './share-dialog.tsx';
-
-type Shared = Pick<DesignOrder, 'productId' | 'scene' | 'colour'>;
 
 export interface ShareDesignProps {
   productId: number;
@@ -30,7 +28,7 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
   const [working, setWorking] = useState<readonly Made[]>([]);
 
   const { pending, send } = useSend({
-    request: (design: Shared, key) => shareDesign(api, design, key),
+    request: (design: DesignNow, key) => shareDesign(api, design, key),
     next: ({ payload }, design) => {
       const made: Made = { ...payload, of: JSON.stringify(design), at: new Date() };
       setLink(made);
@@ -43,7 +41,7 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
   const share = () => {
     const { scene } = editor.getState();
     if (isEmpty(scene)) return showToast('info', text.empty);
-    const design: Shared = { productId, scene: finished(scene), colour };
+    const design: DesignNow = { productId, scene: finished(scene), colour };
     // The same design has the same link, so that it can still be ended.
     const same = working.find(({ of }) => of === JSON.stringify(design));
     if (same) {

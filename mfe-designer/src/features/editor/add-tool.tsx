@@ -1,0 +1,94 @@
+import { itemsOn } from '@shop/contracts/scene-current';
+import { shapeIds, shapePath } from '@shop/contracts/scene-shapes';
+import { useMessages, whenIdle } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { IconPlus } from '@shop/ui/icon';
+import { LoadFailed } from '@shop/ui/load-failed';
+import { useOnDemand } from '@shop/ui/use-on-demand';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { newShape, newText } from '../design/model.ts';
+import { useEditor, useEditorActions } from '../design/store.ts';
+import styles from '../design/tools.module.css';
+import { useAdd } from '../design/use-add.ts';
+import { PictureUploads } from '../pictures/picture-uploads.tsx';
+
+/** Everything that a design can be made of. */
+export function AddTool() {
+  const text = useMessages(messages);
+  const started = useEditor(({ scene, side }) => itemsOn(scene, side).length > 0);
+  const worksOnNothing = useEditor(({ selected }) => selected.length === 0);
+  const { edit } = useEditorActions();
+  const add = useAdd();
+
+  const addText = () => {
+    let id = '';
+    const added = add((scene, side, ink) => {
+      const item = newText(scene, side, text.newText, ink);
+      id = item.id;
+      return item;
+    });
+    if (added) edit(id);
+  };
+
+  return (
+    <>
+      {worksOnNothing && (
+        <p className={styles.help}>
+          {started ? text.selectHelp : `${text.start}.`} {!started && <span className={styles.forMice}>{text.startHelp}</span>}
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button data-add-text="" variant={started ? 'secondary' : 'primary'} className={styles.action} onClick={addText}>
+          <IconPlus size={20} />
+          {text.addText}
+        </Button>
+        <PictureUploads />
+      </div>
+      <Later title={text.templates.title} failure={text.templates.failed} importModule={() => import('../templates/template-picker.tsx')} />
+      <h3 className={styles.label}>{text.shapesTitle}</h3>
+      <div className={styles.grid}>
+        {shapeIds.map((shape) => (
+          <button
+            key={shape}
+            type="button"
+            className={styles.cell}
+            aria-label={text.shapes[shape]}
+            title={text.shapes[shape]}
+            onClick={() => add((scene, side, ink) => newShape(scene, side, shape, ink))}
+          >
+            <svg aria-hidden="true" viewBox="-14 -14 28 28" width={28} height={28} fill="currentColor">
+              <path d={shapePath(shape, 24, shape === 'line' ? 2 : shape === 'ribbon' ? 10 : 24)} />
+            </svg>
+          </button>
+        ))}
+      </div>
+      <Later title={text.art.title} failure={text.art.failed} importModule={() => import('./art-picker.tsx')} />
+    </>
+  );
+}
+
+/** Milliseconds until it is begun, however busy the page is. */
+const MOST_WAIT_MS = 1000;
+
+/** What is large comes behind what one works with: once the page is alive, as effects are, and rests. */
+function Later({
+  title,
+  failure,
+  importModule,
+}: {
+  title: string;
+  failure: string;
+  importModule: () => Promise<{ default: ComponentType }>;
+}) {
+  const [failed, setFailed] = useState(false);
+  const { Part: Loaded, load } = useOnDemand(importModule, () => setFailed(true));
+  const open = useCallback(() => void load().then((loaded) => setFailed(!loaded)), [load]);
+  useEffect(() => whenIdle(open, MOST_WAIT_MS), [open]);
+  return (
+    <>
+      <h3 className={styles.label}>{title}</h3>
+      {Loaded ? <Loaded /> : failed && <LoadFailed compact title={failure} retry={open} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Upload } from '@shop/contracts/uploads';
+import { productOf, sideOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { fireEvent, screen } from '@testing-library/react';
+
+const sendPicture = jest.fn(() => new Promise<Upload>(() => undefined));
+const uploadsQuery = () => ({ queryKey: ['my', 'uploads'], queryFn: async () => [] });
+jest.unstable_mockModule('../pictures/api.ts', () => ({ sendPicture, uploadsQuery }));
+const { Designer, designWanted } = await import('./designer.tsx');
+
+// Of browsers only; the page never rests here, so that nothing is loaded behind the test.
+globalThis.requestIdleCallback = () => 0;
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+const files = [new File(['?'], 'image.png', { type: 'image/png' })];
+const screenshot = { types: ['Files'], files };
+/** As a spreadsheet gives them: as words, and as a picture of itself. */
+const cells = { types: ['text/plain', 'text/html', 'Files'], files };
+
+beforeEach(() => {
+  sendPicture.mockClear();
+  renderInShop(<Designer product={productOf({ printable: true, sides: [sideOf()] })} />);
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a picture is taken wherever it is pasted or dropped', () => {
+  press('Yazı ekle');
+  for (const place of [screen.getByRole('heading', { level: 1 }), screen.getByRole('textbox', { name: 'Yazı' })]) {
+    fireEvent.paste(place, { clipboardData: screenshot });
+    fireEvent.drop(place, { dataTransfer: screenshot });
+  }
+  expect(sendPicture).toHaveBeenCalledTimes(4);
+});
+
+test('words that are pasted where one writes are no picture', () => {
+  press('Yazı ekle');
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Yazı' }), { clipboardData: cells });
+  expect(sendPicture).not.toHaveBeenCalled();
+});
+
+test('what is pasted or dropped in a dialog is not the design’s', async () => {
+  press('İsim yeri ekle');
+  press('Listeyi gir');
+  const pasting = await screen.findByRole('textbox', { name: 'Tablodan yapıştırın' });
+  for (const clipboardData of [cells, screenshot])
+    fireEvent.paste(pasting, { clipboardData: { ...clipboardData, getData: () => 'Ali\t10' } });
+  // The browser would open the file in the designer's place.
+  expect(fireEvent.drop(pasting, { dataTransfer: { ...screenshot, getData: () => '' } })).toBe(false);
+  expect(sendPicture).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a', 'a'],
+  ['A-b_9', 'A-b_9'],
+  ['x'.repeat(64), 'x'.repeat(64)],
+  ['x'.repeat(65), undefined],
+  ['', undefined],
+  [null, undefined],
+  ['../user', undefined],
+  ['a/b', undefined],
+  ['ab?', undefined],
+])('the design that %j asks for is %j', (asked, wanted) => expect(designWanted(asked)).toBe(wanted));

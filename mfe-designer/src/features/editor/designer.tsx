@@ -1,0 +1,115 @@
+import { numberIn, productPath } from '@shop/contracts/addresses';
+import type { Colour, Product } from '@shop/contracts/catalog';
+import { inkOn, LIGHT_INK } from '@shop/contracts/ink';
+import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime';
+import { IconChevronLeft } from '@shop/ui/icon';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { Announcements } from '../design/announcements.tsx';
+import { useDesignDraft } from '../design/draft.ts';
+import { Stage } from '../design/stage.tsx';
+import { HistoryControls, SideSwitcher, ZoomControls } from '../design/stage-controls.tsx';
+import { createEditor, EditorContext, useSide } from '../design/store.ts';
+import { isInDialog, isWriting, useShortcuts } from '../design/use-shortcuts.ts';
+import { MugButton } from '../mug/mug-button.tsx';
+import { NamesTool } from '../names/names-tool.tsx';
+import { useOpened } from '../opened/use-opened.ts';
+import { UploadsContext, useUploads } from '../pictures/use-uploads.ts';
+import { shownColour } from '../product/colour-code.ts';
+import { QualityGuard } from '../quality/quality-guard.tsx';
+import { SaveDesign } from '../saved-designs/save-design.tsx';
+import { ShareDesign } from '../share/share-design.tsx';
+import { CartBar } from '../to-cart/cart-bar.tsx';
+import styles from './designer.module.css';
+import { ProductColours } from './product-colours.tsx';
+import { Tools } from './tools.tsx';
+
+/** The id of a design that an address names. */
+export const designWanted = (asked: string | null): string | undefined => (/^[\w-]{1,64}$/.test(asked ?? '') ? (asked ?? '') : undefined);
+
+/** The whole screen: the product to work on, the tools, and the way into the cart. */
+export function Designer({ product }: { product: Product }) {
+  const text = useMessages(messages);
+  const [search] = useSearchParams();
+  const [begun] = useState(() => shownColour(product.colours, search.get('colour')));
+  const readyKey = search.get('ready');
+  const opened = useOpened(product, {
+    line: numberIn(search.get('line')),
+    design: designWanted(search.get('design')),
+    saved: designWanted(search.get('saved')),
+    ready: readyKey === null ? undefined : { key: readyKey, colour: begun?.clrCode },
+  });
+  const colour = shownColour(product.colours, search.get('colour') ?? opened.colour ?? null);
+  const [editor] = useState(() => createEditor(product.sides, colour?.clrCode));
+  useShortcuts(editor);
+
+  useEffect(() => editor.getState().showProductColour(colour?.clrCode), [editor, colour?.clrCode]);
+  useDesignDraft(editor, product, opened);
+  useEffect(() => bus.emit('designer:opened', { PId: product.id }), [product.id]);
+
+  return (
+    <EditorContext value={editor}>
+      <Pictures className={styles.designer}>
+        <div className={styles.head}>
+          <Link className={styles.back} to={opened.edited ? '/cart' : productPath(product)}>
+            <IconChevronLeft size={20} />
+            <span>{opened.edited ? text.backToCart : text.backToProduct}</span>
+          </Link>
+          {!opened.edited && <SaveDesign product={product} colour={colour?.name ?? ''} opened={opened} className={styles.share} />}
+          <ShareDesign productId={product.id} colour={colour?.name ?? ''} className={styles.share} />
+          <h1 className={styles.title}>{product.title}</h1>
+        </div>
+        <div className={styles.stage}>
+          <div className={styles.top}>
+            <div className={styles.views}>
+              <SideSwitcher />
+              <MugButton product={product} colour={colour?.name ?? ''} />
+            </div>
+            <HistoryControls />
+          </div>
+          <ColouredStage product={product} colour={colour} />
+          <QualityGuard />
+          <ZoomControls />
+        </div>
+        <Tools names={<NamesTool product={product} colour={colour?.name ?? ''} />}>
+          {product.colours.length > 1 ? <ProductColours colours={product.colours} chosen={colour?.name} /> : null}
+        </Tools>
+        <Announcements />
+        <CartBar product={product} colour={colour?.name ?? ''} opened={opened} />
+      </Pictures>
+    </EditorContext>
+  );
+}
+
+/** Takes pictures that are dropped anywhere on the designer, or pasted. One that is dropped on a dialog goes nowhere: the browser would open it. */
+function Pictures({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const uploads = useUploads();
+  const takeOver = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  };
+  const take = (target: EventTarget, { files }: DataTransfer) => {
+    if (!isInDialog(target)) void uploads.start([...files]);
+  };
+  const onDrop = (event: DragEvent) => {
+    takeOver(event);
+    take(event.target, event.dataTransfer);
+  };
+  const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
+    // Spreadsheets and word processors give a picture of the words beside them.
+    if (!isWriting(target) || !clipboardData.types.includes('text/plain')) take(target, clipboardData);
+  };
+  return (
+    <UploadsContext value={uploads}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting have a button beside them */}
+      <div className={className} onDragOver={takeOver} onDrop={onDrop} onPaste={onPaste}>
+        {children}
+      </div>
+    </UploadsContext>
+  );
+}
+
+function ColouredStage({ product, colour }: { product: Product; colour: Colour | undefined }) {
+  const side = useSide();
+  const coloured = product.imageURLs.find(({ color }) => color !== undefined && color.name === colour?.name);
+  return <Stage href={imageUrl(coloured?.sides?.[side.id] ?? side.img, 1280)} dark={inkOn(colour?.clrCode) === LIGHT_INK} />;
+}

@@ -1,0 +1,89 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import { sideOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { newShape } from '../design/model.ts';
+import { HistoryControls, ZoomControls } from '../design/stage-controls.tsx';
+import { StageItem } from '../design/stage-item.tsx';
+import { createEditor, EditorContext, useItems } from '../design/store.ts';
+import { useShortcuts } from '../design/use-shortcuts.ts';
+import { Tools } from './tools.tsx';
+
+// Whoever works by keyboard goes on from where they are: what takes itself away, or can do no more, must not take the focus along.
+
+const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } });
+// Of browsers only; the page never rests here, so that nothing is loaded behind the test.
+globalThis.requestIdleCallback = () => 0;
+const mm = (pixels: number) => pixels;
+
+function Screen() {
+  useShortcuts(editor);
+  return (
+    <>
+      <HistoryControls />
+      <ZoomControls />
+      <svg>
+        <title>Tasarım</title>
+        {useItems().map((item) => (
+          <StageItem key={item.id} item={item} mm={mm} helpId="help" />
+        ))}
+      </svg>
+      <Tools names={null}>{null}</Tools>
+    </>
+  );
+}
+
+let editor: ReturnType<typeof createEditor>;
+beforeEach(() => {
+  editor = createEditor([side]);
+  renderInShop(
+    <EditorContext value={editor}>
+      <Screen />
+    </EditorContext>,
+  );
+  act(() => {
+    for (const shape of ['star', 'heart'] as const) editor.getState().add((scene, on, ink) => newShape(scene, on, shape, ink));
+  });
+});
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const drawn = (id: string) => document.querySelector<SVGGElement>(`[data-item="${id}"]`) as SVGGElement;
+const focused = () => document.activeElement?.textContent;
+
+test('a button that can do no more is still there to stand on', () => {
+  const isAtItsEnd = (name: string) => [button(name).disabled, button(name).getAttribute('aria-disabled')];
+  fireEvent.click(button('Şekil: Kalp: Bir arkaya'));
+  for (const name of ['Şekil: Kalp: Bir arkaya', 'Şekil: Yıldız: Bir öne', 'Yinele']) expect(isAtItsEnd(name)).toEqual([false, 'true']);
+  for (let n = 0; n < 3; n += 1) fireEvent.click(button('Geri al'));
+  expect(isAtItsEnd('Geri al')).toEqual([false, 'true']);
+  for (let n = 0; n < 12; n += 1) fireEvent.click(button('Yakınlaştır'));
+  expect(isAtItsEnd('Yakınlaştır')).toEqual([false, 'true']);
+});
+
+test('the key that deletes goes on at what is left, and at the beginning where nothing is', () => {
+  act(() => drawn('i1').focus());
+  fireEvent.keyDown(drawn('i1'), { key: 'Delete' });
+  expect(document.activeElement).toBe(drawn('i2'));
+  act(() => editor.getState().undo());
+  act(() => drawn('i1').focus());
+  fireEvent.keyDown(drawn('i1'), { key: 'a', ctrlKey: true });
+  fireEvent.keyDown(drawn('i1'), { key: 'Delete' });
+  expect([editor.getState().scene.sides.front, focused()]).toEqual([[], 'Yazı ekle']);
+});
+
+test('the button that deletes goes on at what adds', () => {
+  button('Sil').focus();
+  fireEvent.click(button('Sil'));
+  expect(focused()).toBe('Ekle');
+});
+
+test('who adds a text writes at once, and who selects one later stays where they are', () => {
+  fireEvent.click(button('Yazı ekle'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Yazı' }));
+  act(() => drawn('i1').focus());
+  act(() => drawn('i3').focus());
+  expect(document.activeElement).toBe(drawn('i3'));
+  fireEvent.keyDown(drawn('i3'), { key: 'Enter' });
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Yazı' }));
+});

@@ -1,0 +1,109 @@
+import type { Item } from '@shop/contracts/scene';
+import { itemLimits } from '@shop/contracts/scene-limits';
+import { useMessages } from '@shop/runtime';
+import { IconButton } from '@shop/ui/icon-button';
+import { memo } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { reordered } from '../design/edits.ts';
+import { IconBackward, IconForward, IconHidden, IconLock, IconOpenLock, IconShown } from '../design/icons.ts';
+import { itemLabel } from '../design/item-label.ts';
+import { useEditor, useEditorActions, useItems, useSelection } from '../design/store.ts';
+import styles from '../design/tools.module.css';
+
+/** All items of the side, the topmost first: what the design is to those who do not see it. */
+export function LayersTool() {
+  const text = useMessages(messages);
+  const items = useItems();
+  const selected = useEditor((editor) => editor.selected);
+  const [only, ...others] = useSelection();
+
+  if (items.length === 0) return <p className={styles.help}>{text.noLayers}</p>;
+  return (
+    <>
+      <p className={styles.hint}>{text.layersHint}</p>
+      <ul className={styles.layers} aria-label={text.tool.layers}>
+        {[...items].reverse().map((item) => (
+          <Layer
+            key={item.id}
+            item={item}
+            isSelected={selected.includes(item.id)}
+            isTop={items.at(-1) === item}
+            isBottom={items[0] === item}
+          />
+        ))}
+      </ul>
+      {only && others.length === 0 && <Name item={only} />}
+    </>
+  );
+}
+
+interface LayerProps {
+  item: Item;
+  isSelected: boolean;
+  isTop: boolean;
+  isBottom: boolean;
+}
+
+/** Drawn anew only when it has changed: a hundred others do not while one is dragged. */
+const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerProps) {
+  const text = useMessages(messages);
+  const { select, toggle, update, change } = useEditorActions();
+  const name = itemLabel(item, text);
+  return (
+    <li className={styles.layer}>
+      <button
+        type="button"
+        className={styles.layerName}
+        aria-pressed={isSelected}
+        onClick={(event) => (event.shiftKey ? toggle(item.id) : select([item.id]))}
+      >
+        {name}
+      </button>
+      <IconButton
+        size="sm"
+        icon={IconForward}
+        aria-label={`${name}: ${text.forward}`}
+        // Not `disabled`: the keyboard would lose its place on the last step.
+        aria-disabled={isTop || undefined}
+        onClick={() => change((all) => reordered(all, [item.id], 'forward'))}
+      />
+      <IconButton
+        size="sm"
+        icon={IconBackward}
+        aria-label={`${name}: ${text.backward}`}
+        aria-disabled={isBottom || undefined}
+        onClick={() => change((all) => reordered(all, [item.id], 'backward'))}
+      />
+      <IconButton
+        size="sm"
+        icon={item.locked ? IconLock : IconOpenLock}
+        aria-label={item.locked ? text.unlock(name) : text.lock(name)}
+        onClick={() => update([item.id], { locked: item.locked ? undefined : true })}
+      />
+      <IconButton
+        size="sm"
+        icon={item.hidden ? IconHidden : IconShown}
+        aria-label={item.hidden ? text.show(name) : text.hide(name)}
+        onClick={() => update([item.id], { hidden: item.hidden ? undefined : true })}
+      />
+    </li>
+  );
+});
+
+function Name({ item }: { item: Item }) {
+  const text = useMessages(messages);
+  const { update } = useEditorActions();
+  return (
+    <label className={styles.rename}>
+      <span className={styles.label}>{text.rename}</span>
+      <input
+        type="text"
+        className={styles.search}
+        autoComplete="off"
+        maxLength={itemLimits.name}
+        value={item.name ?? ''}
+        onChange={(event) => update([item.id], { name: event.target.value === '' ? undefined : event.target.value }, `name:${item.id}`)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Item } from '@shop/contracts/scene';
+import { sizeOf } from '@shop/contracts/scene-bounds';
+import { itemLimits } from '@shop/contracts/scene-limits';
+import { bus } from '@shop/runtime';
+import { sideOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { newPicture, newShape, newText } from '../design/model.ts';
+import { createEditor, EditorContext } from '../design/store.ts';
+import { useShortcuts } from '../design/use-shortcuts.ts';
+import { PlaceTool } from './place-tool.tsx';
+
+const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } });
+
+let editor: ReturnType<typeof createEditor>;
+let stop: () => void;
+const toasts: string[] = [];
+
+function Here() {
+  useShortcuts(editor);
+  return <PlaceTool />;
+}
+
+beforeEach(() => {
+  toasts.length = 0;
+  stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  editor = createEditor([side]);
+  renderInShop(
+    <EditorContext value={editor}>
+      <Here />
+    </EditorContext>,
+  );
+});
+afterEach(() => stop());
+
+const items = (): readonly Item[] => editor.getState().scene.sides.front ?? [];
+const only = () => items()[0] as Item;
+
+/** Digit by digit, as people do. */
+function type(name: string, number: string) {
+  const field = screen.getByRole('spinbutton', { name });
+  for (let n = 1; n <= number.length; n += 1) fireEvent.change(field, { target: { value: number.slice(0, n) } });
+  fireEvent.blur(field);
+}
+
+test('a picture keeps its proportions while a width is typed digit by digit', () => {
+  act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 370 })));
+  expect(only()).toMatchObject({ width: 256, height: 94.7 });
+  type('Genişlik (mm)', '120');
+  expect(only()).toMatchObject({ width: 120, height: 44.4 });
+  type('Yükseklik (mm)', '94.7');
+  expect(only()).toMatchObject({ width: 256, height: 94.7 });
+  // A place that is typed between two sizes stays.
+  type('Soldan (mm)', '10');
+  type('Genişlik (mm)', '100');
+  expect(only()).toMatchObject({ x: 138, width: 100, height: 37 });
+});
+
+test('a text of a size that nobody chose takes the one that is typed, and its outline stays in proportion', () => {
+  act(() => {
+    editor.getState().add((scene, on, ink) => newText(scene, on, 'Deneme', ink));
+    editor.getState().update([only().id], { outline: { colour: '#ffffff', width: 2 } });
+  });
+  const before = only();
+  const width = sizeOf(before).width / 2;
+  type('Genişlik (mm)', width.toFixed(1));
+  const [was, is] = [before, only()].map((item) => (item.kind === 'text' ? item : undefined));
+  expect(is?.size).toBeCloseTo((was?.size ?? 0) / 2, 0);
+  expect(is?.outline?.width).toBeCloseTo(1, 1);
+});
+
+test('who copies on a full side hears that there is no room, by button and by key', () => {
+  act(() => {
+    for (let n = 0; n < itemLimits.perSide; n += 1) editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Kopyala' }));
+  fireEvent.keyDown(window, { key: 'd', ctrlKey: true });
+  expect(items()).toHaveLength(itemLimits.perSide);
+  expect(toasts).toEqual(Array(2).fill('Bir yüze en çok 100 öğe eklenebilir.'));
+});

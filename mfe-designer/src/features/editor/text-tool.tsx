@@ -1,0 +1,63 @@
+import { itemLimits, listRoles } from '@shop/contracts/scene-limits';
+import { useMessages } from '@shop/runtime';
+import { useEffect, useId, useRef } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { useEditor, useEditorActions, useSelection } from '../design/store.ts';
+import styles from '../design/tools.module.css';
+import { Choice } from './choice.tsx';
+
+/** The words of the one text that is selected. */
+export function TextTool() {
+  const text = useMessages(messages);
+  const { update, wrote } = useEditorActions();
+  const writing = useEditor((editor) => editor.writing);
+  const item = useSelection().find(({ kind }) => kind === 'text');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
+  // A text just added, or opened from the stage: write at once, over the words that stand there.
+  useEffect(() => {
+    if (!writing) return;
+    field.current?.focus();
+    field.current?.select();
+    wrote();
+  }, [wrote, writing]);
+
+  if (item?.kind !== 'text') return null;
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        {text.text}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className={styles.field}
+        rows={2}
+        maxLength={itemLimits.text}
+        autoComplete="off"
+        placeholder={text.newText}
+        aria-describedby={`${id}-hint`}
+        value={item.text}
+        onChange={(event) => update([item.id], { text: event.target.value, placeholder: undefined }, `text:${item.id}`)}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {text.textHint}
+      </p>
+      <fieldset className={styles.chips}>
+        <legend className="visually-hidden">{text.names.role.label}</legend>
+        {([undefined, ...listRoles] as const).map((role) => (
+          <Choice
+            key={role ?? 'everybody'}
+            type="radio"
+            name={`${id}-role`}
+            checked={item.role === role}
+            onChange={() => update([item.id], { role })}
+          >
+            {text.names.role[role ?? 'everybody']}
+          </Choice>
+        ))}
+      </fieldset>
+    </>
+  );
+}

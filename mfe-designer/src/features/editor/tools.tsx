@@ -1,0 +1,140 @@
+import { useMessages } from '@shop/runtime';
+import { IconChevronDown, type IconComponent, IconPlus, IconText, IconTrash, IconUser } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { type Items, isFree } from '../design/edits.ts';
+import { IconLayers, IconPalette, IconPlace, IconShirt, IconType } from '../design/icons.ts';
+import { itemLabel } from '../design/item-label.ts';
+import { type ToolName, useEditor, useEditorActions, useSelection } from '../design/store.ts';
+import styles from '../design/tools.module.css';
+import { AddTool } from './add-tool.tsx';
+import { ColourTool } from './colour-tool.tsx';
+import { LayersTool } from './layers-tool.tsx';
+import { PlaceTool } from './place-tool.tsx';
+import { TextTool } from './text-tool.tsx';
+import { TypeTool } from './type-tool.tsx';
+
+interface Tool {
+  name: ToolName;
+  icon: IconComponent;
+  /** Whether it has to do with what is selected. */
+  fits: (selection: Items) => boolean;
+  content: ReactNode;
+}
+
+const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
+
+/** Drawn anew by what they look at themselves, and not whenever something is dragged: hence these very elements each time. */
+const ownTools: readonly Tool[] = [
+  { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
+  { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },
+  { name: 'type', icon: IconType, fits: (items) => items.some(({ kind }) => kind === 'text'), content: <TypeTool /> },
+  { name: 'colour', icon: IconPalette, fits: (items) => items.some(({ kind }) => kind !== 'picture'), content: <ColourTool /> },
+  { name: 'place', icon: IconPlace, fits: (items) => items.length > 0, content: <PlaceTool /> },
+  // What is being worked on comes first.
+  { name: 'add', icon: IconPlus, fits: (items) => items.length > 0, content: <AddTool /> },
+  { name: 'layers', icon: IconLayers, fits: () => true, content: <LayersTool /> },
+];
+
+export interface ToolsProps {
+  /** Of names and numbers. */
+  names: ReactNode;
+  /** What there is to choose of the product. */
+  children: ReactNode;
+}
+
+/** Phones show one tool at a time, desks all below each other. */
+export function Tools({ names, children }: ToolsProps) {
+  const text = useMessages(messages);
+  const selection = useSelection();
+  const wanted = useEditor((editor) => editor.tool);
+  const { remove, showTool } = useEditorActions();
+  const any = selection.length > 0;
+  const [tall, setTall] = useState(false);
+
+  const tools: readonly Tool[] = [
+    ...ownTools,
+    {
+      name: 'names',
+      icon: IconUser,
+      fits: (items) => items.every((item) => item.kind === 'text' && item.role !== undefined),
+      content: names,
+    },
+    { name: 'product', icon: IconShirt, fits: (items) => items.length === 0 && children !== null, content: children },
+  ];
+  const fitting = tools.filter(({ fits }) => fits(selection));
+  const current = fitting.find(({ name }) => name === wanted) ?? fitting.find(({ name }) => name === (any ? 'place' : 'add'));
+  const bar = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const tool = current?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tool begins at its beginning
+  useEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0;
+  }, [tool]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that says which it is is in view, also when others come before it
+  useEffect(() => {
+    if (!tool || !bar.current) return;
+    const tab = bar.current.querySelector<HTMLElement>(`[data-tool="${tool}"]`);
+    if (!tab) return;
+    const { offsetLeft, offsetWidth } = tab;
+    const { scrollLeft, clientWidth } = bar.current;
+    bar.current.scrollLeft = Math.max(Math.min(scrollLeft, offsetLeft), offsetLeft + offsetWidth - clientWidth);
+  }, [tool, fitting.length]);
+  return (
+    <section aria-label={text.tools} className={styles.tools}>
+      <div ref={bar} className={styles.bar}>
+        <IconButton
+          icon={IconChevronDown}
+          aria-label={text.taller}
+          aria-pressed={tall}
+          className={tall ? styles.sheet : `${styles.sheet} ${styles.low}`}
+          onClick={() => setTall(!tall)}
+        />
+        {fitting.map(({ name, icon: Icon }) => (
+          <button
+            key={name}
+            type="button"
+            data-tool={name}
+            aria-pressed={name === current?.name}
+            className={styles.tab}
+            onClick={() => showTool(name)}
+          >
+            <Icon size={22} />
+            {text.tool[name]}
+          </button>
+        ))}
+      </div>
+      <div ref={panel} data-tall={tall || undefined} className={tall ? `${styles.panel} ${styles.tall}` : styles.panel}>
+        {any && (
+          <div className={styles.selection}>
+            <p>{selection.length === 1 && selection[0] ? itemLabel(selection[0], text) : text.selectedItems(selection.length)}</p>
+            <IconButton
+              icon={IconTrash}
+              aria-label={text.removeItem}
+              className={styles.remove}
+              disabled={!selection.some(isFree)}
+              onClick={() => {
+                focusAdding();
+                remove(selection.map(({ id }) => id));
+              }}
+            />
+          </div>
+        )}
+        {fitting.map(({ name, content }) => (
+          <div key={name} className={name === current?.name ? `${styles.tool} ${styles.current}` : styles.tool}>
+            {content}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The keyboard's place once the button that deletes is gone with what it deleted. Desks show what adds, phones the way to it. */
+function focusAdding(): void {
+  for (const one of document.querySelectorAll<HTMLElement>('[data-tool="add"], [data-add-text]')) {
+    one.focus();
+    if (document.activeElement === one) return;
+  }
+}

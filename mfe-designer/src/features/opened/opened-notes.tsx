@@ -1,0 +1,33 @@
+import { useMessages } from '@shop/runtime';
+import { LoadFailed } from '@shop/ui/load-failed';
+import { messages } from '../../messages/messages.ts';
+import styles from './opened-notes.module.css';
+import type { Opened } from './use-opened.ts';
+
+export interface OpenedNotesProps {
+  opened: Opened;
+  /** In which it is shown; empty where the product has none. */
+  colour: string;
+}
+
+/** What became of the design that the address names. */
+export function OpenedNotes({ opened: { edited, gone, lost, failed, retry }, colour }: OpenedNotesProps) {
+  const text = useMessages(messages);
+  return (
+    <>
+      {edited && <p className={styles.note}>{text.editing}</p>}
+      {gone && (
+        <p role="status" className={styles.note}>
+          {text.gone[gone]}
+        </p>
+      )}
+      {(lost.colour !== undefined || lost.sides.length > 0) && (
+        <p role="status" className={styles.note}>
+          {lost.colour !== undefined && <>{text.lost.colour(lost.colour, colour)} </>}
+          {lost.sides.length > 0 && text.lost.sides(lost.sides.join(', '))}
+        </p>
+      )}
+      {failed && <LoadFailed compact title={text.openFailed.title} text={text.openFailed.text} retry={retry} />}
+    </>
+  );
+}

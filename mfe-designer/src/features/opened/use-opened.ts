@@ -1,0 +1,162 @@
+import type { CartLineEdit } from '@shop/contracts/cart';
+import type { Design, Product } from '@shop/contracts/catalog';
+import type { SavedDesign } from '@shop/contracts/saved-designs';
+import type { Scene } from '@shop/contracts/scene';
+import { isNotThere, type Loaded, useApi, useDraftOwner, useLoaded, useLocale } from '@shop/runtime';
+import { useMemo, useState } from 'react';
+import { draftName, readDraft } from '../design/draft.ts';
+import { emptyScene, readScene } from '../design/model.ts';
+import { askedColour } from '../product/colour-code.ts';
+import { designQuery, lineQuery, readyQuery, savedDraft, savedQuery } from './api.ts';
+
+/** What an address names to begin with: a line of the cart, a design of one's own, a saved one or one of the shop's; a new one where all are undefined. */
+export interface Wanted {
+  line: number | undefined;
+  design: string | undefined;
+  saved: string | undefined;
+  /** `colour`: the product's as it is opened, `#rrggbb`. */
+  ready: { key: string; colour: string | undefined } | undefined;
+}
+
+export interface Lost {
+  /** Its colour, by its name; undefined where the product still has it. */
+  colour: string | undefined;
+  /** Names of sides with something on them, which is left out. */
+  sides: readonly string[];
+}
+
+const nothingLost: Lost = { colour: undefined, sides: [] };
+
+/** What of a design the product does not have any more. */
+function lostOf(
+  { sides, colours }: Pick<Product, 'sides' | 'colours'>,
+  made: Pick<Design, 'Colour'> & Partial<Pick<Design, 'Scene' | 'Sides'>>,
+): Lost {
+  const there = new Set(sides.map(({ id }) => id));
+  const { Colour, Scene, Sides = [] } = made;
+  return {
+    colour: Colour === '' || askedColour(colours, Colour) ? undefined : Colour,
+    sides: Sides.filter(({ id }) => !there.has(id) && (Scene?.sides[id]?.length ?? 0) > 0).map(({ name }) => name),
+  };
+}
+
+/** A design that is opened again. */
+export interface Opened {
+  /** The line of the cart that is changed; undefined where what is made goes into the cart as a line more. */
+  edited: CartLineEdit | undefined;
+  /** The saved design that is gone on with. */
+  saved: SavedDesign | undefined;
+  /** The product's colour that it was made for; undefined where there is none to go by. */
+  colour: string | undefined;
+  /**
+   * What was asked for and is not there any more. Of a line of the cart what was changed of it may be here still; if not, a
+   * design of one's own that was begun before, `line-begun`, or none, `line-nothing`. Of a saved design, `saved`, what
+   * was changed of it is here.
+   */
+  gone: 'line' | 'line-begun' | 'line-nothing' | 'saved' | 'design' | 'ready' | undefined;
+  /** What the product had when it was made and has no more. */
+  lost: Lost;
+  /** Nobody knows yet whether it is there: asking for it went wrong. Stays while it is asked again, by `retry`. */
+  failed: boolean;
+  retry: () => void;
+  /** What the designer begins with; undefined while that is not known. */
+  base: Scene | undefined;
+  /** Tells its draft from that of a new design. */
+  draft: string | undefined;
+  /** It is the one in the editor, which has been saved just now. */
+  isHere: boolean;
+  /** What is in the editor has been saved, and is what the address names next. */
+  goOnWith: (saved: SavedDesign) => void;
+  /** The line that is changed has left the cart meanwhile: what is in the editor is a new design from now on. */
+  lineIsGone: () => void;
+}
+
+type Beginning = Omit<Opened, 'failed' | 'retry' | 'goOnWith' | 'lineIsGone'>;
+
+const nothing: Beginning = {
+  edited: undefined,
+  saved: undefined,
+  colour: undefined,
+  gone: undefined,
+  lost: nothingLost,
+  base: undefined,
+  draft: undefined,
+  isHere: false,
+};
+
+/** Undefined while it is not known, `null` where it is not there. */
+const told = <T>({ data, failure }: Loaded<T>): T | null | undefined => data ?? (isNotThere(failure) ? null : undefined);
+
+export function useOpened(product: Product, { line, design, saved, ready }: Wanted): Opened {
+  const api = useApi();
+  const locale = useLocale();
+  const lineLoad = useLoaded({ ...lineQuery(api, line ?? 0), enabled: line !== undefined });
+  const designLoad = useLoaded({ ...designQuery(api, design ?? ''), enabled: line === undefined && design !== undefined });
+  const [made, goOnWith] = useState<SavedDesign>();
+  const isHere = saved !== undefined && made?.SavedId === saved;
+  const isSaved = line === undefined && design === undefined && saved !== undefined;
+  const savedLoad = useLoaded({ ...savedQuery(api, saved ?? ''), enabled: isSaved && !isHere });
+  const key = ready?.key;
+  const readyLoad = useLoaded({
+    ...readyQuery(api, product, { key: key ?? '', colour: ready?.colour, locale }),
+    enabled: line === undefined && design === undefined && saved === undefined && key !== undefined,
+  });
+  const ofLine = told(lineLoad);
+  const ofDesign = told(designLoad);
+  const ofSaved = isHere ? made : told(savedLoad);
+  const drawn = told(readyLoad);
+  const failing = [lineLoad, designLoad, savedLoad, readyLoad].find(({ failure }) => failure && !isNotThere(failure));
+  const [lostLine, loseLine] = useState<number>();
+  const isLost = line !== undefined && line === lostLine;
+  const owner = useDraftOwner();
+  const [retried, setRetried] = useState(false);
+  const begun = useMemo((): Beginning => {
+    const begin = (scene: unknown) => readScene(scene, product.sides) ?? emptyScene;
+    const gone = (what: Opened['gone']): Beginning => ({ ...nothing, gone: what, base: emptyScene });
+    if (line !== undefined) {
+      if (ofLine === undefined || owner === undefined) return nothing;
+      const draft = `line ${line}`;
+      if (ofLine?.PId !== product.id) {
+        // What was changed of it and not saved is found again, to be added anew.
+        const hasDraft = (of?: string) => readDraft(draftName(product.id, of), owner, product.sides) !== undefined;
+        return hasDraft(draft) ? { ...gone('line'), draft } : gone(hasDraft() ? 'line-begun' : 'line-nothing');
+      }
+      const { Colour: colour, Design: made } = ofLine;
+      const asItWas = { ...nothing, colour, lost: lostOf(product, { ...made, Colour: colour }), base: begin(made?.Scene), draft };
+      return isLost ? { ...asItWas, gone: 'line' } : { ...asItWas, edited: ofLine };
+    }
+    if (design !== undefined) {
+      if (ofDesign === undefined) return nothing;
+      if (ofDesign?.PId !== product.id) return gone('design');
+      const { Colour: colour, Scene: scene, DesignId: id } = ofDesign;
+      return { ...nothing, colour, lost: lostOf(product, ofDesign), base: begin(scene), draft: `from ${id}` };
+    }
+    if (saved !== undefined) {
+      if (ofSaved === undefined || owner === undefined) return nothing;
+      if (ofSaved === null) {
+        // The session ended, or it was deleted elsewhere: what was drawn here meanwhile stands here still.
+        const draft = savedDraft(saved);
+        return readDraft(draftName(product.id, draft), owner, product.sides) ? { ...gone('saved'), draft } : gone('design');
+      }
+      if (ofSaved.PId !== product.id) return gone('design');
+      const { Colour: colour, Scene: scene, SavedId: id } = ofSaved;
+      return { ...nothing, saved: ofSaved, colour, lost: lostOf(product, ofSaved), base: begin(scene), draft: savedDraft(id), isHere };
+    }
+    if (key !== undefined) {
+      if (drawn === undefined) return nothing;
+      return drawn ? { ...nothing, base: drawn, draft: `ready ${key}` } : gone('ready');
+    }
+    return { ...nothing, base: emptyScene };
+  }, [line, design, saved, key, ofLine, ofDesign, ofSaved, isHere, drawn, product, isLost, owner]);
+  const retry = () => {
+    setRetried(true);
+    failing?.retry();
+  };
+  return {
+    ...begun,
+    failed: failing !== undefined || (retried && begun.base === undefined),
+    retry,
+    goOnWith,
+    lineIsGone: () => loseLine(line),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Envelope } from '@shop/contracts/envelope';
+import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
+import { cut, ONE_LINE } from '@shop/contracts/line-rules';
+import type { NewSavedDesign, SavedDesign, SavedDesignScene, SavedVersion } from '@shop/contracts/saved-designs';
+import type { Scene } from '@shop/contracts/scene';
+import type { Api } from '@shop/runtime';
+import { allItems } from '../design/model.ts';
+
+/** Which of the saved designs it is, and in which version. */
+export interface SavedAs {
+  id: string;
+  version: number;
+}
+
+export interface DesignToSave {
+  /** As which it goes on; undefined: as a new one. */
+  saved: SavedAs | undefined;
+  name: string;
+  productId: number;
+  scene: Scene;
+  /** Empty where the product has none. */
+  colour: string;
+}
+
+/** Bytes that a browser finishes sending when the page goes; more it refuses at once. */
+const MOST_KEPT_ALIVE = 60_000;
+
+/** The whole design where it is not saved yet, otherwise no more than what is new of it. */
+export function saveDesign(
+  api: Api,
+  { saved, name, productId, scene, colour }: DesignToSave,
+  key: string,
+): Promise<Envelope<SavedDesign | SavedVersion>> {
+  const inColour = colour !== '' && { Colour: colour };
+  if (!saved)
+    return api.send('POST', '/user/designs', { Name: name, PId: productId, Scene: scene, ...inColour } satisfies NewSavedDesign, key);
+  const changed: SavedDesignScene = { Version: saved.version, Scene: scene, ...inColour };
+  const keepalive = document.visibilityState === 'hidden' && new Blob([JSON.stringify(changed)]).size < MOST_KEPT_ALIVE;
+  return api.send('PATCH', `/user/designs/${saved.id}/scene`, changed, key, { keepalive });
+}
+
+const isName = new RegExp(ONE_LINE, 'u');
+
+/** What a design is called until its shopper calls it something: its first words, or the product's title. */
+export function nameOf(scene: Scene, title: string): string {
+  const words = allItems(scene).flatMap((item) => (item.kind === 'text' ? [item.text.replace(/\s+/g, ' ').trim()] : []));
+  return cut(words.find((one) => isName.test(one)) ?? title, MAX_DESIGN_NAME).trim();
+}

@@ -1,0 +1,488 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
+import { type Api, bus, RequestFailed, type SessionState, useSearchParams } from '@shop/runtime';
+import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { productOf, sideOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useDesignDraft } from '../design/draft.ts';
+import { newText } from '../design/model.ts';
+import { createEditor, EditorContext } from '../design/store.ts';
+import { useOpened } from '../opened/use-opened.ts';
+import { shownColour } from '../product/colour-code.ts';
+import { SaveDesign } from './save-design.tsx';
+
+const side = sideOf();
+const white = { name: 'Beyaz', clrCode: '#ffffff' };
+const navy = { name: 'Lacivert', clrCode: '#1f2a5a' };
+const product = productOf({ sides: [side], colours: [white, navy] });
+const savedOf = (Version: number, ...texts: string[]): SavedDesign => ({
+  SavedId: 's1',
+  Name: 'Kupam',
+  Version,
+  ChangedAt: '2026-11-01T10:00:00Z',
+  Title: product.title,
+  Slug: product.slug,
+  PId: product.id,
+  Colour: 'Beyaz',
+  Scene: {
+    version: 2,
+    sides: { front: texts.map((text, n) => ({ ...newText({ version: 2, sides: {} }, side, text, '#111111'), id: `t${n}` })) },
+  },
+  Sides: [side],
+});
+/** What is answered where it is kept already. */
+const savedAgain = (Version: number): SavedVersion => ({ SavedId: 's1', Version, ChangedAt: '2026-11-01T10:00:00Z' });
+
+let editor: ReturnType<typeof createEditor>;
+let server: AnsweringApi;
+let there: SavedDesign;
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  server = answeringApi();
+  editor = createEditor([side]);
+  there = savedOf(4, 'Eski');
+  read = jest.fn(async () => there);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** As the designer: its address says which design it is, and in which colour. */
+function Page() {
+  const [search] = useSearchParams();
+  const opened = useOpened(product, { line: undefined, design: undefined, saved: search.get('saved') ?? undefined, ready: undefined });
+  useDesignDraft(editor, product, opened);
+  const colour = shownColour(product.colours, search.get('colour') ?? opened.colour ?? null);
+  return <SaveDesign product={product} colour={colour?.name ?? ''} opened={opened} />;
+}
+
+const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+let read: jest.Mock<() => Promise<SavedDesign>>;
+async function open(saved?: string, colour?: string) {
+  cleanup();
+  const asked = new URLSearchParams({ ...(colour && { colour }), ...(saved && { saved }) });
+  const shop = renderInShop(
+    <EditorContext value={editor}>
+      <Page />
+    </EditorContext>,
+    {
+      api: { send: ((...call: Parameters<Api['send']>) => server.api.send(...call)) as Api['send'], read: read as never },
+      session: ayse,
+      route: `/?${asked}`,
+    },
+  );
+  await pass(10);
+  return shop;
+}
+const write = (text: string) => act(() => void editor.getState().add((scene, on, ink) => newText(scene, on, text, ink)));
+async function press(name: string) {
+  act(() => void fireEvent.click(screen.getByRole('button', { name })));
+  await pass(10);
+}
+const said = () => Object.values(editor.getState().scene.sides).flatMap((items) => items.map((item) => 'text' in item && item.text));
+const sentScenes = () =>
+  server.sent.map(([method, path, body]) => [method, path, JSON.stringify(body).match(/"text":"[^"]+"/g)?.length ?? 0]);
+
+test('a design is kept when its shopper says so, under its first words, and from then on by itself', async () => {
+  await open();
+  write('İyi ki\ndoğdun');
+  await pass(10_000);
+  expect(server.sent).toEqual([]);
+  server.answers.push(accepted('', savedOf(1)));
+  await press('Tasarımı kaydet');
+  expect(server.sent[0]?.slice(0, 3)).toMatchObject(['POST', '/user/designs', { Name: 'İyi ki doğdun', PId: product.id }]);
+  // What is kept needs no draft, which would stand before what another device saves.
+  await pass(4000);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('design 17 saved s1'))).toEqual([]);
+  server.answers.push(accepted('', savedAgain(2)));
+  write('Ayşe');
+  await pass(1000);
+  write('ve Ali');
+  await pass(4000);
+  expect(sentScenes().slice(1)).toEqual([['PATCH', '/user/designs/s1/scene', 3]]);
+  expect(server.sent[1]?.[2]).toMatchObject({ Version: 1 });
+  await pass(10_000);
+  expect(server.sent).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Tasarımınız kayıtlı' })).not.toBeNull();
+});
+
+test('a name that is cut short can be sent: no half of an emoji is left of it', async () => {
+  await open();
+  write(`${'a'.repeat(59)}🎂`);
+  await press('Tasarımı kaydet');
+  expect(server.sent[0]?.[2]).toMatchObject({ Name: 'a'.repeat(59) });
+});
+
+test('the address goes on saying what was chosen of the product, and no more which design was begun with', async () => {
+  const { address, go } = await open();
+  await go('/?size=M&ready=dogum-gunu');
+  write('İyi ki doğdun');
+  server.answers.push(accepted('', savedOf(1)));
+  await press('Tasarımı kaydet');
+  expect(address()).toBe('/?size=M&colour=ffffff&saved=s1');
+});
+
+test('what is opened and left as it is is not saved; a change goes to the version that was opened', async () => {
+  await open('s1');
+  expect(said()).toEqual(['Eski']);
+  await pass(10_000);
+  expect(server.sent).toEqual([]);
+  server.answers.push(new Error('line down'), accepted('', savedAgain(5)));
+  write('Yeni');
+  await pass(4000);
+  await press('Kaydedilemedi, tekrar dene');
+  expect(server.sent.map((call) => (call[2] as { Version: number }).Version)).toEqual([4, 4]);
+});
+
+test('somebody else’s version is never overwritten: it is opened, or what is here becomes a design of its own', async () => {
+  await open('s1');
+  server.answers.push(refused('design-changed'));
+  write('Benim');
+  await pass(4000);
+  await pass(10_000);
+  expect(server.sent).toHaveLength(1);
+  there = savedOf(5, 'Onların');
+  await press('Oradakini aç');
+  expect(said()).toEqual(['Onların']);
+  server.answers.push(refused('design-changed'));
+  write('Yine benim');
+  await pass(4000);
+  expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
+  server.answers.push(accepted('', { ...savedOf(1), SavedId: 's2' }));
+  await press('Buradakini ayrı kaydet');
+  expect(sentScenes()[2]).toEqual(['POST', '/user/designs', 2]);
+  expect(said()).toEqual(['Onların', 'Yine benim']);
+});
+
+test('changes that were not saved before the page went come back, to the version that they were made to', async () => {
+  await open('s1');
+  server.answers.push(accepted('', savedAgain(5)), new Error('line down'));
+  write('Bir');
+  await pass(4000);
+  write('İki');
+  await pass(4000);
+  editor = createEditor([side]);
+  there = savedOf(6, 'Onların');
+  // The first as the page goes.
+  server.answers.push(new Error('line down'), refused('design-changed'));
+  await open('s1');
+  expect(said()).toEqual(['Eski', 'Bir', 'İki']);
+  await pass(4000);
+  expect(server.sent.at(-1)?.[2]).toMatchObject({ Version: 5 });
+  expect(screen.getByRole('dialog')).not.toBeNull();
+});
+
+test('what was deleted meanwhile, or whose session has ended, is kept anew when its shopper says so', async () => {
+  await open('s1');
+  server.answers.push(refused('not-found'));
+  write('Yeni');
+  await pass(4000);
+  expect(screen.getByTitle(/Kayıtlı tasarım bulunamadı: silinmiş ya da oturumunuz kapanmış olabilir/)).not.toBeNull();
+  server.answers.push(accepted('', { ...savedOf(1), SavedId: 's2' }));
+  await press('Kaydedilemedi, tekrar dene');
+  expect(sentScenes()).toEqual([
+    ['PATCH', '/user/designs/s1/scene', 2],
+    ['POST', '/user/designs', 2],
+  ]);
+});
+
+const sentColours = () => server.sent.map((call) => (call[2] as { Colour: string }).Colour);
+
+test('the colour that was kept elsewhere is shown, not that of an older address, and nothing is saved of it', async () => {
+  there = { ...savedOf(5, 'Eski'), Colour: 'Lacivert' };
+  const { address } = await open('s1', 'ffffff');
+  expect(address()).toBe('/?colour=1f2a5a&saved=s1');
+  await pass(10_000);
+  expect(server.sent).toEqual([]);
+  server.answers.push(accepted('', savedAgain(6)));
+  write('Yeni');
+  await pass(4000);
+  expect(sentColours()).toEqual(['Lacivert']);
+});
+
+test('a kept colour that the product has no more is not saved over by itself', async () => {
+  there = { ...savedOf(5, 'Eski'), Colour: 'Mor' };
+  await open('s1');
+  await pass(10_000);
+  expect(server.sent).toEqual([]);
+});
+
+test('whoever opens what is there gets its colour too', async () => {
+  const { address } = await open('s1', 'ffffff');
+  server.answers.push(refused('design-changed'));
+  write('Benim');
+  await pass(4000);
+  there = { ...savedOf(5, 'Onların'), Colour: 'Lacivert' };
+  await press('Oradakini aç');
+  expect(address()).toBe('/?colour=1f2a5a&saved=s1');
+  await pass(10_000);
+  expect(server.sent).toHaveLength(1);
+});
+
+test('a draft that was never saved goes to the version that was opened, in its own colour', async () => {
+  const { go } = await open('s1');
+  await go('/?saved=s1&colour=1f2a5a');
+  // The first as the page goes.
+  server.answers.push(new RequestFailed('down'), refused('design-changed'));
+  write('Yeni');
+  await pass(1000);
+  editor = createEditor([side]);
+  there = savedOf(5, 'Onların');
+  await open('s1', '1f2a5a');
+  expect(said()).toEqual(['Eski', 'Yeni']);
+  await pass(4000);
+  expect(server.sent.at(-1)?.[2]).toMatchObject({ Version: 4, Colour: 'Lacivert' });
+});
+
+test('what is drawn right after the first save stays, with all that can be undone', async () => {
+  await open(undefined, '1f2a5a');
+  write('Bir');
+  server.answers.push(accepted('', { ...savedOf(1, 'Bir'), Colour: 'Lacivert' }), accepted('', savedAgain(2)));
+  read.mockReturnValue(new Promise(() => undefined));
+  await press('Tasarımı kaydet');
+  write('İki');
+  await pass(500);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:design'))).toEqual(['draft:design 17 saved s1']);
+  await pass(4000);
+  expect(sentScenes().slice(1)).toEqual([['PATCH', '/user/designs/s1/scene', 2]]);
+  expect(said()).toEqual(['Bir', 'İki']);
+  act(() => editor.getState().undo());
+  act(() => editor.getState().undo());
+  expect(said()).toEqual([]);
+});
+
+test('what becomes a design of its own is not forgotten before it is one', async () => {
+  await open('s1');
+  server.answers.push(refused('design-changed'), new RequestFailed('down'));
+  write('Benim');
+  await pass(4000);
+  await press('Buradakini ayrı kaydet');
+  editor = createEditor([side]);
+  there = savedOf(5, 'Onların');
+  await open('s1');
+  expect(said()).toEqual(['Eski', 'Benim']);
+  server.answers.push(refused('design-changed'));
+  await pass(4000);
+  expect(server.sent.at(-1)?.[2]).toMatchObject({ Version: 4 });
+});
+
+const button = (name: string) => screen.queryByRole('button', { name });
+const unsaved = 'Kaydedilmemiş değişiklikleriniz var, şimdi kaydet';
+const hide = () => {
+  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  seen.mockRestore();
+};
+
+test('it says that changes are not saved until they are, and saves them when the page is hidden or left', async () => {
+  await open('s1');
+  expect(button('Tasarımınız kayıtlı')).not.toBeNull();
+  write('Bir');
+  expect(button(unsaved)).not.toBeNull();
+  server.answers.push(accepted('', savedAgain(5)), accepted('', savedAgain(6)));
+  hide();
+  await pass(10);
+  expect(server.sent[0]?.[2]).toMatchObject({ Version: 4 });
+  expect(server.sent[0]?.[4]).toEqual({ keepalive: true });
+  expect(button('Tasarımınız kayıtlı')).not.toBeNull();
+  hide();
+  expect(server.sent).toHaveLength(1);
+  write('İki');
+  cleanup();
+  await pass(10);
+  expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
+  expect(server.sent[1]?.[4]).toEqual({ keepalive: false });
+});
+
+const leave = () => void cleanup();
+
+/** Keeps the answer to the next call back; returns what gives it. */
+function holdNext(): (answer: Answer) => Promise<void> {
+  const held = Promise.withResolvers<Answer>();
+  jest.spyOn(server.api, 'send').mockImplementationOnce(async (...call) => {
+    server.sent.push(call);
+    return (await held.promise) as never;
+  });
+  return async (answer) => {
+    act(() => held.resolve(answer));
+    await pass(10);
+  };
+}
+
+test.each([
+  ['hidden', hide],
+  ['left', leave],
+])('what is drawn while an older state is on its way is saved too when the page is %s: to the version that comes back', async (_, away) => {
+  await open('s1');
+  const answerOlder = holdNext();
+  server.answers.push(accepted('', savedAgain(6)));
+  write('Bir');
+  await pass(4000);
+  write('İki');
+  away();
+  await pass(10);
+  expect(sentScenes()).toEqual([['PATCH', '/user/designs/s1/scene', 2]]);
+  await answerOlder(accepted('', savedAgain(5)));
+  expect(sentScenes().slice(1)).toEqual([['PATCH', '/user/designs/s1/scene', 3]]);
+  expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
+  // Found whole, and of the last version, by whoever opens it again.
+  const [, , sent] = server.sent[1] as [string, string, SavedDesign];
+  there = { ...savedOf(6), Scene: sent.Scene };
+  editor = createEditor([side]);
+  await open('s1');
+  await pass(10_000);
+  expect([said(), server.sent.length]).toEqual([['Eski', 'Bir', 'İki'], 2]);
+});
+
+test('what is drawn while the first save is on its way is saved too when the page is left', async () => {
+  await open();
+  write('Bir');
+  const answerFirst = holdNext();
+  server.answers.push(accepted('', savedAgain(2)));
+  await press('Tasarımı kaydet');
+  write('İki');
+  cleanup();
+  await answerFirst(accepted('', savedOf(1, 'Bir')));
+  expect(sentScenes()).toEqual([
+    ['POST', '/user/designs', 1],
+    ['PATCH', '/user/designs/s1/scene', 2],
+  ]);
+  expect(server.sent[1]?.[2]).toMatchObject({ Version: 1 });
+});
+
+test('what stands against another device’s version is not sent again when the page is left', async () => {
+  await open('s1');
+  const answerOlder = holdNext();
+  write('Bir');
+  await pass(4000);
+  write('İki');
+  cleanup();
+  there = savedOf(5, 'Onların');
+  await answerOlder(refused('design-changed'));
+  expect(server.sent).toHaveLength(1);
+  editor = createEditor([side]);
+  await open('s1');
+  expect(said()).toEqual(['Eski', 'Bir', 'İki']);
+});
+
+/** As the account answers: the same fields in another order. */
+const asKept = (scene: SavedDesign['Scene']): SavedDesign['Scene'] =>
+  JSON.parse(JSON.stringify(scene), (_, value) =>
+    typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
+  );
+
+test('what was saved as the page went is found saved after a reload', async () => {
+  await open('s1');
+  server.answers.push(new RequestFailed('the page is gone'));
+  write('Yeni');
+  await pass(500);
+  cleanup();
+  const [, , body] = server.sent[0] as [string, string, { Scene: SavedDesign['Scene'] }];
+  there = { ...savedOf(5), Scene: asKept(body.Scene) };
+  editor = createEditor([side]);
+  await open('s1');
+  await pass(10_000);
+  expect(said()).toEqual(['Eski', 'Yeni']);
+  expect(server.sent).toHaveLength(1);
+  server.answers.push(accepted('', savedAgain(6)));
+  write('ve');
+  await pass(4000);
+  expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
+});
+
+test('what was saved although its answer got lost is no change of somebody else’s', async () => {
+  await open('s1');
+  server.answers.push(new RequestFailed('down'), refused('design-changed'));
+  write('Yeni');
+  await pass(4000);
+  const [, , body] = server.sent[0] as [string, string, { Scene: SavedDesign['Scene'] }];
+  there = { ...savedOf(5), Scene: asKept(body.Scene) };
+  await press('Kaydedilemedi, tekrar dene');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button('Tasarımınız kayıtlı')).not.toBeNull();
+});
+
+test('what could not be saved without a connection is saved when there is one again', async () => {
+  await open('s1');
+  server.answers.push(new RequestFailed('down'), accepted('', savedAgain(5)));
+  write('Bir');
+  await pass(4000);
+  expect(button('Kaydedilemedi, tekrar dene')).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(10);
+  expect(button('Tasarımınız kayıtlı')).toBeTruthy();
+});
+
+test('the choice stays open until one of both is done', async () => {
+  await open('s1');
+  server.answers.push(refused('design-changed'), new RequestFailed('down'));
+  write('Benim');
+  await pass(4000);
+  read.mockRejectedValueOnce(new RequestFailed('down'));
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  await press('Oradakini aç');
+  await press('Buradakini ayrı kaydet');
+  stop();
+  expect(toasts).toEqual([expect.stringContaining('Oradaki tasarım açılamadı'), expect.stringContaining('kaydedilemedi')]);
+  expect(said()).toEqual(['Eski', 'Benim']);
+  expect(screen.getByRole('dialog')).not.toBeNull();
+});
+
+test('whoever leaves before the other version has come is led nowhere, and hears nothing of it', async () => {
+  const { go, address } = await open('s1');
+  server.answers.push(refused('design-changed'));
+  write('Benim');
+  await pass(4000);
+  const theirs = Promise.withResolvers<SavedDesign>();
+  read.mockReturnValueOnce(theirs.promise);
+  await press('Oradakini aç');
+  await go('/elsewhere');
+  await act(async () => theirs.resolve(savedOf(5, 'Onların')));
+  await pass(10);
+  expect(address()).toBe('/elsewhere');
+  expect(Object.keys(sessionStorage)).toContain('draft:design 17 saved s1');
+});
+
+test('a mistake of ours when the other version is taken is reported, as everywhere', async () => {
+  await open('s1');
+  server.answers.push(refused('design-changed'));
+  write('Benim');
+  await pass(4000);
+  const mistake = new TypeError('of ours');
+  jest.spyOn(editor.getState(), 'restore').mockImplementation(() => {
+    throw mistake;
+  });
+  await press('Oradakini aç');
+  expect(console.error).toHaveBeenCalledWith(mistake);
+  expect(said()).toEqual(['Eski', 'Benim']);
+  expect(screen.getByRole('dialog')).not.toBeNull();
+});
+
+test('the button keeps the focus while it saves, and only what a shopper has to know is said', async () => {
+  await open('s1');
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ kind }) => toasts.push(kind));
+  const answer = Promise.withResolvers<never>();
+  server.answers.push(accepted('', savedAgain(5)));
+  write('Bir');
+  await pass(4000);
+  expect([toasts, screen.queryByRole('status')]).toEqual([[], null]);
+  const send = jest.spyOn(server.api, 'send').mockReturnValue(answer.promise);
+  write('İki');
+  button(unsaved)?.focus();
+  await press(unsaved);
+  expect(document.activeElement).toBe(button('Kaydediliyor…'));
+  await press('Kaydediliyor…');
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => answer.reject(new RequestFailed('down')));
+  stop();
+  expect(toasts).toEqual(['error']);
+  expect(button('Kaydedilemedi, tekrar dene')).toBe(document.activeElement);
+});

@@ -1,0 +1,66 @@
+import type { Product } from '@shop/contracts/catalog';
+import { useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { IconCheck, IconWarning } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
+import { useEffect, useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { IconSave } from '../design/icons.ts';
+import type { Opened } from '../opened/use-opened.ts';
+import { type Saving, useSaving } from './use-saving.ts';
+
+const icons: Record<Saving['state'], typeof IconSave> = {
+  new: IconSave,
+  saving: IconSave,
+  unsaved: IconSave,
+  saved: IconCheck,
+  failed: IconWarning,
+  changed: IconWarning,
+};
+
+export interface SaveDesignProps {
+  product: Product;
+  /** Empty where the product has none. */
+  colour: string;
+  opened: Opened;
+  className?: string | undefined;
+}
+
+/** Saves the design to go on with later; from then on says whether all of it is saved. */
+export function SaveDesign({ product, colour, opened, className }: SaveDesignProps) {
+  const text = useMessages(messages).saved;
+  const { state, busy, why, save, keepBoth, takeTheirs } = useSaving(product, colour, opened);
+  const [asking, setAsking] = useState(false);
+  const isChanged = state === 'changed';
+  useEffect(() => setAsking(isChanged), [isChanged]);
+
+  return (
+    <>
+      <IconButton
+        icon={icons[state]}
+        aria-label={text.state[state]}
+        title={why ?? text.state[state]}
+        className={className}
+        disabled={opened.base === undefined}
+        // Not `disabled`, which would take the focus away at each save.
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={isChanged ? () => setAsking(true) : busy ? undefined : save}
+      />
+      <Dialog open={asking} onClose={() => setAsking(false)} title={text.changedTitle}>
+        <div className="stack">
+          <p>{text.changed}</p>
+          <div className="cluster">
+            <Button busy={busy} onClick={keepBoth}>
+              {text.keepBoth}
+            </Button>
+            <Button variant="secondary" busy={busy} onClick={() => void takeTheirs()}>
+              {text.takeTheirs}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

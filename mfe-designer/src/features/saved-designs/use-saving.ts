@@ -1,0 +1,242 @@
+import type { Product } from '@shop/contracts/catalog';
+import { savedDesignsKey } from '@shop/contracts/query-keys';
+import type { SavedDesign, SavedVersion } from '@shop/contracts/saved-designs';
+import {
+  attempt,
+  drafts,
+  type Failure,
+  failureText,
+  orUndefined,
+  showToast,
+  useApi,
+  useDraftOwner,
+  useLocale,
+  useMessages,
+  useNavigate,
+  useQueryClient,
+  useSearchParams,
+  useSend,
+  useSession,
+} from '@shop/runtime';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createStore, useStore } from 'zustand';
+import { messages } from '../../messages/messages.ts';
+import { draftName, readDraft } from '../design/draft.ts';
+import { emptyScene, finished, isEmpty, readScene, withoutBlanks } from '../design/model.ts';
+import { useEditorStore } from '../design/store.ts';
+import { readSaved, savedDraft } from '../opened/api.ts';
+import type { Opened } from '../opened/use-opened.ts';
+import { colourCode, shownColour } from '../product/colour-code.ts';
+import { type DesignToSave, nameOf, type SavedAs, saveDesign } from './api.ts';
+import * as saving from './saving.ts';
+
+/** Rest after a change until it is saved. */
+const SETTLE_MS = 3000;
+
+/** What a draft of a saved design was made from: beside the draft, as that outlives the page. */
+const versionName = ({ id }: Pick<SavedAs, 'id'>): string => `version of ${savedDraft(id)}`;
+
+export interface Saving {
+  state: ReturnType<typeof saving.shownState>;
+  /** Something is on its way to the account or from there. */
+  busy: boolean;
+  /** Why it is not saved. */
+  why: string | undefined;
+  /** What the shopper asks for; from the first time on every change is saved by itself. */
+  save: () => void;
+  /** Somebody else's changes stand against those here: these become a design of their own, or go. */
+  keepBoth: () => void;
+  takeTheirs: () => Promise<void>;
+}
+
+/** Saves the design in the account, or with the visitor's session until they log in. */
+export function useSaving(
+  product: Pick<Product, 'id' | 'title' | 'sides' | 'colours'>,
+  colour: string,
+  { saved, draft, goOnWith }: Opened,
+): Saving {
+  const text = useMessages(messages).saved;
+  const locale = useLocale();
+  const api = useApi();
+  const query = useQueryClient();
+  const editor = useEditorStore();
+  const navigate = useNavigate();
+  const [present] = useSearchParams();
+  const { status } = useSession();
+  const owner = useDraftOwner();
+  // Current at once, also for what ends when the page has been left.
+  const [store] = useState(() => createStore<saving.SavingState>(() => saving.notSaved));
+  const state = useStore(store);
+  const colourNow = useRef(colour);
+  const here = useRef(false);
+  useEffect(() => {
+    colourNow.current = colour;
+  }, [colour]);
+
+  const wordsOf = (failure: Failure, noConnection = text.failed): string =>
+    saving.codeOf(failure) === 'not-found' ? text.gone : failureText(failure, locale, noConnection);
+  const sceneNow = () => finished(editor.getState().scene);
+  const textNow = () => saving.comparable(sceneNow(), colourNow.current);
+  const nameOfDraft = ({ id }: Pick<SavedAs, 'id'>): string => draftName(product.id, savedDraft(id));
+  /** By its code, as an address has it: of two colours with one code the first is shown. */
+  const shown = (name: string) => {
+    const one = shownColour(product.colours, name);
+    return one && shownColour(product.colours, colourCode(one));
+  };
+  /** As the editor shows what the account has: a colour that the product has no more is none to save over it by itself. */
+  const textThere = ({ Scene, Colour }: SavedDesign): string =>
+    saving.comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
+
+  /** The address names the colour, which would else be shown in place of the saved one; what was begun with it is no more. */
+  const showInAddress = (inColour: string, id: string) => {
+    const one = shown(inColour);
+    const search = new URLSearchParams(present);
+    for (const begun of ['line', 'design', 'ready']) search.delete(begun);
+    if (one) search.set('colour', colourCode(one));
+    search.set('saved', id);
+    return navigate(`?${search}`, { replace: true, preventScrollReset: true });
+  };
+
+  const onOpened = useEffectEvent((there: SavedDesign, owner: string, colour: string) => {
+    const { SavedId: id, Version: version } = there;
+    // What is saved here is known already.
+    if (store.getState().saved?.id === id) return;
+    const draft = readDraft(nameOfDraft({ id }), owner, product.sides);
+    const drawn = draft && saving.comparable(finished(draft), colour);
+    const madeTo = drafts.read(versionName({ id }), owner);
+    const next = saving.opened(store.getState(), { id, version, inAccount: textThere(there) }, drawn, madeTo);
+    if (!next.isUnsaved && (shown(there.Colour)?.name ?? '') !== colour) return void showInAddress(there.Colour, id);
+    drafts.write(versionName({ id }), owner, next.saved?.version);
+    store.setState(next);
+  });
+  useEffect(() => {
+    if (saved && owner !== undefined) onOpened(saved, owner, colour);
+  }, [saved, owner, colour]);
+
+  const nowSavedAs = (as: SavedAs, inAccount: string) => {
+    const next = saving.savedAs(store.getState(), as, inAccount, textNow());
+    // What the account has whole needs no draft, which would stand before what another device saves.
+    if (next.isUnsaved) drafts.write(nameOfDraft(as), owner, withoutBlanks(editor.getState().scene));
+    else drafts.remove(nameOfDraft(as));
+    drafts.write(versionName(as), owner, as.version);
+    store.setState(next);
+  };
+
+  const { send } = useSend<DesignToSave, SavedDesign | SavedVersion>({
+    request: (design, key) => saveDesign(api, design, key),
+    done: ({ payload }, { saved: into, scene, colour: inColour }) => {
+      const { saved: before, failure } = store.getState();
+      if (!into) {
+        drafts.remove(draftName(product.id, draft));
+        if (before) drafts.remove(versionName(before));
+      }
+      // Who has heard that it failed is told that it is saved after all.
+      if (into && failure) showToast('success', text.state.saved);
+      nowSavedAs({ id: payload.SavedId, version: payload.Version }, saving.comparable(scene, inColour));
+      void query.invalidateQueries({ queryKey: savedDesignsKey, exact: true });
+    },
+    next: async ({ payload }) => {
+      if (!('Scene' in payload)) return;
+      showToast('success', status === 'customer' ? text.kept : text.keptForGuest);
+      goOnWith(payload);
+      await showInAddress(colourNow.current, payload.SavedId);
+    },
+    failed: async (failure, { saved: into, scene, colour: inColour }) => {
+      const meaning = saving.meaningOf(store.getState(), into, failure);
+      if (into && meaning === 'changed') {
+        const theirs = await readSaved(api, into.id).catch(orUndefined);
+        const sent = saving.comparable(scene, inColour);
+        // It has been saved, and the answer got lost or the page was left before it came.
+        if (theirs && textThere(theirs) === sent) return nowSavedAs({ id: into.id, version: theirs.Version }, sent);
+      }
+      if (meaning === 'not-apart' || meaning === 'failed') showToast('error', wordsOf(failure));
+      if (meaning !== 'not-apart') store.setState({ failure });
+    },
+    quiet: true,
+  });
+
+  const saveInto = async (into: SavedAs | undefined) => {
+    if (store.getState().work) return;
+    const scene = sceneNow();
+    store.setState({ work: 'saving', again: false });
+    await send({ saved: into, name: nameOf(scene, product.title), productId: product.id, scene, colour: colourNow.current });
+    const { again } = store.getState();
+    store.setState({ work: undefined });
+    if (again) saveChanges();
+  };
+
+  /** By itself. */
+  const saveChanges = () => {
+    const { saved: as, inAccount } = store.getState();
+    const due = saving.dueNow(store.getState(), textNow());
+    if (due === 'wait') store.setState({ again: true });
+    else if (as && due === 'known') nowSavedAs(as, inAccount);
+    else if (as && due === 'send') void saveInto(as);
+  };
+
+  const onRest = useEffectEvent(saveChanges);
+  /** A new colour, and what was drawn while it was saved. */
+  const look = useEffectEvent((colour: string) => store.setState({ isUnsaved: saving.comparable(sceneNow(), colour) !== state.inAccount }));
+  useEffect(() => {
+    if (!state.saved || status === 'unknown') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => {
+      clearTimeout(timer);
+      timer = setTimeout(onRest, SETTLE_MS);
+    };
+    look(colour);
+    settle();
+    const unsubscribe = editor.subscribe(({ scene }, before) => {
+      if (scene === before.scene) return;
+      store.setState(saving.drawnOn);
+      settle();
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [editor, store, state.saved, status, colour]);
+
+  useEffect(() => {
+    here.current = true;
+    // Whoever leaves does not wait until it is saved by itself.
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') onRest();
+    };
+    /** What could not be saved without a connection is saved once there is one: the tab may be closed before the next change. */
+    const onOnline = () => onRest();
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('online', onOnline);
+    return () => {
+      here.current = false;
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('online', onOnline);
+      onRest();
+    };
+  }, []);
+
+  return {
+    state: saving.shownState(state),
+    busy: state.work !== undefined,
+    why: state.failure && wordsOf(state.failure),
+    save: () => {
+      if (isEmpty(editor.getState().scene)) return showToast('info', text.empty);
+      void saveInto(saving.pressedInto(state));
+    },
+    keepBoth: () => void saveInto(undefined),
+    takeTheirs: async () => {
+      if (!state.saved || store.getState().work) return;
+      const { id } = state.saved;
+      store.setState({ work: 'opening' });
+      const taken = await attempt(async () => {
+        const theirs = await readSaved(api, id);
+        if (!here.current) return;
+        editor.getState().restore(readScene(theirs.Scene, product.sides) ?? emptyScene);
+        await showInAddress(theirs.Colour, id);
+        nowSavedAs({ id, version: theirs.Version }, textThere(theirs));
+      });
+      store.setState({ work: undefined });
+      if (taken.kind !== 'success' && here.current) showToast('error', wordsOf(taken, text.takeFailed));
+    },
+  };
+}

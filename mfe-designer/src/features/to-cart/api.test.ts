@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import type { Envelope } from '@shop/contracts/envelope';
+import { type Api, ApiError, RequestFailed } from '@shop/runtime';
+import { addDesignToCart, changeDesignInCart, isLineGone } from './api.ts';
+
+const scene = { version: 2 as const, sides: {} };
+const design = { productId: 7, scene, colour: 'Siyah', pieces: [{ SizeId: 3, Qty: 2 }], asItIs: false };
+
+/** An API that gives these answers in turn and remembers what it was asked. */
+function apiAnswering(...answers: Envelope<unknown>[]) {
+  const asked: unknown[][] = [];
+  const send = async (...request: unknown[]) => {
+    asked.push(request);
+    return answers[asked.length - 1];
+  };
+  return { asked, api: { send } as unknown as Api };
+}
+
+test('stores the design, then puts it into the cart, both under one key, so that neither happens twice', async () => {
+  const cart = { Lines: [], Total: 0 };
+  const { api, asked } = apiAnswering(
+    { Status: 1, Message: 'ok', Payload: { DesignId: 'd1' } },
+    { Status: 1, Message: 'Eklendi!', Payload: cart },
+  );
+  expect(await addDesignToCart(api, design, 'k')).toEqual({ Status: 1, Message: 'Eklendi!', Payload: cart });
+  expect(asked).toEqual([
+    ['POST', '/designs', { PId: 7, Scene: scene, Colour: 'Siyah' }, 'k'],
+    ['POST', '/cart', { PId: 7, QuantityIds: '[{"SizeId":3,"Qty":2}]', DesignId: 'd1', Colour: 'Siyah' }, 'k'],
+  ]);
+});
+
+test('a refused design never reaches the cart', async () => {
+  const { api, asked } = apiAnswering({ Status: 0, Message: 'Olmadı', Payload: { code: 'invalid-input' } });
+  expect(await addDesignToCart(api, design, 'k')).toEqual({ Status: 0, Message: 'Olmadı', Payload: { code: 'invalid-input' } });
+  expect(asked).toHaveLength(1);
+});
+
+test('says no colour and no size where there is none', async () => {
+  const { api, asked } = apiAnswering({ Status: 1, Message: '', Payload: { DesignId: 'd1' } }, { Status: 1, Message: '', Payload: {} });
+  await addDesignToCart(api, { ...design, colour: '', pieces: 2 }, 'k');
+  expect(asked.map(([, , body]) => body)).toEqual([
+    { PId: 7, Scene: scene },
+    { PId: 7, Qty: 2, DesignId: 'd1' },
+  ]);
+});
+
+test('changes a line of the cart once, by a design of its own', async () => {
+  const { api, asked } = apiAnswering({ Status: 1, Message: '', Payload: { DesignId: 'd2' } }, { Status: 1, Message: '', Payload: {} });
+  await changeDesignInCart(api, { productId: 7, scene, colour: 'Siyah', line: 5, opened: 'd1', asItIs: false }, 'k');
+  expect(asked).toEqual([
+    ['POST', '/designs', { PId: 7, Scene: scene, Colour: 'Siyah' }, 'k'],
+    ['PATCH', '/cart/5', { DesignId: 'd2', OpenedDesignId: 'd1', Colour: 'Siyah' }, 'k'],
+  ]);
+});
+
+test('the shopper’s word goes along with the line, new or changed', async () => {
+  const stored = { Status: 1, Message: '', Payload: { DesignId: 'd3' } } as const;
+  const { api, asked } = apiAnswering(stored, { ...stored, Payload: {} }, stored, { ...stored, Payload: {} });
+  await addDesignToCart(api, { ...design, asItIs: true }, 'k');
+  await changeDesignInCart(api, { productId: 7, scene, colour: '', line: 5, opened: undefined, asItIs: true }, 'k');
+  expect(asked.map(([, , body]) => body).filter((body) => 'DesignId' in (body as object))).toEqual([
+    { PId: 7, QuantityIds: '[{"SizeId":3,"Qty":2}]', DesignId: 'd3', AsItIs: true, Colour: 'Siyah' },
+    { DesignId: 'd3', AsItIs: true },
+  ]);
+});
+
+test.each([
+  ['is there', async () => ({}), false],
+  ['is not', () => Promise.reject(new ApiError('Yok', 404)), true],
+  ['cannot be said', () => Promise.reject(new ApiError('Olmadı', 503)), false],
+  ['gets no answer', () => Promise.reject(new RequestFailed('down')), false],
+])('a line is gone only where the API says so: %s', async (_, read, gone) => {
+  expect(await isLineGone({ read } as unknown as Api, 5)).toBe(gone);
+});

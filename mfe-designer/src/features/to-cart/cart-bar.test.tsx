@@ -1,0 +1,483 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { CartLineEdit } from '@shop/contracts/cart';
+import type { Product } from '@shop/contracts/catalog';
+import { type Api, ApiError, bus, RequestFailed } from '@shop/runtime';
+import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { productOf, sideOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { draftName, keepDraft, readDraft } from '../design/draft.ts';
+import { emptyScene, newRowText, newText } from '../design/model.ts';
+import { createEditor, EditorContext } from '../design/store.ts';
+import type { Opened } from '../opened/use-opened.ts';
+import { CartBar } from './cart-bar.tsx';
+
+const side = (id: string, price: number) =>
+  sideOf({ id, name: id, faceMm: { width: 400, height: 400 }, printAreaMm: { x: 50, y: 50, width: 300, height: 300 }, price });
+const sides = [side('front', 0), side('back', 250)];
+const mug = productOf({
+  quantity: 400,
+  sides,
+  quantitySteps: [
+    { from: 50, percent: 5 },
+    { from: 100, percent: 10 },
+  ],
+  variants: [],
+});
+
+const nothing: Opened = {
+  edited: undefined,
+  saved: undefined,
+  colour: undefined,
+  gone: undefined,
+  lost: { colour: undefined, sides: [] },
+  base: emptyScene,
+  draft: undefined,
+  isHere: false,
+  failed: false,
+  retry: () => undefined,
+  goOnWith: () => undefined,
+  lineIsGone: () => undefined,
+};
+
+let editor: ReturnType<typeof createEditor>;
+let server: AnsweringApi;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server = answeringApi();
+  editor = createEditor(sides);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderInShop(
+    <EditorContext value={editor}>
+      <CartBar product={mug} colour="" opened={nothing} />
+    </EditorContext>,
+    { api: server.api },
+  );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const button = () => screen.getByRole('button', { name: /Sepete ekle/ });
+const take = (pieces: number) => {
+  const field = screen.getByRole('spinbutton', { name: 'Adet' });
+  fireEvent.change(field, { target: { value: String(pieces) } });
+  fireEvent.blur(field);
+};
+const writeOn = (name: string) =>
+  act(() => {
+    const { showSide, add, update } = editor.getState();
+    showSide(name);
+    add((scene, side, ink) => newText(scene, side, 'Işıl', ink));
+    update(editor.getState().selected, { text: 'Işıl', placeholder: undefined });
+  });
+const change = (patch: object) => act(() => editor.getState().update(editor.getState().selected, patch));
+
+test('the total is what the cart will charge: printed sides and the quantity’s step', () => {
+  expect(button().textContent).toContain('14,90');
+  writeOn('front');
+  expect(button().textContent).toContain('14,90');
+  writeOn('back');
+  expect(button().textContent).toContain('17,40');
+  take(100);
+  // 10 % off 17.40 for one piece, 1.74, times a hundred.
+  expect(button().textContent).toContain('1.566,00');
+});
+
+test('the steps are there to read, and the one that counts is marked', () => {
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['50+ adet %5', '100+ adet %10']);
+  take(60);
+  expect(screen.getByRole('listitem', { current: true }).textContent).toBe('50+ adet %5');
+});
+
+test('pressing again after the answer got lost stores neither the design nor the line twice', async () => {
+  const design = accepted('', { DesignId: 'd1' });
+  server.answers.push(design, new RequestFailed('down'), design, new RequestFailed('down'));
+  writeOn('front');
+  await act(async () => fireEvent.click(button()));
+  await act(async () => fireEvent.click(button()));
+  expect(server.sent.map(([, path]) => path)).toEqual(['/designs', '/cart', '/designs', '/cart']);
+  expect(server.sent.slice(2)).toEqual(server.sent.slice(0, 2));
+});
+
+const tshirt = productOf({
+  sides,
+  quantitySteps: [{ from: 10, percent: 10 }],
+  variants: [
+    { id: 3, size: 'S', quantity: 40 },
+    { id: 4, size: 'M', quantity: 0 },
+    { id: 5, size: 'L', quantity: 4 },
+  ],
+});
+
+function openTshirt(search = '', read: Api['read'] = async () => Promise.reject(new RequestFailed('down'))) {
+  cleanup();
+  const route = `/designer/kupa/17${search}`;
+  renderInShop(
+    <EditorContext value={editor}>
+      <CartBar product={tshirt} colour="" opened={nothing} />
+    </EditorContext>,
+    { api: { ...server.api, read }, route, session: { status: 'anonymous', email: '', anonId: 'a' } },
+  );
+}
+
+test.each([
+  ['L', 'Beden ve adet: L 1'],
+  ['M', 'Beden ve adet'],
+  ['XXL', 'Beden ve adet'],
+])('the size of the address is chosen already, unless it is sold out or none of the product’s: %s', (size, name) => {
+  openTshirt(`?size=${size}`);
+  expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+const sizeField = (size: string) => within(screen.getByRole('dialog')).getByRole('spinbutton', { name: `Adet: ${size}` });
+const takeOf = (size: string, pieces: number) => {
+  fireEvent.change(sizeField(size), { target: { value: String(pieces) } });
+  fireEvent.blur(sizeField(size));
+};
+
+test('a design goes into the cart in all its sizes at once, at the price of all of them together', async () => {
+  openTshirt();
+  writeOn('front');
+  // Without a size nothing is sent: the sizes open and say what is missing.
+  await addToCart();
+  expect(server.sent).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Beden ve adet' }).textContent).toContain('Lütfen en az bir bedenin adedini giriniz.');
+  takeOf('S', 8);
+  // As many as there are, and of a size that is sold out none.
+  takeOf('L', 9);
+  takeOf('M', 1);
+  expect(['S', 'M', 'L'].map((size) => (sizeField(size) as HTMLInputElement).value)).toEqual(['8', '0', '4']);
+  const dialog = screen.getByRole('dialog', { name: 'Beden ve adet' });
+  expect(dialog.textContent).toContain('12 adet × ₺13,41 (%10 indirimli)');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Tamam' }));
+  expect(screen.getByRole('button', { name: 'Beden ve adet: S 8 · L 4' })).toBeTruthy();
+  expect(button().textContent).toContain('160,92');
+  cartTakesIt();
+  await addToCart();
+  const QuantityIds = JSON.stringify([
+    { SizeId: 3, Qty: 8 },
+    { SizeId: 5, Qty: 4 },
+  ]);
+  expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: tshirt.id, QuantityIds, DesignId: 'd1' }]);
+});
+
+test('what cannot go into the cart is said before sizes are asked for: those of a list come from its rows', async () => {
+  openTshirt();
+  act(() => void editor.getState().add((scene, side, ink) => newRowText(scene, side, 'name', 'İSİM', ink)));
+  await addToCart();
+  expect(screen.queryByRole('dialog', { name: 'Beden ve adet' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' }).textContent).toContain('isim listesini giriniz');
+  expect(server.sent).toEqual([]);
+});
+
+test('what was chosen of each size outlives a reload, until it is in the cart or another size is asked for', async () => {
+  openTshirt('?size=S');
+  fireEvent.click(screen.getByRole('button', { name: 'Beden ve adet: S 1' }));
+  takeOf('S', 8);
+  takeOf('L', 2);
+  openTshirt('?size=S');
+  expect(screen.getByRole('button', { name: 'Beden ve adet: S 8 · L 2' })).toBeTruthy();
+  openTshirt('?size=L');
+  expect(screen.getByRole('button', { name: 'Beden ve adet: L 1' })).toBeTruthy();
+  openTshirt('?size=S');
+  writeOn('front');
+  cartTakesIt();
+  await addToCart();
+  openTshirt('?size=S');
+  expect(screen.getByRole('button', { name: 'Beden ve adet: S 1' })).toBeTruthy();
+});
+
+test('a list of names says how many of each size there are: nobody is asked, and nothing else is sent', async () => {
+  openTshirt();
+  act(() => {
+    const { showSide, add, setList } = editor.getState();
+    showSide('front');
+    add((scene, at, ink) => newRowText(scene, at, 'name', 'İSİM', ink));
+    setList([
+      { sizeId: 3, name: 'Işıl' },
+      { sizeId: 5, name: 'Çağrı' },
+    ]);
+  });
+  expect(screen.getByRole('button', { name: '2 kişilik liste' })).toBeTruthy();
+  expect(button().textContent).toContain('29,80');
+  cartTakesIt();
+  await addToCart();
+  expect(server.sent.map(([, , body]) => body)).toMatchObject([{ Scene: { list: [{ name: 'Işıl' }, { name: 'Çağrı' }] } }, {}]);
+  expect(server.sent.at(-1)?.[2]).toEqual({ PId: tshirt.id, DesignId: 'd1' });
+});
+
+test('what the API charges today is shown, whatever the page came with', async () => {
+  const asked: string[] = [];
+  const answer = { UnitPrice: 2000, UnitPriceBefore: 2000, QuantityPercent: 0, PrintPrice: 0, Total: 2000 };
+  openTshirt('?size=S', async <P,>(path: string) => {
+    asked.push(path);
+    return (path.includes('/price?') ? answer : []) as P;
+  });
+  writeOn('back');
+  await waitFor(() => expect(button().textContent).toContain('20,00'));
+  expect(asked).toContain('/catalog/products/17/price?qty=1&sides=back');
+});
+
+const addToCart = () => act(async () => fireEvent.click(button()));
+const cartTakesIt = () => server.answers.push(accepted('', { DesignId: 'd1' }), accepted('Eklendi!', { Lines: [], Total: 0 }));
+
+test('words that can hardly be read go into the cart only by the shopper’s word', async () => {
+  act(() => editor.getState().showProductColour('#f8f7f5'));
+  writeOn('front');
+  change({ fill: '#ffffff' });
+
+  await addToCart();
+  const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' });
+  expect(dialog.textContent).toContain('Yazı: Işıl: rengi zeminin rengine çok yakın');
+  expect(server.sent).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.sent).toEqual([]);
+
+  cartTakesIt();
+  await addToCart();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de ekle' })));
+  expect(server.sent.map(([, path]) => path)).toEqual(['/designs', '/cart']);
+  expect(server.sent[0]?.[2]).toMatchObject({ Scene: { sides: { front: [{ text: 'Işıl', fill: '#ffffff' }] } } });
+  expect(server.sent[1]?.[2]).toMatchObject({ AsItIs: true });
+});
+
+test('words that reach beyond the print area go into the cart only by the shopper’s word', async () => {
+  writeOn('front');
+  change({ x: 0 });
+  act(() => editor.getState().showSide('back'));
+
+  await addToCart();
+  const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' });
+  expect(dialog.textContent).toMatch(/Yazı: Işıl: baskı alanından taşıyor/);
+  expect(server.sent).toEqual([]);
+  cartTakesIt();
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Yine de ekle' })));
+  expect(server.sent).toHaveLength(2);
+});
+
+test('words that are not the shopper’s do not go into the cart at all', async () => {
+  writeOn('front');
+  change({ text: 'Yazınız', placeholder: true });
+  await addToCart();
+  const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' });
+  expect(dialog.textContent).toContain('örnek yazıyı kendi sözünüzle değiştiriniz');
+  expect(within(dialog).queryByRole('button', { name: 'Yine de ekle' })).toBeNull();
+  expect(server.sent).toEqual([]);
+});
+
+const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ })));
+
+const edited: CartLineEdit = { RId: 5, PId: mug.id, Title: '', Slug: '', Colour: '', Sizes: [], QuantitySteps: [] };
+
+/** A line of the cart, as the page holds it. */
+function Line({ of, product }: { of: CartLineEdit; product: Product }) {
+  const [edited, setEdited] = useState<CartLineEdit | undefined>(of);
+  const gone = edited ? undefined : 'line';
+  const lineIsGone = () => setEdited(undefined);
+  return <CartBar product={product} colour="Siyah" opened={{ ...nothing, edited, gone, draft: 'line 5', lineIsGone }} />;
+}
+
+/** Opens the line as it was, and writes on it; the API says what has become of the line. */
+function openLine(opened: CartLineEdit, now: CartLineEdit | (() => Promise<CartLineEdit>), product = mug) {
+  const read = async <P,>(path: string) => (typeof now === 'function' && path.startsWith('/cart/') ? await now() : now) as P;
+  cleanup();
+  renderInShop(
+    <EditorContext value={editor}>
+      <Line of={opened} product={product} />
+    </EditorContext>,
+    { api: { ...server.api, read } },
+  );
+  writeOn('front');
+}
+
+test('a line of the cart gets the changed design and keeps its sizes', async () => {
+  openLine(edited, edited);
+  cartTakesIt();
+  const bar = screen.getByRole('button', { name: 'Değişiklikleri kaydet' });
+  await act(async () => fireEvent.click(bar));
+  expect(server.sent.map(([method, path]) => `${method} ${path}`)).toEqual(['POST /designs', 'PATCH /cart/5']);
+  expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', OpenedDesignId: '', Colour: 'Siyah' });
+});
+
+test('saving a line of the cart takes nothing away of what was chosen for a new design', async () => {
+  openTshirt('?size=S');
+  fireEvent.click(screen.getByRole('button', { name: 'Beden ve adet: S 1' }));
+  takeOf('S', 8);
+  const line = { ...edited, PId: tshirt.id };
+  openLine(line, line, tshirt);
+  cartTakesIt();
+  await save();
+  openTshirt('?size=S');
+  expect(screen.getByRole('button', { name: 'Beden ve adet: S 8' })).toBeTruthy();
+});
+
+test('what a line of the cart will cost is shown before it is saved: by what it holds, with a list by its people', async () => {
+  const three = { ...edited, Sizes: [{ SizeId: 3, Size: '', Qty: 3, Stock: 40 }] };
+  openLine(three, three);
+  expect(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ }).textContent).toContain('44,70');
+  act(() => editor.getState().setList(['Ali', 'Veli'].map((name) => ({ name }))));
+  expect(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ }).textContent).toContain('29,80');
+});
+
+test('a design that is not there may have been deleted, or nobody is logged in any more: its shopper hears both', () => {
+  cleanup();
+  renderInShop(
+    <EditorContext value={editor}>
+      <CartBar product={mug} colour="" opened={{ ...nothing, gone: 'design' }} />
+    </EditorContext>,
+  );
+  expect(screen.getByText(/silinmiş ya da oturumunuz kapanmış olabilir/).getAttribute('role')).toBe('status');
+});
+
+test('whoever opens a line again hears which colour and side the product has no more', () => {
+  cleanup();
+  renderInShop(
+    <EditorContext value={editor}>
+      <CartBar product={mug} colour="Beyaz" opened={{ ...nothing, edited, lost: { colour: 'Mor', sides: ['Kol'] } }} />
+    </EditorContext>,
+  );
+  expect(screen.getByText(/artık yok/).textContent).toBe(
+    'Bu ürünün Mor rengi artık yok; tasarımınız şimdi Beyaz ürünün üzerinde görünüyor. Şu yüze artık baskı yapılmıyor: Kol. Oradakiler tasarımdan çıkarıldı.',
+  );
+});
+
+describe('what another tab has made of the line meanwhile', () => {
+  const mine = { ...edited, Design: { DesignId: 'mine', PId: mug.id, Colour: '', Scene: emptyScene, Sides: sides } };
+  const changed = refused('design-changed', 'Bu tasarım değiştirildi.');
+  const changes = () => server.sent.filter(([method]) => method === 'PATCH').map(([, , body]) => body);
+
+  test('is replaced only by the shopper’s word, and nothing is looked at before: only the change itself can tell', async () => {
+    const looks = jest.fn(async () => Promise.reject(new RequestFailed('down')));
+    openLine(mine, looks);
+    server.answers.push(accepted('', { DesignId: 'd1' }), changed);
+    const toasts: string[] = [];
+    const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+    await save();
+    stop();
+    expect(toasts).toEqual([]);
+    const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' });
+    expect(dialog.textContent).toContain('başka bir sekmede ya da cihazda değiştirildi');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
+
+    server.answers.push(accepted('', { DesignId: 'd1' }), changed);
+    await save();
+    cartTakesIt();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de kaydet' })));
+    const asOpened = { DesignId: 'd1', OpenedDesignId: 'mine', Colour: 'Siyah' };
+    expect(changes()).toEqual([asOpened, asOpened, { DesignId: 'd1', Colour: 'Siyah' }]);
+    expect(looks).not.toHaveBeenCalled();
+  });
+
+  test('is not asked about once more with what is asked next', async () => {
+    openLine(mine, mine);
+    const made = accepted('', { DesignId: 'd1' });
+    server.answers.push(made, changed, made, refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
+    await save();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de kaydet' })));
+    cartTakesIt();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yine de kaydet' })));
+    expect(changes().at(-1)).toEqual({ DesignId: 'd1', AsItIs: true, Colour: 'Siyah' });
+  });
+});
+
+const notThere = async () => Promise.reject(new ApiError('Kayıt bulunamadı.', 404, 'not-found'));
+const dialogOf = (name: string) => screen.getByRole('dialog', { name });
+
+test('a line that was removed elsewhere: the shopper hears so, and puts the design into the cart again, in its sizes', async () => {
+  const Sizes = [
+    { SizeId: 3, Size: 'S', Qty: 2, Stock: 40 },
+    { SizeId: 4, Size: 'M', Qty: 0, Stock: 0 },
+    { SizeId: 5, Size: 'L', Qty: 1, Stock: 4 },
+  ];
+  openLine({ ...edited, PId: tshirt.id, Sizes }, notThere, tshirt);
+  server.answers.push(accepted('', { DesignId: 'd1' }), refused('not-found', 'Kayıt bulunamadı.'));
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
+  await save();
+  stop();
+  expect(toasts).toEqual([]);
+  const dialog = dialogOf('Bu ürün artık sepetinizde değil');
+  expect(dialog.textContent).toContain('Başka bir sekmede ya da cihazda');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Tasarıma dön' }));
+  expect(screen.getByRole('status').textContent).toContain('artık sepetinizde değil');
+  expect(screen.getByRole('button', { name: 'Beden ve adet: S 2 · L 1' })).toBeTruthy();
+
+  cartTakesIt();
+  await addToCart();
+  const QuantityIds = JSON.stringify([
+    { SizeId: 3, Qty: 2 },
+    { SizeId: 5, Qty: 1 },
+  ]);
+  expect(server.sent.map(([method, path]) => `${method} ${path}`).slice(2)).toEqual(['POST /designs', 'POST /cart']);
+  expect(server.sent[3]?.[2]).toEqual({ PId: tshirt.id, QuantityIds, DesignId: 'd1', Colour: 'Siyah' });
+});
+
+test('a line that was removed is added anew at once, in as many as it had', async () => {
+  const three = { ...edited, Sizes: [{ SizeId: 3, Size: '', Qty: 3, Stock: 40 }] };
+  openLine(three, notThere);
+  server.answers.push(accepted('', { DesignId: 'd1' }), refused('not-found', 'Kayıt bulunamadı.'));
+  await save();
+  cartTakesIt();
+  await act(async () =>
+    fireEvent.click(within(dialogOf('Bu ürün artık sepetinizde değil')).getByRole('button', { name: 'Sepete yeniden ekle' })),
+  );
+  expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: mug.id, Qty: 3, DesignId: 'd1', Colour: 'Siyah' }]);
+});
+
+test('words that can be read are not asked about, and nobody’s word is given for them', async () => {
+  act(() => editor.getState().showProductColour('#29292d'));
+  writeOn('front');
+  cartTakesIt();
+  await addToCart();
+  expect(server.sent).toHaveLength(2);
+  expect(server.sent[1]?.[2]).not.toHaveProperty('AsItIs');
+});
+
+test('what only the API knows to be doubtful is asked about too', async () => {
+  writeOn('front');
+  server.answers.push(accepted('', { DesignId: 'd1' }), refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
+  await addToCart();
+  const dialog = screen.getByRole('dialog', { name: 'Tasarımınızı kontrol edin' });
+  expect(dialog.textContent).toContain('Bir resim bulanık çıkacak.');
+  cartTakesIt();
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Yine de ekle' })));
+  expect(server.sent.at(-1)?.[2]).toMatchObject({ DesignId: 'd1', AsItIs: true });
+});
+
+describe('the draft', () => {
+  const name = draftName(mug.id);
+  let stop: () => void;
+  beforeEach(() => {
+    sessionStorage.clear();
+    stop = keepDraft(editor, name, '');
+  });
+  afterEach(() => stop());
+
+  test('is gone once the design is in the cart, also one that was not written yet', async () => {
+    writeOn('front');
+    cartTakesIt();
+    await addToCart();
+    stop();
+    expect(readDraft(name, '', sides)).toBeUndefined();
+  });
+
+  test('stays while the cart has not taken it, and is begun anew by whoever goes on', async () => {
+    writeOn('front');
+    server.answers.push(new RequestFailed('down'));
+    await addToCart();
+    stop();
+    expect(readDraft(name, '', sides)?.sides.front).toHaveLength(1);
+
+    stop = keepDraft(editor, name, '');
+    cartTakesIt();
+    await addToCart();
+    writeOn('back');
+    stop();
+    expect(readDraft(name, '', sides)?.sides.back).toHaveLength(1);
+  });
+});

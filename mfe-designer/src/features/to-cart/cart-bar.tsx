@@ -1,0 +1,87 @@
+import type { Product } from '@shop/contracts/catalog';
+import { useMessages, useMoney } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { useState } from 'react';
+import { messages } from '../../messages/messages.ts';
+import { useEditor } from '../design/store.ts';
+import { OpenedNotes } from '../opened/opened-notes.tsx';
+import type { Opened } from '../opened/use-opened.ts';
+import styles from './cart-bar.module.css';
+import { DoubtDialog } from './doubt-dialog.tsx';
+import { HowMany } from './how-many.tsx';
+import { SizesSheet } from './sizes-sheet.tsx';
+import { useQuantities } from './use-quantities.ts';
+import { useRunPrice } from './use-run-price.ts';
+import { useToCart } from './use-to-cart.ts';
+
+/** Sizes, quantities, total, and the way into the cart. */
+export function CartBar({ product, colour, opened }: { product: Product; colour: string; opened: Opened }) {
+  const text = useMessages(messages);
+  const money = useMoney();
+  const quantities = useQuantities(product, opened);
+  const { sizes, bySize, quantity, choose, pieces } = quantities;
+  const price = useRunPrice(product, pieces);
+  const hasList = useEditor(({ scene }) => scene.list !== undefined);
+  const [choosing, setChoosing] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const needSizes = () => {
+    setMissing(true);
+    setChoosing(true);
+  };
+  const toCart = useToCart({ product, colour, opened, quantities, needSizes });
+  const isEdit = opened.edited !== undefined;
+  const canAdd = isEdit || product.inStock;
+
+  return (
+    <div className={styles.bar}>
+      <OpenedNotes opened={opened} colour={colour} />
+      {!isEdit && product.quantitySteps.length > 0 && (
+        <ul className={styles.steps} aria-label={text.quantitySteps}>
+          {product.quantitySteps.map((step) => (
+            <li key={step.from} aria-current={step.percent === price.percent || undefined}>
+              {text.quantityStep(step.from, step.percent)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.choices}>
+        {!isEdit && <HowMany product={product} colour={colour} quantities={quantities} openSizes={() => setChoosing(true)} />}
+        <Button
+          variant="accent"
+          className={styles.add}
+          busy={toCart.busy || opened.base === undefined}
+          disabled={!canAdd}
+          onClick={toCart.start}
+        >
+          {!canAdd && text.soldOut}
+          {canAdd && (
+            <span className={styles.words}>
+              <span>{isEdit ? text.designChanged : text.addToCart}</span>
+              {!(isEdit && pieces === 0) && (
+                <span className={styles.total}>
+                  <span className="visually-hidden">{text.total} </span>
+                  {money(pieces === 0 ? price.unitPrice : price.total)}
+                </span>
+              )}
+            </span>
+          )}
+        </Button>
+      </div>
+      {!isEdit && !hasList && sizes.length > 0 && (
+        <SizesSheet
+          sizes={sizes}
+          wanted={bySize}
+          onChange={(wanted) => choose(wanted, quantity)}
+          price={price}
+          missing={missing}
+          open={choosing}
+          onClose={() => {
+            setChoosing(false);
+            setMissing(false);
+          }}
+        />
+      )}
+      <DoubtDialog toCart={toCart} isEdit={isEdit} />
+    </div>
+  );
+}

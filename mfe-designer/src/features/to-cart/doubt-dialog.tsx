@@ -1,0 +1,41 @@
+import { useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { messages } from '../../messages/messages.ts';
+import styles from './cart-bar.module.css';
+import type { ToCart } from './use-to-cart.ts';
+
+export interface DoubtDialogProps {
+  toCart: ToCart;
+  /** It is a line of the cart that is changed. */
+  isEdit: boolean;
+}
+
+/** What is to be decided before the design goes into the cart. */
+export function DoubtDialog({ toCart: { doubt, asking, goBack, goOn }, isEdit }: DoubtDialogProps) {
+  const text = useMessages(messages).doubt;
+  const { why, said } = doubt;
+  const way = { refused: undefined, word: isEdit ? text.save : text.add, changed: text.save, gone: text.again }[why];
+  return (
+    <Dialog open={asking} onClose={goBack} title={why === 'gone' ? text.goneTitle : text.title}>
+      <div className="stack">
+        <p>{text[why]}</p>
+        {said.length > 0 && (
+          <ul className={styles.doubts}>
+            {said.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+        <div className="cluster">
+          <Button onClick={goBack}>{text.back}</Button>
+          {way !== undefined && (
+            <Button variant="ghost" onClick={goOn}>
+              {way}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

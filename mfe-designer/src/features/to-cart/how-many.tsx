@@ -1,0 +1,53 @@
+import type { Product } from '@shop/contracts/catalog';
+import { useMessages } from '@shop/runtime';
+import { Button } from '@shop/ui/button';
+import { IconChevronDown } from '@shop/ui/icon';
+import { QuantityStepper } from '@shop/ui/quantity-stepper';
+import { messages } from '../../messages/messages.ts';
+import { useEditor } from '../design/store.ts';
+import { NamesButton } from '../names/names-button.tsx';
+import styles from './cart-bar.module.css';
+import type { Quantities } from './use-quantities.ts';
+
+export interface HowManyProps {
+  product: Product;
+  /** Empty where the product has none. */
+  colour: string;
+  quantities: Quantities;
+  openSizes: () => void;
+}
+
+/** The way to the sizes, to the list that says them, or the number of a product without sizes. */
+export function HowMany({ product, colour, quantities, openSizes }: HowManyProps) {
+  const text = useMessages(messages);
+  const hasList = useEditor(({ scene }) => scene.list !== undefined);
+  const { sizes, bySize, pieces, most, choose } = quantities;
+  if (hasList) return <NamesButton product={product} colour={colour} variant="secondary" className={styles.sizes} />;
+  if (sizes.length === 0)
+    return (
+      <QuantityStepper
+        label={text.quantity}
+        value={pieces}
+        onChange={(count) => choose(bySize, count)}
+        max={most}
+        size="sm"
+        className={styles.quantity}
+      />
+    );
+  const chosen = sizes
+    .filter(({ id }) => (bySize.get(id) ?? 0) > 0)
+    .map(({ id, size }) => `${size} ${bySize.get(id)}`)
+    .join(' · ');
+  return (
+    <Button
+      variant="secondary"
+      className={styles.sizes}
+      aria-haspopup="dialog"
+      aria-label={chosen === '' ? undefined : text.sizes.chosen(chosen)}
+      onClick={openSizes}
+    >
+      <span className={styles.chosen}>{chosen === '' ? text.sizes.title : chosen}</span>
+      <IconChevronDown size={18} className={styles.arrow} />
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Product } from '@shop/contracts/catalog';
+import { useMessages, useMoney } from '@shop/runtime';
+import { Alert } from '@shop/ui/alert';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { SizeQuantities } from '@shop/ui/size-quantities';
+import { messages } from '../../messages/messages.ts';
+import styles from './cart-bar.module.css';
+import type { DesignPrice } from './use-run-price.ts';
+
+export interface SizesSheetProps {
+  sizes: Product['variants'];
+  /** Pieces by size. */
+  wanted: ReadonlyMap<number, number>;
+  onChange: (wanted: ReadonlyMap<number, number>) => void;
+  price: DesignPrice;
+  /** A size is needed before the design can go into the cart. */
+  missing: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How many of each size, and what they cost together. */
+export function SizesSheet({ sizes, wanted, onChange, price, missing, open, onClose }: SizesSheetProps) {
+  const text = useMessages(messages).sizes;
+  const money = useMoney();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text.title}
+      footer={
+        <div className={styles.sum}>
+          <p role="status">
+            {price.pieces === 0 ? text.none : text.sum(price.pieces, money(price.unitPrice), price.percent)}
+            {price.pieces > 0 && <strong className={styles.sumTotal}>{money(price.total)}</strong>}
+          </p>
+          <Button variant="primary" onClick={onClose}>
+            {text.done}
+          </Button>
+        </div>
+      }
+    >
+      <div className="stack">
+        {missing && price.pieces === 0 && <Alert kind="danger">{text.needed}</Alert>}
+        <SizeQuantities
+          sizes={sizes.map(({ id, size, quantity: stock }) => ({ id, size, stock, qty: wanted.get(id) ?? 0 }))}
+          onChange={(id, qty) => onChange(new Map(wanted).set(id, qty))}
+        />
+      </div>
+    </Dialog>
+  );
+}

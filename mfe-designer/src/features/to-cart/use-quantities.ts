@@ -1,0 +1,76 @@
+import type { QuantityIds } from '@shop/contracts/cart';
+import type { Product } from '@shop/contracts/catalog';
+import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { drafts, useDraftOwner, useSearchParams } from '@shop/runtime';
+import { useEffect, useState } from 'react';
+import { piecesName } from '../design/draft.ts';
+import { useEditor } from '../design/store.ts';
+import type { Opened } from '../opened/use-opened.ts';
+
+/** So many of each size, or of a product without sizes, and the size that the address asked for then. */
+interface Chosen {
+  asked: string;
+  bySize: readonly [sizeId: number, pieces: number][];
+  pieces: number;
+}
+
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_LINE_QUANTITY;
+
+function readChosen(value: unknown): Chosen | undefined {
+  const { asked, bySize, pieces } = (value ?? {}) as Partial<Record<keyof Chosen, unknown>>;
+  if (typeof asked !== 'string' || !Array.isArray(bySize) || !isCount(pieces)) return undefined;
+  const isPair = (pair: unknown) => Array.isArray(pair) && pair.length === 2 && Number.isInteger(pair[0]) && isCount(pair[1]);
+  return bySize.every(isPair) ? { asked, bySize, pieces: Number(pieces) } : undefined;
+}
+
+/** How many go into the cart, and of which sizes. */
+export interface Quantities {
+  /** The product's, to choose from; none where it has none. */
+  sizes: Product['variants'];
+  bySize: ReadonlyMap<number, number>;
+  /** Of a product without sizes. */
+  quantity: number;
+  /** That can go into the cart at once of a product without sizes. */
+  most: number;
+  choose: (bySize: ReadonlyMap<number, number>, quantity: number) => void;
+  /** All together: those of the list, of the cart's line, or that are chosen. */
+  pieces: number;
+  /** As the cart is told; undefined where the design's list says it. */
+  inCart: number | QuantityIds | undefined;
+}
+
+/** A line of the cart keeps its quantities, and a list brings its own; all else is chosen here, and kept in this tab. */
+export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited'>): Quantities {
+  const [search] = useSearchParams();
+  const sizes = product.variants.filter(({ size }) => size !== '');
+  const asked = search.get('size') ?? '';
+  const [bySize, setBySize] = useState<ReadonlyMap<number, number>>(() => {
+    const one = sizes.find(({ size, quantity }) => quantity > 0 && size === asked);
+    return new Map(one && [[one.id, 1]]);
+  });
+  const [quantity, setQuantity] = useState(1);
+  const owner = useDraftOwner();
+  const draft = piecesName(product.id);
+  /** In this tab, as the design is; whoever comes from the product with another size means that. */
+  const choose: Quantities['choose'] = (wanted, pieces) => {
+    setBySize(wanted);
+    setQuantity(pieces);
+    drafts.write(draft, owner, { asked, bySize: [...wanted], pieces } satisfies Chosen);
+  };
+  useEffect(() => {
+    const chosen = readChosen(drafts.read(draft, owner));
+    if (chosen?.asked !== asked) return;
+    setBySize(new Map(chosen.bySize));
+    setQuantity(chosen.pieces);
+  }, [owner, draft, asked]);
+
+  const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, product.quantity));
+  const ofSizes = sizes.map(({ id }) => ({ SizeId: id, Qty: bySize.get(id) ?? 0 })).filter(({ Qty }) => Qty > 0);
+  const chosen = sizes.length > 0 ? sumOf(ofSizes) : Math.min(quantity, most);
+  const list = useEditor(({ scene }) => scene.list);
+  const pieces = list?.length ?? (edited ? sumOf(edited.Sizes) : chosen);
+  const inCart = list ? undefined : sizes.length > 0 ? ofSizes : pieces;
+  return { sizes, bySize, quantity, most, choose, pieces, inCart };
+}
+
+export const sumOf = (sizes: readonly { Qty: number }[]): number => sizes.reduce((sum, { Qty }) => sum + Qty, 0);
