@@ -11,6 +11,8 @@ export interface SendingOptions {
 export interface Api {
   /** Reads; throws `ApiError` when the envelope says failure, `RequestFailed` when none came in time. For query functions. */
   read: <P>(path: string, signal?: AbortSignal) => Promise<P>;
+  /** Reads an answer that is a file; for a press, as its outcome is. All else as with `read`. */
+  readFile: (path: string) => Promise<Blob>;
   /**
    * Sends; an envelope that says failure is a value, not an exception. Throws `RequestFailed` when no envelope
    * came within 20 s. POST and PATCH carry an `Idempotency-Key`, `key` or a fresh one, and are sent once more, for as long

@@ -74,6 +74,29 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
+describe('a file', () => {
+  test('is what was answered, whatever it is of', async () => {
+    const { api, sent } = apiAnswering([new Response('%PDF')], 'en');
+    expect(await (await api.readFile('/user/orders/7/summary.pdf')).text()).toBe('%PDF');
+    expect(sent).toMatchObject([{ method: 'GET', url: 'https://shop.example/api/user/orders/7/summary.pdf' }]);
+    expect(sent[0]?.headers.get('accept-language')).toBe('en');
+  });
+
+  test('that the API refuses is an ApiError, as what is read', async () => {
+    const { api } = apiAnswering([failure(503, 'Lütfen biraz sonra deneyiniz.', 'unavailable')]);
+    await expect(api.readFile('/user/orders/7/summary.pdf')).rejects.toMatchObject({ name: 'ApiError', status: 503, code: 'unavailable' });
+  });
+
+  test.each<[string, Answer]>([
+    ['the network is down', connectionLost()],
+    ['a gateway answers with its own page', gatewayPage(502)],
+    ['only half of it comes', new Response(new ReadableStream({ pull: (half) => half.error(connectionLost()) }))],
+  ])('does not come when %s', async (_, answer) => {
+    const { api } = apiAnswering([answer]);
+    await expect(api.readFile('/user/orders/7/summary.pdf')).rejects.toBeInstanceOf(RequestFailed);
+  });
+});
+
 test('a lost connection keeps its cause', async () => {
   const lost = connectionLost();
   const { api } = apiAnswering([lost]);
@@ -113,12 +136,14 @@ describe('an API that does not answer', () => {
   test.each([
     ['a read', 10, 'GET', false],
     ['a read whose body never ends', 10, 'GET', true],
+    ['a file whose end never comes', 10, 'FILE', true],
     ['an order', 20, 'POST', false],
     ['an order whose answer never ends', 20, 'POST', true],
     ['a removal', 20, 'DELETE', false],
-  ] as const)('%s is given up after %d s by an error that says what hung; it is not sent again', async (_, seconds, method, bodyOnly) => {
+  ] as const)('%s is given up after %d s by an error that says what hung; it is not sent again', async (_, seconds, what, bodyOnly) => {
     const { api, fetch } = silentApi({ bodyOnly });
-    const call = method === 'GET' ? api.read('/cart') : api.send(method, '/cart');
+    const call = what === 'GET' ? api.read('/cart') : what === 'FILE' ? api.readFile('/cart') : api.send(what, '/cart');
+    const method = what === 'FILE' ? 'GET' : what;
     const failure = call.catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(seconds * 1000 - 1);
     expect(jest.getTimerCount()).toBe(1);

@@ -1,5 +1,5 @@
 import type { RefusedPayload } from '@shop/contracts/answers';
-import { type Envelope, isEnvelope, succeeded } from '@shop/contracts/envelope';
+import { type Envelope, isEnvelope, SUCCESS, succeeded } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
 import type { Api, SendingOptions } from '@shop/contracts/shop';
@@ -16,7 +16,7 @@ interface Sent {
 export type ApiFetch = (
   url: string,
   init: Sent & { method: string; signal: AbortSignal; credentials: 'same-origin' },
-) => Promise<{ status: number; json: () => Promise<unknown> }>;
+) => Promise<{ status: number; json: () => Promise<unknown>; blob?: () => Promise<Blob> }>;
 
 /** Where and how a client asks. */
 export interface ApiOptions {
@@ -71,7 +71,12 @@ const SEND_MS = 20_000;
  * contracts. Which statuses are sent again is the specification's (point 9).
  */
 export function createApi({ base, locale, fetch = globalThis.fetch, readMs = READ_MS }: ApiOptions): Api {
-  async function request(method: string, path: string, init: Sent): Promise<{ status: number; answer: Envelope<unknown> }> {
+  async function request(
+    method: string,
+    path: string,
+    init: Sent,
+    isFile = false,
+  ): Promise<{ status: number; answer: Envelope<unknown> }> {
     const limit = timeLimit(method === 'GET' ? readMs : SEND_MS, init.signal);
     const failed = (what: string, options?: ErrorOptions & { status?: number }) =>
       new RequestFailed(`${method} ${path} ${limit.passed() ?? what}`, options);
@@ -81,8 +86,9 @@ export function createApi({ base, locale, fetch = globalThis.fetch, readMs = REA
           throw failed('got no answer of the API', { cause });
         },
       );
-      const answer: unknown = await response.json().catch(() => undefined);
       const { status } = response;
+      const file = isFile && status === 200;
+      const answer: unknown = await (file ? response.blob?.().then(asEnvelope) : response.json())?.catch(() => undefined);
       if (!isEnvelope(answer)) throw failed(`answered ${status} without an envelope`, limit.passed() ? {} : { status });
       return { status, answer };
     } finally {
@@ -92,12 +98,16 @@ export function createApi({ base, locale, fetch = globalThis.fetch, readMs = REA
 
   const headers = { accept: 'application/json', 'accept-language': locale };
 
+  async function read<P>(path: string, init: Sent, isFile?: boolean): Promise<P> {
+    const { status, answer } = await request('GET', path, init, isFile);
+    if (!succeeded(answer)) throw new ApiError(answer.Message, status, (answer.Payload as RefusedPayload | null)?.code as ErrorCode);
+    return answer.Payload as P;
+  }
+
   return {
-    async read<P>(path: string, signal?: AbortSignal) {
-      const { status, answer } = await request('GET', path, { headers, ...(signal && { signal }) });
-      if (!succeeded(answer)) throw new ApiError(answer.Message, status, (answer.Payload as RefusedPayload | null)?.code as ErrorCode);
-      return answer.Payload as P;
-    },
+    read: (path: string, signal?: AbortSignal) => read(path, { headers, ...(signal && { signal }) }),
+
+    readFile: (path: string) => read(path, { headers: { ...headers, accept: '*/*' } }, true),
 
     async send<P>(
       method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -125,6 +135,8 @@ export function createApi({ base, locale, fetch = globalThis.fetch, readMs = REA
     },
   };
 }
+
+const asEnvelope = (Payload: Blob): Envelope<Blob> => ({ Status: SUCCESS, Message: '', Payload });
 
 /** A signal that aborts after so many milliseconds, or with the caller's own. By hand: not every browser has `AbortSignal.any`. */
 function timeLimit(ms: number, given: AbortSignal | null | undefined) {

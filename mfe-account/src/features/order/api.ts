@@ -1,8 +1,7 @@
-import { type Envelope, isEnvelope, SUCCESS } from '@shop/contracts/envelope';
-import type { Locale } from '@shop/contracts/locale';
+import { type Envelope, SUCCESS } from '@shop/contracts/envelope';
 import type { AcceptedContract, Order, OrderSummary, Reordered } from '@shop/contracts/orders';
 import { orderKey } from '@shop/contracts/query-keys';
-import { type Api, queryOptions, RequestFailed } from '@shop/runtime';
+import { type Api, queryOptions } from '@shop/runtime';
 
 /** Orders change elsewhere (just placed, just shipped): what is cached is shown and asked for again. */
 export const ordersQuery = (api: Api, limit: number) =>
@@ -34,13 +33,9 @@ export const cancelOrder = (api: Api, orderId: number, key: string) => api.send<
 /** Under the same `key` the goods are put into the cart once. */
 export const reorder = (api: Api, orderId: number, key: string) => api.send<Reordered>('POST', `/user/orders/${orderId}/reorder`, {}, key);
 
-/** The order's summary as a PDF: the one answer that is a file, so it is asked for without the API client. */
-export async function orderSummary(orderId: number, locale: Locale): Promise<Envelope<Blob>> {
-  const failed = (cause: unknown): never => {
-    throw new RequestFailed('the summary did not come', { cause });
-  };
-  const response = await fetch(`/api/user/orders/${orderId}/summary.pdf`, { headers: { 'accept-language': locale } }).catch(failed);
-  if (response.ok) return { Status: SUCCESS, Message: '', Payload: await response.blob().catch(failed) };
-  const answer: unknown = await response.json().catch(failed);
-  return isEnvelope(answer) ? (answer as Envelope<Blob>) : failed(answer);
-}
+/** The order's summary as a PDF. */
+export const orderSummary = async (api: Api, orderId: number): Promise<Envelope<Blob>> => ({
+  Status: SUCCESS,
+  Message: '',
+  Payload: await api.readFile(`/user/orders/${orderId}/summary.pdf`),
+});

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Order } from '@shop/contracts/orders';
 import { orderKey } from '@shop/contracts/query-keys';
-import { bus } from '@shop/runtime';
+import { type Api, ApiError, bus, RequestFailed } from '@shop/runtime';
 import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -20,7 +20,6 @@ let server: AnsweringApi;
 let toasts: string[];
 let carts: unknown[];
 let stops: (() => void)[];
-const realFetch = globalThis.fetch;
 
 beforeEach(() => {
   server = answeringApi();
@@ -30,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops) stop();
-  globalThis.fetch = realFetch;
+  jest.restoreAllMocks();
 });
 
 const show = (changes: Partial<Order> = {}): RenderedInShop =>
@@ -119,27 +118,33 @@ test('bought again it is in the cart, and what there is too little of is said wi
   expect(button('Yazdır').compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('a summary that cannot be made now is no broken file, but a message', async () => {
-  show();
-  const asked: string[] = [];
-  const answer = { Status: 0, Message: 'Lütfen biraz sonra deneyiniz.', Payload: { code: 'unavailable' } };
-  globalThis.fetch = (async (url: string) => {
-    asked.push(url);
-    return { ok: false, json: async () => answer };
-  }) as unknown as typeof fetch;
-  await press(button('PDF indir'));
-  expect(asked).toEqual(['/api/user/orders/42/summary.pdf']);
-  expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.']);
-});
+describe('the summary as a PDF', () => {
+  const ask = async (readFile: Api['readFile']) => {
+    renderInShop(<OrderActions order={order} />, { api: { readFile } });
+    await press(button('PDF indir'));
+  };
 
-test.each<[string, () => Promise<Partial<Response>>]>([
-  ['a gateway’s page', async () => ({ ok: false, json: async () => JSON.parse('<html>') })],
-  ['JSON of somebody else', async () => ({ ok: false, json: async () => ({ error: 'bad gateway' }) })],
-  ['half a file', async () => ({ ok: true, blob: () => Promise.reject(new TypeError('network error')) })],
-  ['nothing at all', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s in place of the PDF is no connection, not a mistake of ours', async (_, answer) => {
-  show();
-  globalThis.fetch = answer as typeof fetch;
-  await press(button('PDF indir'));
-  expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']);
+  test('that cannot be made now is no broken file, but a message', async () => {
+    const readFile = jest.fn(() => Promise.reject(new ApiError('Lütfen biraz sonra deneyiniz.', 503, 'unavailable')));
+    await ask(readFile);
+    expect(readFile.mock.calls).toEqual([['/user/orders/42/summary.pdf']]);
+    expect(toasts).toEqual(['Lütfen biraz sonra deneyiniz.']);
+  });
+
+  test('that does not come is no connection, not a mistake of ours, and can be asked for again', async () => {
+    await ask(() => Promise.reject(new RequestFailed('GET /user/orders/42/summary.pdf was not answered within 10 s')));
+    expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']);
+    expect(button('PDF indir').getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('is the shopper’s as a file of the order’s number', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:summary';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(`${this.href} ${this.download}`);
+    });
+    await ask(async () => new Blob(['%PDF']));
+    expect([saved, toasts]).toEqual([['blob:summary BH-2026-000042.pdf'], []]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
-import { useLocale, useMessages, useSend } from '@shop/runtime';
+import { useApi, useMessages, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { saveFile } from '@shop/ui/save-file';
 import { useEffect, useRef } from 'react';
@@ -12,9 +12,9 @@ import styles from './order-actions.module.css';
 /** What a customer can do with an order. None of it stands on paper. */
 export function OrderActions({ order }: { order: Order }) {
   const { order: text } = useMessages(messages);
-  const locale = useLocale();
+  const api = useApi();
   const summary = useSend<number, Blob>({
-    request: (orderId) => orderSummary(orderId, locale),
+    request: (orderId) => orderSummary(api, orderId),
     next: ({ payload }) => saveFile(payload, `${order.OrderNumber}.pdf`),
   });
   // The button that had the focus goes. What is behind its dialog takes the focus only once that has gone, too.
