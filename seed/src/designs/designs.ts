@@ -208,7 +208,7 @@ const wedding: Design[] = [
     key: 'wedding-bride',
     occasion: 'wedding',
     name: { tr: 'Gelin ekibi', en: 'Bride tribe' },
-    words: { tr: 'düğün gelin bekarlığa veda nişan', en: 'wedding bride hen bachelorette' },
+    words: { tr: 'düğün gelin bekârlığa veda nişan', en: 'wedding bride hen bachelorette' },
     productIds: [1004, ...shirts, 1017],
     parts: [
       art('sketch-logo', 0, -33, 20, pink),
@@ -220,7 +220,7 @@ const wedding: Design[] = [
     key: 'wedding-groom',
     occasion: 'wedding',
     name: { tr: 'Damat ve dostları', en: 'Groom and friends' },
-    words: { tr: 'düğün damat bekarlığa veda nişan', en: 'wedding groom stag bachelor' },
+    words: { tr: 'düğün damat bekârlığa veda nişan', en: 'wedding groom stag bachelor' },
     productIds: [1004, ...shirts],
     shownIn: 'Siyah',
     parts: [

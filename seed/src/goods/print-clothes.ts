@@ -64,7 +64,7 @@ export const printClothes: readonly PrintSeed[] = [
     category: 92,
     shape: 'tshirt',
     sample: 'tshirt-hen-party',
-    title: 'Bekarlığa Veda Tişörtü',
+    title: 'Bekârlığa Veda Tişörtü',
     price: 1690,
     discount: 10,
     stock: adult(25),

@@ -32,7 +32,7 @@ export const printDepartments: readonly DepartmentSeed[] = [
     name: 'Kupa & Bardak',
     picture: 'kupa-bardak',
     description:
-      'Fotoğraflı kupalar, sihirli kupalar ve çelik termoslar. Bulaşık makinesine dayanıklı baskısıyla her sabah yüzünüzü güldürür.',
+      'Fotoğraflı kupalar, sihirli kupalar ve çelik termoslar. Her sabah yüzünüzü güldürür. Çoğu bulaşık makinesine dayanıklıdır.',
     children: [
       { id: 21, name: 'Baskılı Kupa', picture: 'kupa-bardak' },
       { id: 22, name: 'Sihirli Kupa', picture: 'sihirli-kupa' },
@@ -81,7 +81,7 @@ export const printDepartments: readonly DepartmentSeed[] = [
     children: [
       { id: 61, name: 'Poster & Afiş', picture: 'poster-afis' },
       { id: 62, name: 'Kanvas Tablo', picture: 'kanvas-tablo' },
-      { id: 63, name: 'Fotoğraf Çerçeve', picture: 'fotograf-cerceve' },
+      { id: 63, name: 'Fotoğraf Çerçevesi', picture: 'fotograf-cerceve' },
       { id: 64, name: 'Yastık & Battaniye', picture: 'yastik-battaniye' },
     ],
   },

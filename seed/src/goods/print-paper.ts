@@ -14,7 +14,7 @@ export const printPaper: readonly PrintSeed[] = [
     featured: true,
     sold: 2210,
     description:
-      'Kalın 350 g/m² kuşe kâğıda çift taraflı renkli baskı. Mat selefonu parmak izi tutmaz ve karta yumuşak bir doku verir. Yüz adetlik kutularda gönderilir.',
+      'Kalın 350 g/m² kuşe kâğıda tek yüze renkli baskı. Mat selefonu parmak izi tutmaz ve karta yumuşak bir doku verir. Yüz adetlik kutularda gönderilir.',
     info: { Kâğıt: '350 g/m² kuşe', Ölçü: '85 × 55 mm', Selefon: 'Mat' },
     tags: ['kartvizit', 'kurumsal'],
   },
@@ -47,7 +47,7 @@ export const printPaper: readonly PrintSeed[] = [
     unit: '250 adet',
     sold: 615,
     description:
-      'Açılış, indirim ve etkinlik duyuruları için A5 el ilanı. 135 g/m² parlak kuşe kâğıda canlı ofset baskı yapılır. İki yüzü de tasarımınıza açıktır, kırım payı bizden.',
+      'Açılış, indirim ve etkinlik duyuruları için A5 el ilanı. 135 g/m² parlak kuşe kâğıda canlı ofset baskı yapılır. Ön yüzü tasarımınıza açıktır, taşma payını biz ekleriz.',
     info: { Kâğıt: '135 g/m² parlak kuşe', Ölçü: '148 × 210 mm' },
     tags: ['el ilanı', 'tanıtım'],
   },
@@ -62,7 +62,7 @@ export const printPaper: readonly PrintSeed[] = [
     unit: '100 adet',
     sold: 280,
     description:
-      'A4 kâğıdın üçe katlanmasıyla altı sayfalık tanıtım broşürü. Hizmetlerinizi, fiyat listenizi veya menünüzü derli toplu sunar. Kırım çizgileri makinede açıldığı için kâğıt çatlamaz.',
+      'A4 kâğıdın üçe katlanmasıyla elde edilen, kapağı tasarımınızla basılan tanıtım broşürü. Adınızı ve sözünüzü ilk bakışta gösterir. Kırım çizgileri makinede açıldığı için kâğıt çatlamaz.',
     info: { Kâğıt: '170 g/m² mat kuşe', 'Açık ölçü': '297 × 210 mm' },
     tags: ['broşür', 'tanıtım'],
   },
@@ -181,7 +181,7 @@ export const printPaper: readonly PrintSeed[] = [
     vatRate: 20,
     sold: 320,
     description:
-      'Her aya ayrı fotoğraf koyabileceğiniz spiralli masa takvimi. Resmî tatiller ve özel günler işaretlidir. Kalın karton ayağı sayesinde masada devrilmeden durur.',
+      'Seçtiğiniz fotoğrafla basılan spiralli masa takvimi. Resmî tatiller ve özel günler işaretlidir. Kalın karton ayağı sayesinde masada devrilmeden durur.',
     info: { Yaprak: '13', Ölçü: '21 × 15 cm' },
     tags: ['takvim', 'fotoğraf', 'ofis'],
   },
@@ -196,7 +196,7 @@ export const printPaper: readonly PrintSeed[] = [
     unit: '100 adet',
     sold: 150,
     description:
-      'Şirketinizin logosu ve adresiyle basılan silikonlu diplomat zarf. 110 g/m² birinci hamur kâğıdı yazıyı dışarıdan göstermez. Pencereli ve penceresiz seçenekler için notunuzu ekleyin.',
+      'Şirketinizin logosu ve adresiyle basılan silikonlu diplomat zarf. 110 g/m² birinci hamur kâğıdı yazıyı dışarıdan göstermez.',
     info: { Kâğıt: '110 g/m² birinci hamur', Ölçü: '220 × 110 mm' },
     tags: ['zarf', 'kurumsal'],
   },
@@ -227,7 +227,7 @@ export const printPaper: readonly PrintSeed[] = [
     featured: true,
     sold: 430,
     description:
-      'Dokulu krem kâğıda basılan, zarfıyla uyumlu düğün davetiyesi. İsimlerinizi, tarih ve mekânı düzenleyicide kolayca yerleştirirsiniz. Baskıdan önce onayınıza dijital prova gönderilir.',
+      'Dokulu krem kâğıda basılan, zarfıyla uyumlu düğün davetiyesi. İsimlerinizi, tarih ve mekânı düzenleyicide kolayca yerleştirirsiniz. Nasıl basılacağını ekranda görürsünüz.',
     info: { Kâğıt: '300 g/m² dokulu', Ölçü: '130 × 180 mm', Zarf: 'Dâhil' },
     tags: ['davetiye', 'düğün'],
   },

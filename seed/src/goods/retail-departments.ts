@@ -21,7 +21,7 @@ export const retailDepartments: readonly DepartmentSeed[] = [
     children: [
       { id: 211, name: 'Giyim', picture: 'giyim' },
       { id: 212, name: 'Ayakkabı & Çanta', picture: 'ayakkabi-canta' },
-      { id: 213, name: 'Moda Aksesuar', picture: 'moda-aksesuar' },
+      { id: 213, name: 'Moda Aksesuarları', picture: 'moda-aksesuar' },
     ],
   },
   {
@@ -31,7 +31,7 @@ export const retailDepartments: readonly DepartmentSeed[] = [
     description: 'Makyaj, cilt bakımı ve parfümde seçkin ürünler. Dermatolojik olarak test edilmiş içerikler.',
     children: [
       { id: 221, name: 'Makyaj', picture: 'makyaj' },
-      { id: 222, name: 'Cilt Bakım', picture: 'cilt-bakim' },
+      { id: 222, name: 'Cilt Bakımı', picture: 'cilt-bakim' },
       { id: 223, name: 'Parfüm', picture: 'parfum' },
     ],
   },

@@ -1,3 +1,4 @@
+import { foldLetters } from '@shop/contracts/fold-letters';
 import { DAY_MS } from '@shop/contracts/turkey-time';
 import type { ReviewRow } from '../row-types.ts';
 
@@ -31,8 +32,7 @@ const people = [
   'Ömer Faruk Koç',
 ] as const;
 
-const ascii = (name: string) =>
-  name.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll(' ', '.');
+const ascii = (name: string) => foldLetters(name).replaceAll(' ', '.');
 
 /** Up to five reviews, always the same for a product; every sixth product has none yet. */
 export function reviewsOf(productId: number, now: Date): ReviewRow[] {

@@ -15,7 +15,7 @@ export const departments: Readonly<Record<number, DepartmentWords>> = {
   },
   2: {
     name: 'Mugs & Drinkware',
-    description: 'Photo mugs, magic mugs and steel flasks. The print is dishwasher safe and makes every morning a little better.',
+    description: 'Photo mugs, magic mugs and steel flasks that make every morning a little better. Most are dishwasher safe.',
     children: { 21: 'Printed Mugs', 22: 'Magic Mugs', 23: 'Flasks & Bottles' },
   },
   3: {

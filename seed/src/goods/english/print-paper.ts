@@ -5,7 +5,7 @@ export const printPaper: ProductsWords = {
     title: 'Matt Laminated Business Cards (100)',
     unit: '100 cards',
     description:
-      'Printed in colour on both sides of heavy 350 g coated paper. The matt laminate takes no fingerprints and gives the card a soft touch. They come in boxes of a hundred.',
+      'Printed in colour on one side of heavy 350 g coated paper. The matt laminate takes no fingerprints and gives the card a soft touch. They come in boxes of a hundred.',
     info: { Paper: '350 g/m² coated', Size: '85 × 55 mm', Lamination: 'Matt' },
     tags: ['business card', 'corporate'],
   },
@@ -21,7 +21,7 @@ export const printPaper: ProductsWords = {
     title: 'A5 Flyers (250)',
     unit: '250 flyers',
     description:
-      'A5 flyers for openings, sales and events, printed by vivid offset on 135 g gloss paper. Both sides are yours to design, and we add the bleed for you.',
+      'A5 flyers for openings, sales and events, printed by vivid offset on 135 g gloss paper. The front is yours to design, and we add the bleed.',
     info: { Paper: '135 g/m² gloss', Size: '148 × 210 mm' },
     tags: ['flyer', 'advertising'],
   },
@@ -29,7 +29,7 @@ export const printPaper: ProductsWords = {
     title: 'Tri-Fold Brochures (100)',
     unit: '100 brochures',
     description:
-      'A sheet of A4, folded twice, makes a brochure of six pages: room enough to set out your services, your prices or your menu. The folds are creased by machine, so the paper does not crack.',
+      'A sheet of A4, folded twice, whose cover is printed with your design: it shows your name and what you stand for at first sight. The folds are creased by machine, so the paper does not crack.',
     info: { Paper: '170 g/m² matt coated', 'Size when open': '297 × 210 mm' },
     tags: ['brochure', 'advertising'],
   },
@@ -86,7 +86,7 @@ export const printPaper: ProductsWords = {
   1037: {
     title: 'Photo Desk Calendar',
     description:
-      'A spiral-bound desk calendar with a photo of your own for every month. Public holidays and special days are marked. A base of thick board keeps it standing.',
+      'A spiral-bound desk calendar, printed with your photo. Public holidays and special days are marked. A base of thick board keeps it standing.',
     info: { Leaves: '13', Size: '21 × 15 cm' },
     tags: ['calendar', 'photo', 'office'],
   },
@@ -94,7 +94,7 @@ export const printPaper: ProductsWords = {
     title: 'DL Envelopes with Letterhead (100)',
     unit: '100 envelopes',
     description:
-      'Self-seal DL envelopes, printed with your company’s logo and address. Their 110 g wood-free paper hides what is written inside. Add a note if you would like them with a window.',
+      'Self-seal DL envelopes, printed with your company’s logo and address. Their 110 g wood-free paper hides what is written inside.',
     info: { Paper: '110 g/m² wood-free', Size: '220 × 110 mm' },
     tags: ['envelope', 'corporate'],
   },
@@ -109,7 +109,7 @@ export const printPaper: ProductsWords = {
     title: 'Elegant Wedding Invitations (50)',
     unit: '50 invitations',
     description:
-      'Wedding invitations printed on textured cream paper, with envelopes to match. Put your names, the date and the place where you like them in our designer. We send you a digital proof before we print.',
+      'Wedding invitations printed on textured cream paper, with envelopes to match. Put your names, the date and the place where you like them in our designer. You see on the screen how they will print.',
     info: { Paper: '300 g/m² textured', Size: '130 × 180 mm', Envelope: 'Included' },
     tags: ['invitation', 'wedding'],
   },
