@@ -1,8 +1,6 @@
 import { clipArt } from '@shop/contracts/clip-art';
+import { foldLetters } from '@shop/contracts/fold-letters';
 import type { Locale } from '@shop/contracts/locale';
-
-/** What Turkish keyboards and foreign ones write differently counts as one: `yıldız` is found by `yildiz`, `çiçek` by `cicek`. */
-const folded = (text: string): string => text.toLocaleLowerCase('tr').replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '');
 
 const entries = Object.values(clipArt).flatMap((drawings) => Object.entries(drawings).map(([art, names]) => ({ art, names })));
 
@@ -17,16 +15,16 @@ export const artName = (art: string, locale: Locale): string | undefined => {
  * language count too.
  */
 export function findArt(search: string, locale: Locale): typeof entries {
-  const wanted = folded(search).split(/\s+/).filter(Boolean);
+  const wanted = foldLetters(search).split(/\s+/).filter(Boolean);
   const other: Locale = locale === 'tr' ? 'en' : 'tr';
   const begins = (words: string, start: string) =>
-    folded(words)
+    foldLetters(words)
       .split(/[\s,-]+/)
       .some((word) => word.startsWith(start));
   const rank = ({ names }: (typeof entries)[number]): number => {
     const all = `${names[locale]}, ${names[other]}`;
     if (wanted.length === 0 || !wanted.every((start) => begins(all, start))) return 0;
-    return folded(names[locale]).startsWith(wanted[0] ?? '') ? 2 : 1;
+    return foldLetters(names[locale]).startsWith(wanted[0] ?? '') ? 2 : 1;
   };
   return entries
     .map((entry) => ({ entry, rank: rank(entry) }))
