@@ -10,6 +10,7 @@ import { watchRemote } from '@shop/build/watch-remote';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { SettingError } from '@shop/settings/settings';
 import { createFolderStore } from '@shop/store/folder-store';
+import { messageOf } from '@shop/store/message-of';
 import { confirm } from 'release/confirm';
 import { publish } from 'release/publish';
 import { startDevServer } from './lib/dev-server.ts';
@@ -71,8 +72,6 @@ const steps = createSteps();
 await rm(releaseStore, { recursive: true, force: true });
 await rm(hotDir, { recursive: true, force: true });
 const pages = await startDevServer({ port: devPort, hotDir });
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Runs `work` as a step; what goes wrong stands over the page and in the terminal, until the same work goes well. */
 async function attempt(name: string, work: () => Promise<void>): Promise<void> {

@@ -5,11 +5,12 @@ import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { SettingError } from '@shop/settings/settings';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readJournal } from '@shop/store/journal';
+import { messageOf } from '@shop/store/message-of';
 import type { Store } from '@shop/store/store';
 import { rollback } from './apply.ts';
 import { confirm } from './confirm.ts';
 import { type Config, readConfig } from './env.ts';
-import { messageOf, type Refused, refuse } from './failure.ts';
+import { type Refused, refuse } from './failure.ts';
 import { formatHistory } from './history.ts';
 import { formatStatus, readStatus } from './status.ts';
 

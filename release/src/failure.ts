@@ -9,10 +9,3 @@ export interface Refused {
 
 /** `reason` is for the release manager, `cause` for whoever repairs it. */
 export const refuse = (reason: string, cause?: unknown): Refused => ({ ok: false, reason, cause });
-
-/** An error's message with those of its causes. */
-export function messageOf(error: unknown): string {
-  const { message, cause } = (error ?? {}) as Partial<Error>;
-  if (typeof message !== 'string') return String(error);
-  return cause ? `${message}: ${messageOf(cause)}` : message;
-}

@@ -1,12 +1,12 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { readJournal, type UnreadableEntry } from '@shop/store/journal';
+import { messageOf } from '@shop/store/message-of';
 import { listVersions, readRelease } from '@shop/store/releases';
 import { leftOutOf, readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { liveVersion } from '@shop/store/trail';
 import { clock } from './clock.ts';
-import { messageOf } from './failure.ts';
 import { wayBack } from './plan.ts';
 
 /** How one remote stands. */

@@ -3,6 +3,7 @@ import { moduleFaults, surfaceFault } from '@shop/contracts/guest-rules';
 import type { Release } from '@shop/contracts/releases';
 import type { Remote } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
+import { messageOf } from '@shop/store/message-of';
 import { browserKey, entryProblem, readRelease, serverKey, verifyFile } from '@shop/store/releases';
 import type { AnySlotModule } from '../src/host.ts';
 import { assetUrl } from '../src/page-state.ts';
@@ -44,8 +45,6 @@ export interface LoadedReleases {
 
 /** Milliseconds that the code of a release with all its pages and slots has to load. It takes a hundredth of that. */
 const LOAD_MS = 10_000;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 interface Entry extends RemoteVersion {
   known: Known;
@@ -183,7 +182,7 @@ async function loadWhole(store: FolderStore, release: Release, progress: Progres
     waiting.add(part);
     progress.waitsFor = [...waiting];
     const value = await load().catch((cause: unknown) => {
-      throw new Error(`${part}: ${messageOf(cause)}`, { cause });
+      throw new Error(part, { cause });
     });
     waiting.delete(part);
     progress.waitsFor = [...waiting];

@@ -30,7 +30,6 @@ const begin = (what: string): Promise<void> => {
   doing = what;
   return tell({ type: 'doing', what });
 };
-const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 /** Files of the bundle, by what was being tried when they were first loaded. */
 const loadedFor = new Map<string, string>();
@@ -48,9 +47,9 @@ function whoseIs(error: unknown): string {
 }
 
 process.on('unhandledRejection', (error) =>
-  problem(`${whoseIs(error)}: a promise was rejected and nothing handles it (${messageOf(error)}).`),
+  problem(`${whoseIs(error)}: a promise was rejected and nothing handles it (${String(error)}).`),
 );
-process.on('uncaughtException', (error) => problem(`${whoseIs(error)}: something was thrown outside of it (${messageOf(error)}).`));
+process.on('uncaughtException', (error) => problem(`${whoseIs(error)}: something was thrown outside of it (${String(error)}).`));
 const { exit } = process;
 process.exit = (code) => {
   problem(`${doing}: it calls process.exit(${code ?? ''}), which is not a remote's to call.`);
@@ -137,7 +136,7 @@ async function draw(what: string, tree: ReactNode): Promise<void> {
   let over = false;
   const stream = renderToPipeableStream(tree, {
     onError(error) {
-      if (!over && !expected.some((type) => error instanceof type)) problem(`${what} cannot be drawn (${messageOf(error)}).`);
+      if (!over && !expected.some((type) => error instanceof type)) problem(`${what} cannot be drawn (${String(error)}).`);
     },
     onAllReady: resolve,
     onShellError: () => resolve(),
@@ -177,7 +176,7 @@ function runMeta(what: string, meta: NonNullable<PageModule['meta']>, context: P
   try {
     soundMeta(meta({ ...context, query }));
   } catch (error) {
-    if (!hasLooked) problem(`${what}: its meta failed (${messageOf(error)}).`);
+    if (!hasLooked) problem(`${what}: its meta failed (${String(error)}).`);
   }
 }
 
@@ -202,7 +201,7 @@ async function tryPiece(what: string, { load, page, drawn }: Piece): Promise<voi
     if (page !== undefined && meta) runMeta(what, meta, contextOf(page));
     if (drawn) await draw(what, await inShop(drawn.path, createElement(Suspense, null, createElement(component, drawn.props))));
   } catch (error) {
-    problem(`${what} cannot be loaded (${messageOf(error)}).`);
+    problem(`${what} cannot be loaded (${String(error)}).`);
   }
 }
 
@@ -239,6 +238,6 @@ async function run(): Promise<void> {
 // As long as the publisher listens: what never finishes would otherwise look as if it had ended.
 process.channel?.ref();
 await tell({ type: 'ready' });
-await run().catch((error: unknown) => problem(`${doing} cannot be loaded (${messageOf(error)}).`));
+await run().catch((error: unknown) => problem(`${doing} cannot be loaded (${String(error)}).`));
 await tell({ type: 'done' });
 exit(0);

@@ -1,5 +1,6 @@
 import { AnyEntry, Change, EntryDetails, type JournalEntry, journalActions } from '@shop/contracts/releases';
 import { Value } from 'typebox/value';
+import { messageOf } from './message-of.ts';
 import { parseValue } from './parse.ts';
 import type { Store } from './store.ts';
 
@@ -48,8 +49,6 @@ const readListed = (store: Store, seq: number): Promise<JournalEntry | Unreadabl
     (read) => read ?? { seq, reason: `${keyOf(seq)} is gone` },
     (error: unknown) => ({ seq, reason: `${keyOf(seq)}: ${messageOf(error)}` }),
   );
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const isOurs = ({ action }: { action: string }): boolean => (journalActions as readonly string[]).includes(action);
 
