@@ -184,11 +184,11 @@ test('a designed shirt is looked at closely and split into sizes; an emptied car
   const lines = page.getByRole('region', { name: 'Sepetim' }).getByRole('listitem');
   await expect(page.getByRole('region', { name: 'Tahmini teslimat' })).toContainText('Standart kargo');
 
-  await page.getByRole('button', { name: `Resmi büyüt: ${tshirt.title}` }).click();
+  await page.getByRole('button', { name: `Görseli büyüt: ${tshirt.title}` }).click();
   const dialog = page.getByRole('dialog', { name: tshirt.title });
   await expect(dialog.getByRole('img', { name: tshirt.title })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: `Resmi büyüt: ${tshirt.title}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Görseli büyüt: ${tshirt.title}` })).toBeFocused();
 
   await page.getByRole('button', { name: `Bedenler: ${tshirt.title}` }).click();
   const another = tshirt.variants.find(({ id, quantity }) => id !== tshirt.size.id && quantity > 1);

@@ -40,7 +40,7 @@ test('who has forgotten the password sets a new one by the mailed link, which co
   const later = (await mailedLinks(api, shopper.Email, '/user/forgot')).find((one) => one !== link) ?? '';
   await page.goto(later);
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni şifrenizi belirleyiniz');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni şifrenizi belirleyin');
   await page.getByLabel('Yeni şifre').fill('sarı karavan 1923');
   await page.getByRole('button', { name: 'Şifremi değiştir' }).click();
   await expect(page).toHaveURL('/user/login');

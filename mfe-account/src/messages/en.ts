@@ -3,9 +3,9 @@ import type { tr } from './tr.ts';
 
 /** To whom what was paid goes back. */
 const moneyBack: Record<PaymentKind, string> = {
-  transfer: 'All that you have paid is given back to you.',
-  'on-delivery': 'All that you have paid is given back to you.',
-  card: 'All that you have paid goes back to your card.',
+  transfer: 'Everything you paid will be refunded.',
+  'on-delivery': 'Everything you paid will be refunded.',
+  card: 'Everything you paid will be refunded to your card.',
 };
 
 export const en: typeof tr = {
@@ -41,7 +41,7 @@ export const en: typeof tr = {
     register: 'Create one now',
     forgot: 'Forgot your password?',
     passkey: 'Use a passkey',
-    noPasskeys: 'Your browser does not know passkeys. Please log in with your password.',
+    noPasskeys: 'Your browser does not support passkeys. Please log in with your password.',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -56,7 +56,7 @@ export const en: typeof tr = {
     newPassword: 'New password',
     save: 'Change my password',
     spentTitle: 'This link is no longer valid',
-    spentText: 'It has run out or has been used already. We can send you a new one.',
+    spentText: 'It has expired or has been used already. We can send you a new one.',
     askAgain: 'Ask for a new link',
   },
   register: {
@@ -129,8 +129,8 @@ export const en: typeof tr = {
     submit: 'Send the link',
     taken: 'There is another account with this address.',
     pending: (address) => `${address} is waiting for you to confirm it.`,
-    pendingText: 'Please open and confirm the link that we have sent there. Until then your present address counts.',
-    keep: 'Keep my present address',
+    pendingText: 'Please open and confirm the link that we have sent there. Until then your current address stays in use.',
+    keep: 'Keep my current address',
   },
   preferences: {
     title: 'My preferences',
@@ -152,7 +152,7 @@ export const en: typeof tr = {
   },
   sessions: {
     title: 'My sessions',
-    lead: 'Devices that are logged in to your account. If you do not know one, end its session and change your password.',
+    lead: 'Devices that are logged in to your account. If you do not recognise one, end its session and change your password.',
     unknown: 'Unknown device',
     current: 'This device',
     since: (moment) => `Logged in: ${moment}`,
@@ -167,29 +167,29 @@ export const en: typeof tr = {
     add: 'Add a passkey',
     addLead: 'Enter your password first; your browser then asks you to make the key.',
     goOn: 'Continue',
-    notKnown: 'Your browser does not know passkeys at this address.',
-    known: 'Your account already has a passkey of this device.',
+    notKnown: 'Your browser does not support passkeys at this address.',
+    known: 'Your account already has a passkey for this device.',
     added: (day) => `Added: ${day}`,
     used: (day) => `last used: ${day}`,
     remove: 'Remove',
     removeOf: (device) => `Remove the passkey of ${device}`,
     removeTitle: 'Remove this passkey?',
-    removeText: (device) => `The passkey of “${device}” will no longer log anybody in. Your password and open sessions stay as they are.`,
+    removeText: (device) => `The passkey of “${device}” can no longer be used to log in. Your password and open sessions stay as they are.`,
   },
   data: {
     title: 'My data',
     copyTitle: 'A copy of your data',
-    copyLead: 'You can have all that we know of you as a file (JSON).',
+    copyLead: 'You can have everything we hold about you as a file (JSON).',
     ask: 'Ask for a copy',
     again: 'Ask for a new copy',
     preparing: 'Your copy is being prepared. We will e-mail you when it is ready.',
     download: 'Download the copy',
     until: (day) => `until ${day}`,
     closeTitle: 'Close your account',
-    closeLead: 'Your details are deleted; only the papers of your orders remain, as the law demands.',
+    closeLead: 'Your details are deleted; only the order records required by law are kept.',
     close: 'Close my account',
     closeWarning:
-      'Your account is closed at once and cannot be opened again: your addresses, designs, pictures, reviews and cart are deleted. By law we keep the papers of orders already placed for ten years.',
+      'Your account is closed at once and cannot be opened again: your addresses, designs, pictures, reviews and cart are deleted. The law requires us to keep the records of orders already placed for ten years.',
     closeNow: 'Close my account for good',
   },
   address: {
@@ -201,7 +201,7 @@ export const en: typeof tr = {
     removeOf: (title) => `Delete the address ${title}`,
     none: 'You have no saved addresses.',
     noneText: 'Add one and it is ready for your next order.',
-    newWaits: 'You have begun an address.',
+    newWaits: 'You have an unfinished address.',
     goOn: 'Go on with it',
     changesWait: 'You have changes here that are not saved.',
     newTitle: 'New address',
@@ -270,7 +270,7 @@ export const en: typeof tr = {
     cancel: 'Cancel the order',
     cancelTitle: 'Cancel this order?',
     cancelText: 'Your order is cancelled and its goods go back on sale. This cannot be undone.',
-    cancelMoney: (progress, kind) => (progress !== 'paid' ? 'There is nothing to pay for this order then.' : moneyBack[kind]),
+    cancelMoney: (progress, kind) => (progress !== 'paid' ? 'You will not have to pay for this order.' : moneyBack[kind]),
     keep: 'Keep the order',
     contract: 'What you accepted',
     accepted: (moment) => `Accepted on ${moment}`,

@@ -1,6 +1,6 @@
 import { type Meta, useMessages } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
-import { SavedDesigns } from '../features/designs/saved-designs.tsx';
+import { SavedDesigns } from '../features/saved-designs/saved-designs.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './listed.module.css';
 

@@ -24,7 +24,7 @@ export const en: typeof tr = {
     quantityOf: (title) => `Quantity: ${title}`,
     remove: (title) => `Remove from cart: ${title}`,
     removed: (title) => `${title} was removed.`,
-    noMore: (most) => `You can have ${most} of this item at most.`,
+    noMore: (most) => `You can order at most ${most} of this item.`,
     gone: 'This item is no longer in your cart.',
     sessionEnded: 'Your session has ended. Please log in to see your cart.',
     undo: 'Undo',
@@ -34,7 +34,7 @@ export const en: typeof tr = {
     coupon: {
       ask: 'Do you have a coupon code?',
       label: 'Coupon code',
-      needed: 'Please write your coupon code.',
+      needed: 'Please enter your coupon code.',
       apply: 'Apply',
       counts: (amount) => `${amount} off.`,
       remove: 'Remove',
@@ -74,7 +74,7 @@ export const en: typeof tr = {
     size: 'Size',
     chooseSize: 'Choose a size',
     email: 'E-mail',
-    hint: 'We write to this address once when the product is back, and nothing else.',
+    hint: 'We will e-mail this address once, when the product is back, and send nothing else.',
     send: 'Tell me',
   },
   checkout: {
@@ -93,11 +93,11 @@ export const en: typeof tr = {
     paymentEnds: {
       failed: {
         title: 'The payment was not completed',
-        text: 'The order was cancelled; if your card was charged, all of it is returned. Your cart is as it was: try again or choose another way to pay.',
+        text: 'The order was cancelled; if your card was charged, all of it will be refunded. Your cart is as it was: try again or choose another way to pay.',
       },
       refunded: {
         title: 'Your payment is being refunded',
-        text: 'The payment came after the order was closed, or with another amount. All of it goes back to your card; depending on your bank this takes a few days.',
+        text: 'The payment came after the order was closed, or for a different amount. All of it goes back to your card; depending on your bank this takes a few days.',
       },
       left: {
         title: 'You have not paid yet',
@@ -144,13 +144,13 @@ export const en: typeof tr = {
       accept: 'I have read and accept the pre-information form and the distance-selling contract.',
       acceptNeeded: 'Please accept the contracts to go on.',
       place: 'Place order',
-      placeNote: 'With this button you place an order that obliges you to pay.',
+      placeNote: 'By pressing this button you place an order with an obligation to pay.',
       priceChanged: 'The total has changed',
       priceChangedText: (total) => `New total: ${total}. Please check it and confirm again.`,
       noPaymentPage: 'The payment page could not be opened',
       notPlaced: 'The order was not placed',
       toCart: 'Edit cart',
-      unknownOutcome: 'No answer came. If you press again, your order is still placed once at most.',
+      unknownOutcome: 'We received no answer. Please press again; your order will not be placed twice.',
     },
     summary: {
       heading: 'Order summary',
@@ -166,8 +166,8 @@ export const en: typeof tr = {
     checkingText: 'We are waiting for your bank. This page refreshes by itself; please do not pay again.',
     cancelled: 'The order was cancelled',
     cancelledTexts: {
-      returned: 'All that you have paid is given back; depending on your bank this takes a few days.',
-      failed: 'The payment was not completed. If your card was charged, all of it is given back.',
+      returned: 'Everything you paid will be refunded; depending on your bank this takes a few days.',
+      failed: 'The payment was not completed. If your card was charged, all of it will be refunded.',
       none: 'There is nothing to pay for this order.',
     },
     thanksText: (email) => `We are sending the confirmation to ${email}.`,
@@ -176,10 +176,10 @@ export const en: typeof tr = {
     orderTotal: 'Order total',
     date: 'Date',
     next: 'What happens next',
-    steps: [
+    steps: (isPrinted) => [
       'We confirm as soon as your payment arrives.',
-      'We prepare and print your products.',
-      'We send you the tracking details with the parcel.',
+      isPrinted ? 'We prepare and print your products.' : 'We prepare your products.',
+      'We send you the tracking details when the parcel leaves.',
     ],
     goods: 'Items',
     atTheDoor: (amount) => `You pay ${amount} at the door`,

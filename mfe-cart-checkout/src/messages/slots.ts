@@ -42,7 +42,7 @@ export const slotMessages = defineMessages({
       notice: 'Tell me when it is back',
       noticeSize: (sizes) => `Tell me when a missing size is back (${sizes})`,
       noticeFailed: 'The form could not be opened. Please check your connection and try again.',
-      noMore: (left) => `You can have ${left} of this item at most.`,
+      noMore: (left) => `You can order at most ${left} of this item.`,
       fewLeft: (left) => `Only ${left} left`,
     },
   },

@@ -7,7 +7,7 @@ export const tr = {
     lead: 'Kargo ücretini ve tahmini teslim tarihini ödemeye geçmeden burada görürsünüz.',
     empty: 'Sepetiniz boş',
     emptyText: 'Beğendiğiniz ürünleri ekleyin, ister kendi tasarımınızla bastırın.',
-    toProducts: 'Ürünlere göz atın',
+    toProducts: 'Ürünlere göz at',
     keepShopping: 'Alışverişe devam et',
     loadFailed: 'Sepetiniz yüklenemedi',
     loadFailedText: 'Ürünleriniz duruyor. Lütfen bağlantınızı kontrol edip tekrar deneyiniz.',
@@ -29,7 +29,7 @@ export const tr = {
     undo: 'Geri al',
     clear: 'Sepeti boşalt',
     cleared: 'Sepetiniz boşaltıldı.',
-    enlarge: (title: string) => `Resmi büyüt: ${title}`,
+    enlarge: (title: string) => `Görseli büyüt: ${title}`,
     coupon: {
       ask: 'Kupon kodunuz var mı?',
       label: 'Kupon kodu',
@@ -48,7 +48,7 @@ export const tr = {
       notOpened: 'Bedenler açılamadı. Lütfen bağlantınızı kontrol edip tekrar deneyiniz.',
     },
     notEnoughTitle: 'Bazı ürünlerde stok yetersiz',
-    notEnoughText: 'Devam etmek için işaretli ürünlerin adedini azaltın ya da çıkarın.',
+    notEnoughText: 'Devam etmek için lütfen işaretli ürünlerin adedini azaltınız ya da ürünleri çıkarınız.',
     bonusMissing: (amount: string) => `Ücretsiz kargo için ${amount} daha ekleyin.`,
     bonusReached: 'Kargonuz ücretsiz!',
     bonusProgress: 'Ücretsiz kargoya ne kadar kaldı',
@@ -149,7 +149,7 @@ export const tr = {
       notPlaced: 'Sipariş verilemedi',
       noPaymentPage: 'Ödeme sayfası açılamadı',
       toCart: 'Sepeti düzenle',
-      unknownOutcome: 'Yanıt alınamadı. Tekrar bastığınızda siparişiniz en fazla bir kez verilir.',
+      unknownOutcome: 'Yanıt alınamadı. Lütfen düğmeye yeniden basınız; siparişiniz iki kez verilmez.',
     },
     summary: {
       heading: 'Sipariş özeti',
@@ -175,9 +175,9 @@ export const tr = {
     orderTotal: 'Sipariş tutarı',
     date: 'Tarih',
     next: 'Bundan sonra',
-    steps: [
+    steps: (isPrinted: boolean) => [
       'Ödemeniz hesabımıza ulaşınca onaylıyoruz.',
-      'Ürünlerinizi hazırlayıp basıyoruz.',
+      isPrinted ? 'Ürünlerinizi hazırlayıp basıyoruz.' : 'Ürünlerinizi hazırlıyoruz.',
       'Kargoya verince takip bilgisini gönderiyoruz.',
     ],
     goods: 'Ürünler',

@@ -1,26 +1,17 @@
 import { productPath } from '@shop/contracts/addresses';
 import type { SlotProps } from '@shop/contracts/slots';
-import { bus, showToast, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
+import { showToast, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconCart } from '@shop/ui/icon';
-import { addToCart, changeCart } from '../features/cart/api.ts';
-import { useCartApi } from '../features/cart/use-cart-api.ts';
+import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-add.module.css';
 
 /** One piece of it into the cart. Where a size has to be chosen first, to the page where one can. */
 export default function ProductAdd({ product }: SlotProps['product.add']) {
   const text = useMessages(slotMessages).buy;
-  const api = useCartApi();
-  const query = useQueryClient();
   const navigate = useNavigate();
-  const { pending, send } = useSend({
-    request: (PId: number, key) => addToCart(api, { PId, Qty: 1 }, key),
-    done: async ({ payload, message }, PId) => {
-      await changeCart(query, payload);
-      bus.emit('cart:line-added', { PId, Qty: 1 });
-      showToast('success', message);
-    },
+  const { pending, send } = useAddToCart({
     failed: async (failure, _, here) => {
       if (!here || failure.kind !== 'refused' || !failure.fields.VariantId) return;
       showToast('info', text.sizeNeeded);
@@ -30,7 +21,7 @@ export default function ProductAdd({ product }: SlotProps['product.add']) {
   });
   return product.inStock ? (
     <div className={styles.box}>
-      <Button variant="secondary" size="sm" wide busy={pending} onClick={() => void send(product.id)}>
+      <Button variant="secondary" size="sm" wide busy={pending} onClick={() => void send({ line: { PId: product.id, Qty: 1 }, by: 'add' })}>
         <IconCart size={18} /> {text.addToCart}
       </Button>
     </div>

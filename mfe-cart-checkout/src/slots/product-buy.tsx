@@ -1,8 +1,7 @@
 import { productDetailsPath } from '@shop/contracts/addresses';
-import type { CartAdd } from '@shop/contracts/cart';
 import { FEW_LEFT, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import type { SlotProps } from '@shop/contracts/slots';
-import { bus, showToast, useFieldErrors, useLocation, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
+import { bus, showToast, useFieldErrors, useLocation, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ActingLink } from '@shop/ui/button-link';
 import { IconCart } from '@shop/ui/icon';
@@ -12,19 +11,12 @@ import { type MouseEvent, useId, useState } from 'react';
 import { isSoldOut, onlySize, sizesOf, soldOutOf, stockOf } from '../features/buy/model.ts';
 import { NoticeOffer } from '../features/buy/notice-offer.tsx';
 import { SizeChoice } from '../features/buy/size-choice.tsx';
-import { addToCart, changeCart } from '../features/cart/api.ts';
 import { setDrawerOpen } from '../features/cart/store.ts';
-import { useCartApi } from '../features/cart/use-cart-api.ts';
+import { type Addition, useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-buy.module.css';
 
 type Props = SlotProps['product.buy'];
-
-interface Press {
-  line: CartAdd & { Qty: number };
-  /** `buy` goes on to the checkout. */
-  then: 'add' | 'buy';
-}
 
 /** On each route change the order quantity is 1 again (specification, point 2): another address, another box. */
 export default function ProductBuy(props: Props) {
@@ -45,15 +37,13 @@ export default function ProductBuy(props: Props) {
 
 function BuyBox({ product, colour, readyDesign }: Props) {
   const text = useMessages(slotMessages).buy;
-  const api = useCartApi();
-  const query = useQueryClient();
   const navigate = useNavigate();
   const sizes = sizesOf(product);
   const [size, setSize] = useState(() => onlySize(sizes));
   const [qty, setQty] = useState(1);
   const sizeName = useId();
   const { errors, mark, around } = useFieldErrors<HTMLDivElement>();
-  const [pressed, setPressed] = useState<Press['then']>('add');
+  const [pressed, setPressed] = useState<Addition['by']>('add');
   const stock = stockOf(product, size);
   // A thing to be printed is bought blank only second.
   const isBlank = product.printable && !readyDesign;
@@ -69,20 +59,13 @@ function BuyBox({ product, colour, readyDesign }: Props) {
     setQty(Math.min(qty, left));
   };
 
-  const { pending, send } = useSend({
-    request: ({ line }: Press, key) => addToCart(api, line, key),
-    sent: ({ line }) => line,
-    done: async ({ payload, message }, { line, then }) => {
-      await changeCart(query, payload);
-      bus.emit('cart:line-added', { PId: line.PId, Qty: line.Qty });
-      if (then === 'add') showToast('success', message);
-    },
-    next: (_success, { then }) => (then === 'buy' ? navigate('/checkout') : setDrawerOpen(true)),
+  const { pending, send } = useAddToCart({
+    next: (_success, { by }) => (by === 'buy' ? navigate('/checkout') : setDrawerOpen(true)),
   });
 
-  const add = (then: Press['then']) => {
+  const add = (by: Addition['by']) => {
     if (sizes.length > 0 && size === undefined) return mark({ [sizeName]: text.sizeNeeded });
-    if (!pending) setPressed(then);
+    if (!pending) setPressed(by);
     const line = {
       PId: product.id,
       Qty: qty,
@@ -90,7 +73,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
       ...(colour && { Colour: colour }),
       ...(readyDesign && { ReadyDesign: readyDesign }),
     };
-    void send({ line, then });
+    void send({ line, by });
   };
 
   const buyNow = (event: MouseEvent) => {

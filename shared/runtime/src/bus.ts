@@ -1,5 +1,5 @@
 import type { EventMap } from '@shop/contracts/events';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 type Handler<T> = (payload: T) => void;
 
@@ -52,9 +52,6 @@ function theOneBus(page: WithBus): Bus<EventMap> {
 
 /** Listens while the component is on the page. The handler may be another one at each rendering: the latest is called. */
 export function useBusEvent<N extends keyof EventMap>(name: N, handler: Handler<EventMap[N]>): void {
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
-  useEffect(() => bus.on(name, (payload) => latest.current(payload)), [name]);
+  const latest = useEffectEvent(handler);
+  useEffect(() => bus.on(name, latest), [name]);
 }

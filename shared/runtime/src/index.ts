@@ -34,4 +34,4 @@ export { showToast } from './toast.ts';
 export { useFieldErrors } from './use-field-errors.ts';
 export { type FormOptions, useForm } from './use-form.ts';
 export { type Loaded, useLoaded } from './use-loaded.ts';
-export { useSend } from './use-send.ts';
+export { type Send, type SendOptions, useSend } from './use-send.ts';

@@ -1,10 +1,10 @@
 import type { ContractTexts as Texts } from '@shop/contracts/orders';
 import { defineMessages, useMessages } from '@shop/runtime';
-import { useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './contract-texts.module.css';
 import { Dialog } from './dialog.tsx';
 import { saveFile } from './save-file.ts';
+import { useShown } from './use-shown.ts';
 
 const texts = defineMessages({
   tr: {
@@ -30,8 +30,7 @@ export function ContractTexts({ contract }: { contract: Pick<Texts, 'PreInformat
     { title: text.preInformation, body: contract.PreInformation },
     { title: text.agreement, body: contract.Agreement },
   ];
-  const [shown, setShown] = useState<(typeof documents)[number] | undefined>(undefined);
-  const [open, setOpen] = useState(false);
+  const { content: shown, open, show, close } = useShown<(typeof documents)[number]>();
 
   return (
     <>
@@ -39,15 +38,7 @@ export function ContractTexts({ contract }: { contract: Pick<Texts, 'PreInformat
         {documents.map((document) => (
           <li key={document.title} className={styles.document}>
             <span>{document.title}</span>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`${text.read}: ${document.title}`}
-              onClick={() => {
-                setShown(document);
-                setOpen(true);
-              }}
-            >
+            <Button variant="secondary" size="sm" aria-label={`${text.read}: ${document.title}`} onClick={() => show(document)}>
               {text.read}
             </Button>
           </li>
@@ -55,7 +46,7 @@ export function ContractTexts({ contract }: { contract: Pick<Texts, 'PreInformat
       </ul>
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={shown?.title}
         size="lg"
         footer={
@@ -67,7 +58,7 @@ export function ContractTexts({ contract }: { contract: Pick<Texts, 'PreInformat
             >
               {text.download}
             </Button>
-            <Button wide onClick={() => setOpen(false)}>
+            <Button wide onClick={close}>
               {text.close}
             </Button>
           </div>

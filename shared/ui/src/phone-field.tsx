@@ -12,7 +12,7 @@ const texts = defineMessages({
   },
   en: {
     phone: 'Mobile phone',
-    form: 'Please write the phone number with its area code, such as 0532 123 45 67, or +44 and so on from abroad.',
+    form: 'Please write the phone number with its area code, such as 0532 123 45 67; for numbers outside Türkiye, begin with + and the country code.',
   },
 });
 

@@ -37,8 +37,8 @@ const texts = defineMessages({
     districtFirst: 'Choose the district first',
     loading: 'Loading…',
     notListed: 'Not in the list, I will write it',
-    postCode: 'Post code',
-    postCodeForm: 'Please write the 5 digits of the post code, such as 35930.',
+    postCode: 'Postcode',
+    postCodeForm: 'Please write the 5 digits of the postcode, such as 35930.',
   },
 });
 

@@ -8,6 +8,7 @@ import { Dialog } from '@shop/ui/dialog';
 import { IconPlus } from '@shop/ui/icon';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
+import { useShown } from '@shop/ui/use-shown';
 import { useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
@@ -15,24 +16,20 @@ import styles from './address.module.css';
 import { AddressForm, draftOf } from './address-form.tsx';
 import { addressesQuery, removeAddress } from './api.ts';
 
-type Open = { kind: 'edit'; address?: Address } | { kind: 'remove'; address: Address };
+type Asked = { kind: 'edit'; address?: Address } | { kind: 'remove'; address: Address };
 
 export function AddressBook() {
   const { address: text, feedback } = useMessages(messages);
   const api = useApi();
   const query = useQueryClient();
   const { data: addresses, failure, retry } = useLoaded(addressesQuery(api));
-  // What a dialog shows stays while it closes, for its way out to be animated.
-  const [dialog, setDialog] = useState<Open | undefined>(undefined);
-  const [open, setOpen] = useState(false);
+  const { content: dialog, open, show: ask, close } = useShown<Asked>();
   // Whoever has had a form open and closed it has left nothing half-typed behind.
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const show = (next: Open) => {
-    setDialog(next);
-    setOpen(true);
+  const show = (next: Asked) => {
+    ask(next);
     if (next.kind === 'edit') setSeen([...seen, draftOf(next.address)]);
   };
-  const close = () => setOpen(false);
   const shown = useRef<HTMLElement>(null);
   const focusWhenGone = useFocusWhenGone(shown);
   const newWaits = useHasAddressDraft(draftOf()) && !seen.includes(draftOf());
@@ -103,7 +100,7 @@ interface SavedAddressProps {
   address: Address;
   /** Its form has been open here. */
   seen: boolean;
-  onShow: (next: Open) => void;
+  onShow: (next: Asked) => void;
 }
 
 function SavedAddress({ address, seen, onShow }: SavedAddressProps) {

@@ -1,16 +1,15 @@
-import { bus, secretOf, showToast, useApi, useForm, useLoaded, useMessages } from '@shop/runtime';
+import { bus, secretOf, showToast, useApi, useForm, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { messages } from '../../messages/messages.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { Username } from '../form/username.tsx';
-import { changePassword, userQuery } from './api.ts';
+import { changePassword } from './api.ts';
 import styles from './customer.module.css';
 
 export function PasswordCard() {
   const { profile: text, fields } = useMessages(messages);
   const api = useApi();
-  const { data } = useLoaded(userQuery(api));
 
   const { pending, errors, formProps } = useForm({
     request: (data) => changePassword(api, { OldPassword: secretOf(data, 'OldPassword'), Password: secretOf(data, 'Password') }),
@@ -28,7 +27,7 @@ export function PasswordCard() {
         {text.passwordTitle}
       </h2>
       <form {...formProps} className="fields">
-        <Username email={data?.Info.Email} />
+        <Username />
         <PasswordField name="OldPassword" autoComplete="current-password" label={text.oldPassword} error={errors.OldPassword} />
         <PasswordField
           name="Password"

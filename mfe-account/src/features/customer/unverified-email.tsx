@@ -11,7 +11,7 @@ export function UnverifiedEmail() {
   const { profile: text } = useMessages(messages);
   const api = useApi();
   const { pending, send } = useSend({
-    request: (_: undefined, key) => askForVerification(api, key),
+    request: (_, key) => askForVerification(api, key),
     done: ({ message }) => showToast('success', message),
   });
 
@@ -20,7 +20,7 @@ export function UnverifiedEmail() {
       <p>
         <Unbroken>{text.unverifiedText}</Unbroken>
       </p>
-      <Button size="sm" variant="secondary" busy={pending} onClick={() => void send(undefined)}>
+      <Button size="sm" variant="secondary" busy={pending} onClick={() => void send()}>
         {text.sendLink}
       </Button>
     </Alert>

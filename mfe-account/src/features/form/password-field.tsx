@@ -1,6 +1,6 @@
 import { newPasswordLength, passwordLength } from '@shop/contracts/limits';
 import type { PasswordOwner } from '@shop/contracts/password-judge';
-import { useMessages } from '@shop/runtime';
+import { orUndefined, useMessages } from '@shop/runtime';
 import { Field } from '@shop/ui/field';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
@@ -40,7 +40,7 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
   }, []);
 
   const judge = ({ value, form }: HTMLInputElement) => {
-    if (!typed) void loadJudge().catch(() => undefined);
+    if (!typed) void loadJudge().catch(orUndefined);
     setTyped({ password: value, owner: ownerIn(form) });
   };
   const isLongEnough = typed && typed.password.length >= newPasswordLength.minLength;

@@ -1,8 +1,7 @@
-import { type FieldErrors, type FormOptions, useApi, useForm, useLoaded, useMessages } from '@shop/runtime';
+import { type FieldErrors, type FormOptions, useForm, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { userQuery } from '../customer/api.ts';
 import { PasswordField } from './password-field.tsx';
 import { Username } from './username.tsx';
 
@@ -18,14 +17,13 @@ interface PasswordFormProps<P> extends FormOptions<P> {
 /** A dialog's form for what takes the current password, named `Password`: a session that was left open is not enough. */
 export function PasswordForm<P>({ lead, submit, isDangerous = false, onClose, children, refusals, ...options }: PasswordFormProps<P>) {
   const { profile, form: text } = useMessages(messages);
-  const { data } = useLoaded(userQuery(useApi()));
   const { pending, why, errors, formProps } = useForm({
     ...options,
     refusals: { 'wrong-password': { field: 'Password', text: profile.wrongPassword }, ...refusals },
   });
   return (
     <form {...formProps} className="fields">
-      <Username email={data?.Info.Email} />
+      <Username />
       <p>{lead}</p>
       {children?.(errors, why)}
       <PasswordField name="Password" autoComplete="current-password" label={profile.oldPassword} error={errors.Password} />

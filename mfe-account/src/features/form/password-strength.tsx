@@ -1,5 +1,5 @@
 import type { PasswordOwner, PasswordVerdict } from '@shop/contracts/password-judge';
-import { useMessages } from '@shop/runtime';
+import { loaded, orUndefined, useMessages } from '@shop/runtime';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './password-strength.module.css';
@@ -8,7 +8,7 @@ import styles from './password-strength.module.css';
 const PAUSE_MS = 200;
 
 /** The judge is large: to be called when somebody begins to type. */
-export const loadJudge = () => import('@shop/contracts/password-judge');
+export const loadJudge = () => loaded(() => import('@shop/contracts/password-judge'));
 
 /** The bars that are filled, of four. */
 const bars = (verdict: PasswordVerdict): number => (typeof verdict === 'number' ? verdict : 1);
@@ -29,7 +29,7 @@ export function PasswordStrength({ password, owner: { email, name, surname } }: 
   useEffect(() => {
     let isLatest = true;
     const timer = setTimeout(async () => {
-      const judge = await loadJudge().catch(() => undefined);
+      const judge = await loadJudge().catch(orUndefined);
       if (isLatest && judge) setVerdict(judge.judgePassword(password, { email, name, surname }));
     }, PAUSE_MS);
     return () => {

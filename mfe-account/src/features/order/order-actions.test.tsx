@@ -111,7 +111,9 @@ test('bought again it is in the cart, and what there is too little of is said wi
   complaints.mockRestore();
   expect(carts).toEqual([cart]);
   expect(heard).toEqual(added);
-  expect(screen.getByRole('status').textContent).toMatch(/Bazı ürünler eklenemedi\..*Kupa · Siyah.*5 adetten 3 adet eklendi\. Kalan: 3\./);
+  expect(screen.getByRole('status').textContent).toMatch(
+    /Bazı ürünler eklenemedi\..*Kupa · Siyah.*İstediğiniz 5 adedin 3 adedi eklendi\. Kalan: 3\./,
+  );
   const way = screen.getByRole('link', { name: 'Sepete git' });
   expect(way.getAttribute('href')).toBe('/cart');
   // Below all the buttons: none of them moves from under a finger.

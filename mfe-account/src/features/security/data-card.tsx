@@ -54,7 +54,7 @@ function Copy() {
   const locale = useLocale();
   const { data, failure, retry } = useLoaded(exportQuery(api));
   const { pending, send } = useSend({
-    request: (_: undefined, key) => askForExport(api, key),
+    request: (_, key) => askForExport(api, key),
     done: ({ message }) => {
       showToast('success', message);
       return query.invalidateQueries({ queryKey: exportQuery(api).queryKey });
@@ -75,7 +75,7 @@ function Copy() {
       )}
       {data?.State === 'preparing' && <p role="status">{text.preparing}</p>}
       {data && data.State !== 'preparing' && (
-        <Button variant="secondary" size="sm" busy={pending} onClick={() => void send(undefined)}>
+        <Button variant="secondary" size="sm" busy={pending} onClick={() => void send()}>
           {data.State === 'ready' ? text.again : text.ask}
         </Button>
       )}

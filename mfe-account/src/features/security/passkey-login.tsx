@@ -1,8 +1,8 @@
 import { succeeded } from '@shop/contracts/envelope';
 import type { PasskeyLogin } from '@shop/contracts/passkeys';
-import { loaded, RequestFailed, showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
+import { loaded, orUndefined, showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { announceLogin } from '../session/api.ts';
 import { askForPasskey, logInByPasskey } from './api.ts';
@@ -52,25 +52,21 @@ const IDLE_MS = 2000;
 /** While it is `offered`. Nobody has asked for it: what does not come, or is not answered, the button says when it is pressed. */
 function useAutofill(onSigned: (signed: PasskeyLogin) => Promise<void>, offered: boolean): void {
   const api = useApi();
-  const signedBy = useRef(onSigned);
-  useEffect(() => {
-    signedBy.current = onSigned;
-  });
+  const goOn = useEffectEvent(onSigned);
   useEffect(() => {
     if (!offered || !knowsPasskeys()) return;
     const over = new AbortController();
     const idle = setTimeout(async () => {
-      const ceremonies = await import('./ceremonies.ts').catch(() => undefined);
-      if (!ceremonies || over.signal.aborted) return;
-      try {
-        const signed = await ceremonies.signByAutofill(async () => {
+      const signing = async () => {
+        const { signByAutofill } = await loaded(() => import('./ceremonies.ts'));
+        if (over.signal.aborted) return;
+        return signByAutofill(async () => {
           const answer = await askForPasskey(api);
           return succeeded(answer) ? answer.Payload : undefined;
         }, over.signal);
-        if (signed && !over.signal.aborted) await signedBy.current(signed);
-      } catch (error) {
-        if (!(error instanceof RequestFailed)) console.error(error);
-      }
+      };
+      const signed = await signing().catch(orUndefined);
+      if (signed && !over.signal.aborted) void goOn(signed);
     }, IDLE_MS);
     return () => {
       clearTimeout(idle);

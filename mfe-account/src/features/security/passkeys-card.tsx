@@ -5,6 +5,7 @@ import { Card } from '@shop/ui/card';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus } from '@shop/ui/icon';
 import { LoadFailed } from '@shop/ui/load-failed';
+import { useShown } from '@shop/ui/use-shown';
 import { useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
@@ -19,10 +20,9 @@ export function PasskeysCard() {
   const api = useApi();
   const { data: passkeys, failure, retry } = useLoaded(passkeysQuery(api));
   const reload = useReload();
-  // What the question is about stays while its dialog closes, for its way out to be animated.
-  const [leaving, setLeaving] = useState<Passkey | undefined>(undefined);
-  const [open, setOpen] = useState<'new' | 'remove' | undefined>(undefined);
-  const close = () => setOpen(undefined);
+  const [adding, setAdding] = useState(false);
+  const stopAdding = () => setAdding(false);
+  const { content: leaving, open, show: askAbout, close } = useShown<Passkey>();
   const title = useRef<HTMLHeadingElement>(null);
   const focusWhenGone = useFocusWhenGone(title);
   return (
@@ -35,24 +35,17 @@ export function PasskeysCard() {
       {passkeys && passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
-            <OwnPasskey
-              key={passkey.PasskeyId}
-              passkey={passkey}
-              onRemove={() => {
-                setLeaving(passkey);
-                setOpen('remove');
-              }}
-            />
+            <OwnPasskey key={passkey.PasskeyId} passkey={passkey} onRemove={() => askAbout(passkey)} />
           ))}
         </ul>
       )}
-      <Button variant="secondary" size="sm" onClick={() => (knowsPasskeys() ? setOpen('new') : showToast('error', text.notKnown))}>
+      <Button variant="secondary" size="sm" onClick={() => (knowsPasskeys() ? setAdding(true) : showToast('error', text.notKnown))}>
         <IconPlus size={18} /> {text.add}
       </Button>
-      <Dialog open={open === 'new'} onClose={close} title={text.add}>
-        {open === 'new' && <NewPasskeyForm onClose={close} />}
+      <Dialog open={adding} onClose={stopAdding} title={text.add}>
+        {adding && <NewPasskeyForm onClose={stopAdding} />}
       </Dialog>
-      <Dialog open={open === 'remove'} onClose={close} title={text.removeTitle}>
+      <Dialog open={open} onClose={close} title={text.removeTitle}>
         {leaving && (
           <ConfirmRemoval
             text={text.removeText(leaving.Device || sessions.unknown)}

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
-import type { Cart, CartLine } from '@shop/contracts/cart';
+import type { Cart } from '@shop/contracts/cart';
 import { type Api, bus } from '@shop/runtime';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { createApi, createQueryClient } from '@shop/testing/host';
@@ -10,7 +10,6 @@ import {
   changeCart,
   clearCart,
   enterCoupon,
-  lineAgain,
   lineQuery,
   reloadCart,
   removeCoupon,
@@ -23,20 +22,23 @@ import type { QuantityQueue } from './quantity-queue.ts';
 
 const cartOf = (Total: number) => ({ Lines: [], Total }) as unknown as Cart;
 
-test('a cart is shown once, though who has changed it hears of it too', async () => {
+test('who has changed the cart hears of it too, and draws nothing anew; what others have changed is shown', async () => {
   const query = createQueryClient();
   const key = cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey;
-  const shown: unknown[] = [];
-  query.getQueryCache().subscribe(({ type, query: { state } }) => type === 'updated' && shown.push((state.data as Cart).Total));
   const heard: Promise<void>[] = [];
   const stop = bus.on('cart:changed', ({ cart }) => heard.push(takeCart(query, cart)));
+  const other = cartOf(250);
 
+  query.setQueryData(key, cartOf(50));
   await changeCart(query, cartOf(100));
+  const shown = query.getQueryData(key);
+  expect(shown).toEqual(cartOf(100));
   await Promise.all(heard);
-  expect(shown).toEqual([100]);
-  bus.emit('cart:changed', { cart: cartOf(250) });
+  expect([heard.length, query.getQueryData(key)]).toEqual([1, shown]);
+  expect(query.getQueryData(key)).toBe(shown);
+  bus.emit('cart:changed', { cart: other });
   await Promise.all(heard);
-  expect(query.getQueryData(key)).toMatchObject({ Total: 250 });
+  expect(query.getQueryData(key)).toEqual(other);
   stop();
   query.clear();
 });
@@ -62,23 +64,14 @@ test('each change is sent as the specification has it', async () => {
   ]);
 });
 
-test('a line comes back with its size and colour, a designed one as it was agreed to, one with a list of names as the list says', () => {
-  const line = { PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' } as CartLine;
-  const designed = (more: object) => ({ ...line, Design: { DesignId: 'd1', Scene: { version: 2, sides: {}, ...more } } }) as CartLine;
-  expect(lineAgain(line)).toEqual({ PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' });
-  expect(lineAgain({ ...line, Colour: '' })).toEqual({ PId: 1001, Qty: 3, VariantId: 21 });
-  expect(lineAgain(designed({}))).toEqual({ PId: 1001, Qty: 3, VariantId: 21, DesignId: 'd1', AsItIs: true });
-  expect(lineAgain(designed({ list: [{ name: 'Işıl' }] }))).toEqual({ PId: 1001, DesignId: 'd1', AsItIs: true });
-});
-
 test('the sizes of a line are asked for when the last clicks have arrived, anew each time', async () => {
   const happened: string[] = [];
   const api = { read: async (path: string) => happened.push(path) } as unknown as Api;
-  const quantities = { settled: async () => void happened.push('settled') } as unknown as QuantityQueue;
+  const quantities = { flush: async () => void happened.push('heard') } as unknown as QuantityQueue;
   const query = createQueryClient();
   const sizes = [lineQuery(api, 7, quantities), lineQuery(api, 7, quantities), lineQuery(api, 8, quantities)];
   for (const line of sizes) await query.fetchQuery(line);
-  expect(happened).toEqual(['settled', '/cart/7/edit', 'settled', '/cart/7/edit', 'settled', '/cart/8/edit']);
+  expect(happened).toEqual(['heard', '/cart/7/edit', 'heard', '/cart/7/edit', 'heard', '/cart/8/edit']);
   expect(new Set(sizes.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(2);
   query.clear();
 });

@@ -1,5 +1,4 @@
-import type { Cart, CartAdd, CartLine, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
-import { rowsIn } from '@shop/contracts/name-list';
+import type { Cart, CartAdd, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
 import { cartLineKey } from '@shop/contracts/query-keys';
 import { type Api, bus, type QueryClient, queryOptions, type SendingOptions } from '@shop/runtime';
 import type { QuantityQueue } from './quantity-queue.ts';
@@ -8,13 +7,8 @@ const cartKey = ['my', 'cart'] as const;
 
 export const cartQuery = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read<Cart>('/cart', signal) });
 
-/** Carts that are shown already: this remote hears its own `cart:changed` too. */
-const taken = new WeakSet<Cart>();
-
 /** Shows a cart that the server has just answered with; a read under way is older than that. */
 export async function takeCart(query: QueryClient, cart: Cart): Promise<void> {
-  if (taken.has(cart)) return;
-  taken.add(cart);
   await query.cancelQueries({ queryKey: cartKey });
   query.setQueryData(cartKey, cart);
 }
@@ -33,22 +27,12 @@ export const resetCart = (query: QueryClient): Promise<void> => query.resetQueri
 /** Under the same idempotency `key` the line is added once, however often it is sent. */
 export const addToCart = (api: Api, line: CartAdd, key: string) => api.send<Cart>('POST', '/cart', line, key);
 
-/**
- * What POST /cart takes to have the line once more; of a list, all its sizes, as it says itself how many there are. Where a design
- * wanted its shopper's word, that was given when it came into the cart.
- */
-export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
-  PId,
-  ...(Design && rowsIn(Design.Scene).length > 0 ? {} : { Qty, VariantId }),
-  ...(Design ? { DesignId: Design.DesignId, AsItIs: true } : Colour && { Colour }),
-});
-
 /** A line with all sizes of its product, once the server knows of the last clicks; asked for when somebody is about to change them. */
 export const lineQuery = (api: Api, RId: number, quantities: QuantityQueue) =>
   queryOptions({
     queryKey: cartLineKey(RId),
     queryFn: async ({ signal }) => {
-      await quantities.settled();
+      await quantities.flush();
       return api.read<CartLineEdit>(`/cart/${RId}/edit`, signal);
     },
     staleTime: 0,

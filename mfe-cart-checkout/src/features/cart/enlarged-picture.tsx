@@ -2,7 +2,7 @@ import type { CartLine as Line } from '@shop/contracts/cart';
 import { useMessages } from '@shop/runtime';
 import { Dialog } from '@shop/ui/dialog';
 import { LinePicture } from '@shop/ui/line-picture';
-import { useState } from 'react';
+import { useShown } from '@shop/ui/use-shown';
 import { messages } from '../../messages/messages.ts';
 import styles from './enlarged-picture.module.css';
 
@@ -10,8 +10,7 @@ import styles from './enlarged-picture.module.css';
 export function EnlargedPicture({ line, className }: { line: Line; className: string | undefined }) {
   const text = useMessages(messages).cart;
   // Not there before it is wanted: a drawer is a dialog itself, and this one's title would stand in it twice.
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
+  const { content: wanted, open, show, close } = useShown<true>();
   return (
     <>
       <span className={[styles.place, className].join(' ')}>
@@ -24,14 +23,11 @@ export function EnlargedPicture({ line, className }: { line: Line; className: st
           className={styles.button}
           aria-label={text.enlarge(line.Title)}
           aria-haspopup="dialog"
-          onClick={() => {
-            setWanted(true);
-            setOpen(true);
-          }}
+          onClick={() => show(true)}
         />
       </span>
       {wanted && (
-        <Dialog open={open} onClose={() => setOpen(false)} title={line.Title} size="lg">
+        <Dialog open={open} onClose={close} title={line.Title} size="lg">
           <LinePicture line={line} large className={styles.large} />
         </Dialog>
       )}

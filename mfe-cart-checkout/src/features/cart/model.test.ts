@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import { cartLine } from '@shop/testing/cart-of';
-import { cartTotal, choiceText, designPath, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
+import { cartTotal, choiceText, designPath, lineAgain, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
 
 const line = (RId: number, Qty: number, UnitPrice: number) => cartLine(RId, { Size: '', Qty, UnitPrice });
 
@@ -150,4 +150,13 @@ test('sizes are sent as they are to be, with those that go, without those that n
   ]);
   expect(sizesToSend(sizes, new Map())).toEqual([{ SizeId: 1, Qty: 2 }]);
   expect(sizesToSend(sizes, new Map([[1, 0]]))).toEqual([]);
+});
+
+test('a line comes back with its size and colour, a designed one as it was agreed to, one with a list of names as the list says', () => {
+  const line = { PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' } as CartLine;
+  const designed = (more: object) => ({ ...line, Design: { DesignId: 'd1', Scene: { version: 2, sides: {}, ...more } } }) as CartLine;
+  expect(lineAgain(line)).toEqual({ PId: 1001, Qty: 3, VariantId: 21, Colour: 'Siyah' });
+  expect(lineAgain({ ...line, Colour: '' })).toEqual({ PId: 1001, Qty: 3, VariantId: 21 });
+  expect(lineAgain(designed({}))).toEqual({ PId: 1001, Qty: 3, VariantId: 21, DesignId: 'd1', AsItIs: true });
+  expect(lineAgain(designed({ list: [{ name: 'Işıl' }] }))).toEqual({ PId: 1001, DesignId: 'd1', AsItIs: true });
 });

@@ -1,6 +1,7 @@
 import { designerPath } from '@shop/contracts/addresses';
-import type { Cart, CartLine, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
+import type { Cart, CartAdd, CartLine, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
 import { type LinePrice, type Priceable, priceLines } from '@shop/contracts/line-prices';
+import { rowsIn } from '@shop/contracts/name-list';
 
 /** What the shopper wants and the server does not know yet: quantity by `RId`, 0 for a line taken out. */
 export type Wanted = ReadonlyMap<number, number>;
@@ -54,6 +55,16 @@ export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<nu
   if (list.every(({ Qty }) => Qty === 0)) return [];
   return list.filter(({ Qty, before }) => Qty > 0 || before > 0).map(({ SizeId, Qty }) => ({ SizeId, Qty }));
 }
+
+/**
+ * What POST /cart takes to have the line once more; of a list, all its sizes, as it says itself how many there are. Where a design
+ * wanted its shopper's word, that was given when it came into the cart.
+ */
+export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
+  PId,
+  ...(Design && rowsIn(Design.Scene).length > 0 ? {} : { Qty, VariantId }),
+  ...(Design ? { DesignId: Design.DesignId, AsItIs: true } : Colour && { Colour }),
+});
 
 /** What the shopper will pay as it stands: the coupon off, delivered the way that is proposed. */
 export const cartTotal = ({ Total, Coupon, Delivery }: Pick<Cart, 'Total' | 'Coupon' | 'Delivery'>): number =>

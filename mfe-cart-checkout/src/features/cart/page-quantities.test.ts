@@ -30,7 +30,7 @@ async function changeMissingLine(before: SessionState, answer: SessionState, { t
   }) as unknown as Api['send'];
   const quantities = quantitiesOf(query, { ...createApi({ base: '/api', locale: 'tr' }), send }, 'tr');
   quantities.want(7, to);
-  await quantities.settled();
+  await quantities.flush();
   const askedAgain = query.getQueryState(['my', 'cart'])?.isInvalidated;
   query.clear();
   return askedAgain;
@@ -68,11 +68,11 @@ test('what is wanted is shown at once, sent, and then as the server has it; a li
   const { query, sent, cart, quantities } = openPage(accepted('', cartOf(900)), accepted('', cartOf(0)));
   quantities().want(7, 3);
   expect([...useCartStore.getState().wanted]).toEqual([[7, 3]]);
-  await quantities().settled();
+  await quantities().flush();
   expect(sent).toEqual([['PATCH', '/cart/7', { Qty: 3 }, undefined, { keepalive: false }]]);
   expect([cart(), useCartStore.getState().wanted.size]).toEqual([cartOf(900), 0]);
   quantities().want(7, 0);
-  await quantities().settled();
+  await quantities().flush();
   expect(sent[1]).toEqual(['DELETE', '/cart/7', undefined, undefined, { keepalive: false }]);
   expect([cart(), said]).toEqual([cartOf(0), []]);
   query.clear();
@@ -82,7 +82,7 @@ test('what the server refuses for another reason is said in its words, and the c
   const { query, quantities, cart } = openPage(refused('out-of-stock', 'Yalnız 2 adet kaldı.'));
   query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
   quantities().want(7, 9);
-  await quantities().settled();
+  await quantities().flush();
   expect(said).toEqual(['Yalnız 2 adet kaldı.']);
   expect([cart(), query.getQueryState(['my', 'cart'])?.isInvalidated]).toEqual([cartOf(100), true]);
   query.clear();
@@ -93,6 +93,6 @@ test('what is wanted as the page is left is sent by the browser afterwards', asy
   quantities().want(7, 3);
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([['PATCH', '/cart/7', { Qty: 3 }, undefined, { keepalive: true }]]);
-  await quantities().settled();
+  await quantities().flush();
   query.clear();
 });

@@ -14,16 +14,13 @@ import {
 } from '@shop/runtime';
 import { messages } from '../../messages/messages.ts';
 import { cartQuery, changeCart, reloadCart, sendQuantity } from './api.ts';
+import { pageQueue } from './page-queue.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
-import { queues } from './use-cart-api.ts';
 
 /** The page's one. It keeps the first caller's API and language: another language is another page. */
-export function quantitiesOf(query: QueryClient, api: Api, locale: Locale): QuantityQueue {
-  const queue = queues.get(query) ?? createQueue(query, api, locale);
-  queues.set(query, queue);
-  return queue;
-}
+export const quantitiesOf = (query: QueryClient, api: Api, locale: Locale): QuantityQueue =>
+  pageQueue(query, () => createQueue(query, api, locale));
 
 export const useQuantities = (): QuantityQueue => quantitiesOf(useQueryClient(), useApi(), useLocale());
 

@@ -125,7 +125,7 @@ test('settled sends what still waits and resolves when all is answered', async (
   const { queue, sent, answer } = setUp();
   queue.want(1, 2);
   const done = jest.fn();
-  void queue.settled().then(done);
+  void queue.flush().then(done);
   await jest.advanceTimersByTimeAsync(0);
   expect(sent).toEqual([[1, 2]]);
   expect(done).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ export interface QuantityQueueOptions {
 export interface QuantityQueue {
   want: (RId: number, qty: number) => void;
   /** Sends what still waits; resolves when the server has heard everything. */
-  settled: () => Promise<void>;
+  flush: () => Promise<void>;
   /** The page is being left: sends at once what the server has not answered to, past everything that is under way. */
   leave: () => void;
 }
@@ -60,7 +60,7 @@ export function createQuantityQueue({ send, show, delayMs = 300 }: QuantityQueue
       else timers.set(RId, setTimeout(post, delayMs, RId));
       publish();
     },
-    settled() {
+    flush() {
       for (const RId of [...timers.keys()]) post(RId);
       return last;
     },

@@ -6,7 +6,8 @@ import { focusHeading } from '@shop/ui/focus-heading';
 import { IconUndo } from '@shop/ui/icon';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { addToCart, changeCart, lineAgain } from './api.ts';
+import { addToCart, changeCart } from './api.ts';
+import { lineAgain } from './model.ts';
 import styles from './removed-lines.module.css';
 import { useCartApi } from './use-cart-api.ts';
 

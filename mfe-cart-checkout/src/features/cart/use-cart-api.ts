@@ -1,8 +1,5 @@
-import { type Api, type QueryClient, useApi, useQueryClient } from '@shop/runtime';
-import type { QuantityQueue } from './quantity-queue.ts';
-
-/** One a page, so that the drawer and the cart page speak with one voice and leaving either loses no click. */
-export const queues = new WeakMap<QueryClient, QuantityQueue>();
+import { type Api, useApi, useQueryClient } from '@shop/runtime';
+import { flushQuantities } from './page-queue.ts';
 
 /**
  * The API for what changes the cart otherwise: sends once the server knows of the last clicks on quantities. Past them it would
@@ -14,7 +11,7 @@ export function useCartApi(): Api {
   return {
     ...api,
     send: async <P>(...call: Parameters<Api['send']>) => {
-      await queues.get(query)?.settled();
+      await flushQuantities(query);
       return api.send<P>(...call);
     },
   };

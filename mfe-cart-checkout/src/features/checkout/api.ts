@@ -14,7 +14,7 @@ export const checkoutQuery = (api: Api, quantities: QuantityQueue, { delivery, p
   queryOptions<Checkout>({
     queryKey: [...checkoutKey, delivery ?? '', payment ?? ''],
     queryFn: async ({ signal }) => {
-      await quantities.settled();
+      await quantities.flush();
       const chosen = String(new URLSearchParams({ ...(delivery && { delivery }), ...(payment && { payment }) }));
       return api.read<Checkout>(chosen ? `/checkout?${chosen}` : '/checkout', signal);
     },

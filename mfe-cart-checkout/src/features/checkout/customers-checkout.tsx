@@ -13,7 +13,7 @@ import { takeAddress } from './api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './customers-checkout.module.css';
 import { DeliveryStep } from './delivery-step.tsx';
-import { reachableStep, type Step, settle, steps } from './model.ts';
+import { reachableStep, resolveChoices, type Step, steps } from './model.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -35,9 +35,9 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const { data: checkout, failure, isFetching, isPlaceholderData, retry, choices, choose } = inHand;
 
   const asked = search.get('step');
-  const settled = checkout && settle(choices, checkout);
-  const { place, busy, stuck } = usePlaceOrder(settled);
-  const step = settled && reachableStep(asked, settled);
+  const resolved = checkout && resolveChoices(choices, checkout);
+  const { place, busy, stuck } = usePlaceOrder(resolved);
+  const step = resolved && reachableStep(asked, resolved);
   const filled = checkout !== undefined && checkout.Lines.length > 0;
   const outcome = paymentOutcomes.find((known) => known === search.get('payment'));
   useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0, entered && !outcome);
@@ -93,7 +93,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
             {step === 'address' && (
               <AddressStep
                 addresses={checkout.Addresses}
-                chosen={settled.address}
+                chosen={resolved.address}
                 invoice={choices.invoice}
                 onChoose={(addressId) => choose({ addressId })}
                 onSaved={async (address) => {
@@ -107,7 +107,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
             {step === 'delivery' && (
               <DeliveryStep
                 methods={checkout.DeliveryMethods}
-                chosen={settled.delivery}
+                chosen={resolved.delivery}
                 onChoose={(delivery) => choose({ delivery })}
                 onNext={() => void go('payment')}
               />
@@ -115,7 +115,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
             {step === 'payment' && (
               <PaymentStep
                 methods={checkout.PaymentMethods}
-                chosen={settled.payment}
+                chosen={resolved.payment}
                 onChoose={(payment) => choose({ payment })}
                 onNext={() => void go('review')}
               />
@@ -123,7 +123,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
             {step === 'review' && (
               <ReviewStep
                 checkout={checkout}
-                settled={settled}
+                resolved={resolved}
                 updating={isFetching}
                 outdated={isPlaceholderData}
                 busy={busy}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
-import { invoiceErrors, reachableStep, readChoices, settle, toInvoice } from './model.ts';
+import { invoiceErrors, reachableStep, readChoices, resolveChoices, toInvoice } from './model.ts';
 
 const address = {
   AddressId: 4,
@@ -37,37 +37,37 @@ test('of what another version of the shop has kept, what is like today’s is ta
 });
 
 test('the first address and delivery are proposed, a payment only where there is one', () => {
-  const settled = settle(noChoices, checkout);
-  expect(settled.address?.AddressId).toBe(3);
-  expect(settled.delivery?.Code).toBe('standard');
-  expect(settled.payment).toBeUndefined();
-  expect(settle(noChoices, { ...checkout, PaymentMethods: [method('cash')] }).payment?.Code).toBe('cash');
+  const resolved = resolveChoices(noChoices, checkout);
+  expect(resolved.address?.AddressId).toBe(3);
+  expect(resolved.delivery?.Code).toBe('standard');
+  expect(resolved.payment).toBeUndefined();
+  expect(resolveChoices(noChoices, { ...checkout, PaymentMethods: [method('cash')] }).payment?.Code).toBe('cash');
 });
 
 test('a chosen delivery is used while there is one', () => {
-  expect(settle({ ...noChoices, delivery: 'express' }, checkout).delivery?.Code).toBe('express');
-  expect(settle({ ...noChoices, delivery: 'gone' }, checkout).delivery?.Code).toBe('standard');
+  expect(resolveChoices({ ...noChoices, delivery: 'express' }, checkout).delivery?.Code).toBe('express');
+  expect(resolveChoices({ ...noChoices, delivery: 'gone' }, checkout).delivery?.Code).toBe('standard');
 });
 
 test('a payment that this cart cannot be paid by is not used', () => {
   const PaymentMethods = [method('bank-transfer'), { ...method('cash'), Unavailable: 'Tutar çok yüksek.' }];
   const chosen = { ...noChoices, payment: 'cash' };
-  expect(settle(chosen, checkout).payment?.Code).toBe('cash');
-  expect(settle(chosen, { ...checkout, PaymentMethods }).payment).toBeUndefined();
+  expect(resolveChoices(chosen, checkout).payment?.Code).toBe('cash');
+  expect(resolveChoices(chosen, { ...checkout, PaymentMethods }).payment).toBeUndefined();
 });
 
 test('a chosen address that has been deleted meanwhile is not used', () => {
-  expect(settle({ ...noChoices, addressId: 99 }, checkout).address?.AddressId).toBe(3);
-  expect(settle({ ...noChoices, addressId: 4 }, checkout).address?.AddressId).toBe(4);
+  expect(resolveChoices({ ...noChoices, addressId: 99 }, checkout).address?.AddressId).toBe(3);
+  expect(resolveChoices({ ...noChoices, addressId: 4 }, checkout).address?.AddressId).toBe(4);
 });
 
 test('no step can be reached before what it needs', () => {
-  const none = settle(noChoices, { ...checkout, Addresses: [] });
+  const none = resolveChoices(noChoices, { ...checkout, Addresses: [] });
   expect(reachableStep('review', none)).toBe('address');
-  const some = settle(noChoices, checkout);
+  const some = resolveChoices(noChoices, checkout);
   expect(reachableStep('review', some)).toBe('payment');
   expect(reachableStep('delivery', some)).toBe('delivery');
-  const all = settle({ ...noChoices, payment: 'cash' }, checkout);
+  const all = resolveChoices({ ...noChoices, payment: 'cash' }, checkout);
   expect(reachableStep('review', all)).toBe('review');
   expect(reachableStep('nonsense', all)).toBe('address');
   expect(reachableStep(null, all)).toBe('address');
@@ -97,6 +97,6 @@ test('a personal invoice has an identity number only where one is wanted, and th
 });
 
 test('an incomplete company invoice keeps the shopper at the address', () => {
-  const settled = settle({ ...noChoices, payment: 'cash', invoice: { ...company, taxNumber: '' } }, checkout);
-  expect(reachableStep('review', settled)).toBe('address');
+  const resolved = resolveChoices({ ...noChoices, payment: 'cash', invoice: { ...company, taxNumber: '' } }, checkout);
+  expect(reachableStep('review', resolved)).toBe('address');
 });

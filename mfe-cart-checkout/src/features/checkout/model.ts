@@ -46,14 +46,14 @@ export function readChoices(kept: unknown): Choices {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The choices as they stand against what there is: defaults filled in, what is gone left out. */
-export interface Settled {
+export interface Resolved {
   address: Address | undefined;
   delivery: Checkout['DeliveryMethods'][number] | undefined;
   payment: Checkout['PaymentMethods'][number] | undefined;
   invoice: Invoice | undefined;
 }
 
-export function settle(choices: Choices, { Addresses, DeliveryMethods, PaymentMethods }: Checkout): Settled {
+export function resolveChoices(choices: Choices, { Addresses, DeliveryMethods, PaymentMethods }: Checkout): Resolved {
   const possible = PaymentMethods.filter(({ Unavailable }) => Unavailable === undefined);
   return {
     address: Addresses.find(({ AddressId }) => AddressId === choices.addressId) ?? Addresses[0],
@@ -88,7 +88,7 @@ export function toInvoice(draft: InvoiceDraft): Invoice | undefined {
 }
 
 /** The step asked for in the address, but none beyond the first that lacks something. */
-export function reachableStep(asked: string | null, { address, invoice, delivery, payment }: Settled): Step {
+export function reachableStep(asked: string | null, { address, invoice, delivery, payment }: Resolved): Step {
   const missing = !address || !invoice ? 'address' : !delivery ? 'delivery' : !payment ? 'payment' : 'review';
   const wanted = steps.find((step) => step === asked) ?? 'address';
   return steps.indexOf(wanted) <= steps.indexOf(missing) ? wanted : missing;

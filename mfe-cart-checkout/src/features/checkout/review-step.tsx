@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { choiceText } from '../cart/model.ts';
 import { expectedDays } from '../delivery/days.ts';
-import type { Settled, Step } from './model.ts';
+import type { Resolved, Step } from './model.ts';
 import { TotalsList } from './order-summary.tsx';
 import styles from './review-step.module.css';
 import { StepFrame } from './step-frame.tsx';
@@ -21,7 +21,7 @@ import { isFinal, type Stuck } from './use-place-order.ts';
 
 export interface ReviewStepProps {
   checkout: Checkout;
-  settled: Settled;
+  resolved: Resolved;
   /** What is shown is asked for again. */
   updating: boolean;
   /** What is shown is what other choices would come to, and soon replaced. */
@@ -32,7 +32,7 @@ export interface ReviewStepProps {
 }
 
 /** All in one view before it counts. The contracts' box is unticked until the shopper ticks it for what is shown. */
-export function ReviewStep({ checkout, settled, updating, outdated, busy, stuck, onPlace }: ReviewStepProps) {
+export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck, onPlace }: ReviewStepProps) {
   const text = useMessages(messages).checkout.review;
   const money = useMoney();
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function ReviewStep({ checkout, settled, updating, outdated, busy, stuck,
   const { errors, mark, around } = useFieldErrors<HTMLDivElement>();
   const alert = useRef<HTMLDivElement>(null);
   const ticked = accepted === offer;
-  const { address, delivery, payment, invoice } = settled;
+  const { address, delivery, payment, invoice } = resolved;
 
   useEffect(() => {
     if (stuck) alert.current?.scrollIntoView({ block: 'center' });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { drafts } from '@shop/runtime';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { InvoiceDraft } from './model.ts';
@@ -17,6 +17,18 @@ test('what is chosen while something else is waited for is not forgotten', () =>
   act(() => chooseBefore({ invoice: company }));
   act(() => chooseBefore({ addressId: 4 }));
   expect(result.current[0]).toMatchObject({ invoice: company, addressId: 4 });
+});
+
+test('each is kept once, and two of one moment both', () => {
+  const kept = jest.spyOn(drafts, 'write').mockClear();
+  const { result } = renderHook(() => useChoices('ayse@example.com'), { reactStrictMode: true });
+  act(() => {
+    result.current[1]({ addressId: 4 });
+    result.current[1]({ delivery: 'express' });
+  });
+  expect(kept).toHaveBeenCalledTimes(2);
+  expect(kept).toHaveBeenLastCalledWith('checkout', 'ayse@example.com', expect.objectContaining({ addressId: 4, delivery: 'express' }));
+  kept.mockRestore();
 });
 
 test('another customer starts afresh', () => {

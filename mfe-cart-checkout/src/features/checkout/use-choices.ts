@@ -1,5 +1,5 @@
 import { drafts } from '@shop/runtime';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type Choices, readChoices } from './model.ts';
 
 interface ChoicesState {
@@ -17,11 +17,16 @@ export function useChoices(owner: string | undefined): [Choices, (change: Partia
   const [state, setState] = useState<ChoicesState>(() => ({ owner, choices: choicesOf(owner) }));
   const known = state.owner === owner ? state : { owner, choices: choicesOf(owner) };
   if (known !== state) setState(known);
-  const choose = (change: Partial<Choices>) =>
-    setState((before) => {
-      const choices = { ...before.choices, ...change };
-      drafts.write(NAME, before.owner, choices);
-      return { ...before, choices };
-    });
+  // The last, also for who chooses by what an earlier drawing has handed out.
+  const latest = useRef(known);
+  useLayoutEffect(() => {
+    latest.current = known;
+  });
+  const choose = (change: Partial<Choices>) => {
+    const { owner, choices } = latest.current;
+    latest.current = { owner, choices: { ...choices, ...change } };
+    drafts.write(NAME, owner, latest.current.choices);
+    setState(latest.current);
+  };
   return [known.choices, choose];
 }

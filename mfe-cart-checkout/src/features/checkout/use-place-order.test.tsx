@@ -6,17 +6,17 @@ import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from 
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useReducer } from 'react';
-import type { Settled } from './model.ts';
+import type { Resolved } from './model.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const PAGE = 'https://sandbox-cpp.iyzipay.com/?token=1';
 const checkout = { Contract: { Version: '1' }, Totals: { Total: 4990 } } as Checkout;
-const settled = {
+const resolved = {
   address: { AddressId: 4 },
   delivery: { Code: 'standard' },
   payment: { Code: 'any' },
   invoice: { Kind: 'personal' },
-} as Settled;
+} as Resolved;
 
 const placed = (Next: 'show-order' | 'pay-by-card') => accepted('', { OrderId: 7, OrderNumber: 'B-7', Next });
 const page = accepted('', { PaymentUrl: PAGE });
@@ -24,7 +24,7 @@ const lost = new RequestFailed('did not reach the API');
 
 let server: AnsweringApi;
 let left: string[];
-let wanted: Settled;
+let wanted: Resolved;
 /** How often the checkout was asked for. */
 let read: number;
 let told: unknown[];
@@ -36,7 +36,7 @@ let shop: RenderedInShop;
 let back: () => void;
 
 /** Shows the review anew, as the shopper has chosen by then. */
-let choose: (next: Settled) => void;
+let choose: (next: Resolved) => void;
 
 function Review() {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
@@ -70,7 +70,7 @@ function Review() {
 beforeEach(() => {
   server = answeringApi();
   left = [];
-  wanted = settled;
+  wanted = resolved;
   read = 0;
   told = [];
   toasts = [];
@@ -133,7 +133,7 @@ test('without an answer they stay, and pressing again sends the same order', asy
 });
 
 test.each(['address', 'delivery', 'payment', 'invoice'] as const)('without %s nothing is ordered', async (missing) => {
-  act(() => choose({ ...settled, [missing]: undefined }));
+  act(() => choose({ ...resolved, [missing]: undefined }));
   await press();
   expect([server.sent, busy(), stuck()]).toEqual([[], false, '']);
 });
@@ -166,7 +166,7 @@ test('a refusal and a mistake of our own are told apart', async () => {
 test('what a refusal says is of what was chosen then: it is gone with another choice, and until the next press', async () => {
   await press(refused('unpaid-limit'));
   expect(stuck()).toBe('order: refused');
-  act(() => choose({ ...settled, delivery: undefined }));
+  act(() => choose({ ...resolved, delivery: undefined }));
   expect(stuck()).toBe('');
 });
 

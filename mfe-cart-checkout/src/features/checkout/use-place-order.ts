@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { resetCart } from '../cart/api.ts';
 import { tellPurchase } from '../order/tell-purchase.ts';
 import { placeOrder, reloadCheckout, startPayment } from './api.ts';
-import type { Settled } from './model.ts';
+import type { Resolved } from './model.ts';
 
 /** Why the shopper has not come any further: the order is not placed, or it is and its payment page did not open. */
 export interface Stuck {
@@ -34,13 +34,13 @@ interface Way {
  * pays for the same order. Only an order that cannot be paid for any more ends it. Why they are `stuck` the page itself says, to
  * whoever is still there.
  */
-export function usePlaceOrder(settled: Settled | undefined, leave: (url: string) => Promise<void> = leaveFor) {
+export function usePlaceOrder(resolved: Resolved | undefined, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef({ key: '', order: '' });
   // What a failure says is of what was chosen then: it ends with another choice.
-  const choice = settled && choiceOf(settled);
+  const choice = resolved && choiceOf(resolved);
   const [sent, setSent] = useState<string | undefined>(undefined);
 
   // The order stands, its goods are kept for a while, and the cart is untouched: pressing again tries the page again.
@@ -86,8 +86,8 @@ export function usePlaceOrder(settled: Settled | undefined, leave: (url: string)
   });
 
   const place = (checkout: Checkout) => {
-    if (!settled?.address || !settled.delivery || !settled.payment || !settled.invoice) return;
-    const { address, delivery, payment, invoice } = settled;
+    if (!resolved?.address || !resolved.delivery || !resolved.payment || !resolved.invoice) return;
+    const { address, delivery, payment, invoice } = resolved;
     setSent(choice);
     void order.send({
       AddressId: address.AddressId,
@@ -102,7 +102,7 @@ export function usePlaceOrder(settled: Settled | undefined, leave: (url: string)
   return { place, busy: order.pending, stuck: order.pending || sent !== choice ? undefined : stuckAt(order.failure, payment.failure) };
 }
 
-const choiceOf = ({ address, delivery, payment, invoice }: Settled): string =>
+const choiceOf = ({ address, delivery, payment, invoice }: Resolved): string =>
   JSON.stringify([address?.AddressId, delivery?.Code, payment?.Code, invoice]);
 
 const stuckAt = (order: Failure | undefined, payment: Failure | undefined): Stuck | undefined => {

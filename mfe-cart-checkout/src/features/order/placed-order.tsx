@@ -34,7 +34,7 @@ export function PlacedOrder({ order }: { order: Order }) {
   const atTheDoor = order.PaymentProgress === 'on-delivery';
   const days = expectedDays(order.Delivery, locale);
   // Who has paid by card, or pays at the door, waits for no payment to arrive.
-  const steps = isPaidByCard(order) || atTheDoor ? text.steps.slice(1) : text.steps;
+  const steps = text.steps(order.Lines.some(({ Design }) => Design)).slice(isPaidByCard(order) || atTheDoor ? 1 : 0);
   return (
     <div ref={page} className={styles.page}>
       <header className={styles.thanks}>

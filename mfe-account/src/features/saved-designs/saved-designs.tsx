@@ -12,13 +12,14 @@ import { LoadFailed } from '@shop/ui/load-failed';
 import { Picture } from '@shop/ui/picture';
 import { Skeleton } from '@shop/ui/skeleton';
 import { TextField } from '@shop/ui/text-field';
-import { useRef, useState } from 'react';
+import { useShown } from '@shop/ui/use-shown';
+import { useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
 import { removeDesign, renameDesign, savedDesignsQuery } from './api.ts';
 import styles from './saved-designs.module.css';
 
-interface Open {
+interface Asked {
   kind: 'rename' | 'remove';
   design: SavedDesign;
 }
@@ -29,14 +30,7 @@ export function SavedDesigns() {
   const api = useApi();
   const reload = useReload();
   const { data: designs, failure, retry } = useLoaded(savedDesignsQuery(api));
-  // What a dialog shows stays while it closes, for its way out to be animated.
-  const [dialog, setDialog] = useState<Open | undefined>(undefined);
-  const [open, setOpen] = useState(false);
-  const show = (next: Open) => {
-    setDialog(next);
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
+  const { content: dialog, open, show, close } = useShown<Asked>();
   const shown = useRef<HTMLDivElement>(null);
   const focusWhenGone = useFocusWhenGone(shown);
 
@@ -90,7 +84,7 @@ export function SavedDesigns() {
   );
 }
 
-function KeptDesign({ design, onShow }: { design: SavedDesign; onShow: (next: Open) => void }) {
+function KeptDesign({ design, onShow }: { design: SavedDesign; onShow: (next: Asked) => void }) {
   const { designs: text } = useMessages(messages);
   const locale = useLocale();
   const { SavedId, Name, Title, Colour, Slug, PId, ChangedAt, Scene, Sides } = design;
