@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { remoteNames } from '@shop/contracts/remote';
+import { circle, readLayers } from '../api/src/testing/layers.ts';
+import { root } from './lib/install.mjs';
+
+// In a remote's `features/` each folder stands on those below it: what two that use each other in turn are about is one thing.
+
+const featuresOf = (remote: string) => {
+  const features = path.join(root, `mfe-${remote}`, 'src', 'features');
+  const files = globSync('*/*.{ts,tsx}', { cwd: features, exclude: (file) => /\.test\.tsx?$/.test(file) });
+  return readLayers(features, files, (file) => file.split('/')[0] ?? '');
+};
+
+test.each(remoteNames)('no two feature folders of %s use each other, be it through others', (remote) => {
+  const layers = featuresOf(remote);
+  expect(layers.size).toBeGreaterThan(3);
+  expect(circle(layers)).toEqual([]);
+});
+
+test('what folders stand on is seen', () => {
+  const layers = featuresOf('cart-checkout');
+  expect([...(layers.get('checkout')?.keys() ?? [])]).toEqual(expect.arrayContaining(['cart', 'delivery']));
+});
