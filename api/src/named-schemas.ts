@@ -20,29 +20,29 @@ import * as stockNotices from '@shop/contracts/stock-notices';
 import * as uploads from '@shop/contracts/uploads';
 import * as user from '@shop/contracts/user';
 
-const contracts = {
-  Refused,
-  ...fields,
-  ...session,
-  ...user,
-  ...scene,
-  ...sceneV1,
-  ...uploads,
-  ...shares,
-  ...catalog,
-  ...reviews,
-  ...coupons,
-  ...cart,
-  ...delivery,
-  ...orders,
-  ...passkeys,
-  ...questions,
-  ...places,
-  ...savedDesigns,
-  ...readyDesigns,
-  ...stockNotices,
-  ...information,
-};
+const files: object[] = [
+  { Refused },
+  fields,
+  session,
+  user,
+  scene,
+  sceneV1,
+  uploads,
+  shares,
+  catalog,
+  reviews,
+  coupons,
+  cart,
+  delivery,
+  orders,
+  passkeys,
+  questions,
+  places,
+  savedDesigns,
+  readyDesigns,
+  stockNotices,
+  information,
+];
 
 interface ObjectSchema {
   type: 'object';
@@ -52,10 +52,21 @@ interface ObjectSchema {
 const isObjectSchema = (value: unknown): value is ObjectSchema =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'object' && 'properties' in value;
 
+/** By their names. Throws where two contracts have one name: one of them would stand for the other in the document. */
+export function byName(modules: readonly object[]): Map<string, ObjectSchema> {
+  const named = new Map<string, ObjectSchema>();
+  for (const [name, schema] of modules.flatMap((exported) => Object.entries(exported) as [string, unknown][])) {
+    if (!isObjectSchema(schema)) continue;
+    if ((named.get(name) ?? schema) !== schema) throw new Error(`two contracts are called ${name}`);
+    named.set(name, schema);
+  }
+  return named;
+}
+
+const contracts = byName(files);
+
 /** By the schema's properties: those are the same object also where TypeBox has copied the schema, to make it optional. */
-const names = new Map(
-  Object.entries(contracts).flatMap(([name, schema]): [object, string][] => (isObjectSchema(schema) ? [[schema.properties, name]] : [])),
-);
+const names = new Map<object, string>([...contracts].map(([name, { properties }]) => [properties, name]));
 
 /** The schema as JSON, with a reference wherever one of the contracts' schemas stands, itself included. */
 export function byReference(schema: unknown): unknown {
@@ -70,6 +81,7 @@ function insides(schema: unknown): unknown {
 }
 
 /** The contracts' schemas, each under its name: what `byReference` refers to. */
-export const namedSchemas: readonly { $id: string }[] = Object.entries(contracts)
-  .filter(([, schema]) => isObjectSchema(schema))
-  .map(([name, schema]) => ({ $id: name, ...(insides(schema) as object) }));
+export const namedSchemas: readonly { $id: string }[] = [...contracts].map(([name, schema]) => ({
+  $id: name,
+  ...(insides(schema) as object),
+}));

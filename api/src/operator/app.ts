@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, type RawServerDefault } from 'fastify';
 import { Type } from 'typebox';
@@ -58,7 +57,6 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
     bodyLimit: 16 * 1024,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setSerializerCompiler(() => JSON.stringify);
-  await app.register(cookie);
   locale(app);
   errors(app);
   validation(app);
@@ -78,7 +76,7 @@ export async function buildOperatorApp(deps: Deps): Promise<App> {
   };
   const details = async (number: string): Promise<OrderDetails> => {
     const { row, email } = await order(number);
-    return { Currency: row.currency, Email: email, Order: (await readOrderView(db, row, config)).order };
+    return { Currency: row.currency, Email: email, Told: row.toldAt !== null, Order: (await readOrderView(db, row, config)).order };
   };
 
   app.get('/orders', { schema: { querystring: OrdersQuery, ...envelope(OrderList) } }, async ({ query }) =>

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { DAY_MS, turkishDate } from '@shop/contracts/turkey-time';
 import { typedNumber } from '../modules/orders/number.ts';
+import { toMinor } from '../modules/payments/amount.ts';
 import { writeArchive } from './archive.ts';
 import { Failure } from './client.ts';
 import type {
@@ -73,7 +74,7 @@ export const commands: Record<string, Command> = {
   },
   orders: {
     usage: 'orders [--state <state>] [--from <date>] [--until <date>] [--customer <e-mail>] [--payment <way>] [--limit <n>]',
-    help: 'list orders, newest first, 50 if not said. Dates are days such as 2026-12-31, both included; ways to pay are bank-transfer, cash-on-delivery and card',
+    help: 'list orders, newest first, 50 if not said. Dates are days such as 2026-12-31, both included',
     words: 0,
     options: ['state', 'from', 'until', 'customer', 'payment', 'limit'],
     run: async (ask, _words, values) => ordersText(await ask<OrderList>('GET', `/orders?${ordersQuery(values)}`)),
@@ -244,8 +245,8 @@ export const options: ParseArgsOptionsConfig = Object.fromEntries(
 const orderPath = (number = ''): string => `/orders/${encodeURIComponent(number)}`;
 
 async function step(ask: Ask, number: string | undefined, to: Step): Promise<string> {
-  const { Order } = await ask<OrderDetails>('POST', `${orderPath(number)}/state`, to);
-  return `${Order.OrderNumber} is ${Order.State}. The customer gets a mail.`;
+  const { Order, Told } = await ask<OrderDetails>('POST', `${orderPath(number)}/state`, to);
+  return `${Order.OrderNumber} is ${Order.State}. ${Told ? 'The customer gets a mail.' : 'The customer had not been told of it yet and gets no mail.'}`;
 }
 
 function ordersQuery({ state, from, until, customer, payment, limit }: Values): URLSearchParams {
@@ -290,9 +291,9 @@ function whole(text: string, name: string): number {
 }
 
 function minorUnits(text: string, name: string): number {
-  const [, units, cents = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  if (units === undefined) throw new UsageError(`${name} must be money such as 12.50, not ${JSON.stringify(text)}.`);
-  return Number(units) * 100 + Number(cents.padEnd(2, '0'));
+  const minor = toMinor(text);
+  if (minor === undefined) throw new UsageError(`${name} must be money such as 12.50, not ${JSON.stringify(text)}.`);
+  return minor;
 }
 
 /** Turkey has been three hours ahead of UTC all the year since 2016. */

@@ -3,6 +3,7 @@ import { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
 import { ReportReason } from '@shop/contracts/reviews';
 import { Type } from 'typebox';
 import { jobNames } from '../jobs/queues.ts';
+import { paymentMethods } from '../modules/checkout/payment-methods.ts';
 
 // What the operator's command line and the API say to each other. Money in minor units.
 
@@ -16,7 +17,7 @@ export const OrdersQuery = Type.Object(
     /** The customer's address, in any spelling. */
     email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
     /** The code of the way to pay. */
-    payment: Type.Optional(Type.String({ pattern: '^[a-z-]{1,40}$' })),
+    payment: Type.Optional(Type.Enum(paymentMethods.map(({ code }) => code))),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   },
   { additionalProperties: false },
@@ -31,7 +32,8 @@ export const RetriedJobs = Type.Object({ name: Type.Enum(jobNames.filter((name) 
 
 export const OrderNumber = Type.Object({ number: Type.String({ minLength: 1, maxLength: 40 }) });
 
-export const OrderDetails = Type.Object({ Currency: Type.String(), Email: Type.String(), Order });
+/** `Told`: its customer knows of it; of a card order only once it is paid. */
+export const OrderDetails = Type.Object({ Currency: Type.String(), Email: Type.String(), Told: Type.Boolean(), Order });
 export type OrderDetails = Type.Static<typeof OrderDetails>;
 
 const words = Type.String({ minLength: 1, maxLength: 500, pattern: VISIBLE });

@@ -1,5 +1,6 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import { formatMoney } from '@shop/contracts/money';
+import { TURKEY_ZONE } from '@shop/contracts/turkey-time';
 import type {
   CouponList,
   Health,
@@ -14,7 +15,7 @@ import type {
 
 // What the command line prints. Times are Turkey's.
 
-const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TURKEY_ZONE, dateStyle: 'short', timeStyle: 'short' });
 const at = (date: string): string => time.format(new Date(date));
 
 /** Columns as wide as their widest cell; numbers to the right. */

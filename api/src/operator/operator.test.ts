@@ -119,7 +119,11 @@ describe('an order', () => {
     expect(await found('--until', '2020-01-01')).toEqual([]);
     expect(await found('--state', 'awaiting-payment', '--customer', someone.email, '--payment', 'cash-on-delivery')).toEqual([number]);
     expect((await run(['orders', '--from', 'gestern'])).code).toBe(2);
-    expect((await run(['orders', '--payment', 'Ç'])).code).toBe(1);
+    // What there is none of is no empty list.
+    expect(await run(['orders', '--payment', 'cash'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('bank-transfer, cash-on-delivery, card'),
+    });
   });
 
   test('is cancelled with a reason that the customer reads', async () => {
@@ -143,6 +147,8 @@ describe('an order', () => {
     });
     const card = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'card' });
     expect((await run(['mark-paid', card.number])).err).toContain('confirmed by the payment provider alone');
+    // Of what never stood its customer has heard nothing.
+    expect((await run(['cancel', card.number, '--reason', 'Deneme.'])).out).toContain('gets no mail');
     const cash = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'cash-on-delivery' });
     expect((await run(['mark-paid', cash.number])).code).toBe(1);
     expect((await run(['start-production', cash.number])).code).toBe(0);

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { paymentMethods } from '../modules/checkout/payment-methods.ts';
+import { orderStates } from '../modules/orders/states.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
 import { ask, Failure } from './client.ts';
 import { commands, options, UsageError } from './commands.ts';
@@ -19,7 +21,8 @@ ${Object.values(commands)
   .map(({ usage, help }) => `  ${usage}\n      ${help}`)
   .join('\n')}
 
-States: awaiting-payment, paid, in-production, shipped, delivered, cancelled.
+States: ${orderStates.join(', ')}.
+Ways to pay: ${paymentMethods.map(({ code }) => code).join(', ')}.
 The API is reached by the socket OPERATOR_SOCKET, or operator.sock in DATA_DIR.`;
 
 function parse(args: string[]) {

@@ -6,8 +6,10 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Type } from 'typebox';
 import { success } from '../answer.ts';
 import { buildApp } from '../app.ts';
+import { byName } from '../named-schemas.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { shopper } from '../testing/shopper.ts';
 
@@ -191,4 +193,10 @@ test('the page runs its own scripts only', async () => {
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");
   expect(page.body).not.toMatch(/<script>|https?:\/\/[^"']*\.js/);
+});
+
+test('two contracts of one name are not taken for one another', () => {
+  const Design = Type.Object({ id: Type.String() });
+  expect([...byName([{ Design, limit: 5 }, { Design }]).keys()]).toEqual(['Design']);
+  expect(() => byName([{ Design }, { Design: Type.Object({ id: Type.Integer() }) }])).toThrow('Design');
 });

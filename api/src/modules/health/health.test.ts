@@ -51,7 +51,7 @@ test('why the database does not answer is in the log', async () => {
   const db: typeof shop.db = Object.create(shop.db);
   db.execute = (() => Promise.reject(gone)) as unknown as typeof db.execute;
   expect(await readHealth({ ...shop, db })).toMatchObject({ Ok: false, Database: null, DiskFreeMb: expect.any(Number) });
-  expect(noted).toHaveBeenCalledWith({ err: gone }, 'how the database is cannot be told');
+  expect(noted).toHaveBeenCalledWith({ err: gone, what: 'database' }, 'part of how the API is cannot be told');
   noted.mockRestore();
 });
 

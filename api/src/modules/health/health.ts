@@ -24,13 +24,13 @@ export async function askDatabase(db: Db): Promise<number> {
 /** What whoever runs the shop wants to know when something is wrong; parts that cannot be told are null, and the log says why. */
 export async function readHealth({ db, config, jobs, log }: Deps) {
   const untold = (what: string) => (error: unknown) => {
-    log.warn({ err: error }, `${what} cannot be told`);
+    log.warn({ err: error, what }, 'part of how the API is cannot be told');
     return null;
   };
   const [database, queues, disk] = await Promise.all([
-    askDatabase(db).then((ms) => ({ Kind: config.databaseUrl ? 'postgres' : 'embedded', Ms: ms }), untold('how the database is')),
-    jobs.counts().catch(untold('how many jobs wait')),
-    statfs(config.dataDir).catch(untold('how much of the disk is free')),
+    askDatabase(db).then((ms) => ({ Kind: config.databaseUrl ? 'postgres' : 'embedded', Ms: ms }), untold('database')),
+    jobs.counts().catch(untold('jobs')),
+    statfs(config.dataDir).catch(untold('disk')),
   ]);
   return {
     Ok: database !== null,
