@@ -5,6 +5,7 @@ import { type Kind, mustBe, type Refuse, readSettings, type Setting, type Variab
 import { nearest } from './nearest.ts';
 import { defaultRateLimits, type RateLimit, type RateLimitName } from './rate-limits.ts';
 import { bankAccountsOf, placeholderAccounts } from './settings/bank-accounts.ts';
+import { iyzicoCurrencies } from './settings/iyzico-currencies.ts';
 import { operatorSocket } from './settings/operator-socket.ts';
 
 export interface Config {
@@ -213,8 +214,7 @@ function rateLimits(setting: Setting): Config['rateLimits'] {
   return Object.fromEntries(Object.entries(defaultRateLimits).map(read)) as Config['rateLimits'];
 }
 
-/** iyzico's currencies that have two decimals. */
-const iyzicoCurrency = oneOf('TRY', 'USD', 'EUR', 'GBP');
+const iyzicoCurrency = oneOf(...iyzicoCurrencies);
 
 const iyzicoOrigin: Kind<URL> = {
   expected: 'an origin such as https://api.iyzipay.com; http: only on this machine',

@@ -2,6 +2,7 @@ import { addressLines } from '@shop/contracts/address-lines';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
+import { TURKEY_ZONE } from '@shop/contracts/turkey-time';
 import type { Block, Sum } from './blocks.ts';
 import { fill } from './fill.ts';
 import { unlinked } from './plain.ts';
@@ -17,9 +18,7 @@ export interface OrderSetting {
 const present = <T>(values: readonly (T | false | undefined | '')[]): T[] => values.filter((value): value is T => Boolean(value));
 
 const date = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'Europe/Istanbul' }).format(
-    new Date(iso),
-  );
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TURKEY_ZONE }).format(new Date(iso));
 
 /** Number, date, how it is paid and delivered, and the parcel's number once there is one. */
 export function orderFacts(order: Order, { words, locale }: OrderSetting): Block {
@@ -50,7 +49,7 @@ export function orderGoods({ Lines, Totals, CouponCode }: Order, { words, curren
     })),
     sums: present<Sum>([
       { name: words.subtotal, value: money(Totals.Subtotal) },
-      Totals.Discount > 0 && { name: present([words.discount, CouponCode]).join(' · '), value: `−${money(Totals.Discount)}` },
+      Totals.Discount > 0 && { name: present([words.discount, CouponCode]).join(' · '), value: money(-Totals.Discount) },
       { name: words.deliveryFee, value: Totals.DeliveryFee === 0 ? words.free : money(Totals.DeliveryFee) },
       Totals.PaymentFee > 0 && { name: words.paymentFee, value: money(Totals.PaymentFee) },
       { name: words.total, value: money(Totals.Total), total: true },

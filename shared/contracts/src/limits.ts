@@ -91,10 +91,10 @@ export const REVIEWS_PER_PAGE = 20;
 /** Photos that one review may show. */
 export const MAX_REVIEW_PHOTOS = 4;
 
-/** What a shopper's picture may be; the API has the last word. */
 /** What any call of the API but an upload may carry, bytes. */
 export const BODY_BYTES = 64 * 1024;
 
+/** What a shopper's picture may be; the API has the last word. */
 export const uploadLimits = {
   /** What a file picker's `accept` should be. */
   mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],

@@ -1,5 +1,8 @@
 // Turkey's time is three hours ahead of UTC, summer and winter, since September 2016. Moments are milliseconds since 1970.
 
+/** As `Intl` calls it. */
+export const TURKEY_ZONE = 'Europe/Istanbul';
+
 export const TURKEY_MS = 3 * 60 * 60 * 1000;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -24,7 +24,7 @@ import { customers } from './customers.ts';
 
 const states = sql.raw(`('awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled')`);
 
-/** `refund-due`: the money came, but its order was gone or already paid. */
+/** `refund-due`: the money came and goes back, because its order was gone, already paid, or cancelled after it was paid. */
 export type PaymentState = 'open' | 'succeeded' | 'failed' | 'refund-due' | 'refunded';
 
 /** The running part of an order's number. */

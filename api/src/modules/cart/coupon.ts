@@ -1,11 +1,12 @@
 import type { CartCoupon } from '@shop/contracts/coupons';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
+import { TURKEY_ZONE } from '@shop/contracts/turkey-time';
 import type { Db } from '../../db/client.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { normaliseCode } from '../coupons/code.ts';
-import { type CouponProblem, judge } from '../coupons/discount.ts';
+import { type CouponProblem, judgeCoupon } from '../coupons/discount.ts';
 import { findCoupon } from '../coupons/repository.ts';
 import type { PricedLine } from '../pricing/sums.ts';
 import { subtotal } from '../pricing/sums.ts';
@@ -18,7 +19,7 @@ interface Reading {
 
 export function problemText(problem: CouponProblem, { currency, locale }: Reading): string {
   if (problem.key === 'coupon-not-yet') {
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(problem.from);
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TURKEY_ZONE }).format(problem.from);
     return message(locale, problem.key, { date });
   }
   if (problem.key !== 'coupon-minimum') return message(locale, problem.key);
@@ -36,7 +37,7 @@ export async function cartCoupon(
 ): Promise<CartCoupon | undefined> {
   const found = await findCartCoupon(db, cartId, customerId);
   if (!found) return undefined;
-  const { discount, problem } = judge(found.coupon, {
+  const { discount, problem } = judgeCoupon(found.coupon, {
     now: new Date(),
     subtotal: subtotal(lines),
     usedByCustomer: found.usedByCustomer,
@@ -60,7 +61,7 @@ export async function enterCoupon(
   const coupon = await findCoupon(tx, normaliseCode(entered));
   if (!coupon) throw new Refusal('coupon-unknown');
   const usedByCustomer = await usedBy(coupon.code);
-  const { problem } = judge(coupon, { now: new Date(), subtotal: subtotal(lines), usedByCustomer });
+  const { problem } = judgeCoupon(coupon, { now: new Date(), subtotal: subtotal(lines), usedByCustomer });
   if (problem && !passing.has(problem.key)) throw new Refusal('coupon-refused', { reason: problemText(problem, reading) });
   await setCartCode(tx, cartId, coupon.code);
   return { counts: problem === undefined };

@@ -1,4 +1,4 @@
-import type { Colour } from '@shop/contracts/catalog';
+import type { Colour, ProductSide } from '@shop/contracts/catalog';
 import { defaultLocale, type Locale, locales } from '@shop/contracts/locale';
 import type { ColourRow, PictureRow, SideRow } from '../../db/schema/index.ts';
 import { refuseField } from '../../refusal.ts';
@@ -28,6 +28,8 @@ export const sideIn = (picture: PictureRow | undefined, side: SideRow): SideRow 
   ...side,
   img: picture?.sides?.[side.id] ?? side.img,
 });
+
+export const toSide = (side: SideRow, locale: Locale): ProductSide => ({ ...side, name: side.name[locale] });
 
 /** Its address, or that of the product's main picture. */
 export const pictureOf = ({ img, images }: Pictured, colour: string): string => pictureIn(images, colour)?.img ?? img;

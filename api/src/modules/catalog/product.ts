@@ -7,12 +7,11 @@ import type { Db } from '../../db/client.ts';
 import { discountAmount, discountNow, runningOffer, unitPrice } from '../../db/price.ts';
 import { categories, products, reviews, type SizeChartRow, uploads, variants } from '../../db/schema/index.ts';
 import type { Catalogue, Current } from './catalogue.ts';
-import { coloursOf, toColour } from './colours.ts';
+import { coloursOf, toColour, toSide } from './colours.ts';
 import { DEAD } from './columns.ts';
 import type { Kind, Listing } from './listing.ts';
 import { remembered } from './remembered.ts';
 import { toWritten, wholeStars } from './review.ts';
-import { toSide } from './sides.ts';
 
 const RELATED = 4;
 

@@ -35,7 +35,10 @@ const HOUR = 60 * MINUTE;
 /** So short a hold keeps nobody from the goods. */
 const BRIEF_MS = HOUR;
 
-/** The ways to pay, as the checkout lists them. A new one is a row here and nothing anywhere else. */
+/**
+ * The ways to pay, as the checkout lists them. A new one is a row here and nothing anywhere else. One that the shop gives up stays, with
+ * `configured: () => false`: orders paid by it are shown by its row.
+ */
 export const paymentMethods: MethodRow[] = [
   {
     code: 'bank-transfer',

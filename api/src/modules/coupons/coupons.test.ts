@@ -7,7 +7,7 @@ import { atReview, ordered, orderForm } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper, signupForm } from '../../testing/shopper.ts';
 import { normaliseCode } from './code.ts';
-import { judge } from './discount.ts';
+import { judgeCoupon } from './discount.ts';
 import { insertCoupon } from './repository.ts';
 
 let shop: TestShop;
@@ -46,23 +46,23 @@ describe('what a coupon takes off', () => {
   const at = { now, subtotal: 1990, usedByCustomer: 0 };
 
   test('a percentage is rounded to whole units, an amount is never more than the goods', () => {
-    expect(judge(coupon, at)).toEqual({ discount: 299 });
-    expect(judge({ ...coupon, value: 100 }, at)).toEqual({ discount: 1990 });
-    expect(judge({ ...coupon, kind: 'amount', value: 500 }, at)).toEqual({ discount: 500 });
-    expect(judge({ ...coupon, kind: 'amount', value: 5000 }, at)).toEqual({ discount: 1990 });
+    expect(judgeCoupon(coupon, at)).toEqual({ discount: 299 });
+    expect(judgeCoupon({ ...coupon, value: 100 }, at)).toEqual({ discount: 1990 });
+    expect(judgeCoupon({ ...coupon, kind: 'amount', value: 500 }, at)).toEqual({ discount: 500 });
+    expect(judgeCoupon({ ...coupon, kind: 'amount', value: 5000 }, at)).toEqual({ discount: 1990 });
   });
 
   test('nothing before its start, from its end on, below its minimum, or once it is used up', () => {
-    expect(judge({ ...coupon, startsAt: new Date(now.getTime() + 1) }, at)).toMatchObject({
+    expect(judgeCoupon({ ...coupon, startsAt: new Date(now.getTime() + 1) }, at)).toMatchObject({
       discount: 0,
       problem: { key: 'coupon-not-yet' },
     });
-    expect(judge({ ...coupon, startsAt: now, endsAt: new Date(now.getTime() + 1) }, at).problem).toBeUndefined();
-    expect(judge({ ...coupon, endsAt: now }, at)).toMatchObject({ discount: 0, problem: { key: 'coupon-expired' } });
-    expect(judge({ ...coupon, minSubtotal: 1990 }, at).problem).toBeUndefined();
-    expect(judge({ ...coupon, minSubtotal: 2000 }, at)).toMatchObject({ problem: { key: 'coupon-minimum', missing: 10 } });
-    expect(judge({ ...coupon, maxUses: 3, used: 3 }, at)).toMatchObject({ problem: { key: 'coupon-used-up' } });
-    expect(judge(coupon, { ...at, usedByCustomer: 1 })).toMatchObject({ problem: { key: 'coupon-used-by-you' } });
+    expect(judgeCoupon({ ...coupon, startsAt: now, endsAt: new Date(now.getTime() + 1) }, at).problem).toBeUndefined();
+    expect(judgeCoupon({ ...coupon, endsAt: now }, at)).toMatchObject({ discount: 0, problem: { key: 'coupon-expired' } });
+    expect(judgeCoupon({ ...coupon, minSubtotal: 1990 }, at).problem).toBeUndefined();
+    expect(judgeCoupon({ ...coupon, minSubtotal: 2000 }, at)).toMatchObject({ problem: { key: 'coupon-minimum', missing: 10 } });
+    expect(judgeCoupon({ ...coupon, maxUses: 3, used: 3 }, at)).toMatchObject({ problem: { key: 'coupon-used-up' } });
+    expect(judgeCoupon(coupon, { ...at, usedByCustomer: 1 })).toMatchObject({ problem: { key: 'coupon-used-by-you' } });
   });
 });
 

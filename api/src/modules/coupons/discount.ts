@@ -19,7 +19,10 @@ interface Circumstances {
 }
 
 /** What a coupon takes off these goods, minor units, or why it does not. Never more than the goods cost. */
-export function judge(coupon: Coupon, { now, subtotal, usedByCustomer }: Circumstances): { discount: number; problem?: CouponProblem } {
+export function judgeCoupon(
+  coupon: Coupon,
+  { now, subtotal, usedByCustomer }: Circumstances,
+): { discount: number; problem?: CouponProblem } {
   const problem = problemOf(coupon, { now, subtotal, usedByCustomer });
   if (problem) return { discount: 0, problem };
   const wanted = coupon.kind === 'percent' ? Math.round((subtotal * coupon.value) / 100) : coupon.value;

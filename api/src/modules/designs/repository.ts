@@ -7,8 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { cartLines, designShares, designs, orderLines, orders, type PictureRow, products } from '../../db/schema/index.ts';
 import { Refusal } from '../../refusal.ts';
-import { colourName } from '../catalog/colours.ts';
-import { toSide } from '../catalog/sides.ts';
+import { colourName, toSide } from '../catalog/colours.ts';
 import { showsUploadOf } from '../uploads/repository.ts';
 
 /** A design without whose it is. */

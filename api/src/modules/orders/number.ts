@@ -1,7 +1,8 @@
+import { turkishDate } from '@shop/contracts/turkey-time';
+
 /** `BH-2026-000123`: the year as it is in Turkey when the order is placed, then a running number. */
 export function orderNumber(sequence: number, placedAt: Date): string {
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Istanbul' }).format(placedAt);
-  return `BH-${year}-${String(sequence).padStart(6, '0')}`;
+  return `BH-${turkishDate(placedAt.getTime()).slice(0, 4)}-${String(sequence).padStart(6, '0')}`;
 }
 
 /** The number that somebody has typed: from a phone's keyboard often without its hyphens, or with blanks or dashes for them. */

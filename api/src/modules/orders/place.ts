@@ -12,7 +12,7 @@ import { toCartLine } from '../cart/view.ts';
 import { CONTRACT_VERSION } from '../checkout/contract.ts';
 import { cartKeepingCodes, heldUntil, keepsCart, nextStep, paysByCard, placedNote } from '../checkout/payment-methods.ts';
 import { quote } from '../checkout/service.ts';
-import { judge } from '../coupons/discount.ts';
+import { judgeCoupon } from '../coupons/discount.ts';
 import { countUses, lockCoupons, takeCoupon } from '../coupons/repository.ts';
 import { findAddress } from '../customers/repository.ts';
 import { lineTotal, subtotal } from '../pricing/sums.ts';
@@ -45,7 +45,8 @@ export async function placeOrder(tx: Db, deps: Deps, customer: LoggedIn, form: N
   const address = await findAddress(tx, customer.id, form.AddressId);
   if (!address) throw refuseField('/AddressId', 'field-address-unknown');
   const discount = coupon
-    ? judge(coupon, { now: new Date(), subtotal: subtotal(lines), usedByCustomer: await countUses(tx, coupon.code, customer.id) }).discount
+    ? judgeCoupon(coupon, { now: new Date(), subtotal: subtotal(lines), usedByCustomer: await countUses(tx, coupon.code, customer.id) })
+        .discount
     : 0;
   const { delivery, payment, totals, contract } = quote(
     lines,

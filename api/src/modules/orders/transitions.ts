@@ -16,7 +16,8 @@ import { mayBecome, productionMayStart } from './states.ts';
 import { changeStock, lockVariants } from './stock.ts';
 
 // Rows are locked in this order wherever several kinds are, so that no two transactions wait for each other:
-// cart → orders → coupons → variants (each kind in the order of its ids).
+// customer → cart → orders → coupons → variants (each kind in the order of its ids).
+// Who counts an owner's pictures or designs (`holdOwner`) and wants the cart too counts first.
 // A payment is locked only under its order's lock, before or after the rest: whoever else wants it waits for the order. Without
 // that lock only a statement that locks nothing but payments may write one, and only as a transaction of its own.
 

@@ -6,7 +6,7 @@ import { takeBought } from '../cart/take-bought.ts';
 import { mailOrder, mailPlaced } from '../orders/mails.ts';
 import { holdUntil, listBoughtLines, readOrderView } from '../orders/repository.ts';
 import { changeState, lockOrder } from '../orders/transitions.ts';
-import { judge } from '../payments/judge.ts';
+import { judgePayment } from '../payments/judge.ts';
 import { type PaymentProvider, type PaymentResult, ProviderFailure } from '../payments/provider.ts';
 import { providerNamed } from '../payments/providers.ts';
 import {
@@ -80,7 +80,7 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
   if (payment.state !== 'open' && !late) return;
 
   const about = { paymentId: id, orderId, orderNumber: order.number };
-  const verdict = judge(result, { ...payment, order }, Date.now() - payment.createdAt.getTime());
+  const verdict = judgePayment(result, { ...payment, order }, Date.now() - payment.createdAt.getTime());
   const settledAt = new Date();
   switch (verdict.kind) {
     case 'wait':

@@ -22,7 +22,7 @@ export type Verdict =
 export const PAYABLE_MS = 60 * 60_000;
 
 /** What a provider's result means for the payment and its order. `age` is the payment's, in milliseconds. */
-export function judge(result: PaymentResult, expected: Expected, age: number): Verdict {
+export function judgePayment(result: PaymentResult, expected: Expected, age: number): Verdict {
   const { order } = expected;
   if (result.state === 'failed') return { kind: 'fail', reason: result.reason };
   if (result.state === 'pending') {

@@ -6,7 +6,7 @@ import { toMinor } from './amount.ts';
 import { basketOf } from './basket.ts';
 import { international, iyzico, paths } from './iyzico/iyzico.ts';
 import { authorization, signatureOf, signedAmount } from './iyzico/signature.ts';
-import { judge } from './judge.ts';
+import { judgePayment } from './judge.ts';
 import { type Attempt, type PaymentResult, ProviderFailure } from './provider.ts';
 import { buildStandIn } from './stand-in/app.ts';
 import { cards, SUCCESS_CARD } from './stand-in/cards.ts';
@@ -263,21 +263,21 @@ describe('what a result means', () => {
   const hour = 3_600_000;
 
   test('only the very sum for the very order is accepted', () => {
-    expect(judge(paid, expected, 0)).toEqual({ kind: 'accept', providerPaymentId: '7' });
+    expect(judgePayment(paid, expected, 0)).toEqual({ kind: 'accept', providerPaymentId: '7' });
     for (const wrong of [{ amount: 10_049 }, { amount: 10_051 }, { currency: 'USD' }])
-      expect(judge({ ...paid, ...wrong }, expected, 0)).toMatchObject({ kind: 'give-back', providerPaymentId: '7' });
+      expect(judgePayment({ ...paid, ...wrong }, expected, 0)).toMatchObject({ kind: 'give-back', providerPaymentId: '7' });
     // What is another payment's may be another order's money: neither taken nor given back.
     for (const foreign of [{ conversationId: 'c-2' }, { basketId: 'BH-2026-000002' }])
-      expect(judge({ ...paid, ...foreign }, expected, 2 * hour)).toMatchObject({ kind: 'wait', reason: expect.any(String) });
+      expect(judgePayment({ ...paid, ...foreign }, expected, 2 * hour)).toMatchObject({ kind: 'wait', reason: expect.any(String) });
   });
 
   test.each(['paid', 'in-production', 'shipped', 'delivered', 'cancelled'] as const)('money for an order that is %s goes back', (state) => {
-    expect(judge(paid, { ...expected, order: { ...order, state } }, 0)).toMatchObject({ kind: 'give-back' });
+    expect(judgePayment(paid, { ...expected, order: { ...order, state } }, 0)).toMatchObject({ kind: 'give-back' });
   });
 
   test('who has not paid in an hour will not, unless the provider still looks for fraud', () => {
-    expect(judge({ state: 'pending', review: false }, expected, hour - 1)).toEqual({ kind: 'wait' });
-    expect(judge({ state: 'pending', review: false }, expected, hour)).toMatchObject({ kind: 'fail' });
-    expect(judge({ state: 'pending', review: true }, expected, 48 * hour)).toEqual({ kind: 'keep' });
+    expect(judgePayment({ state: 'pending', review: false }, expected, hour - 1)).toEqual({ kind: 'wait' });
+    expect(judgePayment({ state: 'pending', review: false }, expected, hour)).toMatchObject({ kind: 'fail' });
+    expect(judgePayment({ state: 'pending', review: true }, expected, 48 * hour)).toEqual({ kind: 'keep' });
   });
 });

@@ -5,7 +5,7 @@ import { fileFolder } from '../../file-folders.ts';
 import type { Source } from '../../images/source.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
 import { readyLane } from '../../programs/lanes.ts';
-import { toSide } from '../catalog/sides.ts';
+import { toSide } from '../catalog/colours.ts';
 import { type Look, looksOf, pictureName, shownLook } from './looks.ts';
 import { type Collection, readCollection } from './repository.ts';
 

@@ -184,7 +184,7 @@ export const listJudged = (db: Db, limit = 50) => {
 };
 
 /** Hides or shows it, and settles what was reported of it. False if there is no such review. */
-export async function judge(tx: Db, id: number, hide: boolean): Promise<boolean> {
+export async function hideOrShow(tx: Db, id: number, hide: boolean): Promise<boolean> {
   const hiddenAt = hide ? sql`coalesce(${reviews.hiddenAt}, now())` : null;
   const judged = await tx.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id)).returning({ id: reviews.id });
   await tx

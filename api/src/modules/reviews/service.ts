@@ -13,10 +13,10 @@ import {
   findOwnReview,
   findReviewer,
   hasProduct,
+  hideOrShow,
   insertReport,
   insertReview,
   isShown,
-  judge,
   listReviews,
   lockOwnReview,
   type ReviewRow,
@@ -112,5 +112,5 @@ export async function reportReview(tx: Db, visitor: Owner, id: number, { Reason 
 
 /** An operator takes a review from the page, or lets it stand; its reports are seen to. Throws `review-unknown`. */
 export async function judgeReview(tx: Db, id: number, hide: boolean): Promise<void> {
-  if (!(await judge(tx, id, hide))) throw new Refusal('review-unknown', { id });
+  if (!(await hideOrShow(tx, id, hide))) throw new Refusal('review-unknown', { id });
 }

@@ -17,7 +17,7 @@ import { write } from '../../plugins/writes.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
 import { previewLane, sharedLane } from '../../programs/lanes.ts';
 import { Refusal } from '../../refusal.ts';
-import { toSide } from '../catalog/sides.ts';
+import { toSide } from '../catalog/colours.ts';
 import { DesignId } from '../params.ts';
 import { copyDesign, copyPictures, dropCopies, readShared, shareDesign, stopSharing, toSharedDesign } from './service.ts';
 

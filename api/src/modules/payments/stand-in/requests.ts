@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { iyzicoCurrencies } from '../../../settings/iyzico-currencies.ts';
 
 const text = Type.String({ minLength: 1, maxLength: 300 });
 const price = Type.String({ pattern: '^\\d{1,10}\\.\\d{1,2}$' });
@@ -11,7 +12,7 @@ export const Initialise = Type.Object({
   conversationId: text,
   price,
   paidPrice: price,
-  currency: Type.Union([Type.Literal('TRY'), Type.Literal('USD'), Type.Literal('EUR'), Type.Literal('GBP')]),
+  currency: Type.Enum(iyzicoCurrencies),
   basketId: text,
   paymentGroup: Type.Literal('PRODUCT'),
   callbackUrl: Type.String({ pattern: '^https?://' }),
