@@ -6,7 +6,7 @@ export type { Loader, Meta } from '@shop/contracts/remote';
 export type { Api, SendingOptions, Shop } from '@shop/contracts/shop';
 export { ApiError, isNotThere, orUndefined, RequestFailed } from './api.ts';
 export { bus, useBusEvent } from './bus.ts';
-export { type DeviceStore, deviceStore } from './device-store.ts';
+export { deviceStore } from './device-store.ts';
 export { drafts } from './drafts.ts';
 export { type FileSending, sendFile } from './files.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';

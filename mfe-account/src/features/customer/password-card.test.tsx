@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { bus, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { PasswordCard } from './password-card.tsx';
 
 let server: AnsweringApi;
@@ -17,7 +17,7 @@ beforeEach(() => {
   changes = jest.fn();
   stops = [bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message])), bus.on('session:changed', () => void changes())];
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  renderInShop(<PasswordCard />, { api: { ...server.api, read: async <P,>() => ({ Info: {}, Countries: [] }) as P } });
+  renderInShop(<PasswordCard />, { api: server.api });
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -34,6 +34,12 @@ const change = (from: string, to: string) =>
   });
 const typed = () => [old().value, fresh().value];
 const wrong = () => [old(), fresh()].map((field) => field.getAttribute('aria-invalid') === 'true');
+
+test('whose password it is a password manager hears from the session', () => {
+  cleanup();
+  renderInShop(<PasswordCard />, { api: server.api, session: { status: 'customer', email: 'ayse@example.com', anonId: '' } });
+  expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe('ayse@example.com');
+});
 
 test('a changed password is said, the session is asked for anew, and the fields are empty again', async () => {
   server.answers.push(accepted('Şifreniz başarıyla değiştirildi.'));
