@@ -3,7 +3,7 @@ import { Order, OrderState, OrderSummary } from '@shop/contracts/orders';
 import { ReportReason } from '@shop/contracts/reviews';
 import { Type } from 'typebox';
 import { jobNames } from '../jobs/queues.ts';
-import { paymentMethods } from '../modules/checkout/payment-methods.ts';
+import { paymentMethods } from '../modules/payment-methods/payment-methods.ts';
 
 // What the operator's command line and the API say to each other. Money in minor units.
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { paymentMethods } from '../modules/checkout/payment-methods.ts';
+import { paymentMethods } from '../modules/payment-methods/payment-methods.ts';
 import { orderStates } from '../modules/orders/states.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
 import { ask, Failure } from './client.ts';

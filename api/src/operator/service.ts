@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type OrderRow, variants } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { paysByCard } from '../modules/checkout/payment-methods.ts';
+import { paysByCard } from '../modules/payment-methods/payment-methods.ts';
 import { codeForm, normaliseCode } from '../modules/coupons/code.ts';
 import type { Coupon as CouponRow } from '../modules/coupons/discount.ts';
 import { endCoupon, insertCoupon, listCoupons } from '../modules/coupons/repository.ts';

@@ -1,8 +1,9 @@
-import { count, sql } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
+import { paymentCode } from '../modules/payment-methods/giving-way.ts';
 import { fileOperation } from '../operation.ts';
 import { internalOnly } from './internal.ts';
 
@@ -66,8 +67,10 @@ export function metrics(app: App, { db, jobs, pool, log }: Deps): void {
     for (const { name, ...states } of await jobs.counts()) {
       for (const [state, amount] of Object.entries(states)) queued.set({ job: name, state }, amount);
     }
-    const payment = sql<string>`${orders.payment}->>'Code'`;
-    const groups = await db.select({ payment, state: orders.state, amount: count() }).from(orders).groupBy(payment, orders.state);
+    const groups = await db
+      .select({ payment: paymentCode, state: orders.state, amount: count() })
+      .from(orders)
+      .groupBy(paymentCode, orders.state);
     for (const { payment, state, amount } of groups) placed.set({ payment, state }, amount);
   }
 

@@ -5,7 +5,6 @@ import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { write } from '../../plugins/writes.ts';
-import { countUses } from '../coupons/repository.ts';
 import { settledOwner } from '../session/repository.ts';
 import { enterCoupon } from './coupon.ts';
 import { listLines, lockCart, setCartCode } from './repository.ts';
@@ -31,7 +30,7 @@ export function couponRoutes(app: App, deps: Deps): void {
           currency: config.currency,
           locale,
           lines: await listLines(tx, cartId, locale),
-          usedBy: async (code) => (owner.customer ? countUses(tx, code, owner.customer.id) : 0),
+          customerId: owner.customer?.id,
         });
         return { say: counts ? 'coupon-applied' : 'coupon-kept', payload: await showCart(tx, cartId, owner, config, locale) };
       });

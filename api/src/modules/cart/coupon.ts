@@ -7,10 +7,10 @@ import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { normaliseCode } from '../coupons/code.ts';
 import { type CouponProblem, judgeCoupon } from '../coupons/discount.ts';
-import { findCoupon } from '../coupons/repository.ts';
+import { findCouponFor } from '../coupons/repository.ts';
 import type { PricedLine } from '../pricing/sums.ts';
 import { subtotal } from '../pricing/sums.ts';
-import { findCartCoupon, setCartCode } from './repository.ts';
+import { findCartCode, setCartCode } from './repository.ts';
 
 interface Reading {
   currency: string;
@@ -35,7 +35,8 @@ export async function cartCoupon(
   lines: readonly PricedLine[],
   reading: Reading,
 ): Promise<CartCoupon | undefined> {
-  const found = await findCartCoupon(db, cartId, customerId);
+  const code = await findCartCode(db, cartId);
+  const found = code === null ? undefined : await findCouponFor(db, code, customerId);
   if (!found) return undefined;
   const { discount, problem } = judgeCoupon(found.coupon, {
     now: new Date(),
@@ -56,11 +57,11 @@ export async function enterCoupon(
   tx: Db,
   cartId: number,
   entered: string,
-  { lines, usedBy, ...reading }: Reading & { lines: readonly PricedLine[]; usedBy: (code: string) => Promise<number> },
+  { lines, customerId, ...reading }: Reading & { lines: readonly PricedLine[]; customerId: number | undefined },
 ): Promise<{ counts: boolean }> {
-  const coupon = await findCoupon(tx, normaliseCode(entered));
-  if (!coupon) throw new Refusal('coupon-unknown');
-  const usedByCustomer = await usedBy(coupon.code);
+  const found = await findCouponFor(tx, normaliseCode(entered), customerId);
+  if (!found) throw new Refusal('coupon-unknown');
+  const { coupon, usedByCustomer } = found;
   const { problem } = judgeCoupon(coupon, { now: new Date(), subtotal: subtotal(lines), usedByCustomer });
   if (problem && !passing.has(problem.key)) throw new Refusal('coupon-refused', { reason: problemText(problem, reading) });
   await setCartCode(tx, cartId, coupon.code);

@@ -5,11 +5,10 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
 import { unitPrice } from '../../db/price.ts';
-import { cartLines, carts, coupons, designs, products, variants } from '../../db/schema/index.ts';
+import { cartLines, carts, designs, products, variants } from '../../db/schema/index.ts';
 import { colourName } from '../catalog/colours.ts';
-import type { Coupon } from '../coupons/discount.ts';
-import { usesOf } from '../coupons/repository.ts';
 import { toDesign } from '../designs/repository.ts';
+import { heldOf } from '../payment-methods/giving-way.ts';
 
 export async function findCart(db: Db, owner: Owner): Promise<number | undefined> {
   const [row] = await db.select({ id: carts.id }).from(carts).where(ownedBy(carts, owner));
@@ -34,15 +33,16 @@ export async function lockCartOf(tx: Db, customerId: number): Promise<number | u
   return row?.id;
 }
 
-/** What putting a product into a cart needs to know of it, with its sizes in their order. */
-export async function findGoods(db: Db, productId: number) {
+/** What putting a product into this customer's, or a visitor's, cart needs to know of it, with its sizes in their order. */
+export async function findGoods(db: Db, productId: number, customerId: number | undefined) {
+  const held = customerId === undefined ? sql`0` : heldOf(sql`v.id`, customerId);
   const [row] = await db
     .select({
       ...productColumns,
       price: unitPrice,
       // Names with their tables written out: of one table alone Drizzle leaves the table's name away.
       sizes: sql<{ id: number; size: InLocales<string>; stock: number }[]>`(
-        select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock) order by v.position), '[]')
+        select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock + ${held}) order by v.position), '[]')
         from ${variants} v where v.product_id = ${products}.id)`,
     })
     .from(products)
@@ -63,7 +63,7 @@ const productColumns = {
   quantitySteps: products.quantitySteps,
 };
 
-/** The lines with the prices and stock of now, in the order in which they were added, as that language says them. */
+/** The lines with the prices of now and the stock that there is for the cart's owner, in the order in which they were added, as that language says them. */
 export async function listLines(db: Db, cartId: number, locale: Locale) {
   const rows = await db
     .select({
@@ -73,13 +73,14 @@ export async function listLines(db: Db, cartId: number, locale: Locale) {
       qty: cartLines.qty,
       priceThen: cartLines.priceThen,
       size: variants.size,
-      stock: variants.stock,
+      stock: sql<number>`${variants.stock} + ${heldOf(sql`${variants.id}`, sql`${carts.customerId}`)}`,
       price: unitPrice,
       vatRate: products.vatRate,
       product: productColumns,
       design: designs,
     })
     .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .innerJoin(variants, eq(variants.id, cartLines.variantId))
     .innerJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(designs, eq(designs.id, cartLines.designId))
@@ -162,20 +163,6 @@ export async function deleteCartOf(tx: Db, customerId: number): Promise<void> {
 
 export async function clearLines(tx: Db, cartId: number): Promise<void> {
   await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
-}
-
-/** The cart's coupon, and how many of the customer's orders use it. */
-export async function findCartCoupon(
-  db: Db,
-  cartId: number,
-  customerId: number | undefined,
-): Promise<{ coupon: Coupon; usedByCustomer: number } | undefined> {
-  const [row] = await db
-    .select({ coupon: coupons, usedByCustomer: usesOf(customerId) })
-    .from(carts)
-    .innerJoin(coupons, eq(coupons.code, carts.couponCode))
-    .where(eq(carts.id, cartId));
-  return row;
 }
 
 export async function findCartCode(db: Db, cartId: number): Promise<string | null> {

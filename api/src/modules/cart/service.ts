@@ -33,7 +33,7 @@ import { isOneRun, pieces, planRun } from './run.ts';
  */
 export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
-  const goods = await findGoods(tx, wish.PId);
+  const goods = await findGoods(tx, wish.PId, owner.customer?.id);
   if (!goods) throw new Refusal('not-found');
   const design = await wishedDesign(tx, owner, goods, wish, locale);
   const list = design ? rowsIn(design.scene) : [];
@@ -71,7 +71,7 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   const cartId = await lockCart(tx, owner);
   const lines = await listStoredLines(tx, cartId);
   const line = lines.find((l) => l.id === id);
-  const goods = line && (await findGoods(tx, line.productId));
+  const goods = line && (await findGoods(tx, line.productId, owner.customer?.id));
   if (!line || !goods) throw new Refusal('not-found');
   // Under the cart's lock: nobody can change it between this and what follows.
   const { OpenedDesignId: opened } = change;
@@ -111,7 +111,7 @@ export async function editLine(db: Db, owner: Owner | undefined, id: number, loc
   const cartId = owner && (await findCart(db, owner));
   const lines = cartId === undefined ? [] : await listStoredLines(db, cartId);
   const line = lines.find((l) => l.id === id);
-  const goods = line && (await findGoods(db, line.productId));
+  const goods = line && (await findGoods(db, line.productId, owner?.customer?.id));
   if (!owner || !line || !goods) throw new Refusal('not-found');
   const run = lines.filter((l) => isOneRun(l, line));
   const design = line.designId === null ? undefined : await findDesign(db, owner, line.designId);

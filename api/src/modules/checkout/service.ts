@@ -5,10 +5,10 @@ import type { Config } from '../../env.ts';
 import type { Line } from '../cart/repository.ts';
 import { parcelOf } from '../cart/view.ts';
 import { deliveryMethods } from '../delivery/delivery-methods.ts';
+import { offeredPayments } from '../payment-methods/payment-methods.ts';
 import { subtotal } from '../pricing/sums.ts';
 import { totals } from '../pricing/totals.ts';
 import { contractFor } from './contract.ts';
-import { offeredPayments } from './payment-methods.ts';
 
 /** What the shopper has chosen so far, by code. */
 interface Choices {

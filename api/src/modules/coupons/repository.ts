@@ -1,12 +1,24 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { coupons, couponUses } from '../../db/schema/index.ts';
+import { heldUsesOf } from '../payment-methods/giving-way.ts';
 import type { Coupon } from './discount.ts';
 
-/** `code` as `normaliseCode` writes it. */
-export async function findCoupon(db: Db, code: string): Promise<Coupon | undefined> {
-  const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
-  return row;
+/**
+ * A coupon as it is for a customer, or a visitor: without its uses by orders that give way to their next one, and how many other orders
+ * of theirs use it. `code` as `normaliseCode` writes it.
+ */
+export async function findCouponFor(
+  db: Db,
+  code: string,
+  customerId: number | undefined,
+): Promise<{ coupon: Coupon; usedByCustomer: number } | undefined> {
+  const held = customerId === undefined ? sql<number>`0` : heldUsesOf(sql`${coupons.code}`, customerId);
+  const [row] = await db
+    .select({ coupon: coupons, held: sql<number>`${held}`, uses: sql<number>`${usesOf(customerId)}` })
+    .from(coupons)
+    .where(eq(coupons.code, code));
+  return row && { coupon: { ...row.coupon, used: row.coupon.used - row.held }, usedByCustomer: row.uses - row.held };
 }
 
 /** Locks coupons in the order of their codes. */
@@ -22,7 +34,7 @@ export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<Map
 }
 
 /** As a column of `coupons`: how many of the customer's orders use it; 0 for a visitor. */
-export const usesOf = (customerId: number | undefined) =>
+const usesOf = (customerId: number | undefined) =>
   customerId === undefined
     ? sql<number>`0`
     : sql<number>`(select count(*)::int from ${couponUses} where ${couponUses.code} = ${coupons.code} and ${couponUses.customerId} = ${customerId})`;

@@ -2,7 +2,7 @@ import type { InfoPage } from '@shop/contracts/information';
 import type { Locale } from '@shop/contracts/locale';
 import { formatMoney } from '@shop/contracts/money';
 import type { Company, Config } from '../../env.ts';
-import { offeredPayments, offersCards, paysToAccounts } from '../checkout/payment-methods.ts';
+import { offeredPayments, offersCards, paysToAccounts } from '../payment-methods/payment-methods.ts';
 
 /** What the pages say of the shop; money is written out. */
 export interface Facts {

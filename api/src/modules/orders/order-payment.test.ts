@@ -4,7 +4,7 @@ import type { Design, Product } from '@shop/contracts/catalog';
 import type { Checkout, Order, OrderState, OrderSummary, OutOfStock, PlacedOrder, PriceChanged } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
 import { eq, sql } from 'drizzle-orm';
-import { orderHistory, orders, products } from '../../db/schema/index.ts';
+import { coupons, orderHistory, orders, products } from '../../db/schema/index.ts';
 import { atReview, bring, cardsOffered, named, ordered, orderForm, setStock, stockOf } from '../../testing/buying.ts';
 import { mailNames, queued } from '../../testing/queued.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -194,6 +194,35 @@ describe('a card order', () => {
     expect((await someone.post('/orders', byTransfer.form)).http).toBe(201);
     expect(await stockOf(shop, 1030)).toBe(0);
     expect(await lines(someone)).toEqual([]);
+  });
+
+  test('holds its goods and its coupon for its own customer’s next try, and from everybody else', async () => {
+    await setStock(shop, 1030, 2);
+    await shop.db.insert(coupons).values({ code: 'YAZ10', kind: 'percent', value: 10, maxUses: 1 });
+    const someone = await customer(shop.app);
+    await someone.post('/cart', { PId: 1030, Qty: 2 });
+    await someone.post('/cart/coupon', { Code: 'YAZ10' });
+    const first = await ordered(shop.app, [], { payment: 'card' }, someone);
+    const cart = (await someone.get<Cart>('/cart')).Payload;
+    expect(cart).toMatchObject({ Coupon: { Code: 'YAZ10', Message: '' }, Lines: [{ PId: 1030, Qty: 2, InStock: true }] });
+    expect(cart.Coupon?.Discount).toBeGreaterThan(0);
+    expect((await someone.post('/cart/coupon', { Code: 'YAZ10' })).http).toBe(200);
+    // Taken out and put in again.
+    await someone.delete('/cart');
+    expect((await someone.post('/cart', { PId: 1030, Qty: 3 })).http).toBe(409);
+    expect((await someone.post('/cart', { PId: 1030, Qty: 2 })).http).toBe(200);
+    await someone.post('/cart/coupon', { Code: 'YAZ10' });
+
+    const other = await customer(shop.app);
+    expect((await other.post('/cart', { PId: 1030, Qty: 1 })).http).toBe(409);
+    await other.post('/cart', { PId: NOTEBOOK, Qty: 1 });
+    expect((await other.post('/cart/coupon', { Code: 'YAZ10' })).http).toBe(409);
+
+    const again = await orderForm(someone, first.address, { payment: 'card' });
+    expect(again.checkout.Totals.Total).toBe(first.checkout.Totals.Total);
+    expect((await someone.post('/orders', again.form)).http).toBe(201);
+    expect((await someone.get<Order>(`/user/orders/${first.id}`)).Payload.State).toBe('cancelled');
+    expect(await stockOf(shop, 1030)).toBe(0);
   });
 
   test('is told of once it is paid, with its contract; one that comes to nothing is not told of at all', async () => {

@@ -10,18 +10,18 @@ import { findCartCode, type Line, listLines, lockCart } from '../cart/repository
 import { takeAll } from '../cart/take-bought.ts';
 import { toCartLine } from '../cart/view.ts';
 import { CONTRACT_VERSION } from '../checkout/contract.ts';
-import { cartKeepingCodes, heldUntil, keepsCart, nextStep, paysByCard, placedNote } from '../checkout/payment-methods.ts';
 import { quote } from '../checkout/service.ts';
 import { judgeCoupon } from '../coupons/discount.ts';
 import { countUses, lockCoupons, takeCoupon } from '../coupons/repository.ts';
 import { findAddress } from '../customers/repository.ts';
+import { heldUntil, keepsCart, nextStep, paysByCard, placedNote } from '../payment-methods/payment-methods.ts';
 import { lineTotal, subtotal } from '../pricing/sums.ts';
 import type { LoggedIn } from '../session/visitor.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
 import { markOrdered } from '../uploads/repository.ts';
 import { mailPlaced } from './mails.ts';
 import { orderNumber } from './number.ts';
-import { findAddressee, insertOrder, lockUnpaid, nextNumber } from './repository.ts';
+import { findAddressee, insertOrder, lockGivingWay, nextNumber } from './repository.ts';
 import { initialState } from './states.ts';
 import { changeStock, lockVariants, variantsWanted } from './stock.ts';
 import { changeState } from './transitions.ts';
@@ -134,7 +134,7 @@ function checkInvoice(invoice: Invoice): void {
  * is it. `backOnShelf` are the shelves that were empty until then.
  */
 async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: number) {
-  const replaced = await lockUnpaid(tx, customerId, cartKeepingCodes());
+  const replaced = await lockGivingWay(tx, customerId);
   const code = await findCartCode(tx, cartId);
   const codes = [code, ...replaced.map(({ couponCode }) => couponCode)].filter((one) => one !== null);
   const coupons = await lockCoupons(tx, codes);

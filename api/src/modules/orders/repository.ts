@@ -13,6 +13,7 @@ import {
   payments,
 } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
+import { givesWay, paymentCode } from '../payment-methods/giving-way.ts';
 import { toOrder, toSummary } from './view.ts';
 
 // `find…` may be undefined and `list…` empty; `read…` is of what must be there, and throws. A `…View` is what its customer sees.
@@ -210,17 +211,10 @@ export async function findAddressee(db: Db, customerId: number): Promise<{ email
   return row.closedAt === null ? { email: row.email, name: row.name } : undefined;
 }
 
-/** A customer's unpaid orders of these ways to pay, locked in the order of their ids. */
-export async function lockUnpaid(tx: Db, customerId: number, paymentCodes: readonly string[]): Promise<OrderRow[]> {
-  return tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting-payment'), inArray(paymentCode, [...paymentCodes])))
-    .orderBy(asc(orders.id))
-    .for('update');
+/** Locked in the order of their ids. */
+export async function lockGivingWay(tx: Db, customerId: number): Promise<OrderRow[]> {
+  return tx.select().from(orders).where(givesWay(customerId)).orderBy(asc(orders.id)).for('update');
 }
-
-export const paymentCode = sql<string>`${orders.payment} ->> 'Code'`;
 
 /** Unpaid orders whose hold is over, longest over first. */
 export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ id: number; paymentCode: string }[]> {

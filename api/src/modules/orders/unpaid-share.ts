@@ -6,8 +6,8 @@ import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Line } from '../cart/repository.ts';
-import { brieflyHoldingCodes, holdsBriefly, offersCards } from '../checkout/payment-methods.ts';
-import { paymentCode } from './repository.ts';
+import { paymentCode } from '../payment-methods/giving-way.ts';
+import { brieflyHoldingCodes, holdsBriefly, offersCards } from '../payment-methods/payment-methods.ts';
 
 // Goods of an unpaid order are on nobody's shelf, for 72 hours by transfer and until an operator looks when paying at
 // the door. So of each shelf one customer's unpaid orders hold a share at most. A card order holds its goods for half an

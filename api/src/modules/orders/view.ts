@@ -2,7 +2,7 @@ import type { CartLine } from '@shop/contracts/cart';
 import type { Order, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/contracts/orders';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, PaymentState } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
-import { paysToAccounts, toPayment } from '../checkout/payment-methods.ts';
+import { paysToAccounts, toPayment } from '../payment-methods/payment-methods.ts';
 import { trackingPage } from './carriers.ts';
 import { isPaidAtTheDoor, mayBecome } from './states.ts';
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
-import { paysByCard } from '../checkout/payment-methods.ts';
 import { listOverdue } from '../orders/repository.ts';
 import { changeState, lockOrder } from '../orders/transitions.ts';
+import { paysByCard } from '../payment-methods/payment-methods.ts';
 import { settlePaymentsOf } from './settle.ts';
 
 /** At most so many in one go, so that a run ends before the next one begins. */
