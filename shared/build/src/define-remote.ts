@@ -9,6 +9,7 @@ import { base, compiledAhead, type Mode } from './base.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { BUNDLER_RUNTIME_GLOBAL, sharedFromShell } from './federation.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 
 /** Which of a remote's builds is wanted. */
 export interface RemoteBuild {
@@ -75,9 +76,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: Rem
             optimization: { disableSnapshot: true, disableRemote: true, target: browser ? 'web' : 'node' },
           },
         }),
-        ...(browser && mode === 'production'
-          ? [compiledAhead(), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
-          : []),
+        ...(browser && mode === 'production' ? [compiledAhead(), new IntegrityPlugin()] : []),
         ...(browser && !hot ? [new AssetsPlugin(), new InlinedStylesPlugin(), new ChunkRetryPlugin()] : []),
         ...(hot ? hotPlugins(name, dir) : []),
       ],

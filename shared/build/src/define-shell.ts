@@ -5,6 +5,7 @@ import { EntryAssetsPlugin } from './assets-plugin.ts';
 import { base, compiledAhead, type Mode } from './base.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 
 /** What the shell says in its `rspack.config.ts`. */
 export interface ShellOptions {
@@ -57,7 +58,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
           // The federation runtime without what a host that names its remotes itself never uses.
           new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
           compiledAhead(/^(?:main|react)\./),
-          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+          new IntegrityPlugin(),
           new EntryAssetsPlugin(),
           new InlinedStylesPlugin(),
           new ChunkRetryPlugin(),
