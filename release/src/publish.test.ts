@@ -198,6 +198,7 @@ describe('publish', () => {
         if (left-- === 0) throw new Error('power cut');
         return store.putIfAbsent(key, bytes);
       },
+      remove: () => Promise.reject(new Error('no power')),
     };
     const result = await publish(options({ store: dying }));
     expect(result.ok ? '' : result.reason).toMatch('power cut');
@@ -209,6 +210,41 @@ describe('publish', () => {
     expect(await readRelease(store, 'catalog', version)).toBeDefined();
   });
 
+  test('what could not be written whole takes no room: its files go, and none of another publisher’s', async () => {
+    const full = (left: number): FolderStore => ({
+      ...store,
+      putIfAbsent: async (key, bytes) => {
+        if (left-- === 0) throw new Error('ENOSPC: no space left on device');
+        return store.putIfAbsent(key, bytes);
+      },
+    });
+    const failed = await publish(options({ store: full(3) }));
+    expect(failed.ok ? 'published' : failed.reason).toMatch('ENOSPC');
+    expect(await store.list('')).toEqual([]);
+
+    const others = `remotes/catalog/${builds[0]}/browser/static/font.woff2`;
+    await store.putIfAbsent(others, new TextEncoder().encode('font'));
+    await publish(options({ store: full(5) }));
+    expect(await store.list('')).toEqual([others]);
+  });
+
+  test('a version that another publisher has brought in meanwhile is taken as it is, though its build differs', async () => {
+    let others = '';
+    const slow: Build = async (request) => {
+      const result = await build(request);
+      if (!others) {
+        others = request.version;
+        await published();
+        await writeFile(path.join(result.browserDir, 'static/home.css'), 'a{b:c}');
+      }
+      return result;
+    };
+    expect(await published({ build: slow })).toMatchObject({ version: others });
+    expect((await readJournal(store)).entries).toHaveLength(1);
+    const css = await store.get(`remotes/catalog/${others}/browser/static/home.css`);
+    expect(Buffer.from(css ?? []).toString()).toBe('a{}');
+  });
+
   test('files that another build left under the same version are not mixed with this one', async () => {
     const broken: Build = async (build) => {
       throw new Error(`cannot build ${build.version}`);
@@ -218,7 +254,9 @@ describe('publish', () => {
     await store.putIfAbsent(`remotes/catalog/${version}/browser/remoteEntry.js`, new TextEncoder().encode('other'));
 
     const result = await publish(options());
-    expect(result.ok ? '' : result.reason).toMatch(/differs from this build. Raise the version in mfe-catalog\/package.json/);
+    expect(result.ok ? '' : result.reason).toMatch(
+      /differs from this build: .* or was interrupted. .*raise the version in mfe-catalog\/package.json/,
+    );
     expect(await live()).toBeUndefined();
   });
 

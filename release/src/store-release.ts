@@ -53,18 +53,48 @@ const copiesOf = async ({ path: name, bytes }: BuiltFile): Promise<BuiltFile[]> 
 
 /**
  * Writes a release, the manifest last. Killed anywhere in between it leaves files that no release names; the next publish
- * of the same sources finds them and goes on.
+ * of the same sources finds them and goes on. What fails takes its files away again: on a full disk a rollback needs the room.
  */
-export async function storeRelease(store: Store, { release, browser, server }: ReleaseFiles): Promise<{ ok: true } | Refused> {
+export async function storeRelease(store: Store, files: ReleaseFiles): Promise<{ ok: true } | Refused> {
+  const { remote, version } = files.release;
+  const written: string[] = [];
+  const isPublished = async () => (await store.get(releaseKey(remote, version))) !== undefined;
+  let stored: { ok: true } | Refused | undefined;
+  try {
+    stored = await write(store, files, written);
+    // Another publisher of the same sources was first, and done: what was asked for is so.
+    return !stored.ok && (await isPublished()) ? { ok: true } : stored;
+  } finally {
+    if (!stored?.ok) await takeBack(store, written, isPublished);
+  }
+}
+
+/** Why it failed is what counts, not that this fails too. */
+async function takeBack(store: Store, written: readonly string[], isPublished: () => Promise<boolean>): Promise<void> {
+  try {
+    if (await isPublished()) return;
+    for (const key of written) await store.remove(key);
+  } catch {
+    // The next publish clears what is left.
+  }
+}
+
+/** Tells in `written` which files are of this very publish. */
+async function write(store: Store, { release, browser, server }: ReleaseFiles, written: string[]): Promise<{ ok: true } | Refused> {
   const { remote, version } = release;
+  const put = async (key: string, bytes: Uint8Array): Promise<Uint8Array | undefined> => {
+    if (!(await store.putIfAbsent(key, bytes))) return presentAs(store, key, bytes);
+    written.push(key);
+    return bytes;
+  };
   const stored = new Map<string, ReleaseFile>();
   for (const { path: name, bytes } of browser) {
-    const kept = await put(store, browserKey(remote, version, name), bytes);
+    const kept = await put(browserKey(remote, version, name), bytes);
     if (!kept) return differs(browserKey(remote, version, name), release);
     stored.set(name, describe({ path: name, bytes: kept }));
   }
   for (const { path: name, bytes } of server) {
-    if (!(await put(store, serverKey(remote, version, name), bytes))) return differs(serverKey(remote, version, name), release);
+    if (!(await put(serverKey(remote, version, name), bytes))) return differs(serverKey(remote, version, name), release);
   }
 
   // A publisher that was stopped for long, and goes on, may find that it was taken for dead.
@@ -84,12 +114,12 @@ export async function storeRelease(store: Store, { release, browser, server }: R
 
 const differs = (key: string, { remote }: Release): Refused =>
   refuse(
-    `${key} was left by an interrupted publish and differs from this build. Raise the version in mfe-${remote}/package.json and publish again.`,
+    `${key} differs from this build: another publish of this version is under way, or was interrupted. Publish again; ` +
+      `what was interrupted is cleared away after ten minutes. At once: raise the version in mfe-${remote}/package.json.`,
   );
 
-/** What then is in the store; nothing when that is something else. */
-async function put(store: Store, key: string, bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  if (await store.putIfAbsent(key, bytes)) return bytes;
+/** What is in the store; nothing when that is something else. */
+async function presentAs(store: Store, key: string, bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const present = await store.get(key);
   return present && Buffer.compare(unpacked(key, present), unpacked(key, bytes)) === 0 ? present : undefined;
 }

@@ -20,9 +20,9 @@ export function createFolderStore(folder: string): FolderStore {
     async putIfAbsent(key, bytes) {
       const target = pathOf(key);
       const directory = path.dirname(target);
-      await makeDirectory(directory);
       const temporary = path.join(directory, `${TEMPORARY}${randomUUID()}`);
       try {
+        await makeDirectory(directory);
         await writeDurably(temporary, bytes);
         // Unlike `rename`, `link` refuses a name that exists, and unlike `open` with `wx` it shows the file only
         // when it is complete: the one call decides who was first.
@@ -81,11 +81,20 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Also makes the new folders' own names durable, or a power cut could take the folder with the file in it. */
+/**
+ * Also makes the new folders' own names durable, or a power cut could take the folder with the file in it. One by one: of a
+ * read-only file system Node's own `recursive` says that the folder is missing.
+ */
 async function makeDirectory(directory: string): Promise<void> {
-  const first = await mkdir(directory, { recursive: true });
-  if (!first) return;
-  for (let made = directory; made.length >= first.length; made = path.dirname(made)) await syncDirectory(path.dirname(made));
+  try {
+    await mkdir(directory);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return;
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await makeDirectory(path.dirname(directory));
+    await mkdir(directory).catch(ignoreCodes('EEXIST'));
+  }
+  await syncDirectory(path.dirname(directory));
 }
 
 async function syncDirectory(directory: string): Promise<void> {
