@@ -35,7 +35,8 @@ export function PhoneField({ error, hint, required = false, autoComplete = 'tel'
       autoComplete={autoComplete}
       pattern={PHONE}
       title={text.form}
-      {...phoneLength}
+      // How short it may be the pattern knows, whose words help more than a number of characters.
+      maxLength={phoneLength.maxLength}
       label={required ? text.phone : <Optional>{text.phone}</Optional>}
       hint={hint}
       error={error}
