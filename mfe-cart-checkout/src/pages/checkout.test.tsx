@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
-import { ApiError } from '@shop/runtime';
-import { cartLine } from '@shop/testing/cart-of';
+import { type Api, ApiError } from '@shop/runtime';
+import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cartQuery } from '../features/cart/api.ts';
 import CheckoutPage from './checkout.tsx';
 
 const delivery = (Code: string, Name: string) => ({ Code, Name, Promise: '', Fee: 0, Note: '' });
@@ -38,6 +39,21 @@ test('who chooses another delivery while the line is down reads that, and can ch
   fireEvent.click(standard);
   await waitFor(() => expect(screen.queryByText('Ödeme sayfası yüklenemedi')).toBeNull());
   expect((standard as HTMLInputElement).checked).toBe(true);
+});
+
+test('a guest whose cart another tab has emptied reads that in place of what was in it', async () => {
+  let shown = cartOf(cartLine(1));
+  const api = { read: async <P,>() => shown as P };
+  const { query, go, back } = renderInShop(<CheckoutPage />, {
+    api,
+    route: '/checkout',
+    session: { ...session, status: 'anonymous', email: '' },
+  });
+  await waitFor(() => expect(query.getQueryData(cartQuery(api as unknown as Api).queryKey)).toBe(shown));
+  await go('/cart');
+  shown = cartOf();
+  await back();
+  expect(await screen.findByText('Sepetiniz boş')).toBeTruthy();
 });
 
 describe('how the last card payment ended', () => {

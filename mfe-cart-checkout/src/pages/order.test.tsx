@@ -19,7 +19,7 @@ const order = {
   Totals: { Subtotal: 1000, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 0, Vat: [], Total: 1000 },
   Total: 1000,
 } as unknown as Order;
-const tote = { ...cartLine(1), Design: { DesignId: 'd1', Scene: { version: 2, sides: {} }, Sides: [] } };
+const tote = { ...cartLine(2), Design: { DesignId: 'd1', Scene: { version: 2, sides: {} }, Sides: [] } };
 
 test.each([
   ['a laptop is prepared', [cartLine(1)], 'Ürünlerinizi hazırlıyoruz.'],
@@ -29,6 +29,21 @@ test.each([
   renderInShop(<OrderPage />, { api: { read }, route: '/order?id=42', session: { status: 'customer' } as SessionState });
   const next = await screen.findByRole('region', { name: 'Bundan sonra' });
   expect(within(next).getAllByRole('listitem')[0]?.textContent).toBe(step);
+});
+
+test.each([
+  ['was paid by card', 'card', 'paid', 'Kartınızla yaptığınız ₺10,00 tutarındaki ödemeyi aldık.'],
+  ['is paid by transfer, as any order later,', 'transfer', 'paid', undefined],
+])('that its money is here is said of an order that %s', async (_, Kind, PaymentProgress, said) => {
+  const read = async <P,>() => ({ ...order, Lines: [cartLine(1)], Payment: { ...order.Payment, Kind }, PaymentProgress }) as P;
+  renderInShop(<OrderPage />, {
+    api: { read },
+    route: '/order?id=42',
+    session: { status: 'customer', email: 'a@example.com' } as SessionState,
+  });
+  await screen.findByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' });
+  expect(screen.queryByText(/ödemeyi aldık/)?.textContent).toBe(said);
+  expect(screen.getByText(/Onay e-postasını/)).toBeTruthy();
 });
 
 test.each([

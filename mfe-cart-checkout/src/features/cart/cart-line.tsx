@@ -1,7 +1,6 @@
 import { productPath } from '@shop/contracts/addresses';
 import type { CartLine as Line } from '@shop/contracts/cart';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
-import { rowsIn } from '@shop/contracts/name-list';
 import { Link, showToast, useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
@@ -13,7 +12,7 @@ import { useDialog } from '@shop/ui/use-dialog';
 import { messages } from '../../messages/messages.ts';
 import styles from './cart-line.module.css';
 import { EnlargedPicture } from './enlarged-picture.tsx';
-import { choiceText, designPath } from './model.ts';
+import { choiceText, designPath, peopleOf } from './model.ts';
 
 export interface CartLineProps {
   line: Line;
@@ -25,7 +24,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const text = useMessages(messages).cart;
   const money = useMoney();
   const choice = choiceText(line);
-  const people = line.Design ? rowsIn(line.Design.Scene).length : 0;
+  const people = peopleOf(line);
   // What is in the cart already stays until the shopper takes less.
   const most = Math.max(line.Qty, Math.min(line.Stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY));
   return (
@@ -48,25 +47,22 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
               {text.editDesign}
             </ButtonLink>
             {line.Size && people === 0 && <Sizes line={line} />}
+            {/* A bin at one line would not tell that the list's other sizes go with it. */}
+            {people > 0 && (
+              <Button variant="ghost" size="sm" aria-label={text.removeListOf(line.Title)} onClick={onRemove}>
+                <IconTrash size={18} /> {text.removeList}
+              </Button>
+            )}
           </div>
         )}
         {/* Keeps its place for one piece: “+” must not move away from under the second tap. */}
         <p className={line.Qty > 1 ? styles.unit : `${styles.unit} ${styles.place}`}>
           {text.each(money(line.UnitPrice), line.QuantityPercent)}
         </p>
-        {line.Notices?.map((notice) => (
-          <p key={notice} className={styles.short}>
-            <IconWarning size={18} /> {notice}
-          </p>
-        ))}
       </div>
-      <IconButton
-        className={styles.remove}
-        icon={IconTrash}
-        size="sm"
-        aria-label={people > 0 ? text.removeList(line.Title) : text.remove(line.Title)}
-        onClick={onRemove}
-      />
+      {people === 0 && (
+        <IconButton className={styles.remove} icon={IconTrash} size="sm" aria-label={text.remove(line.Title)} onClick={onRemove} />
+      )}
       <div className={styles.amount}>
         {people > 0 ? (
           <p>{text.pieces(line.Qty)}</p>
@@ -82,6 +78,11 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         )}
         <p className={styles.total}>{money(line.LineTotal)}</p>
       </div>
+      {line.Notices?.map((notice) => (
+        <p key={notice} className={styles.short}>
+          <IconWarning size={18} /> {notice}
+        </p>
+      ))}
     </li>
   );
 }

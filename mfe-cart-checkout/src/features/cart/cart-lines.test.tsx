@@ -35,12 +35,14 @@ afterEach(() => {
 
 Element.prototype.scrollIntoView = () => undefined;
 
-/** The summary of the cart as it has come last. */
-function Summary({ first }: { first: Cart }) {
+/** The cart as it has come last. */
+function useLastCart(first: Cart): Cart {
   const [cart, setCart] = useState(first);
   useEffect(() => bus.on('cart:changed', (changed) => setCart(changed.cart as Cart)), []);
-  return <CartSummary cart={cart} />;
+  return cart;
 }
+
+const Summary = ({ first }: { first: Cart }) => <CartSummary cart={useLastCart(first)} />;
 
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
@@ -110,7 +112,7 @@ test('of what was taken out next nothing is sent under the key of what could not
 /** As both cart and drawer show them: with the clicks ahead of the server. */
 function Lines({ first }: { first: Cart }) {
   const wanted = useCartStore((state) => state.wanted);
-  return <CartLines lines={withWanted(first, wanted).Lines} />;
+  return <CartLines lines={withWanted(useLastCart(first), wanted).Lines} />;
 }
 
 test('a line that could not be removed is back and cannot be brought back too; counted is only what is removed', async () => {
@@ -131,6 +133,19 @@ test('a line that could not be removed is back and cannot be brought back too; c
       ['removed', 2],
     ]),
   );
+});
+
+test('of a list with a name each the button says that all of it goes, and so does what is said after', async () => {
+  const scene = { version: 2, sides: {}, list: [{ name: 'Işıl' }, { name: 'Çağla' }, { name: 'Ömer' }] };
+  const Design = { DesignId: 'd', Scene: scene } as unknown as NonNullable<CartLine['Design']>;
+  const list = cartOf(line(1, { Design, Title: 'Tişört' }), line(2));
+  const { api } = answeringApi(accepted('', cartOf(line(2))));
+  const { query } = renderInShop(<Lines first={list} />, { api });
+  query.setQueryData(cartQuery(api as Api).queryKey, list);
+  expect(screen.getByRole('button', { name: 'Tüm listeyi çıkar: Tişört' }).textContent).toContain('Tüm listeyi çıkar');
+  expect(screen.queryByRole('button', { name: 'Sepetten çıkar: Tişört' })).toBeNull();
+  await press('Tüm listeyi çıkar: Tişört');
+  expect(screen.getByText('Tişört: 3 kişilik liste sepetten çıkarıldı.').closest('[role="status"]')).not.toBeNull();
 });
 
 test('a coupon is entered, refused beside its field, and taken off', async () => {

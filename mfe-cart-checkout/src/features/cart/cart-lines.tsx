@@ -7,6 +7,7 @@ import { messages } from '../../messages/messages.ts';
 import { changeCart, clearCart } from './api.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
+import { peopleOf } from './model.ts';
 import { useQuantities } from './page-quantities.ts';
 import { RemovedLines } from './removed-lines.tsx';
 import { useCartApi } from './use-cart-api.ts';
@@ -23,7 +24,8 @@ export function CartLines({ lines, clearable = false }: { lines: readonly Line[]
 
   const remove = (line: Line) => {
     quantities.want(line.RId, 0);
-    setRemoved({ lines: [line], said: text.removed(line.Title), alone: line.RId });
+    const people = peopleOf(line);
+    setRemoved({ lines: [line], said: people > 0 ? text.removedList(line.Title, people) : text.removed(line.Title), alone: line.RId });
   };
 
   const clearing = useSend({

@@ -70,6 +70,9 @@ export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): Ca
 export const cartTotal = ({ Total, Coupon, Delivery }: Pick<Cart, 'Total' | 'Coupon' | 'Delivery'>): number =>
   Total - (Coupon?.Discount ?? 0) + (Delivery?.[0]?.Fee ?? 0);
 
+/** How many people are on the list that a line is made for; a list may be several lines, of a size each. */
+export const peopleOf = ({ Design }: Pick<CartLine, 'Design'>): number => (Design ? rowsIn(Design.Scene).length : 0);
+
 /** Which of the goods can be sent back: the law lets nobody change their mind about what was made for them alone. */
 export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 'some' | 'none' {
   const personalised = lines.filter(({ Design }) => Design !== undefined).length;

@@ -41,7 +41,7 @@ export function Entrance() {
 /** What there is no summary of leaves its place: nothing below it is to move. */
 function WhatIsBought() {
   const text = useMessages(messages).cart;
-  const { cart, failed, retry } = useCart();
+  const { cart, failed, retry } = useCart({ anew: true });
   const { part, failed: partMissing, retry: load } = usePart(importSummary);
   if (cart && cart.Lines.length === 0)
     return (

@@ -45,6 +45,7 @@ export function PlacedOrder({ order }: { order: Order }) {
         <p className={styles.muted} role="status">
           {standing.text}
         </p>
+        {isPaidByCard(order) && <p>{text.cardPaid(money(order.Total))}</p>}
       </header>
       <dl className={styles.facts}>
         <div>
