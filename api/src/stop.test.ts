@@ -50,7 +50,7 @@ describe('stopping', () => {
     expect(process.lines.at(-1)).toMatchObject({ level: 50, msg: 'could not stop in time: ending', step: 'requests' });
   });
 
-  test('asked for twice ends at once', async () => {
+  test('asked for twice by the same signal ends at once', async () => {
     const process = started(`{ requests: () => new Promise(() => {}) }`, 60_000);
     await process.logged('ready');
     process.child.kill('SIGTERM');
@@ -59,6 +59,25 @@ describe('stopping', () => {
     expect(await process.ended).toBe(1);
     expect(messages(process).at(-1)).toBe('asked twice: ending at once');
   });
+
+  test.each([
+    ['SIGINT', 'SIGTERM'],
+    ['SIGTERM', 'SIGINT'],
+  ] as const)(
+    'a %s that the other one follows, as a Ctrl-C does when the parent passes it on, is asked for once',
+    async (first, second) => {
+      const process = started(
+        `{ requests: () => new Promise((done) => globalThis.process.on('${second}', () => { log.info('heard'); done(); })) }`,
+        60_000,
+      );
+      await process.logged('ready');
+      process.child.kill(first);
+      await process.logged('stopping');
+      process.child.kill(second);
+      expect(await process.ended).toBe(0);
+      expect(messages(process)).toEqual(['ready', 'stopping', 'heard', 'stopped']);
+    },
+  );
 });
 
 test('the API finishes what has begun, says that it leaves, and ends well', async () => {

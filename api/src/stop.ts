@@ -2,17 +2,20 @@ import type { Logger } from 'pino';
 
 /**
  * On SIGTERM or SIGINT takes these steps one after the other and ends the process: 0 if all went well, 1 if not or if
- * they took longer than `hardEnd`, milliseconds: what starts processes usually kills after 30 s. A second signal ends it
- * at once.
+ * they took longer than `hardEnd`, milliseconds: what starts processes usually kills after 30 s. The same signal once more
+ * ends it at once; the other one does not, as a terminal's Ctrl-C comes as both: from itself and from who started this.
  */
 export function stopOnSignals(log: Logger, steps: Record<string, () => unknown>, hardEnd = 25_000): void {
+  const asked = new Set<NodeJS.Signals>();
   let step: string | undefined;
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
-    if (step) {
+    if (asked.has(signal)) {
       log.warn({ signal, step }, 'asked twice: ending at once');
       process.exit(1);
     }
+    asked.add(signal);
+    if (step) return;
     const began = performance.now();
     let failed = false;
     step = 'begin';
