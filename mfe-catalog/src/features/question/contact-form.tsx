@@ -33,7 +33,7 @@ export function ContactForm() {
     },
   });
 
-  useDraft(formProps.ref, DRAFT);
+  useDraft(formProps.ref, DRAFT, true);
 
   return (
     <section className={styles.form}>

@@ -1,19 +1,22 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AskQuestion } from './ask-question.tsx';
 
+afterEach(() => sessionStorage.clear());
+
 const QUESTION = 'Kupanın içi de renkli mi?';
 
 async function open({ api }: AnsweringApi, email = '') {
-  renderInShop(<AskQuestion product={{ id: 1012, title: 'Fotoğraf Baskılı Kupa' }} />, {
+  const shop = renderInShop(<AskQuestion product={{ id: 1012, title: 'Fotoğraf Baskılı Kupa' }} />, {
     api,
     session: email ? { status: 'customer', email, anonId: 'a' } : { status: 'anonymous', email: '', anonId: 'a' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Soru sor' }));
   await screen.findByRole('dialog', { name: 'Soru sor' });
+  return shop;
 }
 
 const write = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
@@ -43,4 +46,14 @@ test('what is missing or refused is said at its field, and nothing typed is lost
   expect(await screen.findByText('Adınızda bağlantı olamaz.')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Sorunuz' })).toHaveProperty('value', QUESTION);
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('a question that is half-typed waits for who looks at another page meanwhile', async () => {
+  const shop = await open(answeringApi());
+  fireEvent.input(screen.getByRole('textbox', { name: 'Sorunuz' }), { target: { value: QUESTION } });
+  await shop.go('/info/faq');
+  await shop.back();
+  fireEvent.click(screen.getByRole('button', { name: 'Soru sor' }));
+  await screen.findByRole('dialog', { name: 'Soru sor' });
+  expect(screen.getByRole('textbox', { name: 'Sorunuz' })).toHaveProperty('value', QUESTION);
 });

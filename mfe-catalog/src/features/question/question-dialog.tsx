@@ -5,6 +5,7 @@ import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { TextAreaField } from '@shop/ui/text-area-field';
 import { Unbroken } from '@shop/ui/unbroken';
+import { forgetDraft, useDraft } from '@shop/ui/use-draft';
 import { questionMessages } from '../../messages/question.ts';
 import { askQuestion } from './api.ts';
 import styles from './question.module.css';
@@ -16,10 +17,11 @@ export interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** Loaded when somebody wants to ask. Closed and opened again it still has what was typed. */
+/** Loaded when somebody wants to ask. Closed and opened again, after other pages too, it still has what was typed. */
 export default function QuestionDialog({ product, open, onClose }: QuestionDialogProps) {
   const text = useMessages(questionMessages);
   const api = useApi();
+  const draft = `question ${product.id}`;
   const { pending, errors, formProps } = useForm({
     request: (data, key) =>
       askQuestion(
@@ -27,12 +29,17 @@ export default function QuestionDialog({ product, open, onClose }: QuestionDialo
         { PId: product.id, Name: textOf(data, 'Name'), Email: textOf(data, 'Email'), Question: textOf(data, 'Question') },
         key,
       ),
-    done: ({ message }) => showToast('success', message),
+    done: ({ message }) => {
+      forgetDraft(draft);
+      showToast('success', message);
+    },
     next: (_success, _data, form) => {
       form.reset();
       onClose();
     },
   });
+
+  useDraft(formProps.ref, draft, true);
 
   return (
     <Dialog open={open} onClose={onClose} title={text.ask}>
