@@ -43,7 +43,8 @@ test('what is printed comes later than what is not, and nothing is said of today
     'En geç cuma kapınızda, tasarımınızla',
     'Salı kapınızda, baskısız',
     'Hızlı kargo ile',
-    'Standart kargo: 27 Kasım – 3 Aralık',
+    'Standart kargo: 27 Kasım – 3 Aralık, tasarımınızla',
+    'Standart kargo: 26 – 30 Kasım, baskısız',
     '₺50,00 ve üzeri: standart kargo ücretsiz',
   ]);
 });

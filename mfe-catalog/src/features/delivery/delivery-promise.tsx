@@ -17,8 +17,8 @@ export function DeliveryPromise({ printable }: { printable: boolean }) {
   const money = useMoney();
   const { data: plan } = useQuery(deliveryQuery(useApi()));
   const now = Date.now();
-  const quickest = plan && (printable ? plan.Printed : plan.Ready)[0];
-  const others = plan ? (printable ? plan.Printed : plan.Ready).slice(1) : [];
+  const [quickest, ...others] = (printable ? plan?.Printed : plan?.Ready) ?? [];
+  const [, ...blank] = (printable && plan?.Ready) || [];
   const free = plan?.Ready.find(({ FreeFrom }) => FreeFrom);
   const inWords = ({ Earliest, Latest }: DeliveryDays) => (Earliest === Latest ? text.at : text.by)(dayName(Latest, locale, now));
   return (
@@ -31,7 +31,11 @@ export function DeliveryPromise({ printable }: { printable: boolean }) {
             {printable && plan.Ready[0] && <p className={styles.day}>{text.blank(inWords(plan.Ready[0]))}</p>}
             <p>{isSameDay(Date.parse(plan.Until), now) ? text.today(quickest.Name) : text.bring(quickest.Name)}</p>
             {others.map((way) => (
-              <p key={way.Code}>{text.way(way.Name, daySpan(way, locale))}</p>
+              <p key={way.Code}>{text.way(way.Name, printable ? text.printed(daySpan(way, locale)) : daySpan(way, locale))}</p>
+            ))}
+            {/* As the cart says of it without a design. */}
+            {blank.map((way) => (
+              <p key={way.Code}>{text.way(way.Name, text.blank(daySpan(way, locale)))}</p>
             ))}
             {free?.FreeFrom && <p>{text.free(free.Name, money(free.FreeFrom))}</p>}
           </div>
