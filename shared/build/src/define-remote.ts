@@ -44,6 +44,8 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): (build: Rem
       entry: {},
       output: {
         ...common.output,
+        // A page that is some builds behind takes one update over after the other.
+        ...(hot && { clean: { keep: /\.hot-update\./ } }),
         path: outDir,
         publicPath: hot ? `/dev/${name}/` : browser ? releaseFiles(name, version) : '',
         ...(browser

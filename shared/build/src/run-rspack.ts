@@ -1,4 +1,6 @@
-import { type Configuration, rspack } from '@rspack/core';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { type Configuration, rspack, type StatsError } from '@rspack/core';
 
 /** Runs the builds; rejects with what the bundler found wrong. */
 export async function runRspack(configurations: Configuration[]): Promise<void> {
@@ -7,10 +9,20 @@ export async function runRspack(configurations: Configuration[]): Promise<void> 
     const stats = await new Promise<NonNullable<Parameters<Parameters<typeof compiler.run>[0]>[1]>>((resolve, reject) => {
       compiler.run((error, result) => (error || !result ? reject(error ?? new Error('no result')) : resolve(result)));
     });
-    if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, colors: false }));
+    if (!stats.hasErrors()) return;
+    const problems = stats.stats.flatMap((each) => {
+      const said = each.toJson({ all: false, errors: true }).errors ?? [];
+      return said.map((error) => problemOf(error, each.compilation.compiler.context));
+    });
+    // What is wrong with a source is wrong with it in both halves.
+    throw new Error([...new Set(problems)].join('\n'));
   } finally {
     await new Promise<void>((resolve) => {
       compiler.close(() => resolve());
     });
   }
 }
+
+/** By the file's path from the workspace's root, of which `context` is a folder. The parser colours its words, whoever reads them. */
+const problemOf = ({ message, moduleName }: StatsError, context: string): string =>
+  `${path.join(path.basename(context), moduleName ?? '')}\n${stripVTControlCharacters(message).trimEnd()}`;
