@@ -44,7 +44,7 @@ async function open() {
   return { config, log, database };
 }
 
-await database.prepare((db) => fillCatalogue(db, config.catalogue, new Date()));
+await database.prepare((db) => fillCatalogue(db, config.catalogue, new Date(), config.brandName));
 const jobs = await openJobs(database, log);
 const deps: Deps = { db: database.db, config, log, jobs, pool: database.pool };
 const app = await buildApp(deps);

@@ -26,6 +26,11 @@ describe('the catalogue', () => {
     expect(new Set(printProducts.map(({ category }) => departmentOf.get(category))).size).toBeGreaterThanOrEqual(8);
   });
 
+  test('has the shop’s own goods under the shop’s name', () => {
+    const brands = (brand?: string) => new Set(catalogueRows('print', now, brand).products.map((product) => product.brand));
+    expect([brands('Iğdır Baskı'), brands()]).toEqual([new Set(['Iğdır Baskı']), new Set(['Baskıhane'])]);
+  });
+
   test('describes every product in more than the preview shows', () => {
     expect(products.filter(({ description }) => locales.some((locale) => description[locale].length <= 100))).toEqual([]);
   });

@@ -22,8 +22,8 @@ export const retailByType = {
 
 export const retailProducts = Object.values(retailByType).flat();
 
-/** The rows of the catalogue, for whoever wants to look at them without a database. */
-export function catalogueRows(catalogue: 'print' | 'retail' | 'both', now: Date) {
+/** The rows of the catalogue, for whoever wants to look at them without a database; `brand` is that of the shop's own goods. */
+export function catalogueRows(catalogue: 'print' | 'retail' | 'both', now: Date, brand?: string) {
   const print = catalogue !== 'retail';
   const retail = catalogue !== 'print';
   const seeds = [...(print ? printProducts : []), ...(retail ? retailProducts : [])];
@@ -33,7 +33,7 @@ export function catalogueRows(catalogue: 'print' | 'retail' | 'both', now: Date)
       ...(retail ? categoryRows(retailDepartments, 'retail', 1000) : []),
     ],
     products: [
-      ...(print ? printProducts.map((seed) => printRow(seed, now)) : []),
+      ...(print ? printProducts.map((seed) => printRow(seed, now, brand)) : []),
       ...(retail
         ? (['electronics', 'fashion', 'beauty', 'jewelry'] as const).flatMap((type) =>
             retailByType[type].map((seed) => retailRow(seed, type, now)),

@@ -2,11 +2,11 @@ import { catalogueRows } from '@shop/seed/catalogue';
 import type { Db } from './client.ts';
 import { categories, products, readyDesigns, reviews, variants } from './schema/index.ts';
 
-/** Fills an empty catalogue with the demo's goods; leaves any other alone. */
-export async function fillCatalogue(db: Db, catalogue: 'print' | 'retail' | 'both', now: Date): Promise<void> {
+/** Fills an empty catalogue with the demo's goods, the shop's own under its `brand`; leaves any other alone. */
+export async function fillCatalogue(db: Db, catalogue: 'print' | 'retail' | 'both', now: Date, brand?: string): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await tx.select({ id: categories.id }).from(categories).limit(1)).length > 0) return;
-    const rows = catalogueRows(catalogue, now);
+    const rows = catalogueRows(catalogue, now, brand);
     await tx.insert(categories).values(rows.categories);
     await tx.insert(products).values(rows.products);
     await tx.insert(variants).values(rows.variants);

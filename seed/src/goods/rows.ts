@@ -113,7 +113,8 @@ function printSides(name: string, shape: PrintShape, colour: string, method: str
   });
 }
 
-export function printRow(seed: PrintSeed, now: Date): ProductRow {
+/** What is printed is the shop's own: `brand` is the shop's name. */
+export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): ProductRow {
   const shape: PrintShape = printShapes[seed.shape];
   const pictures = seed.sample ?? seed.shape;
   const sample = `sample/${pictures}.svg`;
@@ -134,7 +135,7 @@ export function printRow(seed: PrintSeed, now: Date): ProductRow {
   });
   return {
     ...common(seed, now),
-    brand: 'Baskıhane',
+    brand,
     productType: 'print',
     printable: true,
     vatRate: seed.vatRate,
