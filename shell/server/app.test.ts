@@ -619,6 +619,17 @@ describe('what no browser sends is answered 400, under the shop’s own headers'
   });
 
   test.each([
+    ['/%E0%A4%A', 'Sayfa bulunamadı', 'href="/"'],
+    ['/en/%E0%A4%A', 'Page not found', 'href="/en"'],
+  ])('who has opened %s reads it in the language of the address, with a way home', async (address, says, home) => {
+    const answer = await raw(`GET ${address} HTTP/1.1\r\nHost: x\r\nAccept: text/html,*/*;q=0.8\r\n${close}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+    expect(answer).toContain(`<h1>${says}</h1>`);
+    expect(answer).toContain(home);
+  });
+
+  test.each([
     ['headers that are too long', `X-Long: ${'x'.repeat(20_000)}`, 431],
     ['something expected that nobody does', 'Expect: tea', 417],
   ])('%s: is said', async (_, header, status) => {

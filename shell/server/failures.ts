@@ -6,16 +6,20 @@ import fp from 'fastify-plugin';
 import { messages } from '../src/messages/messages.ts';
 import { securityHeaders } from './security.ts';
 
-/** What is left when even the error page could not be rendered. Says nothing of the cause: that is in the log. */
-function lastResort(locale: Locale, requestId: string): string {
+/**
+ * What is left when even the error page could not be rendered, or nobody can tell which page is meant. Says nothing of the
+ * cause: that is in the log.
+ */
+function lastResort(locale: Locale, status: number, requestId: string): string {
   const { errors, backHome } = messages[locale];
+  const [heading, advice] = status < 500 ? [errors.notFoundTitle, errors.notFound] : [errors.shopFailed, errors.server];
   return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${errors.title(500)}</title>
-<h1>${errors.shopFailed}</h1>
-<p>${errors.server}</p>
+<title>${errors.title(status)}</title>
+<h1>${heading}</h1>
+<p>${advice}</p>
 <p><a href="${inLanguage(locale, '/')}">${backHome}</a></p>
 <p><small>${requestId}</small></p>
 `;
@@ -25,9 +29,9 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
   if (status >= 500) request.log.error(error, 'unexpected');
   reply.code(status).header('cache-control', 'no-store');
-  if (status < 500) return reply.type('text/plain').send(STATUS_CODES[status] ?? '');
+  if (status < 500 && !request.headers.accept?.includes('text/html')) return reply.type('text/plain').send(STATUS_CODES[status] ?? '');
   const { locale } = readLanguage(request.url.split('?', 1)[0] ?? '');
-  return reply.type('text/html; charset=utf-8').send(lastResort(locale, request.id));
+  return reply.type('text/html; charset=utf-8').send(lastResort(locale, status, request.id));
 }
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
