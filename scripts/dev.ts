@@ -8,13 +8,14 @@ import path from 'node:path';
 import { buildShell } from '@shop/build/build-shell';
 import { watchRemote } from '@shop/build/watch-remote';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { requireWritable } from '@shop/settings/folders';
 import { SettingError } from '@shop/settings/settings';
 import { createFolderStore } from '@shop/store/folder-store';
 import { messageOf } from '@shop/store/message-of';
 import { confirm } from 'release/confirm';
 import { publish } from 'release/publish';
 import { startDevServer } from './lib/dev-server.ts';
-import { type DevSettings, readDevSettings, requirePorts } from './lib/dev-settings.ts';
+import { type DevSettings, holdDevelopment, readDevSettings, requirePorts } from './lib/dev-settings.ts';
 import { root } from './lib/install.mjs';
 import { type Running, startService, untilReady } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
@@ -24,19 +25,28 @@ import { watchFolder } from './lib/watch.ts';
 
 process.umask(0o077);
 
+const usage = `usage: pnpm dev [remote...], of ${remoteNames.join(' ')}`;
 const words = process.argv.slice(2);
-const hotRemotes = remoteNames.filter((name) => words.includes(name));
-if (hotRemotes.length < words.length) {
-  console.error(`usage: pnpm dev [remote...], of ${remoteNames.join(' ')}`);
+if (words.some((word) => word === '--help' || word === '-h')) {
+  console.log(`${usage}\nThe whole shop on the sources, which it follows; a remote that is named keeps open pages' state when it changes.`);
+  process.exit(0);
+}
+const named = words.map((word) => word.replace(/^mfe-/, ''));
+const hotRemotes = remoteNames.filter((name) => named.includes(name));
+const unknown = words.filter((_, index) => !hotRemotes.some((name) => name === named[index]));
+if (unknown.length > 0) {
+  console.error(`There is no remote ${unknown.join(', ')}.\n${usage}`);
   process.exit(2);
 }
 
-const { port, apiPort, standInPort, devPort, dataDir } = await checkedSettings();
+const { port, apiPort, standInPort, devPort, dataDir, workers } = await checkedSettings();
 
-/** In a line each what is wrong, before anything is built or opened. */
+/** In a line each what is wrong, before anything is built, opened or thrown away. */
 async function checkedSettings(): Promise<DevSettings> {
   try {
     const settings = readDevSettings(process.env);
+    requireWritable('DATA_DIR', settings.dataDir);
+    await holdDevelopment(settings.dataDir);
     await requirePorts(settings);
     return settings;
   } catch (error) {
@@ -60,8 +70,7 @@ const options: ShopOptions = {
     DEV_URL: `http://127.0.0.1:${devPort}`,
     DEV_HOT: hotRemotes.join(','),
     RELEASE_STORE: releaseStore,
-    // Two would be a while apart with what they serve.
-    WORKERS: process.env.WORKERS || '1',
+    WORKERS: String(workers),
     ...(standInPort !== undefined && standInSettings(standInPort)),
   },
 };
@@ -73,10 +82,17 @@ await rm(releaseStore, { recursive: true, force: true });
 await rm(hotDir, { recursive: true, force: true });
 const pages = await startDevServer({ port: devPort, hotDir });
 
+/** Without these there is no shop. */
+const API = 'starting the API';
+const SHELL = 'building the shell';
+const missing = new Set<string>([API, SHELL]);
+let saidReady = false;
+
 /** Runs `work` as a step; what goes wrong stands over the page and in the terminal, until the same work goes well. */
 async function attempt(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await steps.run(name, work);
+    missing.delete(name);
     pages.problems(name, []);
   } catch (error) {
     pages.problems(name, [messageOf(error)]);
@@ -95,6 +111,8 @@ const publishRemote = (remote: RemoteName) =>
       newStore: true,
       removes: 'all',
     });
+    // Nothing that somebody has to mend: they go on writing.
+    if (!result.ok && result.changed) return void enqueue(remote, () => publishRemote(remote), { outdates: false });
     if (!result.ok) throw new Error(result.reason);
     if (!result.entry) return;
     const { problems } = await confirm(store, result.entry);
@@ -106,7 +124,7 @@ async function publishRemotes(): Promise<void> {
 
 let shell: Running | undefined;
 const restartShell = () =>
-  attempt('building the shell', async () => {
+  attempt(SHELL, async () => {
     await buildShell(shellDir, 'development');
     await shell?.stop();
     shell = startService(shellService(options));
@@ -155,12 +173,29 @@ async function enqueue(name: string, work: () => Promise<void>, { outdates = tru
   }
   working = false;
   pages.end(await servedBuild(), outdated);
+  if (watching) sayReady();
+}
+
+/** Once, as soon as it is so. */
+let watching = false;
+function sayReady(): void {
+  if (saidReady || missing.size > 0) return;
+  saidReady = true;
+  steps.say(
+    [
+      `The shop is ready at http://localhost:${port} and follows the sources${hotRemotes.length > 0 ? `; ${hotRemotes.join(', ')} hot` : ''}`,
+      `  mails   ${path.join(dataDir, 'outbox')}`,
+      `  API     http://localhost:${options.apiPort}/docs`,
+      `  logs    ${path.join(dataDir, 'logs')}`,
+      '  stop    Ctrl+C',
+    ].join('\n'),
+  );
 }
 
 let api: Running | undefined;
 // Not by Node's own `--watch`, which starts it anew for every installed file that somebody else links to.
 const restartApi = () =>
-  attempt('starting the API', async () => {
+  attempt(API, async () => {
     await api?.stop();
     api = startService(apiService(options));
     await untilReady(apiService(options), api);
@@ -218,15 +253,9 @@ const watchers = [
     }),
   ])),
 ];
-console.log(
-  [
-    `The shop is ready at http://localhost:${port} and follows the sources${hotRemotes.length > 0 ? `; ${hotRemotes.join(', ')} hot` : ''}`,
-    `  mails   ${path.join(dataDir, 'outbox')}`,
-    `  API     http://localhost:${options.apiPort}/docs`,
-    `  logs    ${path.join(dataDir, 'logs')}`,
-    '  stop    Ctrl+C',
-  ].join('\n'),
-);
+watching = true;
+sayReady();
+if (!saidReady) steps.say('The shop is not ready, as said above. What mends the sources is taken over; for a setting, stop (Ctrl+C).');
 checkTypes();
 
 let stopping = false;

@@ -5,6 +5,8 @@ export interface Refused {
   reason: string;
   /** The error behind it, for whoever repairs it. */
   cause?: unknown;
+  /** Nothing is wrong but that the sources changed while they were built. */
+  changed?: true;
 }
 
 /** `reason` is for the release manager, `cause` for whoever repairs it. */

@@ -161,7 +161,7 @@ async function storeSources(options: Sources, journal: Journal): Promise<Publish
     const [typeErrors, built] = await Promise.all([typeCheck({ root, dir: folder }), build({ dir: folder, version, outDir, mode })]);
     if (typeErrors.length > 0) return notPublished(remote, version, typeErrors);
     if ((await sourceHash({ root, dir: folder, mode })) !== source) {
-      return refuse(`${remote} was not published: its sources changed while they were built. Publish again.`);
+      return { ...refuse(`${remote} was not published: its sources changed while they were built. Publish again.`), changed: true };
     }
     const tried = await trial({ remote, serverDir: built.serverDir, mode });
     if (!tried.ok) return notPublished(remote, version, tried.problems);

@@ -10,6 +10,7 @@ test('all ports follow the shop’s, unless they are set', () => {
     standInPort: 4002,
     devPort: 4100,
     dataDir: path.join(root, 'data/dev'),
+    workers: 1,
   });
 });
 
@@ -23,5 +24,11 @@ test('cards are stood in for unless somebody has said how they are paid, or the 
 test('everything that is wrong is said at once, a line each', () => {
   expect(() => readDevSettings({ PORT: 'http', STAND_IN_PORT: '70000' })).toThrow(
     'PORT must be a whole number from 1 to 65535, not "http"\nSTAND_IN_PORT must be a whole number from 1 to 65535, not "70000"',
+  );
+});
+
+test('two programs cannot have one port, and the shell needs a worker', () => {
+  expect(() => readDevSettings({ PORT: '4000', API_PORT: '4003', WORKERS: '0' })).toThrow(
+    'DEV_PORT must be another port than API_PORT, not "4003"\nWORKERS must be a whole number from 1 to 64, not "0"',
   );
 });
