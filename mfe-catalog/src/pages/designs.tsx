@@ -37,7 +37,11 @@ export default function DesignsPage() {
 
   return (
     <div className="container">
-      <PageHeader title={text.title} lead={text.lead} breadcrumbs={[{ name: home, to: '/' }, { name: text.title }]} />
+      <PageHeader
+        title={text.title}
+        lead={data.occasions.length > 0 && text.lead}
+        breadcrumbs={[{ name: home, to: '/' }, { name: text.title }]}
+      />
       {data.occasions.length > 0 && (
         <nav aria-label={text.occasion}>
           <ul className={chips.chips}>

@@ -22,7 +22,7 @@ export const en: typeof tr = {
   security: 'Security and privacy',
   logout: 'Log out',
   footer: {
-    about: 'We print your design on quality products and bring them to your door.',
+    about: 'We prepare your order with care and bring it to your door.',
     shop: 'Shop',
     products: 'All products',
     categories: 'Categories',

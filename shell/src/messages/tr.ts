@@ -22,7 +22,7 @@ export const tr = {
   security: 'Güvenlik ve gizlilik',
   logout: 'Çıkış yap',
   footer: {
-    about: 'Aklınızdaki tasarımı kaliteli ürünlere basar, kapınıza kadar getiririz.',
+    about: 'Siparişinizi özenle hazırlar, kapınıza kadar getiririz.',
     shop: 'Alışveriş',
     products: 'Tüm ürünler',
     categories: 'Kategoriler',

@@ -7,6 +7,8 @@ import { offeredPayments, offersCards, paysToAccounts } from '../payment-methods
 /** What the pages say of the shop; money is written out. */
 export interface Facts {
   brand: string;
+  /** Whether the goods that it began with are printed, some of them at least. */
+  prints: boolean;
   freeFrom: string;
   standardFee: string;
   expressFee: string;
@@ -25,10 +27,11 @@ export interface Facts {
 }
 
 export const factsOf = (config: Config, locale: Locale): Facts => {
-  const { brandName, delivery, currency, contact, company } = config;
+  const { brandName, catalogue, delivery, currency, contact, company } = config;
   const offered = offeredPayments(0, config, locale);
   return {
     brand: brandName,
+    prints: catalogue !== 'retail',
     freeFrom: formatMoney(delivery.freeFrom, currency),
     standardFee: formatMoney(delivery.standard, currency),
     expressFee: formatMoney(delivery.express, currency),

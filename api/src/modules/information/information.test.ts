@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InfoPage, InfoSummary, ShopFacts } from '@shop/contracts/information';
 import { DISPATCH_UNTIL, RETURN_DAYS } from '@shop/contracts/limits';
+import { readConfig } from '../../env.ts';
 import { cardsOffered } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
+import { findPage } from './service.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -53,6 +55,15 @@ test('pages say what the shop is configured to do', async () => {
     expect(JSON.stringify(await read(`/info/${page}`))).toContain(`${RETURN_DAYS} gün`);
   expect(delivery).toContain(`saat ${DISPATCH_UNTIL.tr}’dan önce`);
   expect(JSON.stringify(await read('/info/delivery', 'en'))).toContain(`before ${DISPATCH_UNTIL.en}`);
+});
+
+test.each([
+  ['tr', /bir baskı mağazasıdır|basarız|tasarla/],
+  ['en', /print|design/],
+] as const)('what the shop does it says of a shop that prints, and of one that does not (%s)', async (language, ofPrints) => {
+  const about = ({ description, sections }: Pick<InfoPage, 'description' | 'sections'>) => JSON.stringify([description, sections]);
+  expect(about(await read('/info/about', language))).not.toMatch(ofPrints);
+  expect(JSON.stringify(findPage(readConfig({}), language, 'about'))).toMatch(ofPrints);
 });
 
 test('the banks page has the accounts, no other page has any', async () => {

@@ -22,29 +22,59 @@ const seller = (shop: Facts): string[] => [
   ...reach(shop),
 ];
 
+/** What the shop does and how, of who prints and of who does not. */
+const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
+  shop.prints
+    ? {
+        description: `${shop.brand} prints what you like on what you like, from a single t-shirt to hundreds of mugs.`,
+        sections: [
+          {
+            heading: 'What we do',
+            paragraphs: [
+              `${shop.brand} is a print shop. You choose a t-shirt, mug, bag, poster or one of many other products, put your words or pictures on it with our designer, and see the result on the screen. The design that you see is the one that is printed.`,
+              'There is no minimum: we print one piece or hundreds. The more you take of one design, the less each piece costs; the steps are on every product’s page.',
+            ],
+          },
+          {
+            heading: 'How it works',
+            paragraphs: [],
+            items: [
+              'Choose a product and design it.',
+              'Place your order; we start printing when your payment has arrived or, with cash on delivery, when your order is confirmed.',
+              'We check every piece before it is packed.',
+              'You get the tracking number by e-mail when your parcel leaves.',
+            ],
+          },
+        ],
+      }
+    : {
+        description: `${shop.brand} prepares what you choose and brings it to your door.`,
+        sections: [
+          {
+            heading: 'What we do',
+            paragraphs: [
+              `${shop.brand} is an online shop. You look at products, compare them and order what you like. Your account shows where your order is.`,
+            ],
+          },
+          {
+            heading: 'How it works',
+            paragraphs: [],
+            items: [
+              'Choose a product.',
+              'Place your order; we prepare it when your payment has arrived or, with cash on delivery, when your order is confirmed.',
+              'You get the tracking number by e-mail when your parcel leaves.',
+            ],
+          },
+        ],
+      };
+
 export const pagesEn = (shop: Facts): InfoText[] => [
   {
     id: 'about',
     title: 'About us',
-    description: `${shop.brand} prints what you like on what you like, from a single t-shirt to hundreds of mugs.`,
+    description: about(shop).description,
     sections: [
-      {
-        heading: 'What we do',
-        paragraphs: [
-          `${shop.brand} is a print shop. You choose a t-shirt, mug, bag, poster or one of many other products, put your words or pictures on it with our designer, and see the result on the screen. The design that you see is the one that is printed.`,
-          'There is no minimum: we print one piece or hundreds. The more you take of one design, the less each piece costs; the steps are on every product’s page.',
-        ],
-      },
-      {
-        heading: 'How it works',
-        paragraphs: [],
-        items: [
-          'Choose a product and design it.',
-          'Place your order; we start printing when your payment has arrived or, with cash on delivery, when your order is confirmed.',
-          'We check every piece before it is packed.',
-          'You get the tracking number by e-mail when your parcel leaves.',
-        ],
-      },
+      ...about(shop).sections,
       { heading: 'Talk to us', paragraphs: ['Use the contact page or write to us directly.'], items: reach(shop) },
     ],
   },

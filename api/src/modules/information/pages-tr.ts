@@ -22,29 +22,59 @@ const seller = (shop: Facts): string[] => [
   ...reach(shop),
 ];
 
+/** What the shop does and how, of who prints and of who does not. */
+const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
+  shop.prints
+    ? {
+        description: `${shop.brand}, tek bir tişörtten yüzlerce kupaya kadar istediğiniz ürünü istediğiniz tasarımla basar.`,
+        sections: [
+          {
+            heading: 'Ne yapıyoruz?',
+            paragraphs: [
+              `${shop.brand} bir baskı mağazasıdır. Tişört, kupa, çanta, afiş ve daha birçok ürünü seçer, tasarım aracımızla üzerine yazınızı ya da fotoğrafınızı yerleştirir, sonucu ekranda görürsünüz. Gördüğünüz tasarım, baskıya giden tasarımın ta kendisidir.`,
+              'Alt sınır yoktur: tek bir ürün de basarız, yüzlerce de. Aynı tasarımdan ne kadar çok alırsanız birim fiyatı o kadar düşer; indirim basamakları her ürünün sayfasında yazar.',
+            ],
+          },
+          {
+            heading: 'Nasıl çalışıyoruz?',
+            paragraphs: [],
+            items: [
+              'Ürününüzü seçin ve tasarlayın.',
+              'Siparişinizi verin; ödemeniz ulaşınca, kapıda ödemede siparişiniz onaylanınca baskıya başlarız.',
+              'Her ürünü paketlemeden önce gözle kontrol ederiz.',
+              'Kargoya verdiğimizde takip numaranızı e-posta ile göndeririz.',
+            ],
+          },
+        ],
+      }
+    : {
+        description: `${shop.brand}, seçtiğiniz ürünleri hazırlar ve kapınıza kadar getirir.`,
+        sections: [
+          {
+            heading: 'Ne yapıyoruz?',
+            paragraphs: [
+              `${shop.brand} bir internet mağazasıdır. Ürünlere bakar, onları karşılaştırır, beğendiğinizi sipariş edersiniz. Siparişinizin nerede olduğunu hesabınızdan izleyebilirsiniz.`,
+            ],
+          },
+          {
+            heading: 'Nasıl çalışıyoruz?',
+            paragraphs: [],
+            items: [
+              'Ürününüzü seçin.',
+              'Siparişinizi verin; ödemeniz ulaşınca, kapıda ödemede siparişiniz onaylanınca hazırlamaya başlarız.',
+              'Kargoya verdiğimizde takip numaranızı e-posta ile göndeririz.',
+            ],
+          },
+        ],
+      };
+
 export const pagesTr = (shop: Facts): InfoText[] => [
   {
     id: 'about',
     title: 'Hakkımızda',
-    description: `${shop.brand}, tek bir tişörtten yüzlerce kupaya kadar istediğiniz ürünü istediğiniz tasarımla basar.`,
+    description: about(shop).description,
     sections: [
-      {
-        heading: 'Ne yapıyoruz?',
-        paragraphs: [
-          `${shop.brand} bir baskı mağazasıdır. Tişört, kupa, çanta, afiş ve daha birçok ürünü seçer, tasarım aracımızla üzerine yazınızı ya da fotoğrafınızı yerleştirir, sonucu ekranda görürsünüz. Gördüğünüz tasarım, baskıya giden tasarımın ta kendisidir.`,
-          'Alt sınır yoktur: tek bir ürün de basarız, yüzlerce de. Aynı tasarımdan ne kadar çok alırsanız birim fiyatı o kadar düşer; indirim basamakları her ürünün sayfasında yazar.',
-        ],
-      },
-      {
-        heading: 'Nasıl çalışıyoruz?',
-        paragraphs: [],
-        items: [
-          'Ürününüzü seçin ve tasarlayın.',
-          'Siparişinizi verin; ödemeniz ulaşınca, kapıda ödemede siparişiniz onaylanınca baskıya başlarız.',
-          'Her ürünü paketlemeden önce gözle kontrol ederiz.',
-          'Kargoya verdiğimizde takip numaranızı e-posta ile göndeririz.',
-        ],
-      },
+      ...about(shop).sections,
       { heading: 'Bize ulaşın', paragraphs: ['Sorularınızı iletişim sayfasından ya da doğrudan yazabilirsiniz.'], items: reach(shop) },
     ],
   },
