@@ -181,7 +181,32 @@ describe('a lane', () => {
         lane(owner, async () => void done.push(`${owner}${n}`)).catch(() => done.push(`${owner}${n} refused`)),
       );
     await Promise.all([...bring('a', 6), ...bring('b', 2), ...bring('c', 1)]);
-    expect(done).toEqual(['a0', 'a4 refused', 'a5 refused', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3']);
+    expect(done).toEqual(['a0', 'a4 refused', 'a5 refused', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3']);
+  });
+
+  test('drops what waits for somebody who is gone, and what has begun is done', async () => {
+    const done: string[] = [];
+    const lane = createLane({ slots: 1, room: 2, each: 2 });
+    const gone = new AbortController();
+    const dropped: string[] = [];
+    const bring = (name: string, unwanted?: AbortSignal) =>
+      lane(
+        'a',
+        async () => {
+          await setImmediate();
+          done.push(name);
+        },
+        unwanted,
+      ).catch(() => dropped.push(name));
+    const first = bring('begun', gone.signal);
+    const waiting = bring('waiting', gone.signal);
+    gone.abort();
+    // It has left its room.
+    await Promise.all([first, waiting, bring('late', gone.signal), bring('next'), bring('last')]);
+    expect([done, dropped.toSorted((a, b) => a.localeCompare(b))]).toEqual([
+      ['begun', 'next', 'last'],
+      ['late', 'waiting'],
+    ]);
   });
 
   test('is not another’s: the shop’s pictures come while all else is busy', async () => {

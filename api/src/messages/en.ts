@@ -208,6 +208,7 @@ export const en: Record<keyof typeof tr, string> = {
   'field-upload-reviewed': 'This picture is in another review of yours. Please upload it again.',
   'field-unprintable': 'This text has characters that we cannot print. Please remove them.',
   'field-list-texts-too-many': `A design can have at most ${listLimits.texts} texts that show a name or number of the list.`,
+  'field-side-too-full': 'There is too much on this side to be drawn. Please remove some texts or drawings, or their outlines and shadows.',
   'field-pictures-too-many': `A design can have at most ${MAX_PICTURES} pictures.`,
   'field-pictures-too-large': `The pictures of one design may have at most ${millions(MAX_DESIGN_PIXELS)} megapixels together. Please take some out or make them smaller.`,
   'field-one-design': 'Please choose either a design of your own or a ready-made one.',

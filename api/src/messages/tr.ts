@@ -212,6 +212,8 @@ export const tr = {
   'field-upload-reviewed': 'Bu resim başka bir değerlendirmenizde yer alıyor. Lütfen resmi yeniden yükleyiniz.',
   'field-unprintable': 'Bu yazıda basamadığımız karakterler var. Lütfen bunları çıkarınız.',
   'field-list-texts-too-many': `Bir tasarımda listedeki isim veya numarayı gösteren en fazla ${listLimits.texts} metin olabilir.`,
+  'field-side-too-full':
+    'Bu yüzde çizilemeyecek kadar çok öğe var. Lütfen bazı yazıları, çizimleri ya da bunların dış çizgi ve gölgelerini kaldırınız.',
   'field-pictures-too-many': `Bir tasarımda en fazla ${MAX_PICTURES} resim olabilir.`,
   'field-pictures-too-large': `Bir tasarımdaki resimler toplam en fazla ${millions(MAX_DESIGN_PIXELS)} megapiksel olabilir. Lütfen bazılarını çıkarınız ya da küçültünüz.`,
   'field-one-design': 'Kendi tasarımınız ile hazır tasarımdan yalnızca birini seçiniz.',

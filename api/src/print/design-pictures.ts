@@ -15,18 +15,31 @@ export const orderedLook = ({ Scene, ...design }: Design): Design => ({ ...desig
 /** Milliseconds for which a picture that could not be drawn is not tried again: a slow design takes a renderer a minute each time. */
 const FAILED_MS = 600_000;
 
+interface Drawing {
+  done: Promise<boolean>;
+  /** How many wait for it. */
+  askers: number;
+  unwanted: AbortController;
+}
+
 /**
  * Pictures of designed sides, kept below `dir` by the name of what they show, which never changes. Each is made once, when it
- * is the turn of `owner`, a network address, in `lane`; requests that come meanwhile wait for the same work. What cannot be drawn
- * is not tried again for a while: it fails as it did.
+ * is the turn of `owner`, a network address, in `lane`; requests that come meanwhile wait for the same work, and what has not begun
+ * when all of them are `gone` is dropped. What cannot be drawn is not tried again for a while: it fails as it did.
  */
 export function createDesignPictures(deps: Pick<Deps, 'db' | 'config'>, dir: string, lane: Lane) {
-  const running = new Map<string, Promise<boolean>>();
+  const running = new Map<string, Drawing>();
   const failed = new LRUCache<string, RenderFailed>({ max: 1000, ttl: FAILED_MS });
 
-  async function draw(owner: string, design: Pick<Design, 'Scene' | 'Sides'>, sideId: string, file: string): Promise<boolean> {
+  async function draw(
+    owner: string,
+    design: Pick<Design, 'Scene' | 'Sides'>,
+    sideId: string,
+    file: string,
+    unwanted: AbortSignal,
+  ): Promise<boolean> {
     try {
-      return await drawFace(deps, lane, owner, design, sideId, join(dir, file));
+      return await drawFace(deps, lane, owner, design, sideId, join(dir, file), unwanted);
     } catch (error) {
       if (error instanceof RenderFailed) failed.set(file, error);
       throw error;
@@ -35,17 +48,35 @@ export function createDesignPictures(deps: Pick<Deps, 'db' | 'config'>, dir: str
     }
   }
 
+  function begin(owner: string, design: Pick<Design, 'Scene' | 'Sides'>, sideId: string, file: string): Drawing {
+    const unwanted = new AbortController();
+    const drawing = { done: draw(owner, design, sideId, file, unwanted.signal), askers: 0, unwanted };
+    running.set(file, drawing);
+    return drawing;
+  }
+
   /** Undefined if the design has no such side, or the product's picture is gone. */
-  return async (owner: string, name: string, design: Pick<Design, 'Scene' | 'Sides'>, sideId: string): Promise<Source | undefined> => {
+  return async (
+    owner: string,
+    name: string,
+    design: Pick<Design, 'Scene' | 'Sides'>,
+    sideId: string,
+    gone?: AbortSignal,
+  ): Promise<Source | undefined> => {
     if (!design.Sides.some(({ id }) => id === sideId)) return undefined;
     const file = `${name}-${sideId}.png`;
     const made = await findSource(dir, file);
     if (made) return made;
     const failure = failed.get(file);
     if (failure) throw failure;
-    const work = running.get(file) ?? draw(owner, design, sideId, file);
-    running.set(file, work);
-    await work;
+    gone?.throwIfAborted();
+    const drawing = running.get(file) ?? begin(owner, design, sideId, file);
+    drawing.askers += 1;
+    gone?.addEventListener('abort', () => {
+      drawing.askers -= 1;
+      if (drawing.askers === 0) drawing.unwanted.abort(gone.reason);
+    });
+    await drawing.done;
     return findSource(dir, file);
   };
 }

@@ -18,7 +18,7 @@ const FACE = 'https://pictures.invalid/face';
 
 /**
  * Makes a PNG of the product's blank side with the design on it, by the same geometry as the print file, when it is the turn
- * of `owner`, a network address or the workshop, in this lane. False if the design has no such side, or the product's picture is gone.
+ * of `owner`, a network address or the workshop, in this lane, unless it is `unwanted` by then. False if the design has no such side, or the product's picture is gone.
  */
 export async function drawFace(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -27,6 +27,7 @@ export async function drawFace(
   { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>,
   sideId: string,
   file: string,
+  unwanted?: AbortSignal,
 ): Promise<boolean> {
   const side = Sides.find(({ id }) => id === sideId);
   const face = side && (await findSource(deps.config.picturesDir, side.img));
@@ -34,7 +35,7 @@ export async function drawFace(
   const pixelsPerMm = WIDTH / side.faceMm.width;
   const pictures = await scenePictures(deps, Scene, side.id, pixelsPerMm);
   const size = { width: WIDTH, height: Math.round(side.faceMm.height * pixelsPerMm) };
-  await lane(owner, () =>
+  const draw = () =>
     render({
       kind: 'png',
       svg: sceneToPreviewSvg(Scene, side, { imageHref: FACE, ...embeddedSources }),
@@ -42,7 +43,7 @@ export async function drawFace(
       ...size,
       dpi: SCREEN_DPI,
       file,
-    }),
-  );
+    });
+  await lane(owner, draw, unwanted);
   return true;
 }

@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import { orders, uploads } from '../db/schema/index.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import { changeState } from '../modules/orders/transitions.ts';
+import { sharedLane } from '../programs/lanes.ts';
 import { picture, upload, view } from '../testing/pictures.ts';
 import { poppler } from '../testing/poppler.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
@@ -347,6 +348,21 @@ describe('the picture of an ordered line', () => {
     ]) {
       expect([path, (await view(shop.app, someone, `/upfs/ord/${path}`)).statusCode]).toEqual([path, 404]);
     }
+  });
+
+  test('and what the workshop prints wait for no design behind a link', async () => {
+    const { someone, order, line } = await ordered();
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const busy = Array.from({ length: 5 }, () => sharedLane('127.0.0.1/32', () => ended));
+    expect((await view(shop.app, someone, `/upfs/ord/${order.OrderId}/${line.RId}/front`)).statusCode).toBe(200);
+    const { pieces } = await printFilesOf(shop, order.OrderNumber);
+    for (const { name } of pieces) await makePrintFile(shop, { orderId: order.OrderId, piece: name });
+    expect((await statesOf(order.OrderNumber)).map(([, state]) => state)).toEqual(pieces.map(() => 'made'));
+    end();
+    await Promise.all(busy);
   });
 
   test('comes whole without a width, and not at all without a session', async () => {

@@ -1,7 +1,10 @@
 import { Refusal } from '../refusal.ts';
 
-/** Does work for somebody: several owners' in turn, one owner's in the order in which it came. */
-export type Lane = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+/**
+ * Does work for somebody: several owners' in turn, one owner's in the order in which it came. What has not begun when nobody
+ * wants it any more, as `unwanted` says, is dropped.
+ */
+export type Lane = <T>(owner: string, work: () => Promise<T>, unwanted?: AbortSignal) => Promise<T>;
 
 /** Seconds after which somebody who found the lane full may come again. */
 const RETRY_SECONDS = 5;
@@ -15,37 +18,58 @@ export function createLane({ slots, room, each }: { slots: number; room: number;
   const waiting = new Map<string, (() => void)[]>();
   let [free, length] = [slots, 0];
 
-  function wait(owner: string): Promise<void> {
+  function drop(owner: string, proceed: () => void): void {
+    const own = waiting.get(owner)?.filter((one) => one !== proceed) ?? [];
+    length -= 1;
+    if (own.length > 0) waiting.set(owner, own);
+    else waiting.delete(owner);
+  }
+
+  function wait(owner: string, unwanted?: AbortSignal): Promise<void> {
     const own = waiting.get(owner) ?? [];
     if (length >= room || own.length >= each) throw new Refusal('unavailable', {}, undefined, RETRY_SECONDS);
     length += 1;
-    return new Promise((proceed) => {
-      own.push(proceed);
-      waiting.set(owner, own);
+    return new Promise((resolve, reject) => {
+      const proceed = (): void => {
+        unwanted?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = (): void => {
+        drop(owner, proceed);
+        reject(unwanted?.reason);
+      };
+      unwanted?.addEventListener('abort', giveUp, { once: true });
+      waiting.set(owner, [...own, proceed]);
     });
   }
 
-  function passOn(): void {
+  /** Whoever's work has just ended comes after all others who wait: else who came meanwhile would wait for two of theirs. */
+  function passOn(served: string): void {
+    const more = waiting.get(served);
+    if (more) {
+      waiting.delete(served);
+      waiting.set(served, more);
+    }
     const [next] = waiting;
     if (!next) {
       free += 1;
       return;
     }
-    const [owner, own] = next;
-    const proceed = own.shift();
+    const [owner, [proceed, ...rest]] = next;
     length -= 1;
     waiting.delete(owner);
-    if (own.length > 0) waiting.set(owner, own);
+    if (rest.length > 0) waiting.set(owner, rest);
     proceed?.();
   }
 
-  return async (owner, work) => {
+  return async (owner, work, unwanted) => {
+    unwanted?.throwIfAborted();
     if (free > 0) free -= 1;
-    else await wait(owner);
+    else await wait(owner, unwanted);
     try {
       return await work();
     } finally {
-      passOn();
+      passOn(owner);
     }
   };
 }
@@ -71,7 +95,7 @@ export const drawingLane = createLane({ slots: 1, room: 200, each: 50 });
 /** The shop's own designs on its goods, of which a page may show thirty. */
 export const readyLane = createLane({ slots: 1, room: 500, each: 200 });
 
-/** Designs behind links, which cost nothing: one that is made to be slow takes a renderer many seconds. */
+/** Designs behind links, which cost nothing, and are made by whoever wants to keep others back. */
 export const sharedLane = createLane({ slots: 1, room: 200, each: 50 });
 
 /** Summaries of orders on paper: one takes a fifth of a second of a processor. */

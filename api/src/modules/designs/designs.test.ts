@@ -75,11 +75,51 @@ test('a copy of one’s data holds as many as there may be, some 50 KB each', as
   const someone = await customer(shop.app);
   const large = await design(
     someone,
-    Array.from({ length: itemLimits.perSide }, (_, n) => words(n, 'ş'.repeat(itemLimits.text / 2))),
+    // As much would not be drawn; what is hidden is kept all the same.
+    Array.from({ length: itemLimits.perSide }, (_, n) => ({ ...words(n, 'ş'.repeat(itemLimits.text / 2)), hidden: true })),
   );
   await fill(large, MAX_DESIGNS - 1);
   await someone.post('/user/export', undefined);
   await shop.runJobs();
   const file = await shop.app.inject({ url: '/user/export/file', headers: { cookie: `sid=${someone.session()}` } });
   expect((file.json() as { Designs: unknown[] }).Designs).toHaveLength(MAX_DESIGNS);
+});
+
+const keep = async (someone: Shopper, front: object[]) =>
+  someone.post<Design>('/designs', { PId: MUG, Colour: 'Beyaz', Scene: { version: 2, sides: { front } } });
+
+test('a side that would take too long to draw is refused, and says what to take away; what is hidden costs nothing', async () => {
+  const someone = await customer(shop.app);
+  const outline = { colour: '#000000', width: 2 };
+  const shadow = { colour: '#000000', x: 2, y: 2 };
+  const large = { kind: 'art', art: 'heart', x: 30, y: 30, rotation: 0, width: 2000, height: 2000, fill: '#111111' };
+  const refused = {
+    http: 422,
+    Payload: { errors: [{ path: '/Scene/sides/front', message: expect.stringContaining('Lütfen bazı yazıları') }] },
+  };
+  const texts = (count: number, more: object = {}) =>
+    Array.from({ length: count }, (_, n) => ({ ...words(n, 'W'.repeat(itemLimits.text)), ...more }));
+  const short = (more: object) => texts(1, { ...more, text: 'W'.repeat(200) });
+  const hearts = (count: number) => Array.from({ length: count }, (_, n) => ({ ...large, id: `a${n}` }));
+  for (const items of [texts(10), texts(1, { outline }), short({ outline, shadow }), texts(5, { shadow }), hearts(50)]) {
+    expect(await keep(someone, items)).toMatchObject({ http: 201 });
+    expect(await keep(someone, [...items, ...texts(1).map((item) => ({ ...item, id: 'hidden', hidden: true }))])).toMatchObject({
+      http: 201,
+    });
+  }
+  for (const items of [texts(11), texts(2, { outline }), texts(1, { outline, shadow }), texts(6, { shadow }), hearts(51)]) {
+    expect(await keep(someone, items)).toMatchObject(refused);
+  }
+});
+
+test('a clip art that does not exist is refused, whatever its name', async () => {
+  const someone = await customer(shop.app);
+  const drawing = (art: string) => ({ id: 'a', kind: 'art', art, x: 30, y: 30, rotation: 0, width: 20, height: 20, fill: '#111111' });
+  expect((await keep(someone, [drawing('heart')])).http).toBe(201);
+  for (const art of ['nope', 'constructor']) {
+    expect(await keep(someone, [words(1), drawing(art)])).toMatchObject({
+      http: 422,
+      Payload: { errors: [{ path: '/Scene/sides/front/1/art' }] },
+    });
+  }
 });

@@ -1,4 +1,5 @@
 import type { Design, NewDesign } from '@shop/contracts/catalog';
+import { clipArtPath } from '@shop/contracts/clip-art-paths';
 import { MAX_DESIGN_PIXELS, MAX_PICTURES } from '@shop/contracts/limits';
 import type { Locale } from '@shop/contracts/locale';
 import { rowsIn } from '@shop/contracts/name-list';
@@ -6,6 +7,7 @@ import type { ListRow, Scene } from '@shop/contracts/scene';
 import { currentScene } from '@shop/contracts/scene-current';
 import { listLimits } from '@shop/contracts/scene-limits';
 import { isOfRow } from '@shop/contracts/scene-rows';
+import { isTooMuchWork } from '@shop/contracts/scene-work';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { PictureRow } from '../../db/schema/index.ts';
@@ -26,7 +28,7 @@ export interface CheckedDesign {
 
 /**
  * A design with the product's sides as they are now, pictured in its colour. Throws `invalid-input` if the product cannot carry
- * it or a picture in it is not the visitor's own, `text-unprintable` for letters that no print font has.
+ * it, it would be too much work to draw, a clip art does not exist or a picture is not the visitor's own, `text-unprintable` for letters that no print font has.
  */
 export async function checkedDesign(tx: Db, someone: Owner, { PId, Colour, Scene }: NewDesign): Promise<CheckedDesign> {
   const product = await findSaleable(tx, PId);
@@ -40,7 +42,11 @@ export async function checkedDesign(tx: Db, someone: Owner, { PId, Colour, Scene
   const inColour = product.sides.map((side) => sideIn(picture, side));
 
   const scene = currentScene(Scene);
+  for (const { id, printAreaMm } of inColour) {
+    if (isTooMuchWork(scene, id, printAreaMm)) throw refuseField(`/Scene/sides/${id}`, 'field-side-too-full');
+  }
   checkTexts(scene);
+  checkArt(scene);
   await checkSizes(tx, PId, rowsIn(scene));
   const owner = await settledOwner(tx, someone);
   await checkPictures(tx, owner, scene);
@@ -64,6 +70,13 @@ function checkTexts(scene: Scene): void {
     const characters = unprintable(text);
     if (characters.length === 0) continue;
     throw new Refusal('text-unprintable', { characters: characters.join(' ') }, { path, message: 'field-unprintable' });
+  }
+}
+
+function checkArt({ sides }: Scene): void {
+  for (const [side, items] of Object.entries(sides)) {
+    const unknown = items.findIndex((item) => item.kind === 'art' && clipArtPath(item.art) === undefined);
+    if (unknown >= 0) throw refuseField(`/Scene/sides/${side}/${unknown}/art`, 'field-art-unknown');
   }
 }
 

@@ -7,6 +7,7 @@ import { fileFolder } from '../../file-folders.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, warnOfUnkept } from '../../images/variants.ts';
 import { fileOperation } from '../../operation.ts';
+import { goneOf } from '../../plugins/gone.ts';
 import { clientOf } from '../../plugins/network.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { createDesignPictures, orderedLook } from '../../print/design-pictures.ts';
@@ -33,7 +34,7 @@ export function orderPictureRoutes(app: App, deps: Deps): void {
     const { orderId, lineId, side } = request.params;
     const design = await findOrderedDesign(db, customerOf(request).id, orderId, lineId);
     // A line never changes, and its id is never used again.
-    const source = design && (await pictureOf(clientOf(request), String(lineId), orderedLook(design), side));
+    const source = design && (await pictureOf(clientOf(request), String(lineId), orderedLook(design), side, goneOf(reply)));
     if (!source) throw new Refusal('not-found');
     return sendPicture(request, reply, source, request.query, variant, PRIVATE);
   });

@@ -10,6 +10,7 @@ import { fileFolder } from '../../file-folders.ts';
 import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
 import { createVariants, warnOfUnkept } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
+import { goneOf } from '../../plugins/gone.ts';
 import { clientOf } from '../../plugins/network.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { knownVisitorOf } from '../../plugins/visitor.ts';
@@ -116,7 +117,7 @@ export function sharedRoutes(app: App, deps: Deps): void {
     const { token, side } = request.params;
     const shared = await readShared(db, token);
     const seen = shared && { Scene: shared.design.scene, Sides: shared.design.sides.map((one) => toSide(one, request.locale)) };
-    const source = seen && (await pictureOf(clientOf(request), token, seen, side));
+    const source = seen && (await pictureOf(clientOf(request), token, seen, side, goneOf(reply)));
     if (!source) throw new Refusal('not-found');
     return sendPicture(request, reply, source, request.query, variant, FOR_CARDS);
   });

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Design } from '@shop/contracts/catalog';
 import { MAX_SHARES } from '@shop/contracts/limits';
@@ -8,6 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { designShares } from '../../db/schema/index.ts';
 import { fileFolder } from '../../file-folders.ts';
+import { sharedLane } from '../../programs/lanes.ts';
 import { picture, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
@@ -228,4 +230,37 @@ test('a picture that cannot be drawn is not tried again at each request, but aft
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 700_000);
   expect(await card()).toBe(200);
   clock.mockRestore();
+});
+
+test('nobody’s turn is spent on a picture whose asker has hung up, or on the second of who has had one', async () => {
+  const { token } = await sharing();
+  const dir = fileFolder(shop.config, 'shared-pictures');
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const impatient = '127.0.0.1/32';
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  // One works, and but one place is left for who waits.
+  const busy = Array.from({ length: 50 }, () => sharedLane(impatient, () => ended));
+  const until = async (full: boolean) => {
+    for (;;) {
+      const probe = new AbortController();
+      const refused = sharedLane(impatient, async () => undefined, probe.signal).catch((reason: unknown) => reason);
+      probe.abort('room');
+      if (((await refused) !== 'room') === full) return;
+      await setImmediate();
+    }
+  };
+  const hangUp = new AbortController();
+  const asked = fetch(`${address}/upfs/shr/${token}/front`, { signal: hangUp.signal }).catch(() => 'gone');
+  await until(true);
+  hangUp.abort();
+  expect(await asked).toBe('gone');
+  await until(false);
+  const other = shop.app.inject({ url: `/upfs/shr/${token}/front`, remoteAddress: '192.0.2.7' });
+  end();
+  await Promise.all(busy);
+  expect((await other).statusCode).toBe(200);
+  expect((await readdir(dir)).filter((name) => name.startsWith(token))).toHaveLength(1);
 });
