@@ -13,6 +13,8 @@ test('a greeting is one line of plain words, whatever was stored', () => {
   expect(plainLine('evil\u200b.example')).toBe('…');
   expect(plainLine('Ali www.evil.example 10.0.0.1')).toBe('Ali … …');
   expect(plainLine('\u202eAli')).toBe('Ali');
+  expect(plainLine('=?utf-8?B?aHR0cHM6Ly9ldmls?=')).toBe('= ?utf-8?B?aHR0cHM6Ly9ldmls?=');
+  expect(plainLine('=\u200b?utf-8?Q?evil?=')).not.toContain('=?utf');
   expect(plainLine('\u3164Ali\u2800 \u115fÖz')).toBe('Ali Öz');
 });
 

@@ -20,10 +20,14 @@ const links = new RegExp(
 /** The text without its links. What anybody may have sent by us to any address must not carry what the sender wants clicked. */
 export const withoutLinks = (text: string): string => text.replace(links, '…');
 
-/** What a shopper has written as one line of a subject or greeting: no links, nothing that breaks or hides the line. */
+/** Where a header's encoded word begins (RFC 2047). */
+const encoded = /=(?=\?)/g;
+
+/** What a shopper has written as one line of a subject or greeting: no links, nothing that breaks or hides the line or is decoded. */
 export const plainLine = (text: string): string =>
   withoutLinks(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, ''))
     .replace(/\s+/g, ' ')
+    .replace(encoded, '= ')
     .trim();
 
 /** An address as it is, but no mail program makes links of its parts ("Cad.No"): nothing visible stands behind each dot. */

@@ -105,6 +105,7 @@ describe('one line', () => {
     'Nasıl yani...',
     'Hmm… peki',
     'BH-2026-000042',
+    'Fiyat=? Adet=?',
   ])('may be %j', (text) => expect(isLine(text)).toBe(true));
 
   test.each([
@@ -131,12 +132,21 @@ describe('one line', () => {
     'x\u202ey',
     'x\u200by',
     'x\u00ady',
+    '=?utf-8?B?aHR0cHM6Ly9ldmls?=',
+    'Soru =?iso-8859-9*tr?q?evil?=',
   ])('is not %j', (text) => expect(isLine(text)).toBe(false));
 });
 
 test('a long text that nearly fits is judged at once', () => {
   const began = performance.now();
-  for (const text of ['a'.repeat(50_000), 'a.'.repeat(25_000), '1.'.repeat(25_000), 'w'.repeat(50_000), ' '.repeat(50_000)]) {
+  for (const text of [
+    'a'.repeat(50_000),
+    'a.'.repeat(25_000),
+    '1.'.repeat(25_000),
+    'w'.repeat(50_000),
+    ' '.repeat(50_000),
+    '=?a'.repeat(20_000),
+  ]) {
     isName(`${text}@`);
     isLine(`${text}@`);
   }

@@ -32,13 +32,15 @@ export const PERSON_NAME = [`^(?!.*${UNSEEN})`, " *['’]?\\p{L}(?:[\\p{L}\\p{M}
 /** Whatever stands in one line, such as a part of an address: something visible, and neither line ends nor control characters. */
 export const ONE_LINE = `^(?=.*${VISIBLE})[^\\p{Cc}\\p{Zl}\\p{Zp}]*$`;
 
-/** One line of any words: no control or invisible characters, no addresses of the internet, no at-sign. */
+/** One line of any words: no control or invisible characters, no addresses of the internet, no at-sign, nothing that mail programs decode. */
 export const PLAIN_LINE = [
   `^(?=.*${VISIBLE})(?!.*${UNSEEN})(?!.*:\\/\\/)`,
   '(?!.*[wW]{3}\\.)',
   // A host's name, and the four numbers of an address.
   '(?!.*[\\p{L}\\p{N}-]\\.\\p{L}{2})',
   '(?!.*[0-9]{1,3}(?:\\.[0-9]{1,3}){3})',
+  // An encoded word of a mail's header (RFC 2047): whatever it says is read there, not here.
+  '(?!.*=\\?[^ ?]{1,80}\\?[bBqQ]\\?)',
   `[^@${LOOK_ALIKES}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*$`,
 ].join('');
 

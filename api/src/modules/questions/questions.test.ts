@@ -157,6 +157,8 @@ describe('is refused with the field’s path', () => {
     [{ Subject: 'K'.repeat(121) }, '/Subject'],
     [{ Subject: 'Bakın: www.evil.example' }, '/Subject'],
     [{ Subject: '203.0.113.9' }, '/Subject'],
+    [{ Subject: '=?utf-8?B?aHR0cHM6Ly9ldmlsLmV4YW1wbGU=?=' }, '/Subject'],
+    [{ Subject: 'Soru =?utf-8?Q?=E2=80=AEevil?=' }, '/Subject'],
     [{ Subject: 'al@evil' }, '/Subject'],
     [{ Message: 'Kısa' }, '/Message'],
     [{ Message: 'ı'.repeat(2001) }, '/Message'],
