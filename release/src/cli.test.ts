@@ -125,6 +125,13 @@ test('rollback writes who and why into the journal', async () => {
   });
 });
 
+test('a rollback in a store where nothing ever was says which one that is', async () => {
+  expect(await release('rollback', 'catalog')).toMatchObject({
+    code: 1,
+    err: `Nothing was ever published into this store (${folder}). Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR.\n`,
+  });
+});
+
 test('a refusal is one sentence on stderr and exit code 1', async () => {
   await publish('1.0.0');
   expect(await release('rollback', 'catalog')).toEqual({
@@ -180,7 +187,6 @@ test.each([
   [['frobnicate'], 'There is no command "frobnicate"'],
   [['constructor', 'catalog'], 'There is no command "constructor"'],
   [['rollback'], 'Say which remote'],
-  [['rollback', 'blog'], 'There is no remote "blog"'],
   [['history', 'blog'], 'There is no remote "blog"'],
   [['rollback', 'catalog', '--new-store'], 'rollback takes no --new-store'],
   [['rollback', 'catalog', '--dir', 'x'], 'rollback takes no --dir'],
@@ -191,7 +197,11 @@ test.each([
   [['publish', 'catalog', '--removes', ''], '--removes is empty'],
   [['status', '--why', 'x'], 'status takes no --why'],
   [['history', '--to', '1.0.0'], 'history takes no --to'],
-  [['rollback', 'catalog', '--force'], "Unknown option '--force'"],
+  [['rollback', 'catalog', '--force'], "Unknown option '--force'.\n\nUsage:"],
+  [['rolback', 'catalog'], 'There is no command "rolback". Did you mean rollback?'],
+  [['publish', 'Catalog'], 'There is no remote "Catalog". Did you mean catalog?'],
+  [['history', 'mfe-catalog'], 'There is no remote "mfe-catalog". Did you mean catalog?'],
+  [['rollback', 'blog'], 'There is no remote "blog".\n'],
 ])('%j is a usage error: exit code 2 and the usage, no stack', async (args, message) => {
   const { code, err } = await release(...args);
   expect([code, err]).toEqual([2, expect.stringContaining(message)]);

@@ -48,6 +48,8 @@ interface Context extends Config {
   store: FolderStore;
 }
 
+const WRONG_STORE = 'Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR.';
+
 type Outcome = { ok: true; text: string } | Refused;
 
 interface Command {
@@ -87,8 +89,9 @@ const commands: Record<string, Command> = {
   rollback: {
     options: ['why', 'to', 'again'],
     async run({ store, storeFolder, who }, remote, { why, to, again }) {
+      const isEmpty = (await readJournal(store)).next === 1;
       const result = await rollback({ store, remote, to, again, who, why });
-      if (!result.ok) return result;
+      if (!result.ok) return isEmpty ? refuse(`Nothing was ever published into this store (${storeFolder}). ${WRONG_STORE}`) : result;
       return outcomeOf(store, storeFolder, result.entry, [
         ...(result.passedOver ?? []).map(({ version, why: reason }) => `Passed over: ${version}, which the shop leaves out (${reason}).`),
       ]);
@@ -100,7 +103,7 @@ const commands: Record<string, Command> = {
 async function outcomeOf(store: Store, storeFolder: string, entry: JournalEntry, more: string[]): Promise<Outcome> {
   const name = `${entry.remote} ${entry.version}`;
   const { shells, problems } = await confirm(store, entry);
-  if (problems.length > 0) return refuse([`${name} is in the journal, but:`, ...problems].join('\n'));
+  if (problems.length > 0) return refuse([`${name} is in the journal, but:`, ...problems, ...more].join('\n'));
   const live = [`${name} is live.`, ...more, 'Pages opened from now on have it; open ones keep theirs until reloaded.'];
   if (shells > 0) return { ok: true, text: live.join('\n') };
   const hint = `No shell is following this store (${storeFolder}). Is the shop running? Then RELEASE_STORE or DATA_DIR is not the shop's.`;
@@ -118,13 +121,13 @@ async function run(args: string[], config: Config): Promise<Outcome> {
   const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
   if (report) {
     if (remote && !report.takesRemote) throw new UsageError(`${name} takes no remote: it shows them all.`);
-    if (remote && !isRemote(remote)) throw new UsageError(`There is no remote "${remote}".`);
+    if (remote && !isRemote(remote)) throw new UsageError(noRemote(remote));
     refuseOptions(name, values, []);
     return { ok: true, text: await report.run(context, isRemote(remote) ? remote : undefined) };
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`There is no command "${name}".`);
-  if (!isRemote(remote)) throw new UsageError(remote ? `There is no remote "${remote}".` : `Say which remote to ${name}.`);
+  if (!command) throw new UsageError(`There is no command "${name}".${meant(name, [...Object.keys(reports), ...Object.keys(commands)])}`);
+  if (!isRemote(remote)) throw new UsageError(remote ? noRemote(remote) : `Say which remote to ${name}.`);
   const options: Options = {
     why: values.why ?? '',
     to: values.to,
@@ -161,8 +164,30 @@ function parse(args: string[]) {
       },
     });
   } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+    // Node goes on with how to write a word that begins with a dash.
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new UsageError(code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? message.replace(/\. .*/s, '.') : message, { cause });
   }
+}
+
+const noRemote = (word: string): string => `There is no remote "${word}".${meant(word.replace(/^mfe-/i, ''), remoteNames)}`;
+
+const meant = (word: string, names: readonly string[]): string => {
+  const [name] = names.filter((each) => distance(word.toLowerCase(), each) <= 2);
+  return name ? ` Did you mean ${name}?` : '';
+};
+
+/** How many letters one word lacks, has too many or has otherwise than another. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, its] of [...other].entries()) {
+      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === its ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 const isRemote = (name: string | undefined): name is RemoteName => (remoteNames as readonly (string | undefined)[]).includes(name);

@@ -105,7 +105,10 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
     );
   }
   if (!isKnown(journal))
-    return refuse(`The journal's newest entry cannot be read. To go back to ${live}, the last that is known: --to ${live}.`);
+    return refuse(
+      `The journal's newest entry cannot be read. To go back to ${live}, the last that is known: --to ${live}. ` +
+        `To go on with what was published last: npm run release -- publish ${remote}`,
+    );
   return refuse(
     known.length > 1
       ? `There is no version of ${remote} before ${live} that was not rolled back. Name the one you want with --to: ${choice(known, live)}.`

@@ -73,7 +73,7 @@ export async function publish({ newStore = false, ...options }: PublishOptions):
   const journal = await readJournal(options.store);
   if (journal.next === 1 && !newStore) {
     return refuse(
-      'Nothing was ever published into this store. Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR. ' +
+      `Nothing was ever published into this store (${path.dirname(options.store.path('journal'))}). Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR. ` +
         'If it is to become one, publish with --new-store.',
     );
   }
