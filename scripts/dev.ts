@@ -76,7 +76,8 @@ const options: ShopOptions = {
 };
 const store = createFolderStore(releaseStore);
 const shellDir = path.join(root, 'shell');
-const steps = createSteps();
+let stopping = false;
+const steps = createSteps({ isStopping: () => stopping });
 
 await rm(releaseStore, { recursive: true, force: true });
 await rm(hotDir, { recursive: true, force: true });
@@ -95,6 +96,7 @@ async function attempt(name: string, work: () => Promise<void>): Promise<void> {
     missing.delete(name);
     pages.problems(name, []);
   } catch (error) {
+    if (stopping) return;
     pages.problems(name, [messageOf(error)]);
     steps.say(messageOf(error));
   }
@@ -258,7 +260,6 @@ sayReady();
 if (!saidReady) steps.say('The shop is not ready, as said above. What mends the sources is taken over; for a setting, stop (Ctrl+C).');
 checkTypes();
 
-let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
     if (stopping) return;

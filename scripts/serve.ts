@@ -70,7 +70,7 @@ function whereThingsAre({ apiPort, dataDir, smtpUrl, standInPort }: Settings): s
 try {
   const settings = await checkedSettings();
   const { databaseUrl, dataDir, port, releaseStore, standInPort } = settings;
-  const steps = createSteps();
+  const steps = createSteps({ isStopping: () => stopping });
   const api = keepRunning(apiService(settings));
   kept.push(api);
   if (standInPort !== undefined) kept.push(keepRunning(standInService(standInPort, dataDir)));

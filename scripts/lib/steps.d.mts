@@ -21,6 +21,8 @@ export interface StepsOptions {
   live?: boolean;
   /** Milliseconds after which a log says that a step is still under way. */
   stillMs?: number;
+  /** Somebody has asked for the end: what fails for that has not failed, and leaves no line. */
+  isStopping?: () => boolean;
 }
 
 export function createSteps(options?: StepsOptions): Steps;

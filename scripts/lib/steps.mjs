@@ -10,7 +10,7 @@ export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
  * Steps on a terminal or in a log: each leaves one line with its time, `✓ building the shell  4.2 s`. On a terminal those
  * under way stand below the others, with a clock; several may run at once.
  */
-export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), stillMs = STILL_MS } = {}) {
+export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), stillMs = STILL_MS, isStopping = () => false } = {}) {
   const running = new Set();
   let shown = 0;
   let timer;
@@ -63,12 +63,14 @@ export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), s
       });
       finish();
       const ended = end(result);
-      if (ended) say(`${ended.failed ? '✗' : '✓'} ${name}${ended.text ? `: ${ended.text}` : ''}  ${since(step)}`);
+      if (ended && !(ended.failed && isStopping()))
+        say(`${ended.failed ? '✗' : '✓'} ${name}${ended.text ? `: ${ended.text}` : ''}  ${since(step)}`);
       else if (live) draw();
       return result;
     } catch (error) {
       finish();
-      say(`✗ ${name}  ${since(step)}`);
+      if (!isStopping()) say(`✗ ${name}  ${since(step)}`);
+      else if (live) draw();
       throw error;
     }
   }

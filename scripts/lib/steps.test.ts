@@ -46,6 +46,20 @@ test('a step that was no work leaves no line, one that ended badly says so, and 
   expect(read()).toBe('✗ unit tests: 3 failed  <time>\n✗ building designer  <time>\n');
 });
 
+test('what ends because somebody has asked for it leaves no line as if it had failed', async () => {
+  let stopping = false;
+  const { steps, read } = listen({ isStopping: () => stopping });
+  await steps.run('starting the API', () => undefined);
+  stopping = true;
+  await expect(steps.run('starting the shell', () => Promise.reject(new Error('SIGTERM')))).rejects.toThrow('SIGTERM');
+  await steps.run(
+    'building catalog',
+    () => undefined,
+    () => ({ failed: true }),
+  );
+  expect(read()).toBe('✓ starting the API  <time>\n');
+});
+
 test('a log hears of a long step while it lasts, and how far it is', async () => {
   const { steps, read } = listen({ stillMs: 1 });
   const long = Promise.withResolvers<void>();
