@@ -52,10 +52,12 @@ const seconds = secondsIn([...globSync(path.join(root, '.work/{unit,api-*}.json'
 const reaching = testsOf(changed);
 const chosen = testsWithin(BUDGET, { changed, reaching, seconds, unknown: UNTIMED });
 
-/** Where no import leads to: styles, tables, what is gone, and tests that want a server. */
+/** Where no import leads to: styles, tables, what is gone, and tests that want a server. Lint and types read what is left out. */
 const unfollowed = changed.filter(
   (file) =>
-    inFolder(file) && !file.endsWith('.md') && (!existsSync(file) || !/\.[jt]sx?$|\.mjs$/.test(file) || /\.server\.test\.ts$/.test(file)),
+    inFolder(file) &&
+    !/\.md$|[\\/](?:package|tsconfig)\.json$/.test(file) &&
+    (!existsSync(file) || !/\.[jt]sx?$|\.mjs$/.test(file) || /\.server\.test\.ts$/.test(file)),
 );
 
 const checks: Record<string, Step> = {
