@@ -20,6 +20,7 @@ import type {
   Step,
   Subscribers,
 } from './contract.ts';
+import { retriedJobs } from './contract.ts';
 import {
   couponsText,
   healthText,
@@ -70,7 +71,12 @@ export const commands: Record<string, Command> = {
     help: 'try again what was given up of a kind that "health" lists, once the reason is gone; for print files, print-files',
     words: 1,
     options: [],
-    run: async (ask, [kind = '']) => `Tried again: ${await ask<number>('POST', `/jobs/${encodeURIComponent(kind)}/retry`)}.`,
+    run: async (ask, [kind = '']) => {
+      if (!retriedJobs.some((known) => known === kind)) {
+        throw new UsageError(`There is no kind ${JSON.stringify(kind)} to be tried again. Kinds: ${retriedJobs.join(', ')}.`);
+      }
+      return `Tried again: ${await ask<number>('POST', `/jobs/${kind}/retry`)}.`;
+    },
   },
   orders: {
     usage: 'orders [--state <state>] [--from <date>] [--until <date>] [--customer <e-mail>] [--payment <way>] [--limit <n>]',
@@ -200,7 +206,7 @@ export const commands: Record<string, Command> = {
     words: 1,
     options: [],
     run: async (ask, [id = '']) => {
-      await ask('POST', `/reviews/${encodeURIComponent(id)}/hide`);
+      await ask('POST', `/reviews/${reviewId(id)}/hide`);
       return `Review ${id} is hidden.`;
     },
   },
@@ -210,7 +216,7 @@ export const commands: Record<string, Command> = {
     words: 1,
     options: [],
     run: async (ask, [id = '']) => {
-      await ask('POST', `/reviews/${encodeURIComponent(id)}/show`);
+      await ask('POST', `/reviews/${reviewId(id)}/show`);
       return `Review ${id} is on the page.`;
     },
   },
@@ -219,7 +225,7 @@ export const commands: Record<string, Command> = {
     help: 'pieces of each size',
     words: 1,
     options: [],
-    run: async (ask, [id = '']) => shelvesText(await ask<Shelves>('GET', `/products/${encodeURIComponent(id)}/stock`)),
+    run: async (ask, [id = '']) => shelvesText(await ask<Shelves>('GET', `/products/${productId(id)}/stock`)),
   },
   'set-stock': {
     usage: 'set-stock <product id> <pieces> [--size <size>]',
@@ -228,7 +234,7 @@ export const commands: Record<string, Command> = {
     options: ['size'],
     run: async (ask, [id = '', pieces = ''], { size }) =>
       shelvesText(
-        await ask<Shelves>('PUT', `/products/${encodeURIComponent(id)}/stock`, {
+        await ask<Shelves>('PUT', `/products/${productId(id)}/stock`, {
           Stock: whole(pieces, 'pieces'),
           ...(size !== undefined && { Size: size }),
         }),
@@ -284,6 +290,15 @@ function needed(values: Values, name: string): string {
   if (!value?.trim()) throw new UsageError(`--${name} is missing.`);
   return value;
 }
+
+/** In the words in which the API says that there is none. */
+function numbered(text: string, what: string, where: string): string {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`There is no ${what} ${JSON.stringify(text)}. Its number is ${where}.`);
+  return text;
+}
+
+const productId = (text: string): string => numbered(text, 'product', 'the last part of its address');
+const reviewId = (text: string): string => numbered(text, 'review', 'in the list that "reviews" prints');
 
 function whole(text: string, name: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${name} must be a whole number, not ${JSON.stringify(text)}.`);

@@ -28,7 +28,9 @@ export const OrderList = Type.Object({ Currency: Type.String(), Orders: Type.Arr
 export type OrderList = Type.Static<typeof OrderList>;
 
 /** Print files are made anew by their order instead. */
-export const RetriedJobs = Type.Object({ name: Type.Enum(jobNames.filter((name) => name !== 'print-file')) });
+export const retriedJobs = jobNames.filter((name) => name !== 'print-file');
+
+export const RetriedJobs = Type.Object({ name: Type.Enum(retriedJobs) });
 
 export const OrderNumber = Type.Object({ number: Type.String({ minLength: 1, maxLength: 40 }) });
 

@@ -56,7 +56,11 @@ const runProgram = (args: string[]): Promise<Printed> =>
 test('the program prints what a command says and ends with its code', async () => {
   const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
   expect(await runProgram(['mark-paid', number])).toEqual({ code: 0, out: `${number} is paid. The customer gets a mail.\n`, err: '' });
-  expect(await runProgram(['mark-paid', number])).toEqual({ code: 1, out: '', err: 'An order cannot go from "paid" to "paid".\n' });
+  expect(await runProgram(['mark-paid', number])).toEqual({
+    code: 1,
+    out: '',
+    err: 'An order cannot go from "paid" to "paid". Commands that it takes now: start-production, cancel.\n',
+  });
   expect(await runProgram(['fly'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--help') });
 });
 
@@ -139,7 +143,16 @@ describe('an order', () => {
   test('goes only the ways that there are', async () => {
     const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     const early = await run(['ship', number, '--carrier', 'Aras', '--tracking', '1']);
-    expect(early).toEqual({ code: 1, out: '', err: 'An order cannot go from "awaiting-payment" to "shipped".\n' });
+    expect(early).toEqual({
+      code: 1,
+      out: '',
+      err: 'An order cannot go from "awaiting-payment" to "shipped". Commands that it takes now: mark-paid, cancel.\n',
+    });
+    const made = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
+    for (const command of ['mark-paid', 'start-production']) expect((await run([command, made.number])).code).toBe(0);
+    expect((await run(['cancel', made.number, '--reason', 'Ürün bitti.'])).err).toBe(
+      'An order cannot go from "in-production" to "cancelled". Commands that it takes now: ship.\n',
+    );
     expect(await run(['mark-paid', 'BH-1999-000001'])).toMatchObject({
       code: 1,
       out: '',
@@ -193,7 +206,13 @@ test('a closed account that could not be erased is, once an operator has it trie
   expect(await run(['retry-jobs', 'account-erasure'])).toMatchObject({ code: 0, out: 'Tried again: 1.\n' });
   expect((await mailsTo(shop, someone.email)).map(({ subject }) => subject)).toContain('Hesabınız kapatıldı');
   expect(await run(['retry-jobs', 'account-erasure'])).toMatchObject({ code: 0, out: 'Tried again: 0.\n' });
-  expect((await run(['retry-jobs', 'print-file'])).code).toBe(1);
+  for (const kind of ['print-file', 'foo']) {
+    const refused = await run(['retry-jobs', kind]);
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringMatching(new RegExp(`"${kind}".*Kinds: .*\\bmail\\b.*\\bprint-files\\.`)),
+    ]);
+  }
 });
 
 test('a coupon is made, listed and used', async () => {
@@ -250,7 +269,16 @@ test('questions are read and shelves are counted', async () => {
   expect((await run(['questions'])).out).toContain('Bayramda gönderim var mı acaba?');
   expect((await run(['set-stock', String(MUG), '77'])).out).toContain('77');
   expect((await run(['stock', String(MUG)])).out).toMatch(/\(one size\)\s+77/);
-  expect((await run(['set-stock', '1001', '5'])).code).toBe(1);
+  for (const size of [[], ['--size', 'XXXL']]) {
+    expect(await run(['set-stock', '1001', '5', ...size])).toMatchObject({ code: 1, err: expect.stringMatching(/Size: .*: S, M, L/) });
+  }
+  for (const command of [
+    ['stock', 'abc'],
+    ['set-stock', '0', '5'],
+  ]) {
+    expect(await run(command)).toMatchObject({ code: 2, err: expect.stringMatching(/^There is no product ".+"\. Its number is the last/) });
+  }
+  expect(await run(['show-review', 'x'])).toMatchObject({ code: 2, err: expect.stringContaining('the list that "reviews" prints') });
   for (const command of [
     ['stock', '999999'],
     ['set-stock', '999999', '5'],

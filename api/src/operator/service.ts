@@ -1,22 +1,45 @@
 import { defaultLocale, locales } from '@shop/contracts/locale';
+import type { OrderState } from '@shop/contracts/orders';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type OrderRow, variants } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { paysByCard } from '../modules/payment-methods/payment-methods.ts';
 import { codeForm, normaliseCode } from '../modules/coupons/code.ts';
 import type { Coupon as CouponRow } from '../modules/coupons/discount.ts';
 import { endCoupon, insertCoupon, listCoupons } from '../modules/coupons/repository.ts';
 import { cancel } from '../modules/orders/cancel.ts';
+import { statesAfter } from '../modules/orders/states.ts';
 import { changeState } from '../modules/orders/transitions.ts';
+import { paysByCard } from '../modules/payment-methods/payment-methods.ts';
 import { setStock } from '../modules/stock-notices/service.ts';
 import { Refusal, refuseField } from '../refusal.ts';
 import type { Coupon, NewCoupon, Shelves, Step } from './contract.ts';
 
 const actor = 'operator';
 
-/** Throws `order-state`, `order-not-cancellable` or `paid-by-card`. */
+/** What an operator types to bring an order there. */
+const commandTo: Partial<Record<OrderState, string>> = {
+  paid: 'mark-paid',
+  'in-production': 'start-production',
+  shipped: 'ship',
+  delivered: 'deliver',
+  cancelled: 'cancel',
+};
+
+/** Throws `order-state`, which names the commands that the order takes instead, or `paid-by-card`. */
 export async function takeStep(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<void> {
+  try {
+    await goTo(tx, deps, order, step);
+  } catch (error) {
+    if (!(error instanceof Refusal) || (error.code !== 'order-state' && error.code !== 'order-not-cancellable')) throw error;
+    // Not what was read before it was locked.
+    const from = error.params.from as OrderState;
+    const commands = statesAfter(from, order).map((state) => commandTo[state]);
+    throw new Refusal('order-state', { from, to: step.To, commands: commands.join(', ') || '–' });
+  }
+}
+
+async function goTo(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<void> {
   switch (step.To) {
     case 'cancelled':
       return cancel(tx, deps, order.id, { actor, note: step.Reason.trim() });
@@ -102,6 +125,9 @@ export async function countShelf(tx: Db, deps: Deps, productId: number, size: st
         ? only
         : undefined
       : sizes.find((one) => locales.some((locale) => one.size[locale] === size));
-  if (!chosen) throw refuseField('/Size', 'field-size-unknown');
+  if (!chosen) {
+    const names = sizes.map((one) => one.size[defaultLocale]).join(', ');
+    throw new Refusal('invalid-input', { sizes: names }, { path: '/Size', message: 'field-shelf-size' });
+  }
   await setStock(tx, deps, chosen.id, stock);
 }

@@ -90,7 +90,7 @@ export function unreadable(this: FastifyInstance, error: ConnectionError, socket
 
 function refuse(request: FastifyRequest, reply: FastifyReply, { code, status, params, field, retryAfter, details }: Refusal) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  const fields = field && { errors: [{ path: field.path, message: message(request.locale, field.message) }] };
+  const fields = field && { errors: [{ path: field.path, message: message(request.locale, field.message, params) }] };
   return answer(reply, status, message(request.locale, code, params), { code, ...fields, ...details });
 }
 

@@ -138,7 +138,9 @@ test('a code waits in the cart until its conditions are met, and says for what',
   expect(await visitor.post<Cart>('/cart/coupon', { Code: 'çok' })).toMatchObject({
     http: 200,
     Message: 'Kupon kodunuz kaydedildi, koşulları sağlandığında uygulanacak.',
-    Payload: { Coupon: { Discount: 0, Message: 'Kupon, $20.00 ve üzeri sepetlerde geçerlidir. $4.20 tutarında daha ürün ekleyin.' } },
+    Payload: {
+      Coupon: { Discount: 0, Message: 'Kupon, $20.00 ve üzeri sepetlerde geçerlidir. Lütfen $4.20 tutarında daha ürün ekleyiniz.' },
+    },
   });
   const cart = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload;
   expect(cart.Coupon).toEqual({ Code: 'COK', Discount: 250, Message: '' });

@@ -25,8 +25,11 @@ export const orderStates = Object.keys(next) as OrderState[];
 
 export const initialState: OrderState = 'awaiting-payment';
 
-export const mayBecome = (from: OrderState, to: OrderState, order: Purchase): boolean =>
-  (isPaidAtTheDoor(order) ? nextAtTheDoor : next)[from].includes(to);
+/** What this order may become from that state. */
+export const statesAfter = (from: OrderState, order: Purchase): readonly OrderState[] =>
+  (isPaidAtTheDoor(order) ? nextAtTheDoor : next)[from];
+
+export const mayBecome = (from: OrderState, to: OrderState, order: Purchase): boolean => statesAfter(from, order).includes(to);
 
 const productionBegins = (order: Purchase): OrderState => (isPaidAtTheDoor(order) ? 'in-production' : 'paid');
 

@@ -78,7 +78,7 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('not-found');
   if (!mayBecome(order.state, to, order)) {
-    throw to === 'cancelled' ? new Refusal('order-not-cancellable') : new Refusal('order-state', { from: order.state, to });
+    throw new Refusal(to === 'cancelled' ? 'order-not-cancellable' : 'order-state', { from: order.state, to });
   }
   const { carrier, trackingNumber } = change;
   const [changed] = await tx
