@@ -18,3 +18,23 @@ test.each(['tr', 'en'] as const)('both texts (%s) say what the law grants and wh
     expect(text).toMatch(new RegExp(`${RETURN_DAYS} (?:gün boyunca|days from receipt)`));
   }
 });
+
+test('goods are named as in the cart: sizes and colours tell lines of one product apart', () => {
+  const shirt = { title: 'Tişört', unitPrice: 5000, qty: 1, vatRate: 10, personalised: false };
+  const lines = [
+    { ...shirt, colour: 'Beyaz', size: 'M' },
+    { ...shirt, colour: 'Beyaz', size: 'L' },
+    { ...shirt, title: 'Kupa', colour: 'Siyah', size: '' },
+    { ...shirt, title: 'Kitap', colour: '', size: '' },
+  ];
+  const { PreInformation, Agreement } = contractFor({ ...deal, lines }, 'tr');
+  for (const text of [PreInformation, Agreement]) {
+    const goods = text.split('\n').filter((line) => line.startsWith('- '));
+    expect(goods.map((line) => line.split(' × ')[0])).toEqual([
+      '- Tişört (Beyaz · M)',
+      '- Tişört (Beyaz · L)',
+      '- Kupa (Siyah)',
+      '- Kitap',
+    ]);
+  }
+});

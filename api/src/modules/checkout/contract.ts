@@ -8,19 +8,25 @@ import { contractEn } from './contract-en.ts';
 import type { ContractTerms, ContractWords } from './contract-terms.ts';
 import { contractTr } from './contract-tr.ts';
 
-/** Changes whenever the words in `contract-tr.ts` or `contract-en.ts` do; an order names the version it accepted. */
-export const CONTRACT_VERSION = '2026-11-5';
+/** Changes whenever the words in `contract-tr.ts` or `contract-en.ts`, or what stands in them, do; an order names the version it accepted. */
+export const CONTRACT_VERSION = '2026-11-6';
 
 const words: Record<Locale, ContractWords> = { tr: contractTr, en: contractEn };
 
 interface Deal {
   seller: string;
   currency: string;
-  lines: readonly (PricedLine & { title: string; personalised: boolean })[];
+  lines: readonly (PricedLine & { title: string; colour: string; size: string; personalised: boolean })[];
   totals: Totals;
   delivery: DeliveryMethod;
   /** Name of the chosen way to pay. */
   payment: string | undefined;
+}
+
+/** As the cart names it: lines that differ are told apart. */
+function nameOf({ title, colour, size }: Deal['lines'][number]): string {
+  const kind = [colour, size].filter(Boolean).join(' · ');
+  return kind === '' ? title : `${title} (${kind})`;
 }
 
 /** The pre-information form and the distance-selling contract of this very purchase (Law 6502, regulation 29188). */
@@ -28,7 +34,7 @@ export function contractFor(deal: Deal, locale: Locale): Checkout['Contract'] {
   const money = (amount: number) => formatMoney(amount, deal.currency);
   const terms: ContractTerms = {
     seller: deal.seller,
-    goods: deal.lines.map((line) => `- ${line.title} × ${line.qty}: ${money(lineTotal(line))}`).join('\n'),
+    goods: deal.lines.map((line) => `- ${nameOf(line)} × ${line.qty}: ${money(lineTotal(line))}`).join('\n'),
     discount: deal.totals.Discount > 0 ? money(-deal.totals.Discount) : undefined,
     deliveryFee: money(deal.totals.DeliveryFee),
     paymentFee: deal.totals.PaymentFee > 0 ? money(deal.totals.PaymentFee) : undefined,

@@ -41,7 +41,12 @@ export function quote(lines: readonly Line[], choices: Choices, { discount, conf
 
   const charged = lines.length > 0 && payment?.Unavailable === undefined ? (payment?.Fee ?? 0) : 0;
   const sums = totals(lines, { discount, deliveryFee, paymentFee: charged });
-  const bought = lines.map((line) => ({ ...line, title: line.product.title, personalised: line.design !== undefined }));
+  const bought = lines.map((line) => ({
+    ...line,
+    title: line.product.title,
+    colour: line.colourName,
+    personalised: line.design !== undefined,
+  }));
   const contract = contractFor(
     {
       seller: config.company.name || config.brandName,
