@@ -1,5 +1,5 @@
 import { designerPath, productPath } from '@shop/contracts/addresses';
-import { sharePictureUrl } from '@shop/contracts/images';
+import { designPictureUrl } from '@shop/contracts/images';
 import { SHARE_TOKEN } from '@shop/contracts/limits';
 import type { SharedDesign } from '@shop/contracts/shares';
 import {
@@ -103,8 +103,8 @@ function Shared({ token, shared }: { token: string; shared: SharedDesign }) {
             <li key={SideId}>
               <img
                 className={styles.picture}
-                src={sharePictureUrl(Picture, 640)}
-                srcSet={`${sharePictureUrl(Picture, 640)} 640w, ${sharePictureUrl(Picture, 1280)} 1280w`}
+                src={designPictureUrl(Picture, 640)}
+                srcSet={`${designPictureUrl(Picture, 640)} 640w, ${designPictureUrl(Picture, 1280)} 1280w`}
                 sizes="(min-width: 48rem) 30rem, 92vw"
                 width={640}
                 height={640}

@@ -20,6 +20,6 @@ export const reviewPhotoUrl = (uploadId: string, width: ImageWidth, format: Imag
 export const uploadUrl = (uploadId: string, width?: ImageWidth, format: ImageFormat = pageFormat): string =>
   `/upfs/usr/${encodeURIComponent(uploadId)}${width === undefined ? '' : `?w=${width}&fm=${format}`}`;
 
-/** Address of a picture of a shared design, of the path that the API gives; never at its full size. */
-export const sharePictureUrl = (path: string, width: ImageWidth, format: ImageFormat = pageFormat): string =>
+/** Address of a picture of a shared or an ordered design, of the path that the API gives; never at its full size. */
+export const designPictureUrl = (path: string, width: ImageWidth, format: ImageFormat = pageFormat): string =>
   `${path}?w=${width}&fm=${format}`;

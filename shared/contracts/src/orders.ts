@@ -163,6 +163,8 @@ export const OrderSummary = Type.Object({
   Pieces: Type.Integer(),
   Total: Type.Integer(),
   Img: Type.String(),
+  /** In lists: the path of the first line's picture with its design on it, for its customer alone; absent where it has none. */
+  DesignImg: Type.Optional(Type.String()),
 });
 export type OrderSummary = Type.Static<typeof OrderSummary>;
 

@@ -322,6 +322,23 @@ describe('a design', () => {
     expect((await visitor.get<Order>(`/user/orders/${OrderId}`)).Payload.Lines[0]?.Design).toEqual(made.Payload);
   });
 
+  test.each(['front', 'back'])('that is on the %s is shown from there in the list of orders, beside orders without one', async (side) => {
+    const someone = await customer(shop.app);
+    const Scene = { version: 1, sides: { front: [], [side]: scene.sides.front } };
+    const { DesignId } = (await someone.post<Design>('/designs', { PId: TSHIRT, Colour: 'Lacivert', Scene })).Payload;
+    const address = (await someone.post<Address>('/user/addresses', homeAddress)).Payload;
+    const order = async (line: object) => {
+      await someone.post('/cart', line);
+      const checkout = (await someone.get<Checkout>('/checkout')).Payload;
+      return (await someone.post<PlacedOrder>('/orders', orderForm(address, checkout))).Payload.OrderId;
+    };
+    const designed = await order({ PId: TSHIRT, Qty: 1, VariantId: (await product(TSHIRT)).variants[0]?.id, DesignId });
+    await order({ PId: MUG, Qty: 1 });
+    const line = (await someone.get<Order>(`/user/orders/${designed}`)).Payload.Lines[0]?.RId;
+    const list = (await someone.get<OrderSummary[]>('/user/orders')).Payload;
+    expect(list.map(({ DesignImg }) => DesignImg)).toEqual([undefined, `/upfs/ord/${designed}/${line}/${side}`]);
+  });
+
   test('is only of a printable product, on sides that it has, and only its owner can put it into a cart', async () => {
     const visitor = shopper(shop.app);
     expect(await visitor.post('/designs', { PId: 2001, Scene: scene })).toMatchObject({

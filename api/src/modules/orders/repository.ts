@@ -14,7 +14,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
 import { givesWay, paymentCode } from '../payment-methods/giving-way.ts';
-import { toOrder, toSummary } from './view.ts';
+import { type Goods, toOrder, toSummary } from './view.ts';
 
 // `find…` may be undefined and `list…` empty; `read…` is of what must be there, and throws. A `…View` is what its customer sees.
 
@@ -61,6 +61,11 @@ const heads = {
   payment: orders.payment,
 };
 
+/** The side that a picture of an ordered design shows: asked for here, as whole designs are long. */
+const shownSide = sql`(
+  select side ->> 'id' from jsonb_array_elements(${orderLines.design} -> 'Sides') with ordinality as sides (side, n)
+  order by coalesce(jsonb_array_length(${orderLines.design} -> 'Scene' -> 'sides' -> (side ->> 'id')), 0) = 0, n limit 1)`;
+
 /** Newest first. */
 async function summaries(db: Db, condition: SQL | undefined, limit: number): Promise<OrderSummary[]> {
   const rows = await db
@@ -69,6 +74,9 @@ async function summaries(db: Db, condition: SQL | undefined, limit: number): Pro
       lineCount: sql<number>`count(*)::int`,
       pieces: sql<number>`sum(${orderLines.qty})::int`,
       img: sql<string>`min(${orderLines.img}) filter (where ${orderLines.position} = 0)`,
+      designed: sql<
+        Goods['designed']
+      >`(json_agg(json_build_object('line', ${orderLines.id}, 'side', ${shownSide})) filter (where ${orderLines.position} = 0 and ${orderLines.design} is not null)) -> 0`,
       wasPaid: sql<boolean>`exists (select from ${orderHistory} where ${orderHistory.orderId} = ${orders.id} and ${orderHistory.state} = 'paid')`,
       payments: sql<
         PaymentState[]
@@ -80,7 +88,7 @@ async function summaries(db: Db, condition: SQL | undefined, limit: number): Pro
     .groupBy(orders.id)
     .orderBy(desc(orders.id))
     .limit(limit);
-  return rows.map(({ order, lineCount, pieces, img, ...money }) => toSummary(order, money, { lineCount, pieces, img }));
+  return rows.map(({ order, lineCount, pieces, img, designed, ...money }) => toSummary(order, money, { lineCount, pieces, img, designed }));
 }
 
 /** The `limit` newest ones, newest first. */

@@ -16,14 +16,16 @@ export interface Money {
 }
 
 /** What the lines come to, in a list. */
-interface Goods {
+export interface Goods {
   lineCount: number;
   pieces: number;
   /** Of the first line. */
   img: string;
+  /** The first line, if it is personalised, and its first side with something on it. */
+  designed?: { line: number; side: string } | null | undefined;
 }
 
-export const toSummary = (order: OrderHead, money: Money, { lineCount, pieces, img }: Goods): OrderSummary => ({
+export const toSummary = (order: OrderHead, money: Money, { lineCount, pieces, img, designed }: Goods): OrderSummary => ({
   OrderId: order.id,
   OrderNumber: order.number,
   Date: order.createdAt.toISOString(),
@@ -33,6 +35,7 @@ export const toSummary = (order: OrderHead, money: Money, { lineCount, pieces, i
   Pieces: pieces,
   Total: order.total,
   Img: img,
+  ...(designed && { DesignImg: `/upfs/ord/${order.id}/${designed.line}/${designed.side}` }),
 });
 
 function progress(order: OrderHead, { wasPaid, payments }: Money): PaymentProgress {

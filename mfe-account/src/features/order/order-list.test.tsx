@@ -62,6 +62,15 @@ test('all orders come in steps, until there are no older ones', async () => {
   expect([rows(), older()]).toEqual([45, null]);
 });
 
+test('what was ordered with a design is shown with it', async () => {
+  const [plain, designed] = orders as [OrderSummary, OrderSummary];
+  const list = [plain, { ...designed, DesignImg: '/upfs/ord/44/7/front' }];
+  renderInShop(<OrderList step={3} />, { api: { read: async <P,>() => list as P } });
+  await screen.findByText('BH-45');
+  const pictures = [...document.querySelectorAll('img')].map((img) => img.getAttribute('src')?.split('?')[0]);
+  expect(pictures).toEqual(['/upfs/stc/a.png', '/upfs/ord/44/7/front']);
+});
+
 test('the list stays when asking for it again fails', async () => {
   await show(<OrderList step={3} />);
   failing = true;

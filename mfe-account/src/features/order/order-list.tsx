@@ -1,4 +1,5 @@
 import { orderPath } from '@shop/contracts/addresses';
+import { designPictureUrl } from '@shop/contracts/images';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { formatDate, Link, useApi, useLoaded, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -60,7 +61,13 @@ function OrderRow({ order }: { order: OrderSummary }) {
   return (
     <li>
       <Link to={orderPath(order.OrderId)} className={styles.row}>
-        <Picture img={order.Img} alt="" sizes="80px" largest={240} className={styles.picture} />
+        <Picture
+          img={order.DesignImg ? designPictureUrl(order.DesignImg, 240) : order.Img}
+          alt=""
+          sizes="80px"
+          largest={240}
+          className={styles.picture}
+        />
         <span className={styles.texts}>
           <strong className="numeric">{order.OrderNumber}</strong>
           <span className={styles.muted}>
