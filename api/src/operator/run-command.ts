@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { paymentMethods } from '../modules/payment-methods/payment-methods.ts';
 import { orderStates } from '../modules/orders/states.ts';
+import { paymentMethods } from '../modules/payment-methods/payment-methods.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
 import { ask, Failure } from './client.ts';
 import { commands, options, UsageError } from './commands.ts';

@@ -71,12 +71,7 @@ const SEND_MS = 20_000;
  * contracts. Which statuses are sent again is the specification's (point 9).
  */
 export function createApi({ base, locale, fetch = globalThis.fetch, readMs = READ_MS }: ApiOptions): Api {
-  async function request(
-    method: string,
-    path: string,
-    init: Sent,
-    isFile = false,
-  ): Promise<{ status: number; answer: Envelope<unknown> }> {
+  async function request(method: string, path: string, init: Sent, isFile = false): Promise<{ status: number; answer: Envelope<unknown> }> {
     const limit = timeLimit(method === 'GET' ? readMs : SEND_MS, init.signal);
     const failed = (what: string, options?: ErrorOptions & { status?: number }) =>
       new RequestFailed(`${method} ${path} ${limit.passed() ?? what}`, options);
