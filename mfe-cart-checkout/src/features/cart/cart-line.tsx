@@ -49,7 +49,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
             {line.Size && people === 0 && <Sizes line={line} />}
             {/* A bin at one line would not tell that the list's other sizes go with it. */}
             {people > 0 && (
-              <Button variant="ghost" size="sm" aria-label={text.removeListOf(line.Title)} onClick={onRemove}>
+              <Button variant="secondary" size="sm" aria-label={text.removeListOf(line.Title)} onClick={onRemove}>
                 <IconTrash size={18} /> {text.removeList}
               </Button>
             )}
