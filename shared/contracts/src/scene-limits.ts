@@ -22,7 +22,7 @@ export const itemLimits = {
 
 /**
  * Of what is drawn on a side (`scene-work.ts`): 3000 plain letters, 428 with an outline, 230 with a shadow too. The most that is
- * allowed takes half a second of a processor for a picture that pages show.
+ * allowed takes two thirds of a second of a processor for a picture that pages show.
  */
 export const MAX_SIDE_WORK = 3000;
 

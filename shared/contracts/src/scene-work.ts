@@ -4,10 +4,12 @@ import { MAX_SIDE_WORK } from './scene-limits.ts';
 
 // How much work items are for whoever draws them, about: a plain letter is 1. Pictures are bounded by their pixels.
 
-/** A line around a letter, by how much the letter itself is. */
+/** A letter with a line around it. */
 const LINED_LETTER = 6;
+/** By how much it is more where the line is wider than half the letters are high. */
+const WIDE = 2;
 const FIGURE = 10;
-/** By how much a figure is that reaches beyond the print area on both sides. */
+/** By how much a figure is more that is longer than the print area. */
 const LARGE = 6;
 
 interface Area {
@@ -19,9 +21,9 @@ function workOf(item: Item, { width, height }: Area): number {
   if (item.kind === 'picture') return 0;
   if (item.kind === 'text') {
     const letters = item.text.replace(/\s/gu, '').length;
-    const lines = item.outline ? (item.shadow ? 2 : 1) : 0;
-    const plain = item.shadow && !item.outline ? 2 : 1;
-    return letters * (plain + lines * LINED_LETTER);
+    const again = item.shadow ? 2 : 1;
+    if (!item.outline) return letters * again;
+    return letters * (1 + again * LINED_LETTER * (item.outline.width > item.size / 2 ? WIDE : 1));
   }
   const drawn = item.kind === 'shape' && item.line ? 2 : 1;
   return FIGURE * drawn * (Math.max(item.width, item.height) > Math.max(width, height) ? LARGE : 1);

@@ -92,6 +92,7 @@ test('a side that would take too long to draw is refused, and says what to take 
   const someone = await customer(shop.app);
   const outline = { colour: '#000000', width: 2 };
   const shadow = { colour: '#000000', x: 2, y: 2 };
+  const wide = { outline: { ...outline, width: 6 } };
   const large = { kind: 'art', art: 'heart', x: 30, y: 30, rotation: 0, width: 2000, height: 2000, fill: '#111111' };
   const refused = {
     http: 422,
@@ -101,13 +102,13 @@ test('a side that would take too long to draw is refused, and says what to take 
     Array.from({ length: count }, (_, n) => ({ ...words(n, 'W'.repeat(itemLimits.text)), ...more }));
   const short = (more: object) => texts(1, { ...more, text: 'W'.repeat(200) });
   const hearts = (count: number) => Array.from({ length: count }, (_, n) => ({ ...large, id: `a${n}` }));
-  for (const items of [texts(10), texts(1, { outline }), short({ outline, shadow }), texts(5, { shadow }), hearts(50)]) {
+  for (const items of [texts(10), texts(1, { outline }), short({ outline, shadow }), short(wide), texts(5, { shadow }), hearts(50)]) {
     expect(await keep(someone, items)).toMatchObject({ http: 201 });
     expect(await keep(someone, [...items, ...texts(1).map((item) => ({ ...item, id: 'hidden', hidden: true }))])).toMatchObject({
       http: 201,
     });
   }
-  for (const items of [texts(11), texts(2, { outline }), texts(1, { outline, shadow }), texts(6, { shadow }), hearts(51)]) {
+  for (const items of [texts(11), texts(2, { outline }), texts(1, { outline, shadow }), texts(1, wide), texts(6, { shadow }), hearts(51)]) {
     expect(await keep(someone, items)).toMatchObject(refused);
   }
 });
