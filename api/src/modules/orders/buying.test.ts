@@ -94,7 +94,7 @@ test('a visitor fills a cart, registers, orders and sees the order', async () =>
     ],
     Total: 4260,
   });
-  expect(checkout.Contract.PreInformation).toContain('Fotoğraf Baskılı Kupa × 1: $7.90');
+  expect(checkout.Contract.PreInformation).toContain('Fotoğraf Baskılı Kupa (Beyaz) × 1: $7.90');
 
   const placed = await visitor.post<PlacedOrder>('/orders', orderForm(address, checkout));
   expect(placed).toMatchObject({ http: 201, Status: 1 });
