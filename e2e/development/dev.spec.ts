@@ -71,11 +71,27 @@ test('sources that change reach the open page, and what is wrong with them is sh
     const quantity = page.getByRole('spinbutton', { name: 'Adet' });
     await page.getByRole('button', { name: /artır/ }).first().click();
     await expect(quantity).toHaveValue('2');
-    await save(source('mfe-cart-checkout/src/messages/slots.ts'), (text) => text.replace("'Sepete ekle'", "'Sepete koy'"));
-    await expect(page.getByRole('button', { name: 'Sepete koy' })).toBeVisible(soon);
+    await save(source('mfe-cart-checkout/src/messages/slots.ts'), (text) => text.replace("'Sepete ekle'", "'Sepete bırak'"));
+    await expect(page.getByRole('button', { name: 'Sepete bırak' })).toBeVisible(soon);
     await save(source('mfe-cart-checkout/src/slots/product-buy.tsx'), (text) => text.replace('{text.addToCart}', '{text.addToCart} hemen'));
-    await expect(page.getByRole('button', { name: 'Sepete koy hemen' })).toBeVisible(soon);
+    await expect(page.getByRole('button', { name: 'Sepete bırak hemen' })).toBeVisible(soon);
     await expect(quantity).toHaveValue('2');
+    expect(loads).toBe(2);
+  });
+
+  await test.step('also when it hears of two changes at once', async () => {
+    const state = '**/dev/state.json*';
+    const unchanged = { outdated: false, problems: [], hot: {} };
+    await page.route(state, (route) => route.fulfill({ json: unchanged }));
+    const built = async (): Promise<string> => (await (await page.request.get(`${url}/dev/state.json`)).json()).hot['cart-checkout'];
+    for (const words of ['Sepete yolla', 'Sepete koy']) {
+      const before = await built();
+      await save(source('mfe-cart-checkout/src/messages/slots.ts'), (text) => text.replace(/'Sepete (?:bırak|yolla)'/, `'${words}'`));
+      await expect.poll(built, soon).not.toBe(before);
+    }
+    await page.unroute(state);
+    await expect(page.getByRole('button', { name: 'Sepete koy hemen' })).toBeVisible(soon);
+    await expect(page.getByRole('spinbutton', { name: 'Adet' })).toHaveValue('2');
     expect(loads).toBe(2);
   });
 
