@@ -116,7 +116,8 @@ test.describe('a company buys with a coupon, at the door', () => {
       ]);
       expect(file.suggestedFilename()).toBe(`${name}.txt`);
       const kept = await readFile(await file.path(), 'utf8');
-      for (const own of [`${tshirt.title} × 2`, total, 'Kupon indirimi', 'Ödeme hizmeti (Kapıda']) expect(kept, name).toContain(own);
+      for (const own of [`${tshirt.title} (Beyaz · ${tshirt.size.size}) × 2`, total, 'Kupon indirimi', 'Ödeme hizmeti (Kapıda'])
+        expect(kept, name).toContain(own);
       await page.keyboard.press('Escape');
       await expect(text).toBeHidden();
     }

@@ -106,7 +106,9 @@ test.describe('an order, once it is placed', () => {
     await page.goto(`/user/orders/${OrderId}`);
     await hydrated(page);
     await page.getByRole('button', { name: 'Oku: Mesafeli satış sözleşmesi' }).click();
-    await expect(page.getByRole('region', { name: 'Mesafeli satış sözleşmesi' })).toContainText(`${tshirt.title} × 2`);
+    await expect(page.getByRole('region', { name: 'Mesafeli satış sözleşmesi' })).toContainText(
+      `${tshirt.title} (Beyaz · ${tshirt.size.size}) × 2`,
+    );
     await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).last().click();
 
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF indir' }).click()]);
