@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Design, Product } from '@shop/contracts/catalog';
-import type { AnyScene } from '@shop/contracts/scene';
+import type { Item } from '@shop/contracts/scene';
 import { eq } from 'drizzle-orm';
 import { designs } from '../../db/schema/index.ts';
 import { ordered } from '../../testing/buying.ts';
@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 const TSHIRT = 1001;
 
-const word = { id: 't', kind: 'text', text: 'Işıl', x: 150, y: 150, rotation: 0, size: 30, font: 'arimo', fill: '#ffffff' };
+const word: Item = { id: 't', kind: 'text', text: 'Işıl', x: 150, y: 150, rotation: 0, size: 30, font: 'arimo', fill: '#ffffff' };
 
 async function design(someone: Shopper, item: object, Colour = 'Siyah'): Promise<string> {
   const kept = await someone.post<Design>('/designs', { PId: TSHIRT, Colour, Scene: { version: 2, sides: { front: [item] } } });
@@ -118,12 +118,14 @@ test('where the method prints few colours, more of them are refused', async () =
 
 test('a drawing that the shop has no more is not sold as printed', async () => {
   const someone = shopper(shop.app);
-  const gone = { id: 'a', kind: 'art', art: 'gone-by-now', x: 150, y: 150, rotation: 0, width: 60, height: 60, fill: '#ffffff' };
+  const gone: Item = { id: 'a', kind: 'art', art: 'gone-by-now', x: 150, y: 150, rotation: 0, width: 60, height: 60, fill: '#ffffff' };
   /** Kept while the shop had it. */
-  const keptWith = async (...items: readonly object[]) => {
+  const keptWith = async (...front: Item[]) => {
     const id = await design(someone, word);
-    const scene = { version: 2, sides: { front: items } } as AnyScene;
-    await shop.db.update(designs).set({ scene }).where(eq(designs.id, id));
+    await shop.db
+      .update(designs)
+      .set({ scene: { version: 2, sides: { front } } })
+      .where(eq(designs.id, id));
     return id;
   };
   expect(await add(someone, await keptWith(gone), { AsItIs: true })).toMatchObject({
