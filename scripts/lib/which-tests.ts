@@ -21,8 +21,8 @@ function distance(test: string, imports: readonly string[], file: string): numbe
 
 /**
  * Of the tests that reach what has changed, so many as take no longer than `budget` seconds, one after the other: the nearest to a
- * changed file first, of those that are equally near the shortest; at least one. `seconds` says how long each took, `unknown` is for
- * one that was never timed. All of them absolute paths.
+ * changed file first, of those that are equally near the shortest; at least one. `seconds` says how long each took, `untimed` is asked
+ * for one that never was. All of them absolute paths.
  */
 export function testsWithin(
   budget: number,
@@ -30,14 +30,14 @@ export function testsWithin(
     changed,
     reaching,
     seconds,
-    unknown,
-  }: { changed: readonly string[]; reaching: readonly string[]; seconds: ReadonlyMap<string, number>; unknown: number },
+    untimed,
+  }: { changed: readonly string[]; reaching: readonly string[]; seconds: ReadonlyMap<string, number>; untimed: (test: string) => number },
 ): readonly string[] {
   let left = budget;
   return reaching
     .map((test) => {
       const imports = importsOf(test);
-      return { test, far: Math.min(...changed.map((file) => distance(test, imports, file))), takes: seconds.get(test) ?? unknown };
+      return { test, far: Math.min(...changed.map((file) => distance(test, imports, file))), takes: seconds.get(test) ?? untimed(test) };
     })
     .sort((one, other) => one.far - other.far || one.takes - other.takes)
     .filter(({ takes }, index) => {
