@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Variables } from '@shop/settings/settings';
+import { iyzicoCurrencies } from '../../api/src/settings/iyzico-currencies.ts';
 import { root } from './install.mjs';
 import type { Service } from './processes.ts';
 
@@ -19,15 +20,12 @@ export const standInService = (port: number, dataDir: string): Service => ({
   logFile: path.join(dataDir, 'logs/payment-stand-in.log'),
 });
 
-/** What iyzico, and so its stand-in, takes. */
-const currencies = new Set(['TRY', 'USD', 'EUR', 'GBP']);
-
 /**
  * Whether `npm start` and `pnpm dev` stand in for the payment company, so that the whole way to an order can be seen: only where nobody
  * has said anything of cards, and the shop has no address but this machine's.
  */
 export const standsIn = (env: Variables, currency: string): boolean =>
-  currencies.has(currency) &&
+  iyzicoCurrencies.some((taken) => taken === currency) &&
   !Object.entries(env).some(
     ([name, value]) => value && (name === 'PUBLIC_ORIGIN' || name === 'CARD_PROVIDER' || name.startsWith('IYZICO_')),
   );

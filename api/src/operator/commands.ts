@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { toMinor } from '@shop/contracts/money';
 import { DAY_MS, turkishDate } from '@shop/contracts/turkey-time';
 import { typedNumber } from '../modules/orders/number.ts';
-import { toMinor } from '../modules/payments/amount.ts';
 import { writeArchive } from './archive.ts';
 import { Failure } from './client.ts';
 import type {

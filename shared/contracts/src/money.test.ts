@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { currencySymbol, formatMoney, learnSymbol } from './money.ts';
+import { currencySymbol, formatMoney, learnSymbol, toDecimal, toMinor } from './money.ts';
 
 test.each([
   [0, 'USD', '$0.00'],
@@ -34,4 +34,10 @@ test('a page that was told the symbol does not look for it', () => {
   } finally {
     Object.defineProperty(globalThis, 'Intl', { value: intl, configurable: true });
   }
+});
+
+test('amounts are read and written exactly', () => {
+  expect([0, 5, 99, 100, 1990, 123_456_789].map(toDecimal)).toEqual(['0.00', '0.05', '0.99', '1.00', '19.90', '1234567.89']);
+  expect([1, '1.0', 1.1, '19.90', '0.07', 1_234_567.89, '2.500'].map(toMinor)).toEqual([100, 100, 110, 1990, 7, 123_456_789, 250]);
+  expect(['1.005', '-1', '1e3', '', '1,50', 'NaN', ' 1'].map(toMinor)).toEqual(Array(7).fill(undefined));
 });

@@ -28,3 +28,9 @@ export function formatMoney(minor: number, currency: string): string {
 
 /** Minor units as the decimal that machines write: 1990 is `19.90`. All currencies of the shop have two decimals. */
 export const toDecimal = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+
+/** What machines write as minor units: `19.90` is 1990. Undefined for what is no amount in whole minor units, such as `1.005`, `-1` or `1e3`. Never computes with fractions. */
+export function toMinor(decimal: string | number): number | undefined {
+  const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(decimal)) ?? [];
+  return whole === '' ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}

@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { toDecimal } from '@shop/contracts/money';
-import { toMinor } from './amount.ts';
 import { basketOf } from './basket.ts';
 import { international, iyzico, paths } from './iyzico/iyzico.ts';
 import { authorization, signatureOf, signedAmount } from './iyzico/signature.ts';
@@ -66,12 +64,6 @@ describe('requests are signed as an independent client signs them', () => {
     expect(['10.50', '10.00', '10', '100', '0.05', 10.5, 1].map(signedAmount)).toEqual(['10.5', '10', '10', '100', '0.05', '10.5', '1']);
     expect(signatureOf('k', ['a', 'b'])).toBe(signatureOf('k', ['a:b']));
   });
-});
-
-test('amounts are read and written exactly', () => {
-  expect([0, 5, 99, 100, 1990, 123_456_789].map(toDecimal)).toEqual(['0.00', '0.05', '0.99', '1.00', '19.90', '1234567.89']);
-  expect([1, '1.0', 1.1, '19.90', '0.07', 1_234_567.89, '2.500'].map(toMinor)).toEqual([100, 100, 110, 1990, 7, 123_456_789, 250]);
-  expect(['1.005', '-1', '1e3', '', '1,50', 'NaN', ' 1'].map(toMinor)).toEqual(Array(7).fill(undefined));
 });
 
 test('telephone numbers are written as iyzico wants them', () => {

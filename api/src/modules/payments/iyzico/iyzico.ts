@@ -1,6 +1,5 @@
-import { toDecimal } from '@shop/contracts/money';
+import { toDecimal, toMinor } from '@shop/contracts/money';
 import type { IyzicoAccount } from '../../../env.ts';
-import { toMinor } from '../amount.ts';
 import { type Attempt, type PaymentProvider, type PaymentResult, type PostalAddress, ProviderFailure } from '../provider.ts';
 import { Initialised, Paid, Report } from './answers.ts';
 import { ask, expectForm, refusalOf } from './client.ts';

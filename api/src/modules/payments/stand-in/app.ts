@@ -2,9 +2,9 @@
 // required fields, a payment page with test cards. Knows nothing of the shop but what the shop sends. Moves no money.
 import { createHash, randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
+import { toMinor } from '@shop/contracts/money';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
-import { toMinor } from '../amount.ts';
 import { paths } from '../iyzico/iyzico.ts';
 import { authorization, equal, signatureOf, signedAmount } from '../iyzico/signature.ts';
 import { type CardOutcome, cards } from './cards.ts';
