@@ -37,7 +37,7 @@ export default {
   tempDirName: '.stryker-tmp',
   cleanTempDir: 'always',
   incremental: false,
-  reporters: ['json', 'html', 'clear-text'],
+  reporters: ['progress-append-only', 'json', 'html', 'clear-text'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `.work/mutants/${process.env.PART}.json` },
   htmlReporter: { fileName: `.work/mutants/${process.env.PART}.html` },
