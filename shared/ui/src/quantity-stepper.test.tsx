@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { bus } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -14,6 +15,15 @@ function Line({ start, onChange, onTooMany }: { start: number; onChange: (value:
   };
   return <QuantityStepper label="Adet" value={value} onChange={change} max={20} onTooMany={onTooMany} />;
 }
+
+/** What the shopper was told by toasts. */
+let said: string[];
+let stop: () => void;
+beforeEach(() => {
+  said = [];
+  stop = bus.on('toast:shown', ({ message }) => void said.push(message));
+});
+afterEach(() => stop());
 
 function renderStepper({ start = 1 } = {}) {
   const onChange = jest.fn<(value: number) => void>();
@@ -75,6 +85,21 @@ describe('the quantity box', () => {
     fireEvent.blur(box);
     expect(onChange.mock.calls).toEqual([[20]]);
     expect(onTooMany.mock.calls).toEqual([[20]]);
+  });
+
+  test.each(['0', '1.5', '-2', 'üç'])('says what it takes when %s is typed', (typed) => {
+    const { onChange, box } = renderStepper({ start: 3 });
+    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.blur(box);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(said).toEqual(['Lütfen adedi 1 ile 20 arasında bir tam sayı olarak yazınız.']);
+  });
+
+  test.each(['', ' ', '007', '500'])('does not ask for another number for "%s"', (typed) => {
+    const { box } = renderStepper({ start: 3 });
+    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.blur(box);
+    expect(said).toEqual([]);
   });
 
   test('follows the arrow and page keys', () => {

@@ -1,13 +1,21 @@
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
-import { useLocale } from '@shop/runtime';
+import { showToast, useLocale } from '@shop/runtime';
 import { type KeyboardEvent, useState } from 'react';
 import { cx } from './cx.ts';
 import { IconMinus, IconPlus } from './icon.tsx';
 import styles from './quantity-stepper.module.css';
 
 const words = {
-  tr: { less: 'Bir azalt', more: 'Bir artır' },
-  en: { less: 'One less', more: 'One more' },
+  tr: {
+    less: 'Bir azalt',
+    more: 'Bir artır',
+    whole: (min: number, max: number) => `Lütfen adedi ${min} ile ${max} arasında bir tam sayı olarak yazınız.`,
+  },
+  en: {
+    less: 'One less',
+    more: 'One more',
+    whole: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}.`,
+  },
 };
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
@@ -55,7 +63,9 @@ export function QuantityStepper({
   const typed = whole < min ? value : whole;
 
   const commit = () => {
-    if (draft !== undefined) change(typed);
+    if (draft === undefined) return;
+    if (draft.trim() && typed !== Number(draft)) showToast('info', text.whole(min, max));
+    change(typed);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
