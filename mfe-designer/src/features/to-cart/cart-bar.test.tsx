@@ -449,6 +449,20 @@ test('what only the API knows to be doubtful is asked about too', async () => {
   expect(server.sent.at(-1)?.[2]).toMatchObject({ DesignId: 'd1', AsItIs: true });
 });
 
+test('whoever has left meanwhile hears that it is not in the cart: there is nobody to be asked', async () => {
+  writeOn('front');
+  server.answers.push(accepted('', { DesignId: 'd1' }), refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
+  const said = new Promise<string>((resolve) => {
+    const stop = bus.on('toast:shown', ({ message }) => {
+      stop();
+      resolve(message);
+    });
+  });
+  fireEvent.click(button());
+  cleanup();
+  expect(await said).toBe('Bir resim bulanık çıkacak.');
+});
+
 describe('the draft', () => {
   const name = draftName(mug.id);
   let stop: () => void;

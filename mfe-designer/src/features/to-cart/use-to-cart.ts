@@ -93,8 +93,8 @@ export function useToCart({ product, colour, opened, quantities, needSizes }: To
       showToast('success', replaced ? text.designSaved : message);
     },
     next: () => navigate('/cart'),
-    failed: async (failure, { replaced, asItIs }) => {
-      if (failure.kind !== 'refused') return;
+    failed: async (failure, { replaced, asItIs }, here) => {
+      if (!here || failure.kind !== 'refused') return;
       const word = { asItIs, anyway: replaced !== undefined && replaced.opened === undefined };
       // The API knows the sizes of all pictures: it may ask where nothing was to be asked about here.
       if (failure.code === 'design-word-needed') ask('word', { said: [failure.message], word });
