@@ -149,6 +149,7 @@ test('a decision that is called by its number is the one that the link leads to'
 // Maps of folders in which every file has its own affair; others say in prose what there is.
 test.each([
   ['shared/contracts/README.md', /^shared\/contracts\/src\/([\w-]+\.ts)$/],
+  ['shared/ui/README.md', /^shared\/ui\/src\/([\w-]+)\.tsx?$/],
   ['shell/README.md', /^shell\/(?:src|server)\/([\w-]+\.tsx?)$/],
   ['shell/README.md', /^shell\/src\/([\w-]+\/)[\w-]+\.tsx?$/],
   ['api/README.md', /^api\/src\/modules\/([\w-]+)\/[\w-]+\.ts$/],

@@ -1,6 +1,7 @@
 import { categoryPath, productPath } from '@shop/contracts/addresses';
 import { Link, useApi, useLocale, useMessages, useQuery } from '@shop/runtime';
 import { IconArrowRight, IconClock, IconSearch } from '@shop/ui/icon';
+import { isPlainPress } from '@shop/ui/is-plain-press';
 import { Picture } from '@shop/ui/picture';
 import { Price } from '@shop/ui/price';
 import { Skeleton } from '@shop/ui/skeleton';
@@ -183,7 +184,7 @@ function Option({ listId, active, onChoose, to, icon, className, children }: Opt
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onChoose();
+        if (isPlainPress(event)) onChoose();
       }}
     >
       <span className={styles.icon}>{icon}</span>
