@@ -31,7 +31,7 @@ test('home fits every screen in both themes, leads into the designer, and rememb
 
   await page.goto('/');
   await hydrated(page);
-  const design = main.getByRole('link', { name: 'Tişört tasarla' });
+  const design = main.getByRole('link', { name: 'Tasarlamaya başla' });
   for (const [width, height] of [
     [390, 844],
     [820, 1180],

@@ -1,3 +1,4 @@
+import { newPasswordLength } from '@shop/contracts/limits';
 import type { PaymentKind } from '@shop/contracts/orders';
 import type { tr } from './tr.ts';
 
@@ -28,7 +29,7 @@ export const en: typeof tr = {
     email: 'E-mail',
     password: 'Password',
     phoneHint: 'We call only if the delivery needs it.',
-    passwordHint: 'At least 8 characters.',
+    passwordHint: `At least ${newPasswordLength.minLength} characters.`,
   },
   login: {
     title: 'Log in',
@@ -235,7 +236,7 @@ export const en: typeof tr = {
     all: 'All orders',
     older: 'Older orders',
     none: 'No orders yet.',
-    noneText: 'Design a product you like, and your first order will show up here.',
+    noneText: 'Every step of your first order will show up here.',
     shop: 'Browse products',
     count: (count) => (count === 1 ? '1 item' : `${count} items`),
   },

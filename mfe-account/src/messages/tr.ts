@@ -1,3 +1,4 @@
+import { newPasswordLength } from '@shop/contracts/limits';
 import type { PaymentKind, PaymentProgress } from '@shop/contracts/orders';
 
 /** To whom what was paid goes back. */
@@ -27,7 +28,7 @@ export const tr = {
     email: 'E-posta',
     password: 'Şifre',
     phoneHint: 'Teslimat için gerekirse sizi ararız.',
-    passwordHint: 'En az 8 karakter.',
+    passwordHint: `En az ${newPasswordLength.minLength} karakter.`,
   },
   login: {
     title: 'Giriş yap',
@@ -214,7 +215,7 @@ export const tr = {
     lead: 'En son değişen en üstte. Siparişleriniz ve paylaştıklarınız buradaki değişikliklerden etkilenmez.',
     failed: 'Tasarımlarınız yüklenemedi.',
     none: 'Henüz kayıtlı tasarımınız yok.',
-    noneText: 'Bir ürünü tasarlarken “Tasarımı kaydet”e basın; tasarımınız burada sizi bekler.',
+    noneText: 'Bir ürünü tasarlarken “Tasarımı kaydet”e basınız; tasarımınız burada sizi bekler.',
     shop: 'Ürünlere göz at',
     pictureOf: (name: string) => `${name} tasarımı`,
     changed: (date: string) => `Son değişiklik: ${date}`,
@@ -235,7 +236,7 @@ export const tr = {
     all: 'Tüm siparişler',
     older: 'Daha eski siparişler',
     none: 'Henüz siparişiniz yok.',
-    noneText: 'Beğendiğiniz bir ürünü tasarlayın, ilk siparişiniz burada görünsün.',
+    noneText: 'İlk siparişinizin her adımını buradan izleyeceksiniz.',
     shop: 'Ürünlere göz at',
     count: (count: number) => `${count} ürün`,
   },

@@ -21,7 +21,7 @@ export const en: typeof tr = {
     kicker: 'Custom print studio',
     headline: 'You\u00a0design\u00a0it. We\u00a0print\u00a0it.',
     lead: 'Printed t-shirts, mugs, bags and gifts from a single piece. See your design on screen, get it at your door.',
-    design: 'Design a t-shirt',
+    design: 'Start designing',
     browse: 'All categories',
     departments: 'What shall we print?',
     featured: 'Featured',

@@ -1,3 +1,4 @@
+import { proseLength } from '@shop/contracts/limits';
 import { defineMessages } from '@shop/runtime';
 
 const tr = {
@@ -11,7 +12,7 @@ const tr = {
   stars: (stars: number) => `${String(stars).replace('.', ',')} yıldız`,
   words: ['Çok kötü', 'Kötü', 'Orta', 'İyi', 'Çok iyi'],
   review: 'Değerlendirmeniz',
-  rules: 'En az 10 karakter yazınız. Bağlantı ve e-posta adresi kullanılamaz.',
+  rules: `En az ${proseLength.minLength} karakter yazınız. Bağlantı ve e-posta adresi kullanılamaz.`,
   photos: 'Fotoğraflar (isteğe bağlı)',
   photoRules: (most: number) => `En fazla ${most} fotoğraf; PNG, JPEG ya da WebP. Yayımlayana kadar yalnızca siz görürsünüz.`,
   addPhoto: 'Fotoğraf ekle',
@@ -55,7 +56,7 @@ export const reviewFormMessages = defineMessages<typeof tr>({
     stars: (stars) => (stars === 1 ? '1 star' : `${stars} stars`),
     words: ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'],
     review: 'Your review',
-    rules: 'Write at least 10 characters, without links or e-mail addresses.',
+    rules: `Write at least ${proseLength.minLength} characters, without links or e-mail addresses.`,
     photos: 'Photos (optional)',
     photoRules: (most) => `Up to ${most} photos; PNG, JPEG or WebP. Only you see them until you publish.`,
     addPhoto: 'Add a photo',

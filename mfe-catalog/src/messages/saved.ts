@@ -1,19 +1,21 @@
 import { defineMessages } from '@shop/runtime';
+import { MOST_COMPARED } from '../features/saved-products/saved-list.ts';
 
 // Of products as cards: compared, wished for, looked at quickly, recommended beside others.
 
 const tr = {
   compare: {
     title: 'Karşılaştırma',
-    lead: 'En çok dört ürünü yan yana görün. Farklı olan satırlar işaretlidir.',
+    lead: `En çok ${MOST_COMPARED} ürünü yan yana görün. Farklı olan satırlar işaretlidir.`,
     add: 'Karşılaştır',
     of: (title: string) => `${title}: karşılaştırma`,
     toastAdded: (title: string) => `${title} karşılaştırmaya eklendi`,
     toastRemoved: (title: string) => `${title} karşılaştırmadan çıkarıldı`,
     empty: 'Karşılaştırılacak ürün yok',
-    emptyText: 'Ürün sayfasındaki “Karşılaştır” düğmesine basınız; en çok dört ürün yan yana gelir.',
-    full: 'Karşılaştırmada zaten dört ürün var',
-    fullText: (title: string) => `${title} eklenmedi: en çok dört ürün karşılaştırılabilir. Lütfen birini çıkarıp yeniden deneyiniz.`,
+    emptyText: `Ürün sayfasındaki “Karşılaştır” düğmesine basınız; en çok ${MOST_COMPARED} ürün yan yana gelir.`,
+    full: `Karşılaştırmada zaten ${MOST_COMPARED} ürün var`,
+    fullText: (title: string) =>
+      `${title} eklenmedi: en çok ${MOST_COMPARED} ürün karşılaştırılabilir. Lütfen birini çıkarıp yeniden deneyiniz.`,
     open: 'Karşılaştırmayı aç',
     product: 'Ürün',
     price: 'Fiyat',
@@ -60,15 +62,15 @@ export const savedMessages = defineMessages<SavedTexts>({
   en: {
     compare: {
       title: 'Comparison',
-      lead: 'See up to four products side by side. Rows that differ are marked.',
+      lead: `See up to ${MOST_COMPARED} products side by side. Rows that differ are marked.`,
       add: 'Compare',
       of: (title) => `${title}: comparison`,
       toastAdded: (title) => `${title} added to compare`,
       toastRemoved: (title) => `${title} remove to compare`,
       empty: 'Nothing to compare yet',
-      emptyText: 'Press “Compare” on a product’s page; up to four stand side by side.',
-      full: 'Four products are compared already',
-      fullText: (title) => `${title} was not added: at most four products can be compared. Take one away and try again.`,
+      emptyText: `Press “Compare” on a product’s page; up to ${MOST_COMPARED} stand side by side.`,
+      full: `${MOST_COMPARED} products are compared already`,
+      fullText: (title) => `${title} was not added: at most ${MOST_COMPARED} products can be compared. Take one away and try again.`,
       open: 'Open the comparison',
       product: 'Product',
       price: 'Price',

@@ -20,7 +20,7 @@ export const tr = {
     kicker: 'Kişiye özel baskı atölyesi',
     headline: 'Aklınızdakini tasarlayın, biz basalım.',
     lead: 'Tek adetten başlayan baskılı tişört, kupa, çanta ve hediyeler. Tasarımınızı ekranda görün, kapınızda teslim alın.',
-    design: 'Tişört tasarla',
+    design: 'Tasarlamaya başla',
     browse: 'Tüm kategoriler',
     departments: 'Ne bastırmak istersiniz?',
     featured: 'Öne çıkanlar',

@@ -75,7 +75,7 @@ test('the page of categories of ready-made goods alone speaks of no prints', asy
 test('the home page of a shop that prints leads to the designer', async () => {
   renderInShop(<HomePage />, { api: { read: answering([...prints, ...goods]) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Aklınızdakini tasarlayın, biz basalım.' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Tişört tasarla' }).getAttribute('href')).toBe('/designer/tisort/7');
+  expect(screen.getByRole('link', { name: 'Tasarlamaya başla' }).getAttribute('href')).toBe('/designer/tisort/7');
   expect(screen.getByRole('region', { name: 'Üç adımda kapınızda' })).toBeTruthy();
   expect((await metaOf(home as unknown as Page, prints)).title).toBe('Kişiye özel baskılı ürünler');
 });

@@ -102,7 +102,7 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
 }
 
 /** At most so many products are compared. */
-const MOST_COMPARED = 4;
+export const MOST_COMPARED = 4;
 
 export const compareList = createSavedList('compare_products', MOST_COMPARED);
 export const wishlist = createSavedList('wishlist_products');
