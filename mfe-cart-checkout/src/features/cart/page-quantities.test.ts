@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
-import { type Api, bus, type SessionState } from '@shop/runtime';
+import { type Api, bus, RequestFailed, type SessionState } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { createApi, createQueryClient, sessionKey } from '@shop/testing/host';
 import { cartQuery } from './api.ts';
@@ -85,6 +85,18 @@ test('what the server refuses for another reason is said in its words, and the c
   await quantities().flush();
   expect(said).toEqual(['Yalnız 2 adet kaldı.']);
   expect([cart(), query.getQueryState(['my', 'cart'])?.isInvalidated]).toEqual([cartOf(100), true]);
+  query.clear();
+});
+
+test('without a connection the cart stands as it was with the message already, however long it takes to ask for it', async () => {
+  const { query, quantities, cart } = openPage(new RequestFailed('down'));
+  query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
+  const reload = jest.spyOn(query, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
+  quantities().want(7, 9);
+  await quantities().flush();
+  expect(said).toHaveLength(1);
+  expect([cart(), useCartStore.getState().wanted.size]).toEqual([cartOf(100), 0]);
+  expect(reload).toHaveBeenCalled();
   query.clear();
 });
 

@@ -45,7 +45,11 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
         // Taken out in another tab, or ordered: who wants it out has what they want, and has been told so.
         if (qty === 0) await reloadCart(query);
         else await backToTruth(messages[locale].cart.gone);
-      } else await backToTruth(failureText(outcome, locale));
+      } else {
+        const asked = backToTruth(failureText(outcome, locale));
+        // Where no answer came, the next may take long too: until then the cart is what it was, as the message says.
+        if (outcome.kind === 'refused') await asked;
+      }
     },
     show: (wanted) => useCartStore.setState({ wanted }),
   });
