@@ -1,9 +1,15 @@
-/** Moves the focus to the heading of the page or dialog that `near` stands in: for when what has the focus is about to go. */
+/**
+ * Moves the focus to the heading of the page or dialog that `near` stands in, or to that itself: for when what has the focus is
+ * about to go, or has gone.
+ */
 export function focusHeading(near: Element): void {
-  const heading = near.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2');
-  if (!heading) return;
+  const place = near.closest<HTMLElement>('dialog, main');
+  const target = place?.querySelector<HTMLElement>('h1, h2') ?? place;
+  if (!target) return;
   // Only for now: a press on a heading is a press on nothing.
-  heading.tabIndex = -1;
-  heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true });
-  heading.focus({ preventScroll: true });
+  if (!target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+  }
+  target.focus({ preventScroll: true });
 }

@@ -1,0 +1,48 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { LoadFailed } from './load-failed.tsx';
+
+function Orders({ titled = true }: { titled?: boolean }) {
+  const [here, setHere] = useState(false);
+  return (
+    <main>
+      {titled && <h1>Siparişlerim</h1>}
+      {here ? <p>Tişört</p> : <LoadFailed title="Siparişleriniz yüklenemedi." retry={() => setHere(true)} />}
+    </main>
+  );
+}
+
+const pressAgain = async () => {
+  const again = screen.getByRole('button', { name: 'Tekrar dene' });
+  again.focus();
+  await act(async () => fireEvent.click(again));
+  expect(screen.getByText('Tişört')).toBeTruthy();
+};
+
+test('who has asked again by the keyboard goes on at the page’s heading once it has come', async () => {
+  renderInShop(<Orders />);
+  await pressAgain();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Siparişlerim' }));
+});
+
+test('without a heading they go on in the page', async () => {
+  renderInShop(<Orders titled={false} />);
+  await pressAgain();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('who is elsewhere by then stays there', async () => {
+  renderInShop(
+    <>
+      <input aria-label="Ara" />
+      <Orders />
+    </>,
+  );
+  const search = screen.getByRole('textbox', { name: 'Ara' });
+  search.focus();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' })));
+  expect(document.activeElement).toBe(search);
+});
