@@ -263,6 +263,8 @@ export const en: typeof tr = {
     taxNumber: 'Tax no.',
     identityNumber: 'Identity no. (TCKN)',
     payment: 'Payment and invoice',
+    cardOpen:
+      'Your card payment is not complete yet. If you have left the payment page, you can place the order again from your cart; this one is cancelled then.',
     buyAgain: 'Buy again',
     added: (added, wanted) => `${added} of ${wanted} added.`,
     toCart: 'View cart',

@@ -263,6 +263,8 @@ export const tr = {
     taxNumber: 'Vergi no',
     identityNumber: 'T.C. kimlik no',
     payment: 'Ödeme ve fatura',
+    cardOpen:
+      'Kart ödemeniz henüz tamamlanmadı. Ödeme sayfasından ayrıldıysanız siparişinizi sepetinizden yeniden verebilirsiniz; bu sipariş o zaman iptal edilir.',
     buyAgain: 'Tekrar satın al',
     added: (added: number, wanted: number) => `İstediğiniz ${wanted} adedin ${added} adedi eklendi.`,
     toCart: 'Sepete git',

@@ -1,6 +1,6 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import type { Order } from '@shop/contracts/orders';
-import { useMessages } from '@shop/runtime';
+import { Link, useMessages } from '@shop/runtime';
 import { Card } from '@shop/ui/card';
 import { OrderTotals } from '@shop/ui/order-totals';
 import type { ReactNode } from 'react';
@@ -44,7 +44,17 @@ export function OrderFacts({ order }: { order: Order }) {
         <p>{Payment.Name}</p>
         {refund && <p className={styles.muted}>{refund}</p>}
         {/* With accounts to pay to, the same is said where they stand. */}
-        {order.State === 'awaiting-payment' && order.BankAccounts.length === 0 && <p className={styles.muted}>{Payment.Note}</p>}
+        {order.State === 'awaiting-payment' && order.BankAccounts.length === 0 && (
+          <p className={styles.muted}>
+            {Payment.Kind === 'card' ? (
+              <>
+                {text.cardOpen} <Link to="/cart">{text.toCart}</Link>
+              </>
+            ) : (
+              Payment.Note
+            )}
+          </p>
+        )}
         {Invoice.Kind === 'personal' ? (
           <>
             <p className={styles.next}>{text.personal}</p>
