@@ -284,6 +284,7 @@ export const en: typeof tr = {
     done: 'Done',
   },
   quantity: 'Quantity',
+  noMore: (most) => `You can order at most ${most} of this item.`,
   quantitySteps: 'Quantity discount',
   quantityStep: (from: number, percent: number) => `${from}+ pieces ${percent}%`,
   addToCart: 'Add To Cart',
@@ -382,7 +383,6 @@ export const en: typeof tr = {
     explained: 'You can open a copy for yourself, change it and then order it. The design of whoever shared it stays as it is.',
     edit: 'Edit it for yourself',
     product: 'To the product',
-    failed: 'No connection. Please try again.',
     ended: 'This link does not work any more. You could ask whoever shared the design for a new one.',
   },
   doubt: {

@@ -289,6 +289,7 @@ export const tr = {
     done: 'Tamam',
   },
   quantity: 'Adet',
+  noMore: (most: number) => `Bu üründen en fazla ${most} adet alabilirsiniz.`,
   quantitySteps: 'Adet indirimi',
   quantityStep: (from: number, percent: number) => `${from}+ adet %${percent}`,
   addToCart: 'Sepete ekle',
@@ -389,7 +390,6 @@ export const tr = {
     explained: 'Kendiniz için bir kopyasını açıp değiştirebilir, sonra sipariş verebilirsiniz. Paylaşanın tasarımı aynı kalır.',
     edit: 'Kendiniz için düzenleyin',
     product: 'Ürüne git',
-    failed: 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.',
     ended: 'Bu bağlantı artık çalışmıyor. Tasarımı paylaşandan yeni bir bağlantı isteyebilirsiniz.',
   },
   doubt: {

@@ -82,7 +82,6 @@ function Shared({ token, shared }: { token: string; shared: SharedDesign }) {
   const { pending, send } = useSend({
     request: (of: string, key) => copyShared(api, of, key),
     next: ({ payload: { DesignId } }) => navigate(designerPath({ slug: Slug, id: PId }, { design: DesignId })),
-    noConnection: text.failed,
     failed: (failure) => {
       if (!isEnded(failure)) return;
       // While it was looked at.

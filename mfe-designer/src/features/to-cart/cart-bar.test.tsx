@@ -87,6 +87,14 @@ test('the total is what the cart will charge: printed sides and the quantity’s
   expect(button().textContent).toContain('1.566,00');
 });
 
+test('more than there are is said, not only cut', () => {
+  const toasts: string[] = [];
+  const stop = bus.on('toast:shown', ({ message }) => void toasts.push(message));
+  take(999);
+  stop();
+  expect(toasts).toEqual(['Bu üründen en fazla 400 adet alabilirsiniz.']);
+});
+
 test('the steps are there to read, and the one that counts is marked', () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['50+ adet %5', '100+ adet %10']);
   take(60);

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
-import { useMessages } from '@shop/runtime';
+import { showToast, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconChevronDown } from '@shop/ui/icon';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
@@ -30,6 +30,7 @@ export function HowMany({ product, colour, quantities, openSizes }: HowManyProps
         value={pieces}
         onChange={(count) => choose(bySize, count)}
         max={most}
+        onTooMany={(max) => showToast('info', text.noMore(max))}
         size="sm"
         className={styles.quantity}
       />
