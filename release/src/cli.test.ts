@@ -95,6 +95,13 @@ test('status says what workers serve instead of what is live, as when the newest
   expect((await release('status')).out).toContain('\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0 is served, 1.0.0 is live\n');
 });
 
+test('publish and rollback name entries that cannot be read: what they had made live may be other than one thinks', async () => {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
+  await writeFile(path.join(folder, 'journal/000000000002.json'), '');
+  const { code, out } = await release('rollback', 'catalog');
+  expect([code, out]).toEqual([0, expect.stringContaining('Entries of the journal that cannot be read, and are passed over:\n')]);
+});
+
 test('status and rollback pass over what a shell leaves out, and say why', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
   await follow({

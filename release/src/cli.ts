@@ -12,7 +12,7 @@ import { confirm } from './confirm.ts';
 import { type Config, readConfig } from './env.ts';
 import { type Refused, refuse } from './failure.ts';
 import { formatHistory } from './history.ts';
-import { formatStatus, readStatus } from './status.ts';
+import { formatStatus, formatUnreadable, readStatus } from './status.ts';
 
 const USAGE = `Usage:
   release status
@@ -103,11 +103,13 @@ const commands: Record<string, Command> = {
 async function outcomeOf(store: Store, storeFolder: string, entry: JournalEntry, more: string[]): Promise<Outcome> {
   const name = `${entry.remote} ${entry.version}`;
   const { shells, problems } = await confirm(store, entry);
-  if (problems.length > 0) return refuse([`${name} is in the journal, but:`, ...problems, ...more].join('\n'));
-  const live = [`${name} is live.`, ...more, 'Pages opened from now on have it; open ones keep theirs until reloaded.'];
+  const { unreadable } = await readJournal(store);
+  const notes = [...more, ...formatUnreadable(unreadable)];
+  if (problems.length > 0) return refuse([`${name} is in the journal, but:`, ...problems, ...notes].join('\n'));
+  const live = [`${name} is live.`, ...notes, 'Pages opened from now on have it; open ones keep theirs until reloaded.'];
   if (shells > 0) return { ok: true, text: live.join('\n') };
   const hint = `No shell is following this store (${storeFolder}). Is the shop running? Then RELEASE_STORE or DATA_DIR is not the shop's.`;
-  return { ok: true, text: [`${name} is in the journal. ${hint}`, ...more].join('\n') };
+  return { ok: true, text: [`${name} is in the journal. ${hint}`, ...notes].join('\n') };
 }
 
 async function run(args: string[], config: Config): Promise<Outcome> {

@@ -179,6 +179,13 @@ test('after an entry that cannot be read the next one says which it continues, a
   });
 });
 
+test('while the newest entry cannot be read, a rollback asks where to: one step from what is live may be two', () => {
+  const { entries } = after('publish 1', 'publish 2');
+  const journal: Journal = { entries, unreadable: [{ seq: 3, reason: 'gone' }], next: 4 };
+  expect(reasonOf(planRollback(journal, request))).toMatch(/newest entry cannot be read.*--to 2, or to one before it: 1\. /);
+  expect(entryOf(planRollback(journal, { ...request, to: '1' }))).toMatchObject({ seq: 4, version: '1' });
+});
+
 test('while the newest entry cannot be read, what was live before it can be made live again', () => {
   const { entries } = after('publish 1');
   const journal: Journal = { entries, unreadable: [{ seq: 2, reason: 'gone' }], next: 3 };

@@ -92,6 +92,13 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   if (to && !known.includes(to)) return refuse(`${remote} ${to} was never live. Choose a version that was: ${choice(known, live)}.`);
 
   if (to) return { ok: true, entry: entryAfter(journal, 'rollback', to, request) };
+  if (!isKnown(journal)) {
+    const before = known.length > 1 ? `, or to one before it: ${choice(known, live)}` : '';
+    return refuse(
+      `The journal's newest entry cannot be read, so it is not known what is live. To go back to ${live}, the last that is known: ` +
+        `--to ${live}${before}. To go on with what was published last: npm run release -- publish ${remote}`,
+    );
+  }
   const { version, passedOver } = wayBack(journal.entries, remote, leftOut);
   if (version) return { ok: true, entry: entryAfter(journal, 'rollback', version, request), ...(passedOver.length > 0 && { passedOver }) };
   if (passedOver.length > 0) {
@@ -104,11 +111,6 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
       ].join('\n  '),
     );
   }
-  if (!isKnown(journal))
-    return refuse(
-      `The journal's newest entry cannot be read. To go back to ${live}, the last that is known: --to ${live}. ` +
-        `To go on with what was published last: npm run release -- publish ${remote}`,
-    );
   return refuse(
     known.length > 1
       ? `There is no version of ${remote} before ${live} that was not rolled back. Name the one you want with --to: ${choice(known, live)}.`
