@@ -177,7 +177,8 @@ export const en: Record<keyof typeof tr, string> = {
   'field-moment': 'Date and time are written with their zone, such as 2026-11-21T18:30:00+03:00.',
   'field-choice': 'This must be one of: {choices}.',
   'field-nothing': 'At least one field is needed.',
-  'field-characters': 'There are characters here that cannot be seen or that turn the text around. Please type it by hand.',
+  'field-characters':
+    'There are characters here that cannot be seen, turn the text around or are piled upon each other. Please type it by hand.',
   'field-size-needed': 'Please choose a size.',
   'field-colour-unknown': 'This product does not come in this colour; please choose one of the list.',
   'field-not-printable': 'This product cannot be printed on; please choose one that can.',

@@ -180,7 +180,7 @@ export const tr = {
   'field-moment': 'Tarih ve saat, dilimiyle birlikte yazılır, örneğin 2026-11-21T18:30:00+03:00.',
   'field-choice': 'Şunlardan biri olmalı: {choices}.',
   'field-nothing': 'En az bir alan gönderilmeli.',
-  'field-characters': 'Burada görünmeyen ya da yazının yönünü çeviren karakterler var. Lütfen metni elle yazınız.',
+  'field-characters': 'Burada görünmeyen, yazının yönünü çeviren ya da üst üste yığılan karakterler var. Lütfen metni elle yazınız.',
   'field-size-needed': 'Lütfen bir beden seçiniz.',
   'field-colour-unknown': 'Bu renk bu üründe yok; lütfen listeden bir renk seçiniz.',
   'field-not-printable': 'Bu ürüne baskı yapılamıyor; lütfen baskı yapılabilen bir ürün seçiniz.',

@@ -41,13 +41,19 @@ describe('what cannot be read is refused, and nothing is written', () => {
     ['a turned direction', 'Cad. \u202e5 .oN'],
     ['an isolate', 'Cad. \u2066x 5'],
     ['half a character', 'Cad. \ud800 5'],
+    ['a pile of marks', `Ca${'\u0301'.repeat(5)}d. 5`],
   ])('text with %s', async (_, Line) => {
     const someone = await customer(shop.app);
-    expect((await someone.post('/user/addresses', { ...homeAddress, Line: 'Cad.\n\t5 D: 2' })).http).toBe(201);
+    expect((await someone.post('/user/addresses', { ...homeAddress, Line: 'Cad.\n\t5 D: 2, Nguye\u0302\u0303n, ก็้' })).http).toBe(201);
     expect(await someone.post('/user/addresses', { ...homeAddress, Line })).toMatchObject({
       http: 422,
       Payload: {
-        errors: [{ path: '/Line', message: 'Burada görünmeyen ya da yazının yönünü çeviren karakterler var. Lütfen metni elle yazınız.' }],
+        errors: [
+          {
+            path: '/Line',
+            message: 'Burada görünmeyen, yazının yönünü çeviren ya da üst üste yığılan karakterler var. Lütfen metni elle yazınız.',
+          },
+        ],
       },
     });
   });

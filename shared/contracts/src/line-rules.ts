@@ -8,11 +8,11 @@ const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
 const UNSEEN = '(?=[\\p{L}\\u2800])[\\p{Default_Ignorable_Code_Point}\\u2800]';
 
 /**
- * Control characters besides tab and line ends, and those that turn the direction of what follows: nobody types them, no
- * call may hold them, and on an operator's terminal, a label or in a mail they would show something else than what was
- * written.
+ * Control characters besides tab and line ends, those that turn the direction of what follows, and marks piled on one letter,
+ * which no script needs and which reach over what stands above: nobody types them, no call may hold them, and on an operator's
+ * terminal, a label, in a mail or a review they would show something else than what was written.
  */
-export const unwritable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
+export const unwritable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]|\p{M}{5,}/gu;
 
 /** The beginning of a text, `most` long as fields and strings count; without half of a sign at its end, which no call may hold. */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');

@@ -110,7 +110,7 @@ test('names are names: what would make a link or another line of a mail is refus
   const refused = (path: string, message: string) => ({ http: 422, Payload: { errors: [{ path, message }] } });
   const turned = signupForm({ Name: 'Ali\u202eÖz' });
   expect(await shopper(shop.app).post('/user', turned)).toMatchObject(
-    refused('/Name', 'Burada görünmeyen ya da yazının yönünü çeviren karakterler var. Lütfen metni elle yazınız.'),
+    refused('/Name', 'Burada görünmeyen, yazının yönünü çeviren ya da üst üste yığılan karakterler var. Lütfen metni elle yazınız.'),
   );
   for (const advert of ['evil.example', 'evil\uff0eexample', 'http://evil', '203.0.113.9', 'a@evil', 'Ali\r\nBcc: x']) {
     expect(await shopper(shop.app).post('/user', signupForm({ Name: advert }))).toMatchObject(refused('/Name', person));
