@@ -17,6 +17,7 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   'passkey-refused': 403,
   'passkeys-full': 409,
   'orders-under-way': 409,
+  'payments-under-way': 409,
   'out-of-stock': 409,
   'quantity-limit': 409,
   'unpaid-limit': 409,

@@ -80,6 +80,8 @@ export const en: Record<keyof typeof tr, string> = {
   'passkeys-full': 'Your account holds at most {max} passkeys. Please remove one that you do not use.',
   'orders-under-way':
     'You have an order under way ({numbers}). Once it is delivered or cancelled you can close your account; you can also write to us.',
+  'payments-under-way':
+    'The payment of your order ({numbers}) is not settled by the card company yet, or is on its way back to you. You can close your account once that is done: please try again in a few hours, or write to us.',
   'out-of-stock': 'Not enough stock of {title}. Left: {left}.',
   'quantity-limit': 'You can order at most {max} of one item.',
   'unpaid-limit': '{title}: we can keep at most {max} for your orders that are not paid yet; {held} are kept now. {advice}',

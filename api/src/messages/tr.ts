@@ -80,6 +80,8 @@ export const tr = {
   'passkeys-full': 'Hesabınızda en fazla {max} geçiş anahtarı olabilir. Lütfen önce kullanmadığınız birini siliniz.',
   'orders-under-way':
     'Devam eden siparişiniz var ({numbers}). Teslim edildiğinde ya da iptal edildiğinde hesabınızı kapatabilirsiniz; dilerseniz bize yazınız.',
+  'payments-under-way':
+    'Siparişinizin ({numbers}) ödemesi kart şirketinde henüz sonuçlanmadı ya da size iade ediliyor. Bu bittiğinde hesabınızı kapatabilirsiniz: lütfen birkaç saat sonra tekrar deneyiniz ya da bize yazınız.',
   'out-of-stock': '{title} için yeterli stok yok. Kalan: {left}.',
   'quantity-limit': 'Bir satırda en fazla {max} adet sipariş verebilirsiniz.',
   'unpaid-limit':

@@ -14,6 +14,7 @@ export const errorCodes = [
   'passkey-refused',
   'passkeys-full',
   'orders-under-way',
+  'payments-under-way',
   'out-of-stock',
   'quantity-limit',
   'unpaid-limit',

@@ -20,7 +20,7 @@ import { deleteExport, eraseBelongings, listOpenOrders } from './repository.ts';
 /**
  * Closes a customer's account at once and for good; a job then erases what it has left (KVKK art. 7, GDPR art. 17). Orders stay with
  * the papers that the law wants kept for ten years (Turkish Commercial Code, art. 82). Throws `wrong-password`,
- * `too-many-requests`, or `orders-under-way`: whoever is owed something has to be reachable.
+ * `too-many-requests`, `orders-under-way` or `payments-under-way`: whoever is owed something has to be reachable.
  */
 export async function closeAccount(deps: Deps, request: FastifyRequest, customerId: number, password: string): Promise<void> {
   const { db, jobs } = deps;
@@ -34,7 +34,9 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, customer
     // An order that is just being placed has its cart locked: it is under way, or finds the cart empty.
     const cartId = await lockCartOf(tx, customerId);
     const open = await listOpenOrders(tx, customerId);
-    if (open.length > 0) throw new Refusal('orders-under-way', { numbers: open.join(', ') });
+    const underWay = open.filter(({ isOver }) => !isOver);
+    if (underWay.length > 0) throw new Refusal('orders-under-way', numbersOf(underWay));
+    if (open.length > 0) throw new Refusal('payments-under-way', numbersOf(open));
     if (cartId !== undefined) await clearLines(tx, cartId);
     await closeCustomer(tx, customerId, nobodys);
     await endAllSessions(tx, customerId);
@@ -43,6 +45,8 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, customer
     await jobs.send(tx, 'account-erasure', { customerId, email, isProved: emailVerifiedAt !== null, name, locale });
   });
 }
+
+const numbersOf = (orders: readonly { number: string }[]) => ({ numbers: orders.map(({ number }) => number).join(', ') });
 
 /** The job behind a closed account: erases its belongings, the pictures in its orders too, and says by mail that it is done. Done twice it is as done once. */
 export async function eraseAccount(

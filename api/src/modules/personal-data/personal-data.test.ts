@@ -243,6 +243,19 @@ describe('a closed account', () => {
     });
     expect((await someone.get<Session>('/auth')).Payload.Email).toBe(someone.email);
     await shop.db.update(schema.orders).set({ state: 'cancelled' }).where(eq(schema.orders.number, number));
+    // It was to be paid by card, and the card company may still take the money, or has to give it back.
+    const [order] = await shop.db.select().from(schema.orders).where(eq(schema.orders.number, number));
+    const payment = { orderId: order?.id ?? 0, provider: 'iyzico', conversationId: number, amount: 1490, currency: 'TRY' };
+    const moved = { state: 'refund-due', settledAt: new Date(), providerPaymentId: number } as const;
+    for (const standing of [{ state: 'open' } as const, moved]) {
+      await shop.db.insert(schema.payments).values({ ...payment, ...standing });
+      expect(await close(someone)).toMatchObject({
+        http: 409,
+        Payload: { code: 'payments-under-way' },
+        Message: expect.stringMatching(new RegExp(`${number}.*birkaç saat sonra tekrar deneyiniz`)),
+      });
+      await shop.db.delete(schema.payments).where(eq(schema.payments.conversationId, number));
+    }
     expect((await close(someone)).http).toBe(200);
   });
 });

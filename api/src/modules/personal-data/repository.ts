@@ -1,3 +1,4 @@
+import type { OrderState } from '@shop/contracts/orders';
 import { DAY_MS } from '@shop/contracts/turkey-time';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -68,18 +69,19 @@ export async function purgeExports(db: Db): Promise<void> {
   await db.delete(dataExports).where(isOver);
 }
 
-/** The numbers of the orders that are still to be paid, made, delivered or given back. */
-export async function listOpenOrders(db: Db, customerId: number): Promise<string[]> {
+/** The orders that are still to be paid, made or delivered, and those that are over but for a payment that is not settled or given back. */
+export async function listOpenOrders(db: Db, customerId: number): Promise<{ number: string; isOver: boolean }[]> {
+  const over: OrderState[] = ['delivered', 'cancelled'];
   const owed = db
     .select({ id: payments.orderId })
     .from(payments)
     .where(inArray(payments.state, ['open', 'refund-due']));
   const rows = await db
-    .select({ number: orders.number })
+    .select({ number: orders.number, state: orders.state })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), or(notInArray(orders.state, ['delivered', 'cancelled']), inArray(orders.id, owed))))
+    .where(and(eq(orders.customerId, customerId), or(notInArray(orders.state, over), inArray(orders.id, owed))))
     .orderBy(asc(orders.id));
-  return rows.map(({ number }) => number);
+  return rows.map(({ number, state }) => ({ number, isOver: over.includes(state) }));
 }
 
 /** By what one finds a customer's traces. Anybody can register with a stranger's address: what was written under it is theirs once they have proved it. */
