@@ -70,7 +70,7 @@ const bodies: { [N in MailName]: (contents: MailContents[N], own: string, settin
   'account-closed': ({ name }, own, { all }) => [greeting(all, name), text(own)],
   'order-placed': ({ order, name, preInformation, agreement }, _own, setting) => [
     greeting(setting.all, name),
-    text(order.Totals.Total === 0 ? setting.all.nothingToPay : setting.all.placed[order.PaymentProgress]),
+    text(paymentText(order, setting)),
     ...transferBlocks(order, setting),
     ...orderBlocks(order, setting),
     { kind: 'document', text: preInformation },
@@ -148,6 +148,12 @@ function verificationMail(
 ): readonly Block[] {
   const href = link ?? shopPage('/user/profile', locale, { publicOrigin }).href;
   return [greeting(all, name), text(own), { kind: 'button', label: all.buttons.verify, href }, text(all.notYou.registered, true)];
+}
+
+function paymentText({ Totals, Payment, PaymentProgress }: Order, { all }: Setting): string {
+  if (Totals.Total === 0) return all.nothingToPay;
+  // Told of before it is paid: its money is held while somebody looks at it.
+  return Payment.Kind === 'card' && PaymentProgress === 'awaiting' ? all.paymentChecked : all.placed[PaymentProgress];
 }
 
 function stateMail({ order, name }: { order: Order; name?: string }, own: string, setting: Setting): readonly Block[] {

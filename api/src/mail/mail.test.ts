@@ -255,6 +255,8 @@ test('an order mail says how the payment stands', async () => {
   const placed = { preInformation: 'Form', agreement: 'Sözleşme' };
   const cash = sampleOrder({ PaymentProgress: 'on-delivery', BankAccounts: [] });
   expect((await send('order-placed', { order: cash, ...placed })).text).toContain('Ödemenizi teslimatta yapacaksınız.');
+  const checked = sampleOrder({ PaymentProgress: 'awaiting', BankAccounts: [], Payment: { ...cash.Payment, Kind: 'card' } });
+  expect((await send('order-placed', { order: checked, ...placed })).text).toContain('kontrol ediliyor; yeniden ödemeniz gerekmez');
   const free = sampleOrder({ CouponCode: 'X', Totals: { ...cash.Totals, Discount: 0, DeliveryFee: 0, PaymentFee: 0 }, BankAccounts: [] });
   const { text } = await send('order-paid', { order: free });
   expect(text).toContain('Kargo: Ücretsiz');

@@ -200,6 +200,7 @@ export const en: Words = {
     refunded: 'Your payment has been refunded.',
     none: 'We will write to you about every step.',
   },
+  paymentChecked: 'The card company is checking your payment; you need not pay again. We will start on your order once it is approved.',
   nothingToPay: 'There is nothing to pay for this order. We are getting it ready now.',
   cancelled: {
     awaiting: 'You have not been charged for this order.',

@@ -200,6 +200,8 @@ export const tr: Words = {
     refunded: 'Ödemeniz iade edildi.',
     none: 'Siparişinizle ilgili gelişmeleri size haber vereceğiz.',
   },
+  paymentChecked:
+    'Ödemeniz kart şirketi tarafından kontrol ediliyor; yeniden ödemeniz gerekmez. Onaylandığında siparişinizi hazırlamaya başlayacağız.',
   nothingToPay: 'Bu sipariş için ödeme yapmanız gerekmiyor. Siparişinizi hazırlamaya başlıyoruz.',
   cancelled: {
     awaiting: 'Bu sipariş için sizden ödeme alınmadı.',

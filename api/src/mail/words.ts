@@ -66,6 +66,8 @@ export interface Words {
   placed: Record<PaymentProgress, string>;
   /** Of a placed order that a coupon has paid whole. */
   nothingToPay: string;
+  /** Of a card payment that the card company looks at more closely. */
+  paymentChecked: string;
   cancelled: Record<PaymentProgress, string>;
   question: { from: string; subject: string; product: string };
   size: string;

@@ -181,11 +181,11 @@ describe('mails to an address that nobody has proved', () => {
     for (let round = 0; round < 12; round += 1)
       for (const name of always) await post()(mail(name, 'kurban@example.com'), `${name}-${round}`);
     expect(sent).toHaveLength(always.length * 12);
-    // A card order is told of once it is paid; a coupon that pays for all costs nothing.
+    // A card order is told of once it is paid or its money is held; a coupon that pays for all costs nothing.
     const placed = (total: number): QueuedMail => {
       const contents = sampleMails['order-placed'];
       const { order } = contents;
-      const paid = { ...order, State: 'paid' as const, Totals: { ...order.Totals, Total: total } };
+      const paid = { ...order, Payment: { ...order.Payment, Kind: 'card' as const }, Totals: { ...order.Totals, Total: total } };
       return { to: 'kurban@example.com', locale: 'tr', name: 'order-placed', contents: { ...contents, order: paid } };
     };
     sent.length = 0;

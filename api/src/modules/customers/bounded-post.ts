@@ -37,9 +37,9 @@ const bounds: Record<MailName, 'unverified-mail' | 'unverified-notice' | undefin
   'daily-summary': undefined,
 };
 
-/** A card order is told of once it is paid: that is no game either. */
+/** A card order is told of once it is paid, or its money is held: that is no game either. */
 const costMoney = (mail: QueuedMail): boolean =>
-  mail.name === 'order-placed' && mail.contents.order.State === 'paid' && mail.contents.order.Totals.Total > 0;
+  mail.name === 'order-placed' && mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
 
 /** Sends mails, but drops those that cost nothing beyond the day's number to an address that nobody has proved; the log says which. */
 export function boundedPost({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: Post): Post {
