@@ -59,7 +59,7 @@ export const defaultRateLimits = {
   coupon: { max: 20, seconds: 600 },
   /** Orders from one network address; a school or an office is one. */
   order: { max: 60, seconds: 3600 },
-  /** Orders of one customer: a card that fails needs several, and each sends a mail. */
+  /** Orders of one customer: a card that fails needs several. */
   'order-account': { max: 15, seconds: 3600 },
   'order-cancel': { max: 60, seconds: 3600 },
   'order-cancel-account': { max: 15, seconds: 3600 },

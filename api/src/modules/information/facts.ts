@@ -45,3 +45,7 @@ export const factsOf = (config: Config, locale: Locale): Facts => {
 
 /** A page as it is written; what it stands among is known where all are. */
 export type InfoText = Omit<InfoPage, 'accounts' | 'others'>;
+
+/** So many pixels have 20 cm at such a resolution, in round hundreds. */
+export const pixelsOf20Cm = (dpi: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale).format(Math.round(((20 / 2.54) * dpi) / 100) * 100);

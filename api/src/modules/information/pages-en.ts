@@ -1,6 +1,7 @@
 import { DISPATCH_UNTIL, MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import { dpiSteps } from '@shop/contracts/scene-quality';
 import { PRINTING } from '../delivery/delivery-methods.ts';
-import type { Facts, InfoText } from './facts.ts';
+import { type Facts, type InfoText, pixelsOf20Cm } from './facts.ts';
 
 const reach = ({ email, phone, address, hours }: Facts): string[] => [
   ...(email ? [`E-mail: ${email}`] : []),
@@ -375,7 +376,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'Resolution',
         paragraphs: [
-          'We print at 300 dpi. At the size of the print your picture should have at least 150 pixels per inch: 1,200 pixels for a width of 20 cm, better 2,400.',
+          `We print at 300 dpi. With ${dpiSteps.good} pixels per inch at the size of the print your picture comes out sharp, below ${dpiSteps.poor} it begins to blur: at least ${pixelsOf20Cm(dpiSteps.poor, 'en')} pixels for a width of 20 cm, better ${pixelsOf20Cm(dpiSteps.good, 'en')}.`,
         ],
       },
       { heading: 'Colours', paragraphs: ['Screens make colours of light, prints of ink. Very bright ones come out a little more muted.'] },

@@ -1,6 +1,7 @@
 import { DISPATCH_UNTIL, MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import { dpiSteps } from '@shop/contracts/scene-quality';
 import { PRINTING } from '../delivery/delivery-methods.ts';
-import type { Facts, InfoText } from './facts.ts';
+import { type Facts, type InfoText, pixelsOf20Cm } from './facts.ts';
 
 const reach = ({ email, phone, address, hours }: Facts): string[] => [
   ...(email ? [`E-posta: ${email}`] : []),
@@ -384,7 +385,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Çözünürlük',
         paragraphs: [
-          'Baskı dosyasını 300 dpi hazırlarız. Görseliniz basılacağı boyda inç başına en az 150 piksel taşımalıdır: 20 cm genişlik için en az 1.200, ideali 2.400 piksel.',
+          `Baskı dosyasını 300 dpi hazırlarız. Görseliniz basılacağı boyda inç başına ${dpiSteps.good} piksel taşırsa keskin çıkar; ${dpiSteps.poor} pikselin altında bulanıklaşır: 20 cm genişlik için en az ${pixelsOf20Cm(dpiSteps.poor, 'tr')}, ideali ${pixelsOf20Cm(dpiSteps.good, 'tr')} piksel.`,
         ],
       },
       {
