@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { BankAccount } from '@shop/contracts/orders';
-import { currency, flag, folder, host, isThisMachine, logLevel, networks, oneOf, origin, text, whole } from '@shop/settings/kinds';
+import { currency as currencyCode, flag, host, isThisMachine, logLevel, networks, oneOf, text, whole } from '@shop/settings/kinds';
 import { type Kind, mustBe, type Refuse, readSettings, type Setting, type Variables } from '@shop/settings/settings';
+import { dataFolder, shopIdentity } from '@shop/settings/shop';
 import { nearest } from './nearest.ts';
 import { defaultRateLimits, type RateLimit, type RateLimitName } from './rate-limits.ts';
 import { bankAccountsOf, placeholderAccounts } from './settings/bank-accounts.ts';
@@ -102,9 +103,10 @@ const amount = whole(0, 1_000_000_000);
 export const readConfig = (env: Variables = process.env): Config =>
   readSettings(env, (setting, refuse) => {
     refuseUnknown(env, refuse);
-    const brandName = setting('BRAND_NAME', text, 'Baskıhane');
+    const cardProvider = setting('CARD_PROVIDER', oneOf('off', 'iyzico'), 'off');
+    const takes = cardProvider === 'iyzico' ? iyzicoCurrency : currencyCode;
+    const { brand: brandName, currency, publicOrigin } = shopIdentity(setting, { currency: takes });
     const mailFrom = { name: brandName, address: 'siparis@localhost', ...setting('MAIL_FROM', mailbox, {}) };
-    const publicOrigin = setting('PUBLIC_ORIGIN', origin, new URL('http://localhost:3000'));
     const secure = publicOrigin.protocol === 'https:';
     const company: Company = {
       name: setting('COMPANY_NAME', text, ''),
@@ -113,16 +115,15 @@ export const readConfig = (env: Variables = process.env): Config =>
       kep: setting('COMPANY_KEP', text, ''),
     };
     const holder = company.name || brandName;
-    const cardProvider = setting('CARD_PROVIDER', oneOf('off', 'iyzico'), 'off');
     return {
       host: setting('API_HOST', host, '127.0.0.1'),
       port: setting('API_PORT', whole(0, 65_535), 3001),
-      dataDir: setting('DATA_DIR', folder(repositoryRoot), resolve(repositoryRoot, 'data')),
+      dataDir: dataFolder(setting, repositoryRoot),
       databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
       picturesDir: resolve(import.meta.dirname, '../../seed/pictures'),
       picturesAhead: setting('PICTURES_AHEAD', flag, true),
       catalogue: setting('CATALOGUE', oneOf('both', 'print', 'retail'), 'both'),
-      currency: setting('CURRENCY', cardProvider === 'iyzico' ? iyzicoCurrency : currency, 'USD'),
+      currency,
       brandName,
       publicOrigin,
       secure,
