@@ -49,3 +49,6 @@ export type InfoText = Omit<InfoPage, 'accounts' | 'others'>;
 /** So many pixels have 20 cm at such a resolution, in round hundreds. */
 export const pixelsOf20Cm = (dpi: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(Math.round(((20 / 2.54) * dpi) / 100) * 100);
+
+/** What is said only where the shop prints. */
+export const ofPrints = <T>({ prints }: Facts, ...said: readonly T[]): readonly T[] => (prints ? said : []);

@@ -66,6 +66,19 @@ test.each([
   expect(JSON.stringify(findPage(readConfig({}), language, 'about'))).toMatch(ofPrints);
 });
 
+test.each([
+  ['tr', /bask[ıi](?!n)|bas(?:ar|ıl)|tasar/i],
+  ['en', /print|design/i],
+] as const)('a shop that does not print promises nothing of prints (%s)', async (language, ofPrints) => {
+  const ids = (await read<InfoSummary[]>('/info', language)).map(({ id }) => id);
+  expect(ids).not.toContain('printing-guide');
+  expect(findPage(readConfig({}), language, 'printing-guide')?.title).toMatch(ofPrints);
+  for (const id of ['delivery', 'returns', 'faq']) {
+    const { description, sections } = await read<InfoPage>(`/info/${id}`, language);
+    expect(JSON.stringify([description, sections])).not.toMatch(ofPrints);
+  }
+});
+
 test('the banks page has the accounts, no other page has any', async () => {
   expect((await read<InfoPage>('/info/banks')).accounts).toEqual([
     { Bank: 'Şekerbank', Holder: 'Iğdır Baskı Ltd. Şti.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },

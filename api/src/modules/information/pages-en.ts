@@ -1,7 +1,7 @@
 import { DISPATCH_UNTIL, MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
 import { dpiSteps } from '@shop/contracts/scene-quality';
 import { PRINTING } from '../delivery/delivery-methods.ts';
-import { type Facts, type InfoText, pixelsOf20Cm } from './facts.ts';
+import { type Facts, type InfoText, ofPrints, pixelsOf20Cm } from './facts.ts';
 
 const reach = ({ email, phone, address, hours }: Facts): string[] => [
   ...(email ? [`E-mail: ${email}`] : []),
@@ -117,8 +117,11 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'When it leaves',
         paragraphs: [
-          `Goods without a print leave the same day if they are paid for before ${DISPATCH_UNTIL.en} on a working day.`,
-          `Printed goods are made for you: we start when your payment has arrived or, with cash on delivery, when your order is confirmed, and need ${PRINTING[0]} to ${PRINTING[1]} working days.`,
+          `${shop.prints ? 'Goods without a print' : 'Goods'} leave the same day if they are paid for before ${DISPATCH_UNTIL.en} on a working day.`,
+          ...ofPrints(
+            shop,
+            `Printed goods are made for you: we start when your payment has arrived or, with cash on delivery, when your order is confirmed, and need ${PRINTING[0]} to ${PRINTING[1]} working days.`,
+          ),
         ],
       },
       {
@@ -138,12 +141,14 @@ export const pagesEn = (shop: Facts): InfoText[] => [
   {
     id: 'returns',
     title: 'Returns',
-    description: `Goods without a print can be returned within ${RETURN_DAYS} days. What applies to personalised ones is written here.`,
+    description: shop.prints
+      ? `Goods without a print can be returned within ${RETURN_DAYS} days. What applies to personalised ones is written here.`
+      : `Goods can be returned within ${RETURN_DAYS} days.`,
     sections: [
       {
         heading: `Easy returns for ${RETURN_DAYS} days`,
         paragraphs: [
-          `You can send back what was not printed for you within ${RETURN_DAYS} days of receiving it, without giving a reason. The law grants ${WITHDRAWAL_DAYS} days; the rest is our promise.`,
+          `You can send back ${shop.prints ? 'what was not printed for you' : 'what you do not like'} within ${RETURN_DAYS} days of receiving it, without giving a reason. The law grants ${WITHDRAWAL_DAYS} days; the rest is our promise.`,
         ],
         items: [
           'Write to us with your order number; we tell you how to send it back.',
@@ -151,16 +156,20 @@ export const pagesEn = (shop: Facts): InfoText[] => [
           'We pay back what you paid, the way you paid it, within 14 days of hearing from you.',
         ],
       },
-      {
+      ...ofPrints(shop, {
         heading: 'Personalised goods',
         paragraphs: [
           'What is printed to your design is made for you alone. Under article 15 of the Turkish distance contracts regulation the right of withdrawal does not apply to it.',
           'A fault in the print or the product is another matter: send us a photo, and we print it again or give your money back. Your statutory rights remain as they are.',
         ],
-      },
+      }),
       {
         heading: 'Changing your mind',
-        paragraphs: ['As long as production has not begun you can cancel the order yourself in your account, personalised goods included.'],
+        paragraphs: [
+          shop.prints
+            ? 'As long as production has not begun you can cancel the order yourself in your account, personalised goods included.'
+            : 'As long as we have not begun to prepare it you can cancel the order yourself in your account.',
+        ],
       },
     ],
   },
@@ -331,17 +340,19 @@ export const pagesEn = (shop: Facts): InfoText[] => [
   {
     id: 'faq',
     title: 'Frequently asked questions',
-    description: 'What people ask most about ordering, paying, designing and delivery.',
+    description: `What people ask most about ordering, paying${shop.prints ? ', designing' : ''} and delivery.`,
     sections: [
       { heading: 'What is the smallest order?', paragraphs: [`One piece. A line takes up to ${MAX_LINE_QUANTITY}; write to us for more.`] },
-      {
+      ...ofPrints(shop, {
         heading: 'Can I have one design in several sizes?',
         paragraphs: ['Yes. All sizes of a design count together for the quantity discount.'],
-      },
+      }),
       {
         heading: 'What do prices include?',
         paragraphs: [
-          'VAT and the print on the front. What other sides cost is on the product’s page and becomes part of the unit price in your cart.',
+          shop.prints
+            ? 'VAT and the print on the front. What other sides cost is on the product’s page and becomes part of the unit price in your cart.'
+            : 'Prices include VAT.',
         ],
       },
       {
@@ -350,11 +361,15 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       },
       {
         heading: 'Do I need an account?',
-        paragraphs: ['Not for looking around, designing and filling your cart. You need one to order; your cart and designs come along.'],
+        paragraphs: [
+          shop.prints
+            ? 'Not for looking around, designing and filling your cart. You need one to order; your cart and designs come along.'
+            : 'Not for looking around and filling your cart. You need one to order; your cart comes along.',
+        ],
       },
       {
         heading: 'Can I change my order?',
-        paragraphs: ['What is in an order stays as it is. As long as production has not begun you can cancel it and order anew.'],
+        paragraphs: ['What is in an order stays as it is. As long as we have not begun to prepare it you can cancel it and order anew.'],
       },
       {
         heading: 'Will something that is sold out come back?',
@@ -362,7 +377,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       },
     ],
   },
-  {
+  ...ofPrints(shop, {
     id: 'printing-guide',
     title: 'Printing guide',
     description: 'How to prepare a picture for printing: resolution, file types, colours and edges.',
@@ -393,5 +408,5 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         ],
       },
     ],
-  },
+  }),
 ];

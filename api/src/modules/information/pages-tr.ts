@@ -1,7 +1,7 @@
 import { DISPATCH_UNTIL, MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
 import { dpiSteps } from '@shop/contracts/scene-quality';
 import { PRINTING } from '../delivery/delivery-methods.ts';
-import { type Facts, type InfoText, pixelsOf20Cm } from './facts.ts';
+import { type Facts, type InfoText, ofPrints, pixelsOf20Cm } from './facts.ts';
 
 const reach = ({ email, phone, address, hours }: Facts): string[] => [
   ...(email ? [`E-posta: ${email}`] : []),
@@ -120,8 +120,11 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Ne zaman gönderilir?',
         paragraphs: [
-          `Baskısız ürünlerde, ödemesi iş günü saat ${DISPATCH_UNTIL.tr}’dan önce ulaşan siparişler aynı gün kargoya verilir.`,
-          `Baskılı ürünler sizin için üretilir: üretim ödemeniz ulaşınca, kapıda ödemede siparişiniz onaylanınca başlar ve ${PRINTING[0]} ila ${PRINTING[1]} iş günü sürer.`,
+          `${shop.prints ? 'Baskısız ürünlerde, ödemesi' : 'Ödemesi'} iş günü saat ${DISPATCH_UNTIL.tr}’dan önce ulaşan siparişler aynı gün kargoya verilir.`,
+          ...ofPrints(
+            shop,
+            `Baskılı ürünler sizin için üretilir: üretim ödemeniz ulaşınca, kapıda ödemede siparişiniz onaylanınca başlar ve ${PRINTING[0]} ila ${PRINTING[1]} iş günü sürer.`,
+          ),
         ],
       },
       {
@@ -141,12 +144,14 @@ export const pagesTr = (shop: Facts): InfoText[] => [
   {
     id: 'returns',
     title: 'İade ve değişim',
-    description: `Baskısız ürünleri teslimattan sonra ${RETURN_DAYS} gün içinde iade edebilirsiniz. Kişiye özel baskılarda hangi kuralların geçerli olduğu burada yazar.`,
+    description: shop.prints
+      ? `Baskısız ürünleri teslimattan sonra ${RETURN_DAYS} gün içinde iade edebilirsiniz. Kişiye özel baskılarda hangi kuralların geçerli olduğu burada yazar.`
+      : `Ürünleri teslimattan sonra ${RETURN_DAYS} gün içinde iade edebilirsiniz.`,
     sections: [
       {
         heading: `${RETURN_DAYS} gün içinde kolay iade`,
         paragraphs: [
-          `Beğenmediğiniz baskısız ürünü, teslim aldığınız günden başlayarak ${RETURN_DAYS} gün içinde neden göstermeden geri gönderebilirsiniz. Yasal cayma süresi ${WITHDRAWAL_DAYS} gündür; kalan süre bizim size sözümüzdür.`,
+          `Beğenmediğiniz ${shop.prints ? 'baskısız ' : ''}ürünü, teslim aldığınız günden başlayarak ${RETURN_DAYS} gün içinde neden göstermeden geri gönderebilirsiniz. Yasal cayma süresi ${WITHDRAWAL_DAYS} gündür; kalan süre bizim size sözümüzdür.`,
         ],
         items: [
           'Bize sipariş numaranızla yazınız; iade için kargo bilgisini göndeririz.',
@@ -154,16 +159,20 @@ export const pagesTr = (shop: Facts): InfoText[] => [
           'Cayma bildiriminiz bize ulaştıktan sonra en geç 14 gün içinde, ödediğiniz tutarı, ödediğiniz yolla iade ederiz.',
         ],
       },
-      {
+      ...ofPrints(shop, {
         heading: 'Kişiye özel baskılı ürünler',
         paragraphs: [
           'Sizin tasarımınızla basılan ürünler yalnızca sizin için üretilir. Mesafeli Sözleşmeler Yönetmeliği’nin 15. maddesi uyarınca bu ürünlerde cayma hakkı kullanılamaz.',
           'Baskıda ya da üründe bir kusur varsa durum değişir: fotoğrafıyla birlikte bize yazınız; yeniden basar ya da ödemenizi iade ederiz. Ayıplı mala ilişkin yasal haklarınız saklıdır.',
         ],
-      },
+      }),
       {
         heading: 'Siparişten vazgeçmek',
-        paragraphs: ['Üretim başlamadıysa siparişinizi hesabınızdan kendiniz iptal edebilirsiniz; kişiye özel ürünlerde de.'],
+        paragraphs: [
+          shop.prints
+            ? 'Üretim başlamadıysa siparişinizi hesabınızdan kendiniz iptal edebilirsiniz; kişiye özel ürünlerde de.'
+            : 'Hazırlanmaya başlamadıysa siparişinizi hesabınızdan kendiniz iptal edebilirsiniz.',
+        ],
       },
     ],
   },
@@ -333,7 +342,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
   {
     id: 'faq',
     title: 'Sık sorulan sorular',
-    description: 'Sipariş, ödeme, tasarım ve teslimat hakkında en çok sorulanlar.',
+    description: `Sipariş, ödeme${shop.prints ? ', tasarım' : ''} ve teslimat hakkında en çok sorulanlar.`,
     sections: [
       {
         heading: 'En az kaç adet sipariş verebilirim?',
@@ -341,14 +350,16 @@ export const pagesTr = (shop: Facts): InfoText[] => [
           `Bir adet. Aynı üründen bir satırda en çok ${MAX_LINE_QUANTITY} adet sipariş verebilirsiniz; daha fazlası için bize yazınız.`,
         ],
       },
-      {
+      ...ofPrints(shop, {
         heading: 'Aynı tasarımı farklı bedenlerde alabilir miyim?',
         paragraphs: ['Evet. Bir tasarımın bütün bedenleri adet indiriminde birlikte sayılır.'],
-      },
+      }),
       {
         heading: 'Fiyatlara neler dâhil?',
         paragraphs: [
-          'Fiyatlara KDV ve ön yüzün baskısı dâhildir. Diğer yüzlerin baskı ücreti ürünün sayfasında yazar ve sepetinizde birim fiyata eklenir.',
+          shop.prints
+            ? 'Fiyatlara KDV ve ön yüzün baskısı dâhildir. Diğer yüzlerin baskı ücreti ürünün sayfasında yazar ve sepetinizde birim fiyata eklenir.'
+            : 'Fiyatlara KDV dâhildir.',
         ],
       },
       {
@@ -358,12 +369,14 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Üye olmadan alışveriş yapabilir miyim?',
         paragraphs: [
-          'Üye olmadan gezebilir, tasarlayabilir ve sepetinizi doldurabilirsiniz. Sipariş vermek için üyelik gerekir; sepetiniz ve tasarımlarınız üyeliğinizle birlikte gelir.',
+          shop.prints
+            ? 'Üye olmadan gezebilir, tasarlayabilir ve sepetinizi doldurabilirsiniz. Sipariş vermek için üyelik gerekir; sepetiniz ve tasarımlarınız üyeliğinizle birlikte gelir.'
+            : 'Üye olmadan gezebilir ve sepetinizi doldurabilirsiniz. Sipariş vermek için üyelik gerekir; sepetiniz üyeliğinizle birlikte gelir.',
         ],
       },
       {
         heading: 'Siparişimi değiştirebilir miyim?',
-        paragraphs: ['Verilmiş bir siparişin içeriği değişmez. Üretim başlamadıysa iptal edip yeniden sipariş verebilirsiniz.'],
+        paragraphs: ['Verilmiş bir siparişin içeriği değişmez. Hazırlanmaya başlamadıysa iptal edip yeniden sipariş verebilirsiniz.'],
       },
       {
         heading: 'Tükenen ürün yeniden gelir mi?',
@@ -371,7 +384,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       },
     ],
   },
-  {
+  ...ofPrints(shop, {
     id: 'printing-guide',
     title: 'Baskı rehberi',
     description: 'Görselinizi baskıya nasıl hazırlarsınız: çözünürlük, dosya türü, renk ve kenarlar.',
@@ -405,5 +418,5 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         ],
       },
     ],
-  },
+  }),
 ];
