@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '@shop/contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
@@ -26,7 +27,7 @@ declare module 'fastify' {
 }
 
 /** Browsers keep the cookie as long as a session can live at most, seconds. */
-const COOKIE_MAX_AGE = 90 * 24 * 3600;
+const COOKIE_MAX_AGE = SESSION_DAYS * 24 * 3600;
 
 /**
  * Sessions for the routes of this scope; the catalogue and pictures, which are nobody's, stay outside. A visitor gets a

@@ -58,6 +58,9 @@ export const addressLengths = {
 /** Of a company that the invoice is made out to. */
 export const companyLengths = { Title: { minLength: 2, maxLength: 200 }, TaxOffice: { minLength: 2, maxLength: 80 } };
 
+/** Days after which a customer logs in again, whatever they do meanwhile; a browser keeps the session's cookie no longer. */
+export const SESSION_DAYS = 90;
+
 /** Days for which a mailed link proves an address. */
 export const VERIFICATION_DAYS = 3;
 

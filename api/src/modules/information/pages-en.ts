@@ -1,4 +1,12 @@
-import { DISPATCH_UNTIL, MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import {
+  DISPATCH_UNTIL,
+  MAX_LINE_QUANTITY,
+  RETURN_DAYS,
+  SESSION_DAYS,
+  TRANSFER_HOURS,
+  uploadLimits,
+  WITHDRAWAL_DAYS,
+} from '@shop/contracts/limits';
 import { dpiSteps } from '@shop/contracts/scene-quality';
 import { PRINTING } from '../delivery/delivery-methods.ts';
 import { type Facts, type InfoText, ofPrints, pixelsOf20Cm } from './facts.ts';
@@ -311,7 +319,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         heading: 'Cookies that the shop needs',
         paragraphs: ['Without these the shop does not work, so we do not ask for permission.'],
         items: [
-          'Session: knows your cart and that you are logged in; 90 days at most.',
+          `Session: knows your cart and that you are logged in; ${SESSION_DAYS} days at most.`,
           'Language: remembers the language you chose; one year.',
         ],
       },

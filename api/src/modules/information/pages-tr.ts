@@ -1,4 +1,12 @@
-import { DISPATCH_UNTIL, MAX_LINE_QUANTITY, RETURN_DAYS, TRANSFER_HOURS, uploadLimits, WITHDRAWAL_DAYS } from '@shop/contracts/limits';
+import {
+  DISPATCH_UNTIL,
+  MAX_LINE_QUANTITY,
+  RETURN_DAYS,
+  SESSION_DAYS,
+  TRANSFER_HOURS,
+  uploadLimits,
+  WITHDRAWAL_DAYS,
+} from '@shop/contracts/limits';
 import { dpiSteps } from '@shop/contracts/scene-quality';
 import { PRINTING } from '../delivery/delivery-methods.ts';
 import { type Facts, type InfoText, ofPrints, pixelsOf20Cm } from './facts.ts';
@@ -315,7 +323,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Zorunlu çerezler',
         paragraphs: ['Mağaza bunlar olmadan çalışmaz; bu yüzden izin sormayız.'],
-        items: ['Oturum: sepetinizi ve girişinizi tanır; en çok 90 gün.', 'Dil: dil seçiminizi hatırlar; 1 yıl.'],
+        items: [`Oturum: sepetinizi ve girişinizi tanır; en çok ${SESSION_DAYS} gün.`, 'Dil: dil seçiminizi hatırlar; 1 yıl.'],
       },
       {
         heading: 'Yalnızca cihazınızda kalanlar',

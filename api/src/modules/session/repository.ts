@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '@shop/contracts/limits';
 import { and, desc, eq, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
@@ -7,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 
 /** Idle limit for everybody, and for customers an absolute one besides. */
 const alive = sql`(${sessions.seenAt} > now() - interval '30 days'
-  and (${sessions.customerId} is null or ${sessions.startedAt} > now() - interval '90 days'))`;
+  and (${sessions.customerId} is null or ${sessions.startedAt} > now() - make_interval(days => ${SESSION_DAYS})))`;
 
 export async function findSession(db: Db, token: string): Promise<Visitor | undefined> {
   const [row] = await db
