@@ -50,10 +50,10 @@ const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** What somebody searches for, however it was typed or pasted: what can be seen of it, single spaces, not too long. */
 export const searchTextOf = (text: string): string =>
-  cut(text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim(), searchLength.maxLength).trim();
+  cut(text.replace(UNSEEN, '').normalize('NFC').replace(unwritable, '').replace(/\s+/g, ' ').trim(), searchLength.maxLength).trim();
 
 /** Names, separated by commas, as they stand in the address; without what no name has, and no call may. */
-const nameList = (text: string): string | undefined => cut(text.replace(unwritable, '').trim(), 400) || undefined;
+const nameList = (text: string): string | undefined => cut(text.replace(UNSEEN, '').replace(unwritable, '').trim(), 400) || undefined;
 
 type Readers = { [N in keyof Required<ListAddress>]: (text: string) => ListAddress[N] | undefined };
 

@@ -15,6 +15,7 @@ test.each([
   ['\ud800kupa\udc00', 'kupa'],
   ['c\u200b\u0327anta \u3164', 'çanta'],
   ['\u202e\u2066\u200e', ''],
+  [`k${'\u0301'.repeat(3)}\u200e${'\u0301'.repeat(9)}upa`, '\u1e31upa'],
   [`${'\u200e'.repeat(200)}kupa`, 'kupa'],
   ['x'.repeat(300), 'x'.repeat(100)],
   [`${'x'.repeat(99)}😀`, 'x'.repeat(99)],
