@@ -103,7 +103,11 @@ const commands: Record<string, Command> = {
 async function outcomeOf(store: Store, storeFolder: string, entry: JournalEntry, more: string[]): Promise<Outcome> {
   const name = `${entry.remote} ${entry.version}`;
   const { shells, problems } = await confirm(store, entry);
-  const { unreadable } = await readJournal(store);
+  // It is in the journal: that this cannot be looked at changes nothing of that.
+  const unreadable = await readJournal(store).then(
+    (journal) => journal.unreadable,
+    () => [],
+  );
   const notes = [...more, ...formatUnreadable(unreadable)];
   if (problems.length > 0) return refuse([`${name} is in the journal, but:`, ...problems, ...notes].join('\n'));
   const live = [`${name} is live.`, ...notes, 'Pages opened from now on have it; open ones keep theirs until reloaded.'];

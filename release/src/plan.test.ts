@@ -186,6 +186,14 @@ test('while the newest entry cannot be read, a rollback asks where to: one step 
   expect(entryOf(planRollback(journal, { ...request, to: '1' }))).toMatchObject({ seq: 4, version: '1' });
 });
 
+test('where an entry cannot be read that made live what came before, a rollback asks where to: it had rolled back what does harm', () => {
+  const { entries } = after('publish 1', 'publish 2', 'rollback', 'publish 3');
+  const journal: Journal = { entries: entries.filter(({ seq }) => seq !== 3), unreadable: [{ seq: 3, reason: 'gone' }], next: 5 };
+  expect(reasonOf(planRollback(journal, request))).toMatch(/would go back to 2.*before 3 it was 1.*--to 1$/);
+  expect(entryOf(planRollback(journal, { ...request, to: '1' }))).toMatchObject({ version: '1' });
+  expect(entryOf(planRollback({ ...journal, entries }, request))).toMatchObject({ version: '1' });
+});
+
 test('while the newest entry cannot be read, what was live before it can be made live again', () => {
   const { entries } = after('publish 1');
   const journal: Journal = { entries, unreadable: [{ seq: 2, reason: 'gone' }], next: 3 };

@@ -100,6 +100,13 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
     );
   }
   const { version, passedOver } = wayBack(journal.entries, remote, leftOut);
+  const before = last?.action === 'publish' ? last.from : undefined;
+  const isNext = before === version || passedOver.some((each) => each.version === before);
+  if (version && before && journal.unreadable.length > 0 && !isNext && known.includes(before))
+    return refuse(
+      `An entry of the journal cannot be read. By the others ${remote} would go back to ${version}, but before ${live} it was ${before}. ` +
+        `Name the one you want: --to ${before}`,
+    );
   if (version) return { ok: true, entry: entryAfter(journal, 'rollback', version, request), ...(passedOver.length > 0 && { passedOver }) };
   if (passedOver.length > 0) {
     const reasons = passedOver.map((each) => `${each.version}: ${each.why}`);
