@@ -78,8 +78,8 @@ const checks: Record<string, Step> = {
   tests: {
     name:
       chosen.length < reaching.length
-        ? `unit tests nearest to what has changed, ${chosen.length} of ${reaching.length} files`
-        : `unit tests that reach what has changed, ${reaching.length} files`,
+        ? `unit tests there nearest to what has changed, ${chosen.length} of ${reaching.length} files`
+        : `unit tests there that reach what has changed, ${reaching.length} files`,
     // Without a path it would run them all.
     command: [
       ...jest,

@@ -19,7 +19,7 @@ import { type DevSettings, holdDevelopment, readDevSettings, requirePorts } from
 import { root } from './lib/install.mjs';
 import { type Running, startService, untilReady } from './lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
-import { standInService, standInSettings } from './lib/stand-in.ts';
+import { standInCards, standInService, standInSettings } from './lib/stand-in.ts';
 import { createSteps } from './lib/steps.mjs';
 import { watchFolder } from './lib/watch.ts';
 
@@ -187,6 +187,7 @@ function sayReady(): void {
     [
       `The shop is ready at http://localhost:${port} and follows the sources${hotRemotes.length > 0 ? `; ${hotRemotes.join(', ')} hot` : ''}`,
       `  mails   ${path.join(dataDir, 'outbox')}`,
+      ...(standInPort === undefined ? [] : [`  cards   ${standInCards}`]),
       `  API     http://localhost:${options.apiPort}/docs`,
       `  logs    ${path.join(dataDir, 'logs')}`,
       '  stop    Ctrl+C',
@@ -249,10 +250,13 @@ const watchers = [
       checkTypes();
       void enqueue('shell', restartShell);
     }),
-    watchFolder(path.join(root, 'api'), () => {
-      checkTypes();
-      void enqueue('api', restartApi);
-    }),
+    // Places and the seed are the API's.
+    ...['api', 'seed'].map((folder) =>
+      watchFolder(path.join(root, folder), () => {
+        checkTypes();
+        void enqueue('api', restartApi);
+      }),
+    ),
   ])),
 ];
 watching = true;

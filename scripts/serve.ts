@@ -10,7 +10,7 @@ import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
 import { root } from './lib/install.mjs';
 import { type Kept, keepRunning } from './lib/keep-running.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
-import { standInService, standInSettings, standsIn } from './lib/stand-in.ts';
+import { standInCards, standInService, standInSettings, standsIn } from './lib/stand-in.ts';
 import { createSteps } from './lib/steps.mjs';
 
 // What is made below, customers' data and logs above all, is for this user alone.
@@ -60,7 +60,7 @@ function whereThingsAre({ apiPort, dataDir, smtpUrl, standInPort }: Settings): s
   };
   return [
     `  mails   ${smtpUrl ? 'sent by SMTP_URL' : `files in ${folder('outbox')}`}`,
-    ...(standInPort === undefined ? [] : ['  cards   a test page, which takes no money: 5528 7900 0000 0008 pays']),
+    ...(standInPort === undefined ? [] : [`  cards   ${standInCards}`]),
     `  API     http://localhost:${apiPort}/docs`,
     `  logs    ${folder('logs')}`,
     '  stop    Ctrl+C',

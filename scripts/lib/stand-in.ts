@@ -12,6 +12,9 @@ export const standInSettings = (port: number) => ({
   IYZICO_SECRET_KEY: 'stand-in-secret',
 });
 
+/** What whoever starts the shop with it needs to know. */
+export const standInCards = 'a test page, which takes no money: 5528 7900 0000 0008 pays';
+
 export const standInService = (port: number, dataDir: string): Service => ({
   name: 'payment stand-in',
   args: [path.join(root, 'api/src/modules/payments/stand-in/main.ts')],
