@@ -56,7 +56,7 @@ test('what is compared and wished for is kept, in all tabs, as it is now, and go
     await card(page, n)
       .getByRole('button', { name: /: comparison$/ })
       .click();
-  const refusal = page.getByRole('dialog', { name: 'Four products are compared already' });
+  const refusal = page.getByRole('dialog', { name: '4 products are compared already' });
   await expect(refusal).toContainText(fifth);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('compare_products') ?? '[]') as { title: string }[]);
   expect(kept).toHaveLength(4);

@@ -37,8 +37,10 @@ export async function rollback({ store, remote, to, again, who, why }: RollbackO
   let since: number | undefined;
   return apply(store, async (journal) => {
     since ??= journal.next;
-    const leftOut = leftOutOf(await readShells(store), remote);
-    const plan = planRollback(journal, { remote, to, again, leftOut, since, who, why, at: new Date().toISOString() });
+    const shells = await readShells(store);
+    const leftOut = leftOutOf(shells, remote);
+    const served = shells.flatMap(({ versions }) => versions[remote] ?? []);
+    const plan = planRollback(journal, { remote, to, again, leftOut, served, since, who, why, at: new Date().toISOString() });
     if (!plan.ok) return plan;
     const { version, composition } = plan.entry;
     const release = await readRelease(store, remote, version).catch(() => undefined);

@@ -179,10 +179,14 @@ test('after an entry that cannot be read the next one says which it continues, a
   });
 });
 
-test('while the newest entry cannot be read, a rollback asks where to: one step from what is live may be two', () => {
+test('while shells serve what an entry made live that cannot be read any more, a rollback asks where to: one step may be two', () => {
   const { entries } = after('publish 1', 'publish 2');
   const journal: Journal = { entries, unreadable: [{ seq: 3, reason: 'gone' }], next: 4 };
-  expect(reasonOf(planRollback(journal, request))).toMatch(/newest entry cannot be read.*--to 2, or to one before it: 1\. /);
+  expect(reasonOf(planRollback(journal, { ...request, served: ['2', '3'] }))).toMatch(/shells serve 3.*--to 2, or to one before it: 1\. /);
+  // Where they serve what is known, as after a restart, it is as always; also where they leave that out.
+  expect(entryOf(planRollback(journal, { ...request, served: ['2'] }))).toMatchObject({ seq: 4, version: '1' });
+  const leftOut = new Map([['2', 'it did harm']]);
+  expect(entryOf(planRollback(journal, { ...request, served: ['1'], leftOut }))).toMatchObject({ seq: 4, version: '1' });
   expect(entryOf(planRollback(journal, { ...request, to: '1' }))).toMatchObject({ seq: 4, version: '1' });
 });
 

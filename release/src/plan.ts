@@ -61,6 +61,8 @@ export function planPublish(journal: Journal, { version, ...request }: Request &
 export interface RollbackRequest extends Request {
   /** The version to make live, whatever is known of it; without it the one before the live one that shells load. */
   to?: string | undefined;
+  /** What running shells serve of this remote. */
+  served?: readonly string[];
   /** Why running shells do not load versions of this remote, by version. */
   leftOut?: ReadonlyMap<string, string>;
   /** One version further back, though somebody has only just rolled back. */
@@ -71,7 +73,7 @@ export interface RollbackRequest extends Request {
 const SAME_PROBLEM_MS = 60_000;
 
 /** Makes an earlier version live. Refused where there is none, or somebody has just done the same. */
-export function planRollback(journal: Journal, { to, again = false, leftOut = new Map(), ...request }: RollbackRequest): Plan {
+export function planRollback(journal: Journal, { to, again = false, leftOut = new Map(), served = [], ...request }: RollbackRequest): Plan {
   const { remote } = request;
   const live = liveVersion(journal.entries, remote);
   const known = knownVersions(journal.entries, remote);
@@ -92,11 +94,12 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   if (to && !known.includes(to)) return refuse(`${remote} ${to} was never live. Choose a version that was: ${choice(known, live)}.`);
 
   if (to) return { ok: true, entry: entryAfter(journal, 'rollback', to, request) };
-  if (!isKnown(journal)) {
+  const other = isKnown(journal) || leftOut.has(live) ? undefined : served.find((version) => version !== live);
+  if (other) {
     const before = known.length > 1 ? `, or to one before it: ${choice(known, live)}` : '';
     return refuse(
-      `The journal's newest entry cannot be read, so it is not known what is live. To go back to ${live}, the last that is known: ` +
-        `--to ${live}${before}. To go on with what was published last: npm run release -- publish ${remote}`,
+      `The journal's newest entry cannot be read: shells serve ${other}, which it may have made live. To go back to ${live}, ` +
+        `the last that is known: --to ${live}${before}. To go on with what was published last: npm run release -- publish ${remote}`,
     );
   }
   const { version, passedOver } = wayBack(journal.entries, remote, leftOut);
@@ -118,6 +121,11 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
       ].join('\n  '),
     );
   }
+  if (!isKnown(journal))
+    return refuse(
+      `The journal's newest entry cannot be read. To go back to ${live}, the last that is known: --to ${live}. ` +
+        `To go on with what was published last: npm run release -- publish ${remote}`,
+    );
   return refuse(
     known.length > 1
       ? `There is no version of ${remote} before ${live} that was not rolled back. Name the one you want with --to: ${choice(known, live)}.`
