@@ -11,7 +11,7 @@ export const shopperAgent =
 const ownShop = 'journeys/{analytics,card,mail,mug}.spec.ts';
 
 /** What the run before has left, a copy of the workspace among it. */
-const left = path.join(workFolder, '**');
+const left = [path.join(workFolder, '**'), '**/.work/**'];
 
 export default defineConfig({
   testDir: '.',
@@ -28,7 +28,7 @@ export default defineConfig({
   // What has a shop of its own comes first: at the end it would be waited for alone.
   projects: [
     { name: 'own shop', testMatch: ownShop, testIgnore: left },
-    { name: 'shop', testMatch: '**/*.spec.ts', testIgnore: [ownShop, left] },
+    { name: 'shop', testMatch: '**/*.spec.ts', testIgnore: [ownShop, ...left] },
   ],
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
   use: {
