@@ -3,7 +3,7 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { Journal } from '@shop/store/journal';
 import { liveVersion } from '@shop/store/trail';
-import { type Plan, planPublish, planRollback } from './plan.ts';
+import { type Plan, planPublish, planRollback, type RollbackRequest } from './plan.ts';
 
 const request = { remote: 'catalog', who: 'ayşe', why: 'because', at: '2026-01-02T03:04:05.000Z' } as const;
 
@@ -196,6 +196,17 @@ test('where an entry cannot be read that made live what came before, a rollback 
   expect(reasonOf(planRollback(journal, request))).toMatch(/would go back to 2.*before 3 it was 1.*--to 1$/);
   expect(entryOf(planRollback(journal, { ...request, to: '1' }))).toMatchObject({ version: '1' });
   expect(entryOf(planRollback({ ...journal, entries }, request))).toMatchObject({ version: '1' });
+});
+
+test('an entry that cannot be read and leaves nothing open is passed over', () => {
+  const rolledBackTo = (steps: Step[], options: Partial<RollbackRequest> = {}) => {
+    const { entries, next } = after(...steps);
+    const plan = planRollback({ entries, unreadable: [{ seq: 99, reason: 'of another remote' }], next }, { ...request, ...options });
+    return plan.ok && [plan.entry.version, plan.passedOver?.map(({ version }) => version)];
+  };
+  expect(rolledBackTo(['publish 1', 'publish 2'])).toEqual(['1', undefined]);
+  expect(rolledBackTo(['publish 1', 'publish 2', 'publish 3'], { leftOut: new Map([['2', 'it did harm']]) })).toEqual(['1', ['2']]);
+  expect(rolledBackTo(['publish 1', 'publish 2', 'publish 3', 'rollback'], { again: true })).toEqual(['1', undefined]);
 });
 
 test('while the newest entry cannot be read, what was live before it can be made live again', () => {
