@@ -133,7 +133,12 @@ describe('placing, cancelling and re-ordering are limited', () => {
 });
 
 describe('mails to an address that nobody has proved', () => {
-  const mail = (name: MailName, to: string) => ({ to, locale: 'tr', name, contents: sampleMails[name] }) as QueuedMail;
+  const cancelled = (PaymentProgress: 'none' | 'refund-due') => ({
+    ...sampleMails['order-cancelled'],
+    order: { ...sampleMails['order-cancelled'].order, PaymentProgress },
+  });
+  const samples = { ...sampleMails, 'order-cancelled': cancelled('none') };
+  const mail = (name: MailName, to: string) => ({ to, locale: 'tr', name, contents: samples[name] }) as QueuedMail;
   const sent: string[] = [];
   const post = () =>
     boundedPost(shop, async ({ name }) => {
@@ -193,6 +198,11 @@ describe('mails to an address that nobody has proved', () => {
     expect(sent).toHaveLength(12);
     for (let n = 0; n < 12; n += 1) await post()(placed(0), `free-${n}`);
     expect(sent).toHaveLength(22);
+    // Nor is one that was paid and whose money goes back.
+    const contents = cancelled('refund-due');
+    for (let n = 0; n < 12; n += 1)
+      await post()({ to: 'kurban@example.com', locale: 'tr', name: 'order-cancelled', contents }, `back-${n}`);
+    expect(sent).toHaveLength(34);
   });
 
   test('count once, however often the mail server was away', async () => {

@@ -37,9 +37,11 @@ const bounds: Record<MailName, 'unverified-mail' | 'unverified-notice' | undefin
   'daily-summary': undefined,
 };
 
-/** A card order is told of once it is paid, or its money is held: that is no game either. */
-const costMoney = (mail: QueuedMail): boolean =>
-  mail.name === 'order-placed' && mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
+/** What follows a payment is no game: a card order is told of once it is paid, or its money is held; and paid ones are cancelled. */
+function costMoney(mail: QueuedMail): boolean {
+  if (mail.name === 'order-placed') return mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
+  return mail.name === 'order-cancelled' && ['refund-due', 'refunded'].includes(mail.contents.order.PaymentProgress);
+}
 
 /** Sends mails, but drops those that cost nothing beyond the day's number to an address that nobody has proved; the log says which. */
 export function boundedPost({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: Post): Post {
