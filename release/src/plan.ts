@@ -95,13 +95,7 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
 
   if (to) return { ok: true, entry: entryAfter(journal, 'rollback', to, request) };
   const other = isKnown(journal) || leftOut.has(live) ? undefined : served.find((version) => version !== live);
-  if (other) {
-    const before = known.length > 1 ? `, or to one before it: ${choice(known, live)}` : '';
-    return refuse(
-      `The journal's newest entry cannot be read: shells serve ${other}, which it may have made live. To go back to ${live}, ` +
-        `the last that is known: --to ${live}${before}. To go on with what was published last: npm run release -- publish ${remote}`,
-    );
-  }
+  if (other) return refuseUnknown(`shells serve ${other}, which it may have made live.`, { remote, live, known });
   const { version, passedOver } = wayBack(journal.entries, remote, leftOut);
   const before = last?.action === 'publish' ? last.from : undefined;
   const isNext = before === version || passedOver.some((each) => each.version === before);
@@ -121,11 +115,7 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
       ].join('\n  '),
     );
   }
-  if (!isKnown(journal))
-    return refuse(
-      `The journal's newest entry cannot be read. To go back to ${live}, the last that is known: --to ${live}. ` +
-        `To go on with what was published last: npm run release -- publish ${remote}`,
-    );
+  if (!isKnown(journal)) return refuseUnknown(`it may have made another version than ${live} live.`, { remote, live, known });
   return refuse(
     known.length > 1
       ? `There is no version of ${remote} before ${live} that was not rolled back. Name the one you want with --to: ${choice(known, live)}.`
@@ -135,6 +125,14 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
 
 /** Whether it is known what is live. Else shells may serve what an entry has said that cannot be read any more. */
 const isKnown = ({ entries, next }: Journal): boolean => entries.at(-1)?.seq === next - 1;
+
+/** Where one step back from `live`, the last that is known, may not be one from what is served. */
+const refuseUnknown = (why: string, { remote, live, known }: { remote: RemoteName; live: string; known: readonly string[] }): Refused =>
+  refuse(
+    `The journal's newest entry cannot be read: ${why} To go back to ${live}, the last that is known: --to ${live}` +
+      `${known.length > 1 ? `, or to one before it: ${choice(known, live)}` : ''}. ` +
+      `To go on with what was published last: npm run release -- publish ${remote}`,
+  );
 
 const decidedSince = ({ entries }: Journal, { remote, since = Number.POSITIVE_INFINITY }: Request): JournalEntry | undefined =>
   entries.findLast((entry) => entry.seq >= since && entry.remote === remote);

@@ -3,6 +3,7 @@ import { defineMessages } from '@shop/runtime';
 
 const tr = {
   title: 'Teslimat',
+  failed: 'Teslim günleri şu anda gösterilemiyor.',
   at: (day: string) => `${day} kapınızda`,
   // A day's name alone begins small within a sentence, one of a date does not.
   by: (day: string) => `En geç ${/\d/.test(day) ? day : day.toLocaleLowerCase('tr')} kapınızda`,
@@ -18,6 +19,7 @@ export const deliveryMessages = defineMessages<typeof tr>({
   tr,
   en: {
     title: 'Delivery',
+    failed: 'Delivery days cannot be shown right now.',
     at: (day) => `At your door on ${day}`,
     by: (day) => `At your door by ${day}`,
     printed: (when) => `${when}, with your design`,

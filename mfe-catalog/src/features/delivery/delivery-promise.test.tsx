@@ -2,9 +2,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { DeliveryPlan } from '@shop/contracts/delivery';
 import type { Locale } from '@shop/contracts/locale';
-import type { Api } from '@shop/runtime';
+import { type Api, ApiError } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { DeliveryPromise } from './delivery-promise.tsx';
 
 const days = (Earliest: string, Latest: string) => ({ Earliest, Latest });
@@ -47,6 +47,20 @@ test('what is printed comes later than what is not, and nothing is said of today
     'Standart kargo: 26 – 30 Kasım, baskısız',
     '₺50,00 ve üzeri: standart kargo ücretsiz',
   ]);
+});
+
+test('what did not come says so, in its place, and can be asked for again', async () => {
+  const answers: (Error | DeliveryPlan)[] = [new ApiError('Bulunamadı.', 404, 'not-found'), plan];
+  const read = async () => {
+    const answer = answers.shift();
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('one call too many');
+    return answer;
+  };
+  renderInShop(<DeliveryPromise printable={false} />, { api: { read: read as Api['read'] } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Teslim günleri şu anda gösterilemiyor.');
+  fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  expect(await screen.findByText('Standart kargo: 26 – 30 Kasım')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('in English, too', async () => {

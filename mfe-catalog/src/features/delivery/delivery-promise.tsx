@@ -1,7 +1,8 @@
 import type { DeliveryDays } from '@shop/contracts/delivery';
-import { useApi, useLocale, useMessages, useMoney, useQuery } from '@shop/runtime';
+import { useApi, useLoaded, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { daySpan } from '@shop/ui/day-span';
 import { IconTruck } from '@shop/ui/icon';
+import { LoadFailed } from '@shop/ui/load-failed';
 import { deliveryMessages } from '../../messages/delivery.ts';
 import { deliveryQuery } from './api.ts';
 import { dayName, isSameDay } from './days.ts';
@@ -15,7 +16,7 @@ export function DeliveryPromise({ printable }: { printable: boolean }) {
   const text = useMessages(deliveryMessages);
   const locale = useLocale();
   const money = useMoney();
-  const { data: plan } = useQuery(deliveryQuery(useApi()));
+  const { data: plan, failure, retry } = useLoaded(deliveryQuery(useApi()));
   const now = Date.now();
   const [quickest, ...others] = (printable ? plan?.Printed : plan?.Ready) ?? [];
   const [, ...blank] = (printable && plan?.Ready) || [];
@@ -23,6 +24,7 @@ export function DeliveryPromise({ printable }: { printable: boolean }) {
   const inWords = ({ Earliest, Latest }: DeliveryDays) => (Earliest === Latest ? text.at : text.by)(dayName(Latest, locale, now));
   return (
     <section aria-label={text.title} className={printable ? `${styles.promise} ${styles.printable}` : styles.promise}>
+      {failure && <LoadFailed compact title={text.failed} retry={retry} />}
       {plan && quickest && (
         <>
           <IconTruck size={22} />
