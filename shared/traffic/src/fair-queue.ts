@@ -1,0 +1,192 @@
+import type { Level } from './network.ts';
+
+/** `client`: too much work of one client or network waits. `full`: too much waits in total. `late`: it waited too long. */
+export type QueueRefusalReason = 'client' | 'full' | 'late';
+
+/** Thrown for work that was not begun. */
+export class QueueRefusal extends Error {
+  override name = 'QueueRefusal';
+  readonly reason: QueueRefusalReason;
+
+  constructor(reason: QueueRefusalReason) {
+    super(`work refused: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export interface FairQueueLimits {
+  /** Work that runs at one time, in total and for one client. */
+  slots: number;
+  slotsEach: number;
+  /** Work that waits besides, in total and for one client. */
+  room: number;
+  roomEach: number;
+  /** Milliseconds after which waiting work is refused; without it work waits for as long as it takes. */
+  waitMs?: number;
+}
+
+/**
+ * The client that work is for, by its networks, narrowest first. A wider network has a multiple of a client's bounds, but no
+ * more than half of what there is.
+ */
+export type Client = readonly ClientLevel[];
+
+type ClientLevel = Pick<Level, 'network' | 'tries'>;
+
+export interface FairQueue {
+  /**
+   * Does work when it is the client's turn. Waiting work is dropped when `unwanted` aborts; running work is finished.
+   *
+   * @throws QueueRefusal at once if there is no room, later if the work waited too long
+   */
+  run: <T>(client: Client, work: () => Promise<T>, unwanted?: AbortSignal) => Promise<T>;
+  running: () => number;
+  waiting: () => number;
+}
+
+type Bound = (level: ClientLevel) => number;
+
+const boundOf =
+  (each: number, all: number): Bound =>
+  ({ tries }) =>
+    tries === 1 ? each : Math.max(each, Math.min(each * tries, Math.ceil(all / 2)));
+
+/** A network, or a client: a network with no narrower one. The root is the network of all. */
+class Network {
+  running = 0;
+  waiting = 0;
+  /** Narrower networks by name; the next turn is the first one's. */
+  readonly within = new Map<string, Network>();
+  /** A client's waiting work, oldest first. */
+  readonly tickets: (() => void)[] = [];
+  readonly level: ClientLevel;
+  readonly parent: Network | undefined;
+
+  constructor(level: ClientLevel, parent?: Network) {
+    this.level = level;
+    this.parent = parent;
+  }
+
+  /** Adds to this network and to all wider ones. */
+  add(counted: 'running' | 'waiting', by: number): void {
+    this[counted] += by;
+    this.parent?.add(counted, by);
+  }
+
+  /** Gives this network and all wider ones the last turn. */
+  yieldTurn(): void {
+    if (!this.parent) return;
+    const { within } = this.parent;
+    within.delete(this.level.network);
+    if (this.running + this.waiting > 0) within.set(this.level.network, this);
+    this.parent.yieldTurn();
+  }
+
+  /** Removes what has no work: addresses cost nothing. */
+  removeIfIdle(): void {
+    if (!this.parent || this.running + this.waiting > 0) return;
+    this.parent.within.delete(this.level.network);
+    this.parent.removeIfIdle();
+  }
+
+  /** Whether this network and all wider ones, the root excepted, are below their bounds. */
+  isBelow(counted: 'running' | 'waiting', bound: Bound): boolean {
+    return !this.parent || (this[counted] < bound(this.level) && this.parent.isBelow(counted, bound));
+  }
+
+  enter(client: Client): Network {
+    return client.reduceRight<Network>((wider, level) => {
+      const known = wider.within.get(level.network) ?? new Network(level, wider);
+      wider.within.set(level.network, known);
+      return known;
+    }, this);
+  }
+
+  /** Oldest work of the client whose turn it is, if one may run. */
+  next(bound: Bound): (() => void) | undefined {
+    if (this.tickets.length > 0) return this.tickets[0];
+    for (const narrower of this.within.values()) {
+      const ticket = narrower.waiting > 0 && narrower.running < bound(narrower.level) ? narrower.next(bound) : undefined;
+      if (ticket) return ticket;
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Shares slots between networks in turn, then between the clients of a network; a client's own work keeps its order.
+ * See docs/decisions/0058-visitors-take-turns.md.
+ */
+export function createFairQueue(
+  { slots, slotsEach, room, roomEach, waitMs }: FairQueueLimits,
+  onRefusal: (reason: QueueRefusalReason, network?: string) => void = () => undefined,
+): FairQueue {
+  const root = new Network({ network: '', tries: 1 });
+  const mayRun = boundOf(slotsEach, slots);
+  const mayWait = boundOf(roomEach, room);
+
+  function refusal(reason: QueueRefusalReason, { level }: Network): QueueRefusal {
+    onRefusal(reason, level.network);
+    return new QueueRefusal(reason);
+  }
+
+  const waitForTurn = (own: Network, unwanted?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(deadline);
+        unwanted?.removeEventListener('abort', giveUp);
+        own.tickets.splice(own.tickets.indexOf(begin), 1);
+        own.add('waiting', -1);
+      };
+      const fail = (reason: unknown): void => {
+        leave();
+        own.removeIfIdle();
+        reject(reason);
+      };
+      const begin = (): void => {
+        leave();
+        own.add('running', 1);
+        own.yieldTurn();
+        resolve();
+      };
+      const giveUp = (): void => fail(unwanted?.reason);
+      const deadline = waitMs === undefined ? undefined : setTimeout(() => fail(refusal('late', own)), waitMs).unref();
+      unwanted?.addEventListener('abort', giveUp, { once: true });
+      own.tickets.push(begin);
+      own.add('waiting', 1);
+    });
+
+  function passOn(own: Network): void {
+    own.add('running', -1);
+    own.yieldTurn();
+    while (root.running < slots) {
+      const begin = root.next(mayRun);
+      if (!begin) return;
+      begin();
+    }
+  }
+
+  return {
+    async run(client, work, unwanted) {
+      unwanted?.throwIfAborted();
+      const own = root.enter(client);
+      if (root.running < slots && own.isBelow('running', mayRun)) {
+        own.add('running', 1);
+      } else {
+        const reason = own.isBelow('waiting', mayWait) ? (root.waiting < room ? undefined : 'full') : 'client';
+        if (reason) {
+          own.removeIfIdle();
+          throw refusal(reason, own);
+        }
+        await waitForTurn(own, unwanted);
+      }
+      try {
+        return await work();
+      } finally {
+        passOn(own);
+      }
+    },
+    running: () => root.running,
+    waiting: () => root.waiting,
+  };
+}

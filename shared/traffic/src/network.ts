@@ -1,0 +1,90 @@
+import { isIP, isIPv4 } from 'node:net';
+
+/** Leading bits that identify a client: an IPv6 household gets a whole /64. */
+export const CLIENT = { ipv4: 32, ipv6: 64 };
+/** Leading bits that identify the network a client is in. */
+export const NETWORK = { ipv4: 24, ipv6: 48 };
+
+/**
+ * Networks that a client counts for, narrowest first, and their allowances in those of one client: of `tries` and work, and of
+ * unpaid `goods`, which others want too. A home line has up to a /56 and a site a /48 (RFC 6177), so counting by /64 alone
+ * would give one customer of a provider 65,536 allowances. See docs/decisions/0054-limits-that-lock-nobody-out.md.
+ */
+const levels = {
+  ipv4: [
+    { bits: CLIENT.ipv4, tries: 1, goods: 1 },
+    { bits: NETWORK.ipv4, tries: 16, goods: 4 },
+  ],
+  ipv6: [
+    { bits: CLIENT.ipv6, tries: 1, goods: 1 },
+    { bits: 56, tries: 4, goods: 2 },
+    { bits: NETWORK.ipv6, tries: 16, goods: 4 },
+  ],
+};
+
+export interface Level {
+  /** Such as `192.0.2.0/24`. */
+  network: string;
+  tries: number;
+  goods: number;
+}
+
+/** The networks that an address counts for, narrowest first. A text that is no address is a network of its own. */
+export function levelsOf(address: string): Level[] {
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return levels.ipv4.map(({ bits, ...times }) => ({ network: ipv4Network(plain, bits), ...times }));
+  if (isIP(plain)) return levels.ipv6.map(({ bits, ...times }) => ({ network: ipv6Network(plain, bits), ...times }));
+  return [{ network: address, tries: 1, goods: 1 }];
+}
+
+/** The network of so many leading bits that an address is in, such as `192.0.2.0/24`. A text that is no address stays as it is. */
+export function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return ipv4Network(plain, bits.ipv4);
+  return isIP(plain) ? ipv6Network(plain, bits.ipv6) : address;
+}
+
+/** The client that sends a request, as far as its address identifies it. */
+export const clientOf = ({ ip }: { ip: string }): readonly Level[] => levelsOf(ip);
+
+/** Without a zone, and as IPv4 where the IPv6 address only carries one: its other bits cost the client nothing. */
+function plainAddress(address: string): string {
+  const plain = address.replace(/%.*$/, '');
+  return isIPv4(plain) || !isIP(plain) ? plain : (carriedIpv4(groupsOf(plain)) ?? plain);
+}
+
+/** The IPv4 address that an IPv6 address carries, by its eight groups. */
+function carriedIpv4(groups: number[]): string | undefined {
+  const [first, second, third] = groups as [number, number, number];
+  const begins = (...start: number[]) => start.every((group, n) => groups[n] === group);
+  // Mapped (RFC 4291), NAT64 (RFC 6052) and NAT64 of a local network (RFC 8215).
+  if (begins(0, 0, 0, 0, 0, 0xffff) || begins(0x64, 0xff9b, 0, 0, 0, 0) || begins(0x64, 0xff9b, 1)) return dotted(groups.slice(6));
+  // 6to4 (RFC 3056).
+  if (first === 0x2002) return dotted([second, third]);
+  // Teredo (RFC 4380) writes the client's address inverted.
+  if (begins(0x2001, 0)) return dotted(groups.slice(6).map((group) => group ^ 0xffff));
+  return undefined;
+}
+
+const dotted = (groups: number[]): string => groups.flatMap((group) => [group >> 8, group & 255]).join('.');
+
+const ipv4Network = (ipv4: string, bits: number): string => `${masked(ipv4.split('.').map(Number), 8, bits).join('.')}/${bits}`;
+
+const ipv6Network = (ipv6: string, bits: number): string =>
+  `${masked(groupsOf(ipv6), 16, bits)
+    .map((group) => group.toString(16))
+    .join(':')}/${bits}`;
+
+function groupsOf(ipv6: string): number[] {
+  // The URL parser writes every spelling of an address in one way, without dots.
+  const [head = '', tail] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split('::');
+  const numbers = (part: string | undefined) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const [before, after] = [numbers(head), numbers(tail)];
+  return [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+const masked = (parts: number[], width: number, bits: number): number[] =>
+  parts.map((part, index) => {
+    const kept = Math.min(Math.max(bits - index * width, 0), width);
+    return part & ~(2 ** (width - kept) - 1);
+  });
