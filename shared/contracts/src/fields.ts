@@ -8,7 +8,7 @@ export const MAX_INTEGER = 2_147_483_647;
 
 export const Id = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
 
-export const Email = Type.String({ format: 'email', ...emailLength });
+export const Email = Type.String({ 'x-clean': 'email', 'x-mailbox': true, format: 'email', ...emailLength });
 
 /** A product's colour, by its name. */
 export const ColourName = Type.String({ maxLength: 40 });

@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts';
 import { fontAdvances } from './font-advances.ts';
 import { type Cut, cutOf, type FamilyId } from './scene-fonts.ts';
 
@@ -14,8 +15,8 @@ export const ADVANCE_UNIT = 0.002;
 /** Taken where a letter is missing. */
 const USUAL_ADVANCE = 0.6;
 
-/** Spaces, and what joins or turns letters: they leave no ink of their own. */
-const inkless = /[\s\p{Cc}\p{Cf}]/u;
+/** Spaces, and what is not drawn (`plainLines`). */
+const inkless = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 const tables = new Map<string, ReadonlyMap<string, number>>();
 
@@ -45,5 +46,5 @@ export function advances(line: string, typed: Typed): { letter: string; advance:
 /** The letters that the text's family does not have, each once. */
 export function missingLetters(text: string, typed: Typed): string[] {
   const table = tableOf(typed.font, cutOf(typed));
-  return [...new Set(text.normalize('NFC'))].filter((letter) => !inkless.test(letter) && !table.has(letter));
+  return [...new Set(cleanText(text))].filter((letter) => !inkless.test(letter) && !table.has(letter));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Value } from 'typebox/value';
-import { printPrice } from './line-prices.ts';
+import { printedSides, printPrice } from './line-prices.ts';
 import { piecesOf, rowsIn, rowsOfSize, rowText, withoutList } from './name-list.ts';
 import { Scene, type TextItem } from './scene.ts';
 import { boundsOf } from './scene-bounds.ts';
@@ -89,7 +89,7 @@ test('where no sample stands, no row does: nothing is printed that is not paid a
     expect(changesWithRows(hollow, 'front')).toBe(false);
     expect(isPrintedFor(hollow, 'front', { name: 'Ali' })).toBe(false);
     expect(printedOn(sceneOfRow(hollow, { name: 'Ali', number: '7' }, [side, front]), 'front')).toEqual([]);
-    expect(printPrice([side, front], { Scene: hollow, Sides: [] })).toBe(0);
+    expect(printPrice([side, front], printedSides(hollow, []))).toBe(0);
     expect(judge(hollow, { sides: [side, front], productColour: '#f8f7f5', pictureSize: () => undefined })).toMatchObject([
       { rule: 'no-role', severity: 'refused', role: 'name' },
       { rule: 'no-role', severity: 'refused', role: 'number' },

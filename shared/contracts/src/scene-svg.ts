@@ -61,6 +61,9 @@ const element = (
  */
 const FINE = 20;
 
+/** A twentieth of a micrometre. */
+const LEAST_SPACING = 0.001;
+
 /** Letters as renderers are to take them: of this cut or not at all. */
 function letterLook(item: TextItem) {
   const { css, fallback } = families[item.font] ?? families.arimo;
@@ -72,6 +75,10 @@ function letterLook(item: TextItem) {
     fontStyle: cut.endsWith('i') ? 'italic' : undefined,
     // Else browsers shift letters to whole pixels, each a little: a line would end elsewhere than in print.
     textRendering: 'geometricPrecision',
+    // No ligatures: any spacing of letters switches them off in browsers, print has fonts without them (`plain-fonts.ts`).
+    letterSpacing: LEAST_SPACING,
+    // No language: fonts have other letters for some.
+    lang: 'zxx',
   };
 }
 
@@ -168,7 +175,7 @@ const LEAST_SHARE = 1e-4;
  * What is seen of a cropped picture: of a crop that reaches beyond the picture, the part that does not. `undefined`: nothing, or
  * less of it than numbers can tell from its edge, which ends resvg.
  */
-function seenPart(picture: PictureItem): PictureItem | undefined {
+export function seenPart(picture: PictureItem): PictureItem | undefined {
   const { crop, width, height, rotation } = picture;
   if (!crop) return picture;
   const seen = { ...crop, width: Math.min(crop.width, 1 - crop.x), height: Math.min(crop.height, 1 - crop.y) };

@@ -1,5 +1,5 @@
 import type { Item, Scene } from './scene.ts';
-import { printedOn } from './scene-current.ts';
+import { itemsOn } from './scene-current.ts';
 import { MAX_SIDE_WORK } from './scene-limits.ts';
 
 // How much work items are for whoever draws them, about: a plain letter is 1. Pictures are bounded by their pixels.
@@ -20,7 +20,7 @@ interface Area {
 function workOf(item: Item, { width, height }: Area): number {
   if (item.kind === 'picture') return 0;
   if (item.kind === 'text') {
-    const letters = item.text.replace(/\s/gu, '').length;
+    const letters = Math.max(1, item.text.replace(/\s/gu, '').length);
     const again = item.shadow ? 2 : 1;
     if (!item.outline) return letters * again;
     return letters * (1 + again * LINED_LETTER * (item.outline.width > item.size / 2 ? WIDE : 1));
@@ -29,6 +29,6 @@ function workOf(item: Item, { width, height }: Area): number {
   return FIGURE * drawn * (Math.max(item.width, item.height) > Math.max(width, height) ? LARGE : 1);
 }
 
-/** Would drawing this side keep others waiting? What is hidden is not drawn. */
+/** Whether drawing this side would keep others waiting. Hidden items count: they are stored, and shown again at any time. */
 export const isTooMuchWork = (scene: Scene, sideId: string, area: Area): boolean =>
-  printedOn(scene, sideId).reduce((sum, item) => sum + workOf(item, area), 0) > MAX_SIDE_WORK;
+  itemsOn(scene, sideId).reduce((sum, item) => sum + workOf(item, area), 0) > MAX_SIDE_WORK;

@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts';
 import { advances } from './font-letters.ts';
 import type { TextItem } from './scene.ts';
 
@@ -35,16 +36,14 @@ export interface TextLayout {
   pieces: readonly Piece[];
 }
 
-/** Lines as XML can carry them: control characters and halves of surrogate pairs have no place there. */
+/** Lines as XML can carry them and print can draw them: without control and invisible characters and halves of surrogate pairs. */
 export const plainLines = (text: string): string[] =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .split(/\r\n|[\n\r\u2028\u2029]/)
+  cleanText(text.toWellFormed())
+    .split('\n')
     .map((line) =>
       line
         .replaceAll('\t', ' ')
-        .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, '')
+        .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFFE\uFFFF]/gu, '')
         .trim(),
     );
 

@@ -1,0 +1,32 @@
+import { domainToUnicode } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { emailProblem } from './email-check.ts';
+
+const problem = (email: string) => emailProblem(email, domainToUnicode);
+
+test.each([
+  ['ayse@gmaıl.com', 'ayse@gmail.com'],
+  ['ayse@xn--gmal-nza.com', 'ayse@gmail.com'],
+  ['ayse@GMAİL.COM', 'ayse@gmail.com'],
+  ['ayse@hotmaıl.com.tr', 'ayse@hotmail.com.tr'],
+  ['ayse@iсloud.com', 'ayse@icloud.com'],
+  ['ayşe@gmail.com', 'ayse@gmail.com'],
+  ['İpek@example.com', 'ipek@example.com'],
+  ['ışıl@gmaıl.com', 'isil@gmail.com'],
+  ['ayse@gmaiI.com', 'ayse@gmail.com'],
+  ['ayse@hotrnai1.com', 'ayse@hotmail.com'],
+  ['ayse@оut1ook.com.tr', 'ayse@outlook.com.tr'],
+])('asks back for %s', (email, suggestion) => {
+  expect(problem(email)).toEqual({ kind: 'look-alike', suggestion });
+});
+
+test.each(['ayse@bаskihane.com', 'ayse@sirκet.example', 'ayse@alan.exаmple'])('refuses the mixed scripts of %s', (email) => {
+  expect(problem(email)).toEqual({ kind: 'mixed-scripts' });
+});
+
+test.each(['ayse@gmail.com', 'ayse@çiçek.com.tr', 'ayse@xn--iek-1lab.com.tr', 'ivan@почта.рф', 'a.b+c@baskihane.example'])(
+  'takes %s',
+  (email) => {
+    expect(problem(email)).toBeUndefined();
+  },
+);

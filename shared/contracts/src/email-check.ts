@@ -1,0 +1,66 @@
+/** Where most people have their mailbox, and what is only a letter away from it. */
+const COMMON_DOMAINS = [
+  'gmail.com',
+  'hotmail.com',
+  'hotmail.com.tr',
+  'outlook.com',
+  'outlook.com.tr',
+  'icloud.com',
+  'yahoo.com',
+  'yahoo.com.tr',
+  'yandex.com',
+  'yandex.com.tr',
+  'windowslive.com',
+  'live.com',
+  'msn.com',
+  'mynet.com',
+  'ttmail.com',
+  'superonline.com',
+  'proton.me',
+  'me.com',
+] as const;
+
+/** Letters of other scripts that look like a Latin one. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  ...{ ı: 'i', і: 'i', ї: 'i', ɩ: 'i', ӏ: 'l', ł: 'l', а: 'a', α: 'a', ɑ: 'a', е: 'e', ё: 'e', о: 'o', ο: 'o', ø: 'o', р: 'p', ρ: 'p' },
+  ...{ с: 'c', у: 'y', γ: 'y', х: 'x', ѕ: 's', ј: 'j', ԁ: 'd', ɡ: 'g', ԛ: 'q', ԝ: 'w', н: 'h', һ: 'h', т: 't', м: 'm', ν: 'v', ѵ: 'v' },
+};
+
+/** The text as it looks at a glance: ASCII letters without marks. */
+const glance = (text: string): string =>
+  [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
+
+/** Alike for letters and digits that look the same in most fonts: `gmai1`, `gmaiI` and `gmail`. */
+const skeleton = (text: string): string => text.replace(/rn/g, 'm').replace(/[1i]/g, 'l').replace(/0/g, 'o');
+
+export type EmailProblem =
+  /** Letters that mailboxes do not have, or a domain that looks like a common one; `suggestion` is what was probably meant. */
+  | { kind: 'look-alike'; suggestion: string }
+  /** One name of letters of several scripts, as `gооgle` with Cyrillic ones: made to be taken for another. */
+  | { kind: 'mixed-scripts' };
+
+const isAscii = (text: string): boolean => !/[^\x20-\x7e]/.test(text);
+
+/**
+ * What is wrong with an e-mail address that has the right form; undefined if nothing is. `domainToUnicode` decodes a domain
+ * that a browser has turned into Punycode.
+ */
+export function emailProblem(email: string, domainToUnicode: (domain: string) => string): EmailProblem | undefined {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return undefined;
+  const local = email.slice(0, at);
+  const ascii = email.slice(at + 1).toLowerCase();
+  const domain = domainToUnicode(ascii) || ascii;
+  const seen = glance(domain);
+  const meant = COMMON_DOMAINS.find((common) => common !== domain && skeleton(common) === skeleton(seen));
+  if (meant || !isAscii(local)) {
+    return { kind: 'look-alike', suggestion: `${isAscii(local) ? local : glance(local)}@${meant ?? domain}` };
+  }
+  return domain.split('.').some(isMixed) ? { kind: 'mixed-scripts' } : undefined;
+}
+
+const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Hebrew', 'Arabic'].map(
+  (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
+);
+
+const isMixed = (label: string): boolean => SCRIPTS.filter((script) => script.test(label)).length > 1;
