@@ -34,6 +34,8 @@ export const categoryPaths = ({ slugs, id }: NamedInEveryLanguage) => inLocales(
 
 export const infoPath = (id: string): string => `/info/${id}`;
 export const orderPath = (id: number | string): string => `/user/orders/${id}`;
+/** The contact form, about an order. */
+export const contactPath = (orderNumber: string): string => `/contact?order=${encodeURIComponent(orderNumber)}`;
 /** The login, which leads on to `wanted`, a path of this shop. */
 export const loginPath = (wanted: string): string => `/user/login?redirect=${encodeURIComponent(wanted)}`;
 

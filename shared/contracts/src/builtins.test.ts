@@ -3,11 +3,11 @@ import { rememberBuiltins } from './builtins.ts';
 
 /** What is found after `change`, with everything put back. */
 function found(change: () => () => void): string | undefined {
-  const tamperingIn = rememberBuiltins();
+  const builtins = rememberBuiltins();
   const undo = change();
-  const tampering = tamperingIn();
+  const tampering = builtins.tampering();
   undo();
-  expect(tamperingIn()).toBeUndefined();
+  expect(builtins.tampering()).toBeUndefined();
   return tampering?.name;
 }
 
@@ -31,6 +31,8 @@ test.each<[string, () => () => void]>([
   ['Object.prototype.added', replace(Object.prototype, 'added')],
   ['Array.prototype.added', replace(Array.prototype, 'added', null)],
   ['Array.prototype.[symbol]', replace(Array.prototype, Symbol.iterator)],
+  ['Array.[symbol]', replace(Array, Symbol.species)],
+  ['RegExp.prototype.flags', replace(RegExp.prototype, 'flags')],
 ])('%s that is another one is found, whatever else works then', (name, change) => {
   expect(found(change)).toBe(name);
 });
@@ -46,8 +48,17 @@ test('what only one kind of object gets more of, and a method that hides itself,
 
 test('a new global, and what is made when it is asked for, is nobody’s harm', () => {
   expect(found(replace(globalThis, 'somebodysOwn'))).toBeUndefined();
-  const tamperingIn = rememberBuiltins();
+  const { tampering } = rememberBuiltins();
   void [globalThis.crypto, globalThis.navigator, structuredClone({})];
   new Error('limits').stack?.toString();
-  expect(tamperingIn()).toBeUndefined();
+  expect(tampering()).toBeUndefined();
+});
+
+test('puts back what was replaced', () => {
+  const { tampering, restore } = rememberBuiltins();
+  const undo = [replace(Map.prototype, 'set')(), replace(String.prototype, 'includes')(), replace(RegExp.prototype, 'global', false)()];
+  expect(restore()).toBe(true);
+  expect(tampering()).toBeUndefined();
+  expect(new Map().set('a', 'b').get('a')?.includes('b')).toBe(true);
+  for (const each of undo) each();
 });

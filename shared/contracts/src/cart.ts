@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Design, QuantitySteps } from './catalog.ts';
+import { Design, ListedDesign, QuantitySteps } from './catalog.ts';
 import { CartCoupon } from './coupons.ts';
 import { DeliveryMethod } from './delivery.ts';
 import { ColourName, Id, StepAhead } from './fields.ts';
@@ -77,6 +77,8 @@ export const CartLine = Type.Object({
   /** Size, empty where the product has none. */
   Size: Type.String(),
   Colour: Type.String(),
+  /** A printable product that is bought without a print. */
+  Blank: Type.Optional(Type.Literal(true)),
   Qty: Type.Integer(),
   /** Of one piece, printed sides and the reduction for the quantity included. */
   UnitPrice: Type.Integer(),
@@ -93,7 +95,7 @@ export const CartLine = Type.Object({
   NextStep: Type.Optional(StepAhead),
   /** What the shopper has to know before ordering: sold out, too few left, another price. In the shopper's language. */
   Notices: Type.Optional(Type.Array(Type.String())),
-  Design: Type.Optional(Design),
+  Design: Type.Optional(ListedDesign),
 });
 export type CartLine = Type.Static<typeof CartLine>;
 

@@ -227,6 +227,8 @@ export const ProductPage = Type.Object({
   /** Smallest and largest unit price among all products of the list, before the price filter: the price slider's ends. */
   minPrice: Type.Integer(),
   maxPrice: Type.Integer(),
+  /** Where the slider stops between its ends: about as many of these products cost more than one as than the one before. */
+  priceSteps: Type.Array(Type.Integer()),
   /** What was searched for instead, when a word of `searchText` was spelt wrong. */
   correctedText: Type.Optional(Type.String()),
   /** No product has all words of `searchText`: these have most of them. */
@@ -374,3 +376,19 @@ export const Design = Type.Object({
   Sides: Type.Array(ProductSide),
 });
 export type Design = Type.Static<typeof Design>;
+
+/**
+ * What lists say of a design, in the place of its items: GET /designs/{DesignId} has these. `Scene` is always empty; remotes that were
+ * released when lists had it read it.
+ */
+export const ListedDesign = Type.Object({
+  DesignId: Type.String(),
+  PId: Type.Integer(),
+  Colour: Type.String(),
+  /** On its list of names; 0 where it has none. */
+  People: Type.Integer({ minimum: 0 }),
+  Scene: AnyScene,
+  /** The first side with something on it: what is shown until the design has been read. */
+  Sides: Type.Array(ProductSide, { maxItems: 1 }),
+});
+export type ListedDesign = Type.Static<typeof ListedDesign>;

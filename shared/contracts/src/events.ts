@@ -6,8 +6,8 @@ import type { ProductCard } from './catalog.ts';
  * listens. Names are `noun:happened`.
  */
 export interface EventMap {
-  /** Show a toast. At most one at a time unless `multiple` (specification, point 4). */
-  'toast:shown': { kind: 'success' | 'error' | 'info'; message: string; multiple?: boolean };
+  /** Show a toast. At most one at a time unless `multiple` (specification, point 4). `link`: where to go on. */
+  'toast:shown': { kind: 'success' | 'error' | 'info'; message: string; multiple?: boolean; link?: { to: string; text: string } };
   /** Who is there may be another, or called otherwise: logged in or out, account closed, password or e-mail address changed. The shell asks GET /auth again. */
   'session:changed': Record<string, never>;
   /** The whole cart, as the API has just answered with it. */

@@ -45,6 +45,8 @@ export const ShopFacts = Type.Object({
     /** When somebody answers, as the shop has written it. */
     hours: Type.String(),
   }),
+  /** Who sells, as registered; empty where the shop has not said it. */
+  seller: Type.Object({ name: Type.String(), mersis: Type.String(), etbis: Type.String() }),
   returnDays: Type.Integer(),
   /** Names of the ways to pay that the shop has. */
   payments: Type.Array(Type.String()),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProductSide } from './catalog.ts';
-import { type Priceable, priceLines, printPrice } from './line-prices.ts';
+import { type Priceable, priceLines, printedSides, printPrice } from './line-prices.ts';
 import type { SceneV1, TextObject } from './scene-v1.ts';
 
 const side = (id: string, price: number): ProductSide => ({
@@ -28,10 +28,7 @@ const text: TextObject = {
   weight: 400,
   fill: '#112233',
 };
-const design = (scene: SceneV1['sides'], stored: ProductSide[] = sides) => ({
-  Scene: { version: 1 as const, sides: scene },
-  Sides: stored,
-});
+const design = (scene: SceneV1['sides'], stored: ProductSide[] = sides) => printedSides({ version: 1, sides: scene }, stored);
 const line = (qty: number, changes: Partial<Priceable> = {}): Priceable => ({
   productId: 1001,
   designId: undefined,
@@ -44,7 +41,7 @@ const units = (...lines: Priceable[]): number[] => priceLines(lines).map(({ unit
 
 describe('printing', () => {
   test('is paid for each side that has something on it', () => {
-    expect(printPrice(sides, undefined)).toBe(0);
+    expect(printPrice(sides, [])).toBe(0);
     expect(printPrice(sides, design({ front: [text] }))).toBe(0);
     expect(printPrice(sides, design({ front: [text], back: [text, text] }))).toBe(250);
     expect(printPrice(sides, design({ front: [text], back: [] }))).toBe(0);

@@ -1,4 +1,5 @@
-import type { Design, Product, ProductSide } from './catalog.ts';
+import type { Product, ProductSide } from './catalog.ts';
+import type { AnyScene } from './scene.ts';
 import { printedOn } from './scene-current.ts';
 
 // What a line costs, in one place: the API charges by it, and cart, designer and product page show it. Without schemas, so
@@ -28,19 +29,18 @@ export interface LinePrice {
 
 type PricedSide = Pick<ProductSide, 'id' | 'price'>;
 
+/** Sides of a design that have something printed on them, at the prices of `sides`. */
+export const printedSides = (scene: AnyScene, sides: readonly PricedSide[]): PricedSide[] =>
+  Object.keys(scene.sides)
+    .filter((id) => printedOn(scene, id).length > 0)
+    .map((id) => ({ id, price: sides.find((side) => side.id === id)?.price ?? 0 }));
+
 /**
- * What printing costs for one piece: the price of every side that has something on it. The product's price of now
- * counts; a side that it has no more costs what it did when it was designed.
+ * What printing costs for one piece. The product's price of now counts; a side that it has no more costs what it did when it was
+ * designed.
  */
-export function printPrice(
-  sides: readonly PricedSide[],
-  design: { Scene: Design['Scene']; Sides: readonly PricedSide[] } | undefined,
-): number {
-  const priceOf = (id: string): number => [...sides, ...(design?.Sides ?? [])].find((side) => side.id === id)?.price ?? 0;
-  if (!design) return 0;
-  const printed = Object.keys(design.Scene.sides).filter((id) => printedOn(design.Scene, id).length > 0);
-  return printed.reduce((sum, id) => sum + priceOf(id), 0);
-}
+export const printPrice = (sides: readonly PricedSide[], printed: readonly PricedSide[]): number =>
+  printed.reduce((sum, { id, price }) => sum + (sides.find((side) => side.id === id)?.price ?? price), 0);
 
 /** What is paid for one piece with a percentage off, which is rounded half up to whole minor units: the same for every piece of a line. */
 export const reduced = (amount: number, percent: number): number => amount - Math.round((amount * percent) / 100);

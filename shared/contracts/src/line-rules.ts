@@ -100,8 +100,8 @@ export const SIDE_IDS = '^[a-z0-9-]{1,20}(,[a-z0-9-]{1,20}){0,9}$';
 /** The digits of a Turkish identity number; `isIdentityNumber` checks the last two. */
 export const IDENTITY_NUMBER = '^[1-9][0-9]{10}$';
 
-/** The digits of a Turkish tax number; `isTaxNumber` checks the last of them. */
-export const TAX_NUMBER = '^[0-9]{10}$';
+/** The digits of a company's tax number, or of a sole trader's, which is their identity number: `isTaxNumber` checks the last of them. */
+export const TAX_NUMBER = '^[0-9]{10}$|^[1-9][0-9]{10}$';
 
 /** What is printed as somebody's name: one line that can be seen, nothing that hides or turns letters. */
 export const SHIRT_NAME = `^(?=.*${VISIBLE})(?!.*${UNSEEN})[^\\p{C}\\p{Zl}\\p{Zp}]*$`;

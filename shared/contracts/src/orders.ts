@@ -4,7 +4,7 @@ import { CartCoupon } from './coupons.ts';
 import { DeliveryMethod } from './delivery.ts';
 import { Email, Id } from './fields.ts';
 import { companyLengths, orderNumberLength } from './limits.ts';
-import { IDENTITY_NUMBER, ONE_LINE, TAX_NUMBER } from './line-rules.ts';
+import { IDENTITY_NUMBER, ONE_LINE, TAX_NUMBER, VISIBLE } from './line-rules.ts';
 import { Address, NewAddress } from './user.ts';
 
 /**
@@ -65,7 +65,7 @@ export type Totals = Type.Static<typeof Totals>;
 export const ContractTexts = Type.Object({ Version: Type.String(), PreInformation: Type.String(), Agreement: Type.String() });
 export type ContractTexts = Type.Static<typeof ContractTexts>;
 
-/** GET /checkout?delivery=&payment=: all that the checkout's steps show. Logged-in only. */
+/** GET /checkout?delivery=&payment=&invoice=: all that the checkout's steps show. Logged-in only. */
 export const Checkout = Type.Object({
   Lines: Type.Array(CartLine),
   Addresses: Type.Array(Address),
@@ -84,7 +84,7 @@ export const Invoice = Type.Union([
     {
       Kind: Type.Literal('personal'),
       /** Of whom the invoice is made out to, where they want it there (TCKN): `isIdentityNumber`. */
-      IdentityNumber: Type.Optional(Type.String({ pattern: IDENTITY_NUMBER })),
+      IdentityNumber: Type.Optional(Type.String({ 'x-clean': 'digits', pattern: IDENTITY_NUMBER })),
     },
     { additionalProperties: false },
   ),
@@ -93,8 +93,14 @@ export const Invoice = Type.Union([
       Kind: Type.Literal('company'),
       Title: Type.String({ ...companyLengths.Title, pattern: ONE_LINE }),
       TaxOffice: Type.String({ ...companyLengths.TaxOffice, pattern: ONE_LINE }),
-      /** Ten digits whose last is the check digit: `isTaxNumber`. */
-      TaxNumber: Type.String({ pattern: TAX_NUMBER }),
+      /** `isTaxNumber` checks its digits. */
+      TaxNumber: Type.String({ 'x-clean': 'digits', pattern: TAX_NUMBER }),
+      /** Where it is not the delivery address. */
+      BillingAddress: Type.Optional(Type.String({ ...companyLengths.BillingAddress, pattern: VISIBLE })),
+      /** The company's own number of the purchase. */
+      Reference: Type.Optional(Type.String({ ...companyLengths.Reference, pattern: ONE_LINE })),
+      /** Registered for e-invoices (e-fatura mükellefi). */
+      EInvoice: Type.Optional(Type.Literal(true)),
     },
     { additionalProperties: false },
   ),
@@ -151,6 +157,13 @@ export const OrderQuery = Type.Object(
   { additionalProperties: false },
 );
 
+const cardPayment = {
+  /** Until when the order can be paid by card (`POST /orders/{id}/payment`); absent where it cannot. */
+  PayableUntil: Type.Optional(Type.String({ format: 'date-time' })),
+  /** The card company is checking a payment that it has taken: nothing is to be paid again. */
+  PaymentChecked: Type.Optional(Type.Literal(true)),
+};
+
 /** GET /user/orders: newest first. */
 export const OrderSummary = Type.Object({
   OrderId: Type.Integer(),
@@ -158,6 +171,7 @@ export const OrderSummary = Type.Object({
   Date: Type.String({ format: 'date-time' }),
   State: OrderState,
   PaymentProgress,
+  ...cardPayment,
   LineCount: Type.Integer(),
   /** Of all lines together, as cart and checkout count. */
   Pieces: Type.Integer(),
@@ -169,6 +183,17 @@ export const OrderSummary = Type.Object({
 export type OrderSummary = Type.Static<typeof OrderSummary>;
 
 const HistoryEntry = Type.Object({ State: OrderState, Date: Type.String({ format: 'date-time' }), Note: Type.String() });
+
+/** Until when an unpaid order is kept. */
+const hold = {
+  /** Absent where nothing waits for money. */
+  HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
+  /**
+   * Present while `HeldUntil` is sooner than it would be, because the customer's e-mail address is not proved. Its
+   * `HeldUntil` is what proving it makes of that at once; absent where the order then waits for no date.
+   */
+  ConfirmEmail: Type.Optional(Type.Object({ HeldUntil: Type.Optional(Type.String({ format: 'date-time' })) })),
+};
 
 /** Who carries the parcel and under which number; there once it is on its way. */
 const parcel = {
@@ -190,11 +215,23 @@ export const Order = Type.Interface([OrderSummary], {
   Payment: PaymentMethod,
   /** Where to pay; empty unless the order waits for a bank transfer. */
   BankAccounts: Type.Array(BankAccount),
-  /** Until when the unpaid order is kept; absent where nothing waits for money. */
-  HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
+  ...hold,
   ...parcel,
   /** Whether the shopper may still cancel it. */
   Cancellable: Type.Boolean(),
+  /** Who sells, for the receipt. */
+  Seller: Type.Optional(
+    Type.Object({
+      Brand: Type.String(),
+      Name: Type.String(),
+      Address: Type.String(),
+      Phone: Type.String(),
+      Email: Type.String(),
+      Mersis: Type.String(),
+    }),
+  ),
+  /** A company’s order by transfer: its goods are reserved when the money arrives. */
+  Proforma: Type.Optional(Type.Literal(true)),
   /** Oldest first. */
   History: Type.Array(HistoryEntry),
 });
@@ -219,13 +256,14 @@ export const TrackedOrder = Type.Object({
   OrderNumber: Type.String(),
   Date: Type.String({ format: 'date-time' }),
   State: OrderState,
-  Lines: Type.Array(Type.Object({ Title: Type.String(), Size: Type.String(), Colour: Type.String(), Qty: Type.Integer() })),
+  Lines: Type.Array(Type.Pick(CartLine, ['Title', 'Size', 'Colour', 'Blank', 'Qty'])),
   Total: Type.Integer(),
   Delivery: DeliveryMethod,
   Payment: PaymentMethod,
   PaymentProgress,
+  ...cardPayment,
   BankAccounts: Type.Array(BankAccount),
-  HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
+  ...hold,
   ...parcel,
   History: Type.Array(HistoryEntry),
 });

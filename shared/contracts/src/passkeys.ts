@@ -25,15 +25,15 @@ export const NewPasskey = Type.Object(
 );
 export type NewPasskey = Type.Static<typeof NewPasskey>;
 
-/** POST /auth/passkey: what a key has signed. */
+/** POST /auth/passkey and POST /user/proof/passkey: what a key has signed. */
 export const PasskeyLogin = Type.Object(
   { CredentialId: credentialId, ClientData: clientData, AuthenticatorData: bytes(3000), Signature: signature },
   { additionalProperties: false },
 );
 export type PasskeyLogin = Type.Static<typeof PasskeyLogin>;
 
-/** POST /user/passkeys/options: whoever adds a way in shows that they know the one there is. */
-export const PasskeyRequest = Type.Object({ Password: Type.String(passwordLength) }, { additionalProperties: false });
+/** POST /user/passkeys/options: without `Password` it takes a recent proof. */
+export const PasskeyRequest = Type.Object({ Password: Type.Optional(Type.String(passwordLength)) }, { additionalProperties: false });
 export type PasskeyRequest = Type.Static<typeof PasskeyRequest>;
 
 /** What a browser is asked to do, as `@simplewebauthn/browser` takes it. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Email, Id } from './fields.ts';
-import { proseLength, senderLength, subjectLength } from './limits.ts';
-import { PERSON_NAME, PLAIN_LINE, VISIBLE } from './line-rules.ts';
+import { phoneLength, proseLength, quoteQuantity, senderLength, subjectLength } from './limits.ts';
+import { PERSON_NAME, PHONE, PLAIN_LINE, VISIBLE } from './line-rules.ts';
 
 const name = Type.String({ ...senderLength, pattern: PERSON_NAME });
 const text = Type.String({ ...proseLength, pattern: VISIBLE });
@@ -9,6 +9,20 @@ const text = Type.String({ ...proseLength, pattern: VISIBLE });
 /** POST /questions: "Ask a question" on a product's page. */
 export const NewQuestion = Type.Object({ PId: Id, Name: name, Email, Question: text }, { additionalProperties: false });
 export type NewQuestion = Type.Static<typeof NewQuestion>;
+
+/** POST /quotes: a price for more pieces than the list goes. */
+export const NewQuote = Type.Object(
+  {
+    PId: Id,
+    Qty: Type.Integer(quoteQuantity),
+    Name: name,
+    Email,
+    Phone: Type.Optional(Type.String({ 'x-clean': 'phone', ...phoneLength, pattern: PHONE })),
+    Note: Type.Optional(Type.String({ minLength: 1, maxLength: proseLength.maxLength, pattern: VISIBLE })),
+  },
+  { additionalProperties: false },
+);
+export type NewQuote = Type.Static<typeof NewQuote>;
 
 /** POST /contact */
 export const ContactMessage = Type.Object(

@@ -36,6 +36,9 @@ export interface PageMeta {
   jsonLd?: readonly object[];
 }
 
+/** Name of the `<meta>` that lists a document's `frames`. */
+export const FRAME_ORIGINS = 'frame-origins';
+
 /** Fills the query cache with what the page shows. Throw `notFound()` or `moved(path)` from the runtime. */
 export type Loader = (context: PageContext) => Promise<void>;
 /** Reads what the loader has filled; must not fetch. */

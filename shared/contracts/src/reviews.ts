@@ -43,8 +43,12 @@ export const ReviewPage = Type.Object({
 });
 export type ReviewPage = Type.Static<typeof ReviewPage>;
 
+/** A review as its author has just written it. `published`: others read it; until then the author has to prove the e-mail address, or buy the product. */
+export const KeptReview = Type.Interface([Review], { published: Type.Boolean() });
+export type KeptReview = Type.Static<typeof KeptReview>;
+
 /** GET /catalog/products/{id}/reviews/mine: null until the customer has written one. `hidden`: the shop has taken it from the page. */
-export const OwnReview = Type.Union([Type.Interface([Review], { hidden: Type.Boolean() }), Type.Null()]);
+export const OwnReview = Type.Union([Type.Interface([KeptReview], { hidden: Type.Boolean() }), Type.Null()]);
 export type OwnReview = Type.Static<typeof OwnReview>;
 
 export const ReportReason = Type.Enum([...reportReasons]);

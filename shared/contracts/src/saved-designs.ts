@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Design, NewDesign } from './catalog.ts';
+import { Design, ListedDesign, NewDesign } from './catalog.ts';
 import { MAX_INTEGER } from './fields.ts';
 import { MAX_DESIGN_NAME } from './limits.ts';
 import { ONE_LINE } from './line-rules.ts';
@@ -25,6 +25,16 @@ export const SavedDesign = Type.Object({
   ...Type.Omit(Design, ['DesignId']).properties,
 });
 export type SavedDesign = Type.Static<typeof SavedDesign>;
+
+/** GET /user/designs, PATCH /user/designs/{id}: as `ListedDesign` is of a design. */
+export const ListedSavedDesign = Type.Object({
+  ...version,
+  Name: Type.String(),
+  Title: Type.String(),
+  Slug: Type.String(),
+  ...Type.Omit(ListedDesign, ['DesignId']).properties,
+});
+export type ListedSavedDesign = Type.Static<typeof ListedSavedDesign>;
 
 /** POST /user/designs */
 export const NewSavedDesign = Type.Object({ Name, ...NewDesign.properties }, { additionalProperties: false });

@@ -17,6 +17,7 @@ export const shellAddresses: readonly string[] = [
   '/favicon.ico',
   '/icons/*',
   '/manifest.webmanifest',
+  '/.well-known/security.txt',
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap/*',

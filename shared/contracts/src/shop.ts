@@ -11,7 +11,7 @@ export interface SendingOptions {
 export interface Api {
   /** Reads; throws `ApiError` when the envelope says failure, `RequestFailed` when none came in time. For query functions. */
   read: <P>(path: string, signal?: AbortSignal) => Promise<P>;
-  /** Reads an answer that is a file; for a press, as its outcome is. All else as with `read`. */
+  /** Reads an answer that is a file; for a press, as its outcome is. It may take two minutes. All else as with `read`. */
   readFile: (path: string) => Promise<Blob>;
   /**
    * Sends; an envelope that says failure is a value, not an exception. Throws `RequestFailed` when no envelope

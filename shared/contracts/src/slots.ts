@@ -1,4 +1,10 @@
-import type { Design, Product, ProductCard } from './catalog.ts';
+import type { ListedDesign, Product, ProductCard } from './catalog.ts';
+import type { ListedSavedDesign } from './saved-designs.ts';
+
+/** A design, or one that is kept to go on with, in the version that the list has. */
+export type PreviewedDesign =
+  | Pick<ListedDesign, 'DesignId' | 'Scene' | 'Sides'>
+  | Pick<ListedSavedDesign, 'SavedId' | 'Version' | 'Scene' | 'Sides'>;
 
 /**
  * Every slot with its props: who fills it is said in `slotOwners`, who places it is free. In `product.buy` and
@@ -22,12 +28,20 @@ export interface SlotProps {
   'product.customise': { product: Product; colour: string; readyDesign?: string };
   /** In place of the checkout, for who is not logged in: an account in one step. `redirect`: where they come back to after a login. */
   'checkout.entrance': { redirect: string };
-  /** What this device has on its wishlist, in the account. */
+  /** One field by which a guest, who has just ordered, gets an account. Renders nothing for everybody else. */
+  'order.account': object;
+  /** How many products are on the wishlist, inside the link to it; nothing while there are none. */
+  'wishlist.count': object;
+  /** What is on the wishlist, in the account. */
   'account.wishlist': object;
   /** What goes with the cart's products, by their ids. Renders nothing where nothing does. */
   'cart.recommendations': { ids: readonly number[] };
-  /** Picture of a design on its product. `alt` is its accessible name; `large`: to be looked at closely. */
-  'line.preview': { design: Pick<Design, 'Scene' | 'Sides'>; alt: string; large?: boolean };
+  /**
+   * Picture of a design on its product, which the slot reads itself. `alt` is its accessible name; `large`: to be looked at closely;
+   * `eager`: read at once, as paper shows what nobody scrolled to;
+   * `sizeId`: of a list of names, as the first person of that size gets it. `Scene` and `Sides` are a list's, for designers of before.
+   */
+  'line.preview': { design: PreviewedDesign; alt: string; large?: boolean; eager?: boolean; sizeId?: number };
 }
 
 export type SlotName = keyof SlotProps;
@@ -41,6 +55,8 @@ export const slotOwners = {
   'product.buy': 'cart-checkout',
   'product.add': 'cart-checkout',
   'checkout.entrance': 'account',
+  'order.account': 'account',
+  'wishlist.count': 'catalog',
   'account.wishlist': 'catalog',
   'cart.recommendations': 'catalog',
   'product.customise': 'designer',
@@ -59,6 +75,8 @@ export const slotVersions = {
   'product.buy': 1,
   'product.add': 1,
   'checkout.entrance': 1,
+  'order.account': 1,
+  'wishlist.count': 1,
   'account.wishlist': 1,
   'cart.recommendations': 1,
   'product.customise': 1,

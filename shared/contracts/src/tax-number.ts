@@ -1,5 +1,9 @@
-/** A Turkish company's tax number (VKN): ten digits, the last of which follows from the others. */
-export function isTaxNumber(text: string): boolean {
+import { isIdentityNumber } from './identity-number.ts';
+
+/** A Turkish tax number: a company's ten digits (VKN) or a sole trader's identity number (TCKN), each with its check digits. */
+export const isTaxNumber = (text: string): boolean => isCompanyNumber(text) || isIdentityNumber(text);
+
+function isCompanyNumber(text: string): boolean {
   if (!/^\d{10}$/.test(text)) return false;
   const digits = Array.from(text, Number);
   const sum = digits.slice(0, 9).reduce((total, digit, index) => total + weighed(digit, 9 - index), 0);

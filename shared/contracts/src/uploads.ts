@@ -8,7 +8,7 @@ export const Upload = Type.Object({
   /** Pixels. */
   Width: Type.Integer(),
   Height: Type.Integer(),
-  /** What it is kept as: WebP becomes one of the two. */
-  Format: Type.Enum(['png', 'jpeg']),
+  /** What it is kept as, whatever it came as: WebP only where it is see-through and would be larger as PNG. */
+  Format: Type.Enum(['png', 'jpeg', 'webp']),
 });
 export type Upload = Type.Static<typeof Upload>;

@@ -3,10 +3,11 @@ import { Email } from './fields.ts';
 import { addressLengths, nameLength, newPasswordLength, passwordLength, phoneLength } from './limits.ts';
 import { LINK_TOKEN, ONE_LINE, OPTIONAL_PHONE, PERSON_NAME, PHONE, PLAIN_LINE, POST_CODE, VISIBLE } from './line-rules.ts';
 import { locales } from './locale.ts';
+import { SecondFactorCode } from './second-factor.ts';
 
 /** Greets the customer in mails. */
 const name = Type.String({ ...nameLength, pattern: PERSON_NAME });
-const phone = Type.String({ ...phoneLength, pattern: PHONE });
+const phone = Type.String({ 'x-clean': 'phone', ...phoneLength, pattern: PHONE });
 
 /** Refused too if it is easily guessed: common ones, and the customer's own name or e-mail address. */
 const newPassword = Type.String(newPasswordLength);
@@ -33,14 +34,13 @@ export const Signup = Type.Object(
 export type Signup = Type.Static<typeof Signup>;
 
 /**
- * PATCH /user. An empty `Phone` removes it. Another `Email` needs the current `Password` and counts once the link mailed
- * to it is used; the one that the customer has takes such a wish back.
+ * PATCH /user. An empty `Phone` removes it. Another `Email` or `Phone` takes the current `Password` or a recent proof; the `Email` counts once the link mailed to it is used, and the one that the customer has takes such a wish back.
  */
 export const UserUpdate = Type.Partial(
   Type.Object({
     Name: name,
     Surname: name,
-    Phone: Type.String({ maxLength: phoneLength.maxLength, pattern: OPTIONAL_PHONE }),
+    Phone: Type.String({ 'x-clean': 'phone', maxLength: phoneLength.maxLength, pattern: OPTIONAL_PHONE }),
     Language: language,
     Marketing: marketing,
     Email,
@@ -50,9 +50,20 @@ export const UserUpdate = Type.Partial(
 );
 export type UserUpdate = Type.Static<typeof UserUpdate>;
 
+/** POST /user/proof: allows the session sensitive changes for `PROOF_MINUTES`. */
+export const Proof = Type.Object(
+  { Password: currentPassword, Code: Type.Optional(SecondFactorCode.properties.Code) },
+  { additionalProperties: false },
+);
+export type Proof = Type.Static<typeof Proof>;
+
 /** PUT /user/password */
 export const PasswordChange = Type.Object({ OldPassword: currentPassword, Password: newPassword }, { additionalProperties: false });
 export type PasswordChange = Type.Static<typeof PasswordChange>;
+
+/** PUT /user/guest/password: makes a guest's account an account. */
+export const GuestPassword = Type.Object({ Password: newPassword }, { additionalProperties: false });
+export type GuestPassword = Type.Static<typeof GuestPassword>;
 
 /** POST /user/password/reset: asks for a mail with a link to a new password. */
 export const PasswordResetRequest = Type.Object({ Email }, { additionalProperties: false });
@@ -64,6 +75,18 @@ export const PasswordReset = Type.Object(
   { additionalProperties: false },
 );
 export type PasswordReset = Type.Static<typeof PasswordReset>;
+
+/**
+ * Answer of PUT /user/password/reset and PUT /user/email/verify: the ways in that it ended, each by browser and system, such as
+ * `Firefox · Windows`; empty where they are not known. `Existing`: a guest's orders went to the account that has the address, whose
+ * password is as before.
+ */
+export const RevokedAccess = Type.Object({
+  Passkeys: Type.Array(Type.String()),
+  Sessions: Type.Array(Type.String()),
+  Existing: Type.Optional(Type.Literal(true)),
+});
+export type RevokedAccess = Type.Static<typeof RevokedAccess>;
 
 /** PUT /user/email/verify: uses the link that proves an address, whose `token` this is. */
 export const EmailVerification = Type.Object(
@@ -113,8 +136,8 @@ export const DataExport = Type.Object({
 });
 export type DataExport = Type.Static<typeof DataExport>;
 
-/** POST /user/closure: closes the account for good. */
-export const AccountClosure = Type.Object({ Password: currentPassword }, { additionalProperties: false });
+/** POST /user/closure: closes the account for good. Without `Password` it takes a recent proof. */
+export const AccountClosure = Type.Object({ Password: Type.Optional(currentPassword) }, { additionalProperties: false });
 export type AccountClosure = Type.Static<typeof AccountClosure>;
 
 /** An address of the address book; POST /user/addresses takes one without `AddressId`. */
@@ -133,7 +156,7 @@ export const NewAddress = Type.Object(
     Neighbourhood: Type.String({ ...addressLengths.Neighbourhood, pattern: ONE_LINE }),
     /** Street, number, floor: açık adres. */
     Line: Type.String({ ...addressLengths.Line, pattern: VISIBLE }),
-    PostCode: Type.Optional(Type.String({ pattern: POST_CODE })),
+    PostCode: Type.Optional(Type.String({ 'x-clean': 'digits', pattern: POST_CODE })),
   },
   { additionalProperties: false },
 );
