@@ -13,6 +13,20 @@ export const whole = (min: number, max: number): Kind<number> => ({
   parse: (value) => (/^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
 });
 
+/** What one client may have at one time, and what may wait besides. */
+export interface ClientShare {
+  atOnce: number;
+  waiting: number;
+}
+
+export const clientShare: Kind<ClientShare> = {
+  expected: 'how much runs at once and how much waits, such as 8/200',
+  parse(value) {
+    const [, atOnce, waiting] = /^([1-9]\d{0,4})\/(\d{1,5})$/.exec(value) ?? [];
+    return waiting === undefined ? undefined : { atOnce: Number(atOnce), waiting: Number(waiting) };
+  },
+};
+
 /** One of these words, in their very case. */
 export const oneOf = <const T extends string>(...values: readonly T[]): Kind<T> => ({
   expected: `one of ${values.join(', ')}`,
@@ -75,5 +89,16 @@ export const networks: Kind<string[]> = {
     } catch {
       return undefined;
     }
+  },
+};
+
+/** `Name <address>` or an address alone. */
+export const mailbox: Kind<{ address: string; name?: string }> = {
+  expected: 'an address, or a name and an address: Baskıhane <siparis@shop.example>',
+  parse(value) {
+    const [, called, within, alone] = /^(?:([^<>@\r\n]*)<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/.exec(value.trim()) ?? [];
+    const address = within ?? alone;
+    const name = called?.trim().replace(/^"(.*)"$/, '$1');
+    return address === undefined ? undefined : { address, ...(name && { name }) };
   },
 };
