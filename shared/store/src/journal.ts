@@ -2,15 +2,18 @@ import { AnyEntry, Change, EntryDetails, type JournalEntry, journalActions } fro
 import { Value } from 'typebox/value';
 import { messageOf } from './message-of.ts';
 import { parseValue } from './parse.ts';
-import type { Store } from './store.ts';
+import { NoValue, type Store } from './store.ts';
 
-const PREFIX = 'journal/';
+const FOLDER = 'journal';
 
-const keyOf = (seq: number): string => `${PREFIX}${String(seq).padStart(12, '0')}.json`;
+/** Bytes of an entry that is read; one has a few hundred. */
+const MAX_ENTRY_BYTES = 256 * 1024;
 
-/** The numbers of all entries, by their names, in order. */
+const keyOf = (seq: number): string => `${FOLDER}/${String(seq).padStart(12, '0')}.json`;
+
+/** The numbers of all entries, by their names, in order: whatever lies there takes the number. */
 async function listSeqs(store: Store): Promise<number[]> {
-  const seqs = (await store.list(PREFIX)).map((key) => Number(/^journal\/(\d{12,15})\.json$/.exec(key)?.[1]));
+  const seqs = (await store.names(FOLDER)).map((name) => Number(/^(\d{12,15})\.json$/.exec(name)?.[1]));
   return seqs.filter((seq) => seq > 0).sort((a, b) => a - b);
 }
 
@@ -34,7 +37,13 @@ const isUnreadable = (read: JournalEntry | UnreadableEntry): read is UnreadableE
 
 /** `undefined`: there is no such entry. Throws when the store itself fails. */
 async function readEntry(store: Store, seq: number): Promise<JournalEntry | UnreadableEntry | undefined> {
-  const bytes = await store.get(keyOf(seq));
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await store.get(keyOf(seq), MAX_ENTRY_BYTES);
+  } catch (error) {
+    if (error instanceof NoValue) return { seq, reason: error.message };
+    throw error;
+  }
   if (!bytes) return undefined;
   try {
     return toEntry(seq, bytes);
@@ -70,12 +79,24 @@ function detailsOf(said: object): Partial<JournalEntry> {
   return Object.fromEntries(understood.map(([name]) => [name, fields.get(name)]));
 }
 
-const baseOf = ({ seq, after = seq - 1 }: JournalEntry): number => after;
+/** The entry that this one continues: the one that it names, unless that is none before it. */
+const baseOf = ({ seq, after = seq - 1 }: JournalEntry): number => (after < seq ? after : seq - 1);
 
-/** An entry of one remote changes only that remote, whatever else it says; `base` is the entry that it continues. */
-function onto(base: JournalEntry | UnreadableEntry | undefined, entry: JournalEntry): JournalEntry {
-  if (!base || isUnreadable(base) || !isOurs(entry)) return entry;
-  const composition: Record<string, string> = { ...base.composition, [entry.remote]: entry.version };
+interface Earlier {
+  /** The entry that this one continues, as far as it can be read. */
+  base: JournalEntry | undefined;
+  /** The newest one before it that can be read. */
+  last: JournalEntry | undefined;
+}
+
+/**
+ * An entry of one remote changes only that remote, whatever else it says. When what it continues cannot be read, it is believed; but no
+ * entry takes a remote out of the shop.
+ */
+function onto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
+  const stated = { ...last?.composition, ...entry.composition };
+  if (!base || !isOurs(entry)) return { ...entry, composition: stated };
+  const composition: Record<string, string> = { ...last?.composition, ...base.composition, [entry.remote]: entry.version };
   const others = Object.keys({ ...composition, ...entry.composition }).filter(
     (remote) => composition[remote] !== entry.composition[remote],
   );
@@ -90,14 +111,25 @@ export interface ReadOptions {
 
 /** Entries that are read at a time. */
 const BATCH = 64;
+/** Good entries that are read before the oldest one that is asked for: what it continues must be known for what it is. */
+const CONTEXT = 8;
 
 /** Throws when the store fails, and when there are entries and not one of those asked for, nor any before, can be read. */
-export async function readJournal(store: Store, { newest = Number.POSITIVE_INFINITY }: ReadOptions = {}): Promise<Journal> {
+export async function readJournal(store: Store, options: ReadOptions = {}): Promise<Journal> {
   const seqs = await listSeqs(store);
+  return { ...(await readEnd(store, seqs, options)), next: (seqs.at(-1) ?? 0) + 1 };
+}
+
+async function readEnd(
+  store: Store,
+  seqs: readonly number[],
+  { newest = Number.POSITIVE_INFINITY }: ReadOptions,
+): Promise<Omit<Journal, 'next'>> {
   const read: (JournalEntry | UnreadableEntry)[] = [];
   let good = 0;
-  const step = Math.min(BATCH, newest);
-  for (let end = seqs.length; end > 0 && good < newest; end -= step) {
+  const wanted = newest + CONTEXT;
+  const step = Math.min(BATCH, wanted);
+  for (let end = seqs.length; end > 0 && good < wanted; end -= step) {
     const batch = await Promise.all(seqs.slice(Math.max(0, end - step), end).map((seq) => readListed(store, seq)));
     read.unshift(...batch);
     good += batch.filter((each) => !isUnreadable(each)).length;
@@ -106,14 +138,14 @@ export async function readJournal(store: Store, { newest = Number.POSITIVE_INFIN
   const unreadable = read.filter(isUnreadable);
   if (seqs.length > 0 && good === 0)
     throw new Error(`None of the journal's ${seqs.length} entries can be read: ${unreadable.at(-1)?.reason}`);
-  const first = read[0]?.seq ?? 0;
   const bySeq = new Map<number, JournalEntry>();
+  let last: JournalEntry | undefined;
   for (const each of read) {
     if (isUnreadable(each)) continue;
-    const earlier = baseOf(each) < first ? await readListed(store, baseOf(each)) : bySeq.get(baseOf(each));
-    bySeq.set(each.seq, onto(earlier, each));
+    last = onto({ base: bySeq.get(baseOf(each)) ?? bySeq.get(each.seq - 1), last }, each);
+    bySeq.set(each.seq, last);
   }
-  return { entries: [...bySeq.values()], unreadable, next: (seqs.at(-1) ?? 0) + 1 };
+  return { entries: [...bySeq.values()].slice(-newest), unreadable };
 }
 
 /** The newest entry that can be read: its composition is what is live. `undefined` while nothing was ever published. */
@@ -176,8 +208,10 @@ export function watchJournal(
       reported.add(read.seq);
       return;
     }
-    const base = last?.seq === baseOf(read) ? last : await readListed(store, baseOf(read));
-    await handOn(onto(base, read));
+    if (last && last.seq === baseOf(read)) return handOn(onto({ base: last, last }, read));
+    const before = (await listSeqs(store)).filter((seq) => seq <= read.seq);
+    const { entries } = await readEnd(store, before, { newest: 1 });
+    if (entries[0]?.seq === read.seq) await handOn(entries[0]);
   };
   const start = async (): Promise<void> => {
     const head = await readHead(store);

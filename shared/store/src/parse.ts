@@ -9,7 +9,14 @@ export function parseValue<S extends TSchema>(key: string, bytes: Uint8Array, sc
   } catch (cause) {
     throw new Error(`${key} is not JSON`, { cause });
   }
-  if (Value.Check(schema, value)) return value;
+  const problem = shapeProblem(schema, value);
+  if (problem === undefined) return value as Static<S>;
+  throw new Error(`${key} does not have the shape it should: ${problem}`);
+}
+
+/** What of a value is not as its schema has it; `undefined`: nothing. */
+export function shapeProblem(schema: TSchema, value: unknown): string | undefined {
+  if (Value.Check(schema, value)) return undefined;
   const [wrong] = Value.Errors(schema, value);
-  throw new Error(`${key} does not have the shape it should: ${wrong?.instancePath || 'it'} ${wrong?.message}`);
+  return `${wrong?.instancePath || 'it'} ${wrong?.message}`;
 }

@@ -6,6 +6,7 @@ import type { Release } from '@shop/contracts/releases';
 import { createFolderStore, type FolderStore } from './folder-store.ts';
 import { browserKey, integrityOf, listVersions, readRelease, releaseKey, serverKey, verifyFile } from './releases.ts';
 
+const integrity = `sha384-${'x'.repeat(64)}`;
 const release: Release = {
   remote: 'catalog',
   version: '1.0.0-abc',
@@ -16,7 +17,7 @@ const release: Release = {
   slots: ['header.menu'],
   assets: { 'pages/home': { js: ['home.js'], css: [] } },
   surface: { js: ['surface.js'], css: [] },
-  browser: [{ path: 'remoteEntry.js', integrity: 'sha384-x', size: 1 }],
+  browser: [{ path: 'remoteEntry.js', integrity, size: 1 }],
   server: [],
 };
 const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
@@ -46,18 +47,15 @@ test('a version exists from its manifest on', async () => {
 });
 
 test('a release stays readable when its layout or slot is gone since', async () => {
-  const old = { ...release, routes: [{ id: 'home', path: '/', layout: 'layout-nine' }], slots: ['header.gone'] };
+  const old = { ...release, version: 'old', routes: [{ id: 'home', path: '/', layout: 'layout-nine' }], slots: ['header.gone'] };
   await store.putIfAbsent(releaseKey('catalog', 'old'), bytes(old));
   expect(await readRelease(store, 'catalog', 'old')).toEqual(old);
 });
 
 test('a release says which of its fields is wrong, and may say more than this version knows', async () => {
-  await store.putIfAbsent(
-    releaseKey('catalog', 'bad'),
-    bytes({ ...release, server: [{ path: 'a.js', integrity: 'sha384-x', size: '1' }] }),
-  );
+  await store.putIfAbsent(releaseKey('catalog', 'bad'), bytes({ ...release, server: [{ path: 'a.js', integrity, size: '1' }] }));
   await expect(readRelease(store, 'catalog', 'bad')).rejects.toThrow('release.json does not have the shape it should: /server/0/size');
-  const newer = { ...release, signature: 'x', routes: [{ id: 'home', path: '/', layout: 'none', prerender: true }] };
+  const newer = { ...release, version: 'newer', signature: 'x', routes: [{ id: 'home', path: '/', layout: 'none', prerender: true }] };
   await store.putIfAbsent(releaseKey('catalog', 'newer'), bytes(newer));
   expect(await readRelease(store, 'catalog', 'newer')).toEqual(newer);
 });
@@ -70,6 +68,33 @@ test.each([
 ])('%s is an error that names the file', async (_, value) => {
   await store.putIfAbsent(releaseKey('catalog', 'bad'), bytes(value));
   await expect(readRelease(store, 'catalog', 'bad')).rejects.toThrow('remotes/catalog/bad/release.json');
+});
+
+const file = { path: 'a.js', integrity, size: 1 };
+const route = { id: 'home', path: '/', layout: 'none' };
+test.each<[string, object]>([
+  ['another remote’s manifest', { ...release, remote: 'account' }],
+  ['another version’s manifest', { ...release, version: '2.0.0' }],
+  ['a version that leaves the store', { ...release, version: '../../x' }],
+  ['a file that leaves its folder', { ...release, server: [{ ...file, path: '../../../x.js' }] }],
+  ['a file by its absolute path', { ...release, browser: [{ ...file, path: '/etc/passwd' }] }],
+  ['a file by a path with a folder of dots', { ...release, browser: [{ ...file, path: 'a/../b.js' }] }],
+  ['a file by a path of a drive', { ...release, browser: [{ ...file, path: 'c:\\b.js' }] }],
+  ['a file of a negative size', { ...release, server: [{ ...file, size: -1 }] }],
+  ['a file larger than any', { ...release, server: [{ ...file, size: 1e12 }] }],
+  ['a hash of another kind', { ...release, server: [{ ...file, integrity: 'md5-x' }] }],
+  ['assets elsewhere', { ...release, surface: { js: ['https://evil.example/x.js'], css: [] } }],
+  ['a path with a segment of dots', { ...release, routes: [{ ...route, path: '/x/../y' }] }],
+  ['a path of another host', { ...release, routes: [{ ...route, path: '//evil.example' }] }],
+  ['a path that stands for a million', { ...release, routes: [{ ...route, path: '/a?'.repeat(20) }] }],
+  ['a path without end', { ...release, routes: [{ ...route, path: '/a'.repeat(50) }] }],
+  ['a page by a path', { ...release, routes: [{ ...route, id: '../x' }] }],
+  ['a way to another host', { ...release, routes: [{ ...route, redirectOnAuth: '//evil.example' }] }],
+  ['a time that is none', { ...release, builtAt: 'yesterday' }],
+  ['more files than any', { ...release, server: Array.from({ length: 2001 }, () => file) }],
+])('%s is no manifest', async (_, value) => {
+  await store.putIfAbsent(releaseKey('catalog', '1.0.0-abc'), bytes(value));
+  await expect(readRelease(store, 'catalog', '1.0.0-abc')).rejects.toThrow('remotes/catalog/1.0.0-abc/release.json');
 });
 
 test('a version cannot lead out of the store', async () => {

@@ -20,11 +20,18 @@ export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('
 /** A file that fails this must not run: its remote counts as down. */
 export const verifyFile = (bytes: Uint8Array, integrity: string): boolean => integrityOf(bytes) === integrity;
 
+/** Bytes of a manifest that is read; the largest has some ten thousand. */
+const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
+
 /** A version's manifest. `undefined`: that version was never published, or not to the end. Throws when it is spoiled or the store fails. */
 export async function readRelease(store: Store, remote: RemoteName, version: string): Promise<Release | undefined> {
   const key = releaseKey(remote, version);
-  const bytes = await store.get(key);
-  return bytes && parseValue(key, bytes, Release);
+  const bytes = await store.get(key, MAX_MANIFEST_BYTES);
+  if (!bytes) return undefined;
+  const release = parseValue(key, bytes, Release);
+  if (release.remote !== remote || release.version !== version)
+    throw new Error(`${key} is the manifest of ${release.remote} ${release.version}`);
+  return release;
 }
 
 /**

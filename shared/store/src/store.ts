@@ -1,3 +1,5 @@
+import { MAX_RELEASE_FILE_BYTES } from '@shop/contracts/releases';
+
 /**
  * Where releases live, by operations that a folder has as well as an S3-compatible bucket. What is written with
  * `putIfAbsent` is never overwritten, so whoever has read a release or a journal entry once may keep what they read;
@@ -10,10 +12,24 @@ export interface Store {
   replace(key: string, bytes: Uint8Array): Promise<void>;
   /** Also when it is gone already. */
   remove(key: string): Promise<void>;
-  /** The whole value, never a part of it; `undefined` when there is none. */
-  get(key: string): Promise<Uint8Array | undefined>;
+  /**
+   * The whole value, never a part of it; `undefined` when there is none.
+   *
+   * @throws NoValue when something else than a value of at most `maxBytes` is there.
+   */
+  get(key: string, maxBytes?: number): Promise<Uint8Array | undefined>;
   /** All keys that start with the prefix, sorted. */
   list(prefix: string): Promise<string[]>;
+  /** Names directly below a folder, whatever is there, sorted. None where there is no such folder. */
+  names(folder: string): Promise<string[]>;
+}
+
+/** Bytes of the largest value that is read. */
+export const MAX_VALUE_BYTES = MAX_RELEASE_FILE_BYTES;
+
+/** A key's place is taken by a link, a folder, a pipe, a device, or a file too large to read. */
+export class NoValue extends Error {
+  override name = 'NoValue';
 }
 
 /** A folder store writes under this name first. No key may look like it. */
