@@ -10,6 +10,12 @@ export const browserTargets = ['chrome >= 111', 'edge >= 111', 'firefox >= 121',
 /** Milliseconds after which a chunk that hangs counts as not coming. */
 const CHUNK_TIMEOUT_MS = 30_000;
 
+// A third pass takes out of the federation and the router what the first two made superfluous.
+const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } } }),
+  new rspack.LightningCssMinimizerRspackPlugin(),
+];
+
 /** What bundles differ in. */
 export interface BaseOptions {
   /** Prefix of the CSS class names, so that two bundles never collide. */
@@ -65,7 +71,7 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
       generator: { 'asset/resource': { emit: browser } },
     },
     plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', nodeEnv: mode },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', nodeEnv: mode, minimizer },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

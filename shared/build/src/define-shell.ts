@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { SHELL_FILES } from '@shop/contracts/federation-names';
 import { EntryAssetsPlugin } from './assets-plugin.ts';
 import { base, compiledAhead, type Mode } from './base.ts';
+import { programConfiguration } from './bundle-program.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -18,7 +20,15 @@ export interface ShellOptions {
 const serverOnly =
   /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
 
-/** The shell's two bundles: the host in the browser, and the server that renders with it. */
+/** The router's build without warnings for developers, which its package offers to nobody by name. */
+function routerInProduction(dir: string): Record<string, string> {
+  const dom = createRequire(path.join(dir, 'package.json')).resolve('react-router-dom');
+  const main = createRequire(dom).resolve('react-router');
+  const dist = path.join(main.slice(0, main.lastIndexOf(`${path.sep}dist${path.sep}`)), 'dist/production');
+  return { 'react-router$': path.join(dist, 'index.mjs'), 'react-router/dom$': path.join(dist, 'dom-export.mjs') };
+}
+
+/** The shell's bundles: the host in the browser, the server, and the program that renders with the host, in processes of its own. */
 export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir: string }) => Configuration[] {
   return ({ mode, outDir }) => {
     const browser = base({ name: 'shell', dir, mode, target: 'browser' });
@@ -27,6 +37,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
       {
         ...browser,
         name: 'browser',
+        resolve: { ...browser.resolve, ...(mode === 'production' && { alias: routerInProduction(dir) }) },
         entry: { main: [...(mode === 'development' ? ['./src/dev/react-refresh.ts'] : []), './src/main.ts'] },
         output: {
           ...browser.output,
@@ -67,10 +78,12 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
       {
         ...server,
         name: 'server',
-        // The primary, its workers, and their threads: none loads what only another one needs.
-        entry: { main: './server/main.ts', worker: './server/worker.ts', 'render-thread': './server/render-thread.ts' },
+        // The primary and its workers: neither loads what only the other one needs.
+        entry: { main: './server/main.ts', worker: './server/worker.ts' },
         output: {
           ...server.output,
+          // That one is another build's.
+          clean: { keep: /render-process\.mjs$/ },
           path: path.join(outDir, 'server'),
           filename: '[name].mjs',
           module: true,
@@ -86,6 +99,13 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         // it, a page to its whole request; and the log's stacks name functions as the sources do.
         optimization: { ...server.optimization, minimize: false },
       },
+      programConfiguration({
+        entry: path.join(dir, 'server/render-process.ts'),
+        dir,
+        mode,
+        outDir: path.join(outDir, 'server'),
+        name: 'render-process',
+      }),
     ];
   };
 }

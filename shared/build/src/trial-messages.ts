@@ -1,21 +1,18 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Mode } from './base.ts';
 
-/** What the trial's process is told. */
+/** The publisher's one message. The texts of `files` follow in its body, one after the other. */
 export interface TrialTask {
   remote: RemoteName;
-  /** Absolute path of the server bundle's entry. */
-  entry: string;
+  mode: Mode;
+  /** The kernel's limit of its memory. */
+  memoryMb: number;
+  files: readonly { path: string; length: number }[];
 }
-
-/** What the trial's process says to the publisher. */
-export type TrialMessage =
-  | { type: 'ready' }
-  | { type: 'doing'; what: string }
-  | { type: 'problem'; text: string }
-  | { type: 'surface'; routes: RouteRecord[]; slots: SlotName[] }
-  | { type: 'done' };
 
 /** How long the trial waits for what. */
 export const trialSettings = {
@@ -25,4 +22,30 @@ export const trialSettings = {
   idleMs: 2000,
   /** Milliseconds for timers that were started to run. */
   settleMs: 500,
+  /** Characters of a problem. */
+  maxText: 2000,
 };
+
+const text = Type.String({ maxLength: trialSettings.maxText });
+
+// The process runs the remote's code, so the publisher checks each message.
+const TrialMessage = Type.Union([
+  Type.Object({ type: Type.Literal('ready') }),
+  Type.Object({ type: Type.Literal('unconfined'), why: text }),
+  Type.Object({ type: Type.Literal('doing'), what: text }),
+  Type.Object({ type: Type.Literal('problem'), text }),
+  Type.Object({
+    type: Type.Literal('surface'),
+    // `manifestProblem` checks their content.
+    routes: Type.Unsafe<RouteRecord[]>(Type.Array(Type.Object({}), { maxItems: 1000 })),
+    slots: Type.Unsafe<SlotName[]>(Type.Array(Type.String(), { maxItems: 1000 })),
+  }),
+  Type.Object({ type: Type.Literal('done') }),
+]);
+export type TrialMessage = Type.Static<typeof TrialMessage>;
+
+/** @throws on anything else. */
+export function checkTrialMessage(message: unknown): TrialMessage {
+  if (!Value.Check(TrialMessage, message)) throw new Error('not a message of a trial');
+  return message;
+}

@@ -1,74 +1,103 @@
-// The process in which a release is tried before it is published: whatever it does to it, the publisher lives.
-import './tsx-hooks.ts';
-import { createRequire } from 'node:module';
+// The process in which a release is tried before it is published: confined as the shell's render process, without the publisher's
+// rights. See docs/decisions/0059-remotes-run-in-a-confined-process.md.
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInstance } from '@module-federation/runtime';
-import { rememberBuiltins } from '@shop/contracts/builtins';
+import { fixAccessors, rememberBuiltins } from '@shop/contracts/builtins';
 import { moduleFaults, type SharedLibrary, soundMeta, surfaceFault } from '@shop/contracts/guest-rules';
 import type { PageContext, PageModule } from '@shop/contracts/remote';
 import type { RouteRecord } from '@shop/contracts/routes';
 import type { Shop } from '@shop/contracts/shop';
 import type { SlotName } from '@shop/contracts/slots';
-import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
+import { openChannel } from '@shop/isolation/child-channel';
+import { confine } from '@shop/isolation/confine';
+import { lockDown } from '@shop/isolation/lock-down';
+import { createRequire } from '@shop/isolation/module-loader';
+import * as runtime from '@shop/runtime';
+import * as shell from '@shop/runtime/host';
+import react, { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
+import jsxRuntime from 'react/jsx-runtime';
+import reactDom from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { type TrialMessage, type TrialTask, trialSettings } from './trial-messages.ts';
 import { trialProps } from './trial-props.ts';
 
-// Not among the imports above: they are TSX, which only the hooks can read.
-const runtime = await import('@shop/runtime');
-const shell = await import('@shop/runtime/host');
-const require = createRequire(import.meta.url);
+/** Where stack traces place the bundle. */
+const FOLDER = '/remote';
 
-const task = JSON.parse(process.argv[2] ?? '{}') as TrialTask;
-const tell = (message: TrialMessage): Promise<void> => new Promise((resolve) => process.send?.(message, () => resolve()));
+const { getActiveResourcesInfo } = process;
+let exit = (code: number): void => process.exit(code);
+const channel = openChannel({ onClose: () => exit(0) });
+const { task, body } = await new Promise<{ task: TrialTask; body: Buffer }>((resolve) => {
+  channel.listen((frame) => resolve({ task: frame.message as TrialTask, body: frame.body }));
+});
+
+/** Resolves when the publisher has the message. */
+const tell = (message: TrialMessage): Promise<void> => {
+  channel.send(message);
+  return new Promise((resolve) => void setImmediate(resolve));
+};
 let doing = 'its surface';
-const problem = (what: string): void => void tell({ type: 'problem', text: what });
-/** Told before it is done: of what never ends nothing can be told afterwards. */
+const problem = (text: string): void => void tell({ type: 'problem', text: text.slice(0, trialSettings.maxText) });
+/** Sent before the work begins: an endless loop sends nothing afterwards. */
 const begin = (what: string): Promise<void> => {
   doing = what;
   return tell({ type: 'doing', what });
 };
 
-/** Files of the bundle, by what was being tried when they were first loaded. */
+const unconfined = confine(task.memoryMb);
+if (unconfined !== undefined) await tell({ type: 'unconfined', why: unconfined });
+const own = lockDown({
+  mode: task.mode,
+  onForbidden: (name) => problem(`${doing}: it calls ${name}, which is not a remote's to call.`),
+});
+exit = own.exit;
+
+/** The bundle's files by path, and what was being tried when each was first loaded. */
+const sources = new Map<string, string>();
 const loadedFor = new Map<string, string>();
-function noteLoaded(): void {
-  for (const file of Object.keys(require.cache)) if (!loadedFor.has(file)) loadedFor.set(file, doing);
+for (let at = 0, index = 0; index < task.files.length; index++) {
+  const { path: file, length } = task.files[index] as TrialTask['files'][number];
+  sources.set(file, body.toString('utf8', at, at + length));
+  at += length;
 }
-/** Whose code the error came out of: it may be that of what was tried long before. */
+const watchedSources: ReadonlyMap<string, string> = Object.assign(new Map(sources), {
+  get(file: string) {
+    if (!loadedFor.has(file)) loadedFor.set(file, doing);
+    return sources.get(file);
+  },
+});
+
+/** What owns the code that threw, which may have been tried long before. */
 function whoseIs(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const [, file = ''] of stack.matchAll(/(\/[^\s()]+?):\d+:\d+/g)) {
-    const what = file.startsWith(path.dirname(task.entry)) && loadedFor.get(file);
+    const what = file.startsWith(`${FOLDER}/`) && loadedFor.get(path.relative(FOLDER, file));
     if (what) return what;
   }
   return doing;
 }
 
-process.on('unhandledRejection', (error) =>
-  problem(`${whoseIs(error)}: a promise was rejected and nothing handles it (${String(error)}).`),
-);
-process.on('uncaughtException', (error) => problem(`${whoseIs(error)}: something was thrown outside of it (${String(error)}).`));
-const { exit } = process;
-process.exit = (code) => {
-  problem(`${doing}: it calls process.exit(${code ?? ''}), which is not a remote's to call.`);
-  throw new Error('process.exit was called');
-};
+own.on('unhandledRejection', (error) => problem(`${whoseIs(error)}: a promise was rejected and nothing handles it (${String(error)}).`));
+own.on('uncaughtException', (error) => problem(`${whoseIs(error)}: something was thrown outside of it (${String(error)}).`));
 
-const tamperingIn = rememberBuiltins();
+fixAccessors();
+const { tampering: tamperingIn } = rememberBuiltins();
 
+const load = createRequire(FOLDER, watchedSources);
 const singleton = (lib: () => unknown) => ({ version: '999.0.0', lib, shareConfig: { singleton: true, requiredVersion: false as const } });
+for (const library of [react, jsxRuntime, reactDom]) Object.freeze(library);
 const host = createInstance({
   name: 'trial',
-  remotes: [{ name: 'remote', entry: task.entry }],
+  remotes: [{ name: 'remote', entry: `${FOLDER}/remoteEntry.js`, type: 'commonjs-module' }],
   shared: {
-    react: singleton(() => Object.freeze(require('react'))),
-    'react/jsx-runtime': singleton(() => Object.freeze(require('react/jsx-runtime'))),
-    'react-dom': singleton(() => Object.freeze(require('react-dom'))),
+    react: singleton(() => react),
+    'react/jsx-runtime': singleton(() => jsxRuntime),
+    'react-dom': singleton(() => reactDom),
     '@shop/runtime': singleton(() => runtime),
   } satisfies Record<SharedLibrary, unknown>,
-  plugins: [{ name: 'load-entry', loadEntry: async () => require(task.entry) }],
+  plugins: [{ name: 'load-entry', loadEntry: async () => load('./remoteEntry.js') as never }],
 });
 
 interface Surface {
@@ -192,7 +221,6 @@ async function tryPiece(what: string, { load, page, drawn }: Piece): Promise<voi
   await begin(what);
   try {
     const module = await load();
-    noteLoaded();
     const faults = moduleFaults(module);
     for (const fault of faults) problem(`${what}: ${fault}.`);
     if (faults.length > 0) return;
@@ -208,7 +236,6 @@ async function tryPiece(what: string, { load, page, drawn }: Piece): Promise<voi
 async function run(): Promise<void> {
   await begin('src/remote.tsx');
   const module = await host.loadRemote<{ default?: unknown }>('remote/remote');
-  noteLoaded();
   const surface = checked(module?.default);
   if (!surface) return;
   for (const { id, path, load, middleware, redirectOnAuth } of surface.routes) {
@@ -221,7 +248,7 @@ async function run(): Promise<void> {
     await tryPiece(`Slot ${slot}`, { load, drawn: { path: '/', props } });
   }
   await begin('After it was loaded');
-  for (const end = Date.now() + trialSettings.settleMs; Date.now() < end && process.getActiveResourcesInfo().includes('Timeout'); ) {
+  for (const end = Date.now() + trialSettings.settleMs; Date.now() < end && getActiveResourcesInfo().includes('Timeout'); ) {
     await new Promise(setImmediate);
     await delay(10, undefined, { ref: false });
   }
@@ -235,9 +262,6 @@ async function run(): Promise<void> {
   });
 }
 
-// As long as the publisher listens: what never finishes would otherwise look as if it had ended.
-process.channel?.ref();
 await tell({ type: 'ready' });
 await run().catch((error: unknown) => problem(`${doing} cannot be loaded (${String(error)}).`));
 await tell({ type: 'done' });
-exit(0);

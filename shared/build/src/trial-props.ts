@@ -14,6 +14,8 @@ export const trialProps: { readonly [N in SlotName]: SlotProps[N] } = {
   'product.buy': { product, colour: '' },
   'product.add': { product },
   'checkout.entrance': { redirect: '/checkout' },
+  'order.account': {},
+  'wishlist.count': {},
   'account.wishlist': {},
   'cart.recommendations': { ids: [product.id] },
   'product.customise': { product, colour: '' },

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Tried, tryRelease } from './trial.ts';
 
 let dir: string;
@@ -133,11 +134,7 @@ test.each<[string, string, RegExp]>([
     home('{ default: () => { setTimeout(() => { throw new Error("late"); }, 100); return null; } }'),
     /something was thrown outside of it \(Error: late\)/,
   ],
-  [
-    'process.exit',
-    home('{ default: () => { process.exit(0); } }'),
-    /Page "home": it calls process\.exit\(0\), which is not a remote's to call/,
-  ],
+  ['process.exit', home('{ default: () => { process.exit(0); } }'), /Page "home": it calls process\.exit, which is not a remote's to call/],
   [
     'a global that is replaced',
     home('{ default: () => { globalThis.fetch = async () => {}; return null; } }'),
@@ -153,7 +150,7 @@ test.each<[string, string, RegExp]>([
     home("(() => { 'use strict'; shared('react').useState = () => []; return { default: () => null }; })()"),
     /Page "home" cannot be loaded \(TypeError: .*useState/,
   ],
-  ['an exit by other means', home('process.reallyExit(3)'), /Page "home" ended the process \(exit code 3\)/],
+  ['an exit by other means', home('process.reallyExit(3)'), /Page "home": it calls process\.reallyExit, which is not a remote's/],
 ])('%s is refused by name and with the reason', async (_, source, expected) => {
   expect((await problems(source)).join('\n')).toMatch(expected);
 });
@@ -166,6 +163,71 @@ test('what is thrown late is told of the page whose code throws, not of the one 
       page(() => ({ default: () => shared('react').use(new Promise((resolve) => setTimeout(resolve, 300))) }), { id: 'products', path: '/products' }),
     ]`);
   expect((await problems(source))[0]).toBe('Page "home": something was thrown outside of it (Error: late).');
+});
+
+describe('a hostile bundle', () => {
+  let reached: string[];
+  let servers: ReturnType<typeof createServer>[];
+  const listen = async (name: string, at: string | number) => {
+    const server = createServer((socket) => {
+      reached.push(name);
+      socket.destroy();
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => void server.listen(at, () => resolve()));
+    return server;
+  };
+  beforeEach(() => {
+    reached = [];
+    servers = [];
+    process.env.TRIAL_SECRET = 'of the publisher';
+  });
+  afterEach(() => {
+    delete process.env.TRIAL_SECRET;
+    for (const server of servers) server.close();
+  });
+
+  test('gets none of the rights of its publisher', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'publisher-'));
+    await writeFile(path.join(folder, 'secret'), 'secret');
+    const socket = path.join(folder, 'operator.sock');
+    await listen('unix', socket);
+    const { port } = (await listen('tcp', 0)).address() as AddressInfo;
+    const secret = JSON.stringify(path.join(folder, 'secret'));
+    const made = JSON.stringify(path.join(folder, 'made'));
+    const tries = {
+      'a file': `process.getBuiltinModule('fs').readFileSync(${secret})`,
+      'a file by require': `require('node:fs').readFileSync(${secret})`,
+      'a file as a module': `require(${secret})`,
+      'a new file': `process.getBuiltinModule('node:fs').writeFileSync(${made}, '')`,
+      'a database': `new (process.getBuiltinModule('node:sqlite').DatabaseSync)(${made})`,
+      'a program': "process.getBuiltinModule('child_process').execSync('true')",
+      'a program by require': "require('child_process').execSync('true')",
+      'a port': `process.getBuiltinModule('net').connect(${port})`,
+      'a socket': `require('net').connect(${JSON.stringify(socket)})`,
+      'the debugger': "new (process.getBuiltinModule('inspector').Session)().connect()",
+      'the debugger of the main thread': "new (require('node:inspector').Session)().connectToMainThread()",
+      'a thread': "new (require('node:worker_threads').Worker)('1', { eval: true })",
+      'an internal module': "process.binding('fs')",
+      'a native library': "process.dlopen({ exports: {} }, '/lib/x.node')",
+      'the publisher’s environment': 'process.env.TRIAL_SECRET.length + process.env.PATH.length',
+      'another process': `process.kill(${process.pid}, 0)`.replace(
+        'process.kill',
+        "process['k' + 'ill']?.constructor('return process')().kill",
+      ),
+      'code of a text': "(0, eval)('1')",
+    };
+    const source = Object.entries(tries).map(([name, code]) => `try { ${code}; got.push(${JSON.stringify(name)}); } catch { refused++; }`);
+    const loads = `const got = []; let refused = 0; ${source.join('\n')}
+      await fetch('http://127.0.0.1:${port}').then(() => got.push('fetch'), () => refused++);
+      await import('node:fs').then(() => got.push('import'), () => refused++);
+      throw new Error('got[' + got.join() + '] refused[' + refused + ']');`;
+    const said = await problems(remote(`routes: [{ ...page(() => null), load: async () => { ${loads} } }]`));
+    expect(said).toEqual([`Page "home" cannot be loaded (Error: got[] refused[${Object.keys(tries).length + 2}]).`]);
+    expect(reached).toEqual([]);
+    expect(await readdir(folder)).toEqual(['operator.sock', 'secret']);
+    await rm(folder, { recursive: true });
+  });
 });
 
 test('a bundle without an entry is refused', async () => {

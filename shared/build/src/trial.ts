@@ -1,10 +1,12 @@
-import { fork } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
+import { MAX_DATA_MB, startIsolated } from '@shop/isolation/isolated-process';
 import type { Mode } from './base.ts';
-import type { TrialMessage, TrialTask } from './trial-messages.ts';
+import { bundledProgram } from './bundle-program.ts';
+import { checkTrialMessage, type TrialTask } from './trial-messages.ts';
 
 /** What to try. */
 export interface TrialOptions {
@@ -12,28 +14,34 @@ export interface TrialOptions {
   /** Folder of the server bundle. */
   serverDir: string;
   mode: Mode;
-  /** Milliseconds for all pages and slots together, once the process is there. */
+  /** Milliseconds for all pages and slots together, once the process is ready. */
   deadlineMs?: number;
 }
 
 /** What the bundle turned out to hold, or what is wrong with it, each as a sentence. */
 export type Tried = { ok: true; routes: RouteRecord[]; slots: SlotName[] } | { ok: false; problems: string[] };
 
-/** Milliseconds for the process to come up, on a machine that has other things to do. */
+/** Milliseconds for the process to start on a busy machine. */
 const START_MS = 60_000;
+/** Problems that are reported; a bundle that reports more is broken anyway. */
+const MAX_PROBLEMS = 100;
+
+let hasWarned = false;
+function warnUnconfined(why: string): void {
+  if (hasWarned) return;
+  hasWarned = true;
+  process.emitWarning(`The kernel does not confine the trial of a release (${why}); Node's permission model does.`);
+}
 
 /**
- * Loads and draws every page and slot of a server bundle once, in a process of its own, as the shell would. Nothing that
- * the bundle does (hang, loop, exit, throw later) reaches the publisher; each is told by name.
+ * Loads and draws every page and slot of a server bundle once, as the shell would, in a confined process: the bundle gets neither the
+ * publisher's files nor its network, environment or processes. A hang, a loop, an exit and a late error are reported by name.
  */
-export function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 }: TrialOptions): Promise<Tried> {
-  const task: TrialTask = { remote, entry: path.join(serverDir, 'remoteEntry.js') };
-  const child = fork(path.join(import.meta.dirname, 'trial-process.ts'), [JSON.stringify(task)], {
-    // Neither the publisher's settings nor its credentials are a remote's business; compiled code of ours is kept where it keeps its own.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, NODE_ENV: mode, NODE_NO_WARNINGS: '1' },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 }: TrialOptions): Promise<Tried> {
+  const [program, files] = await Promise.all([
+    bundledProgram({ entry: path.join(import.meta.dirname, 'trial-process.ts'), dir: import.meta.dirname, mode }),
+    readBundle(serverDir),
+  ]);
 
   return new Promise((resolve) => {
     const problems: string[] = [];
@@ -41,40 +49,61 @@ export function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 }: Tri
     let doing: string | undefined;
     let said = '';
 
-    const finish = (): void => {
-      clearTimeout(timer);
-      child.kill('SIGKILL');
-      if (problems.length === 0 && surface) resolve({ ok: true, ...surface });
-      else resolve({ ok: false, problems: [...new Set(problems)] });
+    const child = startIsolated({
+      program,
+      mode,
+      // The deadlines below end it.
+      patienceMs: START_MS + deadlineMs,
+      onMessage(received) {
+        const message = checkTrialMessage(received);
+        if (message.type === 'ready') {
+          clearTimeout(timer);
+          timer = startTimer(deadlineMs, () => `${doing ?? 'It'} did not finish loading and drawing within ${deadlineMs / 1000} s.`);
+        } else if (message.type === 'doing') doing = message.what;
+        else if (message.type === 'problem') addProblem(message.text);
+        else if (message.type === 'surface') surface = { routes: message.routes, slots: message.slots };
+        else if (message.type === 'unconfined') warnUnconfined(message.why);
+        else child.end('the trial is done');
+      },
+      onLine(line) {
+        said = `${said}${line}\n`.slice(-2000);
+      },
+      onEnd({ cause, reason }) {
+        clearTimeout(timer);
+        if (cause !== 'dismissed')
+          addProblem(doing ? `${doing} ended the process: ${reason}.` : `The trial did not begin: ${reason}. ${said.trim()}`);
+        if (problems.length === 0 && surface) resolve({ ok: true, ...surface });
+        else resolve({ ok: false, problems });
+      },
+    });
+    const addProblem = (text: string): void => {
+      if (problems.length < MAX_PROBLEMS && !problems.includes(text)) problems.push(text);
     };
     const startTimer = (ms: number, text: () => string) =>
       setTimeout(() => {
-        problems.push(text());
-        finish();
+        addProblem(text());
+        child.end('the trial took too long');
       }, ms);
     let timer = startTimer(START_MS, () => `The process for its trial did not come up within ${START_MS / 1000} s.`);
 
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-2000);
-    });
-    child.on('message', (message: TrialMessage) => {
-      if (message.type === 'ready') {
-        clearTimeout(timer);
-        timer = startTimer(deadlineMs, () => `${doing ?? 'It'} did not finish loading and drawing within ${deadlineMs / 1000} s.`);
-      } else if (message.type === 'doing') doing = message.what;
-      else if (message.type === 'problem') problems.push(message.text);
-      else if (message.type === 'surface') surface = { routes: message.routes, slots: message.slots };
-      else finish();
-    });
-    child.on('error', (error) => {
-      problems.push(`The process for its trial could not be started: ${error.message}`);
-      finish();
-    });
-    child.on('close', (code, signal) => {
-      // After `finish` this changes nothing: the promise has its answer.
-      if (!surface)
-        problems.push(doing ? `${doing} ended the process (${signal ?? `exit code ${code}`}).` : `The trial did not begin: ${said.trim()}`);
-      finish();
-    });
+    const task: TrialTask = {
+      remote,
+      mode,
+      memoryMb: MAX_DATA_MB,
+      files: files.map(({ file, bytes }) => ({ path: file, length: bytes.length })),
+    };
+    child.send(task, Buffer.concat(files.map(({ bytes }) => bytes)));
   });
+}
+
+/** The bundle's code, by path. */
+async function readBundle(dir: string): Promise<{ file: string; bytes: Buffer }[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const code = entries.filter((entry) => entry.isFile() && /\.(?:js|json)$/.test(entry.name));
+  return Promise.all(
+    code.map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return { file: path.relative(dir, file).split(path.sep).join('/'), bytes: await readFile(file) };
+    }),
+  );
 }

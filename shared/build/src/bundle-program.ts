@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { base, type Mode } from './base.ts';
+import { runRspack } from './run-rspack.ts';
+
+/** A program that runs in an isolated process: one file, with everything but Node's own modules in it. */
+export interface ProgramOptions {
+  /** Absolute path of its source. */
+  entry: string;
+  /** Its package's folder: class names follow from paths below it, and must be those of the browser's half. */
+  dir: string;
+  mode: Mode;
+  /** Folder and name of what is built, without an extension. */
+  outDir: string;
+  name: string;
+}
+
+/** The bundler's configuration for such a program. */
+export function programConfiguration({ entry, dir, mode, outDir, name }: ProgramOptions): Configuration {
+  const server = base({ name: 'shell', dir, mode, target: 'server' });
+  return {
+    ...server,
+    name,
+    devtool: false,
+    entry: { [name]: entry },
+    output: {
+      ...server.output,
+      clean: false,
+      path: outDir,
+      filename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      asyncChunks: false,
+    },
+    // As it is written: the stacks of what fails name functions as the sources do.
+    optimization: { ...server.optimization, minimize: false },
+    plugins: [
+      ...(server.plugins ?? []),
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      // The federation's way to load entries by itself, which needs `vm` and the network: ours come from memory.
+      new rspack.DefinePlugin({ ENV_TARGET: '"node"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
+    ],
+  };
+}
+
+const CACHE = path.join(import.meta.dirname, '../node_modules/.cache/programs');
+
+/** These decide what is built, and are no sources of it. */
+const CONFIGURATION = ['bundle-program.ts', 'base.ts'].map((file) => path.join(import.meta.dirname, file));
+
+interface Built {
+  /** Of each source, by its path. */
+  hashes: Record<string, string>;
+}
+
+/** A program's text, built unless its very sources were built before. For whoever has no build of the shell, such as a publisher. */
+export async function bundledProgram({ entry, dir, mode }: Pick<ProgramOptions, 'entry' | 'dir' | 'mode'>): Promise<string> {
+  const name = `${path.basename(entry, path.extname(entry))}-${mode}-${hashOf(entry).slice(0, 10)}`;
+  const file = path.join(CACHE, `${name}.mjs`);
+  const known = await readFile(path.join(CACHE, `${name}.json`), 'utf8').then(
+    (text) => JSON.parse(text) as Built,
+    () => undefined,
+  );
+  if (known && (await isCurrent(known))) {
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text !== undefined) return text;
+  }
+  const outDir = await mkdtemp(path.join(tmpdir(), 'program-'));
+  try {
+    const sources = [...(await runRspack([programConfiguration({ entry, dir, mode, outDir, name })])), ...CONFIGURATION];
+    const text = await readFile(path.join(outDir, `${name}.mjs`), 'utf8');
+    const hashes = Object.fromEntries(
+      (await Promise.all(sources.map(async (each) => [each, await readFile(each).then(hashOf, () => '')]))).filter(([, hash]) => hash),
+    ) as Built['hashes'];
+    // Without a writable cache the next publish builds it again.
+    await keep(name, text, { hashes }).catch(() => undefined);
+    return text;
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+async function isCurrent({ hashes }: Built): Promise<boolean> {
+  const same = await Promise.all(
+    Object.entries(hashes).map(([file, hash]) =>
+      readFile(file).then(
+        (content) => hashOf(content) === hash,
+        () => false,
+      ),
+    ),
+  );
+  return same.every(Boolean);
+}
+
+async function keep(name: string, text: string, built: Built): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  await put(path.join(CACHE, `${name}.mjs`), text);
+  await put(path.join(CACHE, `${name}.json`), JSON.stringify(built));
+}
+
+/** Several processes may build it at once. */
+async function put(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}
