@@ -83,7 +83,7 @@ describe('a file', () => {
   });
 
   test('that the API refuses is an ApiError, as what is read', async () => {
-    const { api } = apiAnswering([failure(503, 'Lütfen biraz sonra deneyiniz.', 'unavailable')]);
+    const { api } = apiAnswering([failure(503, 'Lütfen biraz sonra deneyin.', 'unavailable')]);
     await expect(api.readFile('/user/orders/7/summary.pdf')).rejects.toMatchObject({ name: 'ApiError', status: 503, code: 'unavailable' });
   });
 
@@ -136,7 +136,7 @@ describe('an API that does not answer', () => {
   test.each([
     ['a read', 10, 'GET', false],
     ['a read whose body never ends', 10, 'GET', true],
-    ['a file whose end never comes', 10, 'FILE', true],
+    ['a file whose end never comes', 120, 'FILE', true],
     ['an order', 20, 'POST', false],
     ['an order whose answer never ends', 20, 'POST', true],
     ['a removal', 20, 'DELETE', false],

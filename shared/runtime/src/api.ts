@@ -3,6 +3,7 @@ import { type Envelope, isEnvelope, SUCCESS, succeeded } from '@shop/contracts/e
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
 import type { Api, SendingOptions } from '@shop/contracts/shop';
+import { learnServerTime } from './server-time.ts';
 
 /** What is sent. */
 interface Sent {
@@ -16,7 +17,7 @@ interface Sent {
 export type ApiFetch = (
   url: string,
   init: Sent & { method: string; signal: AbortSignal; credentials: 'same-origin' },
-) => Promise<{ status: number; json: () => Promise<unknown>; blob?: () => Promise<Blob> }>;
+) => Promise<{ status: number; json: () => Promise<unknown>; blob?: () => Promise<Blob>; headers?: Pick<Headers, 'get'> }>;
 
 /** Where and how a client asks. */
 export interface ApiOptions {
@@ -25,6 +26,8 @@ export interface ApiOptions {
   /** Language of the messages. */
   locale: Locale;
   fetch?: ApiFetch;
+  /** Called after each write that the API has accepted. */
+  onWritten?: () => void;
   /** Milliseconds for an answer to what is read, to its last byte; 10 s. */
   readMs?: number;
 }
@@ -65,23 +68,27 @@ const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Milliseconds for an answer, to its last byte. What is sent may take longer: it is worked on in one transaction. */
 const READ_MS = 10_000;
 const SEND_MS = 20_000;
+/** A copy of a customer's data has several megabytes. */
+const FILE_MS = 120_000;
 
 /**
  * A client of the API, for pages on the server and in the browser alike: what its calls do and throw says `Api` of the
  * contracts. Which statuses are sent again is the specification's (point 9).
  */
-export function createApi({ base, locale, fetch = globalThis.fetch, readMs = READ_MS }: ApiOptions): Api {
+export function createApi({ base, locale, fetch = globalThis.fetch, onWritten, readMs = READ_MS }: ApiOptions): Api {
   async function request(method: string, path: string, init: Sent, isFile = false): Promise<{ status: number; answer: Envelope<unknown> }> {
-    const limit = timeLimit(method === 'GET' ? readMs : SEND_MS, init.signal);
+    const limit = timeLimit(isFile ? FILE_MS : method === 'GET' ? readMs : SEND_MS, init.signal);
     const failed = (what: string, options?: ErrorOptions & { status?: number }) =>
       new RequestFailed(`${method} ${path} ${limit.passed() ?? what}`, options);
     try {
+      const sentAt = Date.now();
       const response = await fetch(base + path, { ...init, method, credentials: 'same-origin', signal: limit.signal }).catch(
         (cause: unknown) => {
           throw failed('got no answer of the API', { cause });
         },
       );
-      const { status } = response;
+      const { status, headers } = response;
+      if (headers) learnServerTime(headers, sentAt, Date.now());
       const file = isFile && status === 200;
       const answer: unknown = await (file ? response.blob?.().then(asEnvelope) : response.json())?.catch(() => undefined);
       if (!isEnvelope(answer)) throw failed(`answered ${status} without an envelope`, limit.passed() ? {} : { status });
@@ -125,8 +132,9 @@ export function createApi({ base, locale, fetch = globalThis.fetch, readMs = REA
         if (repeatable && error instanceof RequestFailed && retryStatuses.has(error.status ?? 0)) return undefined;
         throw error;
       });
-      if (first && !(repeatable && retryStatuses.has(first.status))) return first.answer as Envelope<P>;
-      return (await request(method, path, init)).answer as Envelope<P>;
+      const { answer } = first && !(repeatable && retryStatuses.has(first.status)) ? first : await request(method, path, init);
+      if (succeeded(answer)) onWritten?.();
+      return answer as Envelope<P>;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Control, complaintAbout, secretOf, textOf } from './form.ts';
+import { type Control, cleanFields, complaintAbout, loadCleaning, secretOf, textOf } from './form.ts';
 
 const texts = { required: 'required', email: 'email', tooShort: (limit: number) => `at least ${limit}` };
 const input = (over: Partial<Control>): Control => ({
@@ -39,4 +39,23 @@ test('texts lose the spaces around them, passwords keep theirs', () => {
   expect(textOf(data, 'Name')).toBe('Ayşe');
   expect(secretOf(data, 'Password')).toBe(' geheim ');
   expect(textOf(data, 'Phone')).toBe('');
+});
+
+test('removes invisible characters from texts once the cleaning has loaded', async () => {
+  await loadCleaning();
+  const data = new FormData();
+  data.set('Name', ' Ay\u200bşe\u00adnur ');
+  expect(textOf(data, 'Name')).toBe('Ayşenur');
+});
+
+test('takes what was pasted along out of fields that say what they hold', async () => {
+  await loadCleaning();
+  const inputs = [
+    { dataset: { clean: 'phone' }, value: 'Tel: \u202a0090 (532) 123\u201145/67\u202c' },
+    { dataset: { clean: 'digits' }, value: '35\u00a0930' },
+    { dataset: { clean: 'email' }, value: 'Ayşe <ayse@example.com>' },
+    { dataset: {}, value: ' as typed\u200b ' },
+  ];
+  cleanFields({ querySelectorAll: () => inputs } as unknown as HTMLFormElement);
+  expect(inputs.map(({ value }) => value)).toEqual(['+90 (532) 123-45 67', '35930', 'ayse@example.com', ' as typed\u200b ']);
 });

@@ -1,3 +1,4 @@
+import type * as CleanText from '@shop/contracts/clean-text';
 import type { ReactNode } from 'react';
 
 /** What is wrong, by the field's name. */
@@ -31,8 +32,35 @@ export function complaintAbout({ value, required, minLength = -1, title, validit
   return validity.patternMismatch ? title : undefined;
 }
 
-/** What stands in a field, without spaces around it. */
-export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
+let cleaning: typeof CleanText | undefined;
+
+/** Loads the functions that clean typed text, which most pages never need. Without them the API alone cleans. */
+export async function loadCleaning(): Promise<void> {
+  cleaning ??= await import('@shop/contracts/clean-text').catch(() => undefined);
+}
+
+/** Whether fields and texts are cleaned already. */
+export const isCleaningLoaded = (): boolean => cleaning !== undefined;
+
+/** Takes out of the fields that say what they hold (`data-clean`) what was pasted along, before their patterns are asked. */
+export function cleanFields(form: HTMLFormElement): void {
+  if (!cleaning) return;
+  const cleaners: Readonly<Record<string, (text: string) => string>> = {
+    phone: cleaning.cleanPhone,
+    digits: cleaning.cleanDigits,
+    email: cleaning.cleanEmail,
+  };
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[data-clean]')) {
+    const cleaned = cleaners[input.dataset.clean ?? '']?.(input.value) ?? input.value;
+    if (cleaned !== input.value) input.value = cleaned;
+  }
+}
+
+/** The text in a field, without spaces around it and without invisible characters. */
+export const textOf = (data: FormData, name: string): string => {
+  const text = String(data.get(name) ?? '');
+  return (cleaning?.cleanText(text) ?? text).trim();
+};
 
 /** A password exactly as it was typed. */
 export const secretOf = (data: FormData, name: string): string => String(data.get(name) ?? '');

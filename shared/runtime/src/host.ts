@@ -2,6 +2,8 @@
 // with contexts that nobody fills: lint and publishing refuse it.
 
 export { type ApiFetch, createApi } from './api.ts';
+export { followTabs } from './follow-tabs.ts';
+export { loadCleaning } from './form.ts';
 export { createQueryClient, dehydrate, hydrate, QueryClientProvider } from './query.ts';
 export { samePath } from './same-path.ts';
 export { followSession, sessionKey } from './session.ts';

@@ -2,19 +2,21 @@
 // once (a federation singleton), so whatever is exported here is in every shopper's first load: keep it to what remotes
 // really share.
 
+export { formatDate, formatMoment, formatTime } from '@shop/contracts/dates';
 export type { Loader, Meta } from '@shop/contracts/remote';
 export type { Api, SendingOptions, Shop } from '@shop/contracts/shop';
 export { ApiError, isNotThere, orUndefined, RequestFailed } from './api.ts';
 export { bus, useBusEvent } from './bus.ts';
 export { deviceStore } from './device-store.ts';
 export { drafts } from './drafts.ts';
-export { type FileSending, sendFile } from './files.ts';
+export { type FileSending, pictureTrouble, sendFile } from './files.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';
-export { formatDate, formatMoment, useMoney } from './format.ts';
+export { useMoney } from './format.ts';
+export { mayFrame } from './frames.ts';
 export { whenIdle } from './idle.ts';
 export { imageSrcSet, imageUrl } from './images.ts';
 export { loaded } from './loaded.ts';
-export { chooseLook, useLook } from './look.ts';
+export { chooseLook, keepLook, useLook } from './look.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
 export { attempt, type Failure, failureText, outcomeOf } from './outcome.ts';
 export { addressOf, Moved, moved, notFound, orNotFound, PageError } from './page.ts';
@@ -27,6 +29,7 @@ export {
 } from './query.ts';
 export { Link, useHref, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
 export { afterLogin } from './same-path.ts';
+export { serverNow } from './server-time.ts';
 export { knownSession, ownerOf, type SessionState, sessionNow, useDraftOwner, useSession } from './session.ts';
 export { useApi, useShop } from './shop.ts';
 export { Slot } from './slot.tsx';

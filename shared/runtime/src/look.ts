@@ -39,9 +39,13 @@ export const useLook = (name: string): string | undefined =>
     () => undefined,
   );
 
-/** Shows it at once, and from now on; `undefined`: as everybody sees it. */
-export function chooseLook(name: string, value: string | undefined): void {
-  // Where it is not kept it holds until the page is left.
+/** From the next document on; `undefined`: as everybody sees it. */
+export function keepLook(name: string, value: string | undefined): void {
   ifItKeeps(() => (value === undefined ? localStorage.removeItem(KEY + name) : localStorage.setItem(KEY + name, value)));
+}
+
+/** Shows it at once, and from now on. Where it is not kept it holds until the page is left. */
+export function chooseLook(name: string, value: string | undefined): void {
+  keepLook(name, value);
   show(name, value);
 }

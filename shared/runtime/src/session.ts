@@ -7,11 +7,11 @@ import { RequestFailed } from './api.ts';
 import { bus } from './bus.ts';
 import { drafts } from './drafts.ts';
 
-/** Specification, point 4: unknown at start; a customer if GET /auth has an Email, otherwise anonymous. */
+/** Specification, point 4: unknown at start; a customer if GET /auth has an Email, otherwise anonymous. A guest is a customer without a password. */
 export type SessionState =
   | { status: 'unknown'; email: ''; anonId: '' }
   | { status: 'anonymous'; email: ''; anonId: string }
-  | { status: 'customer'; email: string; anonId: string; customerId?: number };
+  | { status: 'customer'; email: string; anonId: string; customerId?: number; isGuest?: true };
 
 /**
  * Who somebody is, whose address may change: their number, else, where the API does not say it, the address. Empty while
@@ -25,9 +25,15 @@ export const sessionKey = ['session'] as const;
 
 const unknown: SessionState = { status: 'unknown', email: '', anonId: '' };
 
-const toState = ({ Email, AnonId, CustomerId }: Session): SessionState =>
+const toState = ({ Email, AnonId, CustomerId, Guest }: Session): SessionState =>
   Email
-    ? { status: 'customer', email: Email, anonId: AnonId, ...(CustomerId !== undefined && { customerId: CustomerId }) }
+    ? {
+        status: 'customer',
+        email: Email,
+        anonId: AnonId,
+        ...(CustomerId !== undefined && { customerId: CustomerId }),
+        ...(Guest && { isGuest: true }),
+      }
     : { status: 'anonymous', email: '', anonId: AnonId };
 
 const never = () => () => undefined;

@@ -3,12 +3,12 @@ import { defineMessages } from './messages.ts';
 /** What the runtime itself says to shoppers, the same in all remotes. */
 export const texts = defineMessages({
   tr: {
-    noConnection: 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.',
-    noCookies: 'Sepet ve oturum için çerezler gerekir. Lütfen çerezlere izin verip sayfayı yenileyiniz.',
-    unexpected: 'Bizden kaynaklanan bir sorun oluştu. Lütfen sayfayı yenileyip tekrar deneyiniz.',
+    noConnection: 'Bağlantı kurulamadı. Lütfen tekrar deneyin.',
+    noCookies: 'Sepet ve oturum için çerezler gerekir. Lütfen çerezlere izin verip sayfayı yenileyin.',
+    unexpected: 'Bizden kaynaklanan bir sorun oluştu. Lütfen sayfayı yenileyip tekrar deneyin.',
     field: {
       required: 'Bu alan zorunludur.',
-      email: 'Geçerli bir e-posta adresi giriniz.',
+      email: 'Geçerli bir e-posta adresi girin.',
       tooShort: (limit: number) => `En az ${limit} karakter olmalı.`,
     },
   },

@@ -10,7 +10,7 @@ export interface MarkedFields<E extends HTMLElement> {
   around: { ref: RefObject<E | null>; onInput: (event: FormEvent) => void };
 }
 
-const first = 'fieldset[aria-invalid="true"] input:enabled, [aria-invalid="true"]:not(fieldset)';
+const first = 'fieldset[aria-invalid="true"] input:enabled:not([aria-disabled="true"]), [aria-invalid="true"]:not(fieldset)';
 
 /** Fields that are marked where something is wrong with them. What is being corrected is no longer wrong, until it is marked again. */
 export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {

@@ -102,7 +102,7 @@ test('what its fields ask for is said at them, the first has the focus, and noth
   show();
   type('Email', 'ayse');
   await submit();
-  expect(wrong()).toEqual(['Bu alan zorunludur.', 'Geçerli bir e-posta adresi giriniz.']);
+  expect(wrong()).toEqual(['Bu alan zorunludur.', 'Geçerli bir e-posta adresi girin.']);
   expect(document.activeElement).toBe(field('Name'));
   expect(sent).toEqual([]);
   expect(toasts).toEqual([]);
@@ -112,8 +112,8 @@ test('what the API says of fields stands at them, and its general words point th
   show();
   fill();
   await submit();
-  await refuse({ code: 'invalid-input', errors: [{ path: '/Name', message: 'Adınızı kontrol ediniz.' }] });
-  expect(wrong()).toEqual(['Adınızı kontrol ediniz.']);
+  await refuse({ code: 'invalid-input', errors: [{ path: '/Name', message: 'Adınızı kontrol edin.' }] });
+  expect(wrong()).toEqual(['Adınızı kontrol edin.']);
   expect(toasts).toEqual(['Gönderilemedi.']);
 });
 
@@ -124,11 +124,11 @@ test('what it says of something that the form has no field for is said itself', 
   await refuse({
     code: 'invalid-input',
     errors: [
-      { path: '/Name', message: 'Adınızı kontrol ediniz.' },
+      { path: '/Name', message: 'Adınızı kontrol edin.' },
       { path: '/DesignId', message: 'Bu tasarım artık yok.' },
     ],
   });
-  expect(wrong()).toEqual(['Adınızı kontrol ediniz.']);
+  expect(wrong()).toEqual(['Adınızı kontrol edin.']);
   expect(toasts).toEqual(['Bu tasarım artık yok.']);
 });
 
@@ -193,7 +193,7 @@ test('a lost connection leaves what was typed, and blames no field', async () =>
   await submit();
   await act(async () => answer.reject(new RequestFailed('down')));
   expect(wrong()).toEqual([]);
-  expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']);
+  expect(toasts).toEqual(['Bağlantı kurulamadı. Lütfen tekrar deneyin.']);
   expect((field('Name') as HTMLInputElement).value).toBe('Ayşe');
 });
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shop/contracts/errors';
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import { complaintAbout, type FieldErrors } from './form.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { cleanFields, complaintAbout, type FieldErrors, isCleaningLoaded, loadCleaning } from './form.ts';
 import { useLocale, useMessages } from './messages.ts';
 import { type Failure, failureText, type Success } from './outcome.ts';
 import { texts } from './texts.ts';
@@ -26,6 +26,9 @@ export function useForm<P>({ refusals = {}, besides, next, failed, ...options }:
   const { errors, mark, around } = useFieldErrors<HTMLFormElement>();
   // Kept apart: what `done` changes may have taken the form off the page, and its owner still goes on.
   const submitted = useRef<HTMLFormElement>(null);
+  /** Pressed before the cleaning was there. */
+  const waits = useRef(false);
+  useEffect(() => void loadCleaning(), []);
 
   const refusedBy = (failure: Failure): FieldErrors => {
     if (failure.kind !== 'refused') return {};
@@ -51,17 +54,28 @@ export function useForm<P>({ refusals = {}, besides, next, failed, ...options }:
   /** Marks what is wrong before anything is sent; answers whether nothing is. */
   const check = (): boolean => {
     const form = around.ref.current;
+    if (form) cleanFields(form);
     const wrong = { ...(form && { ...complaints(form), ...besides?.(new FormData(form)) }) };
     mark(wrong);
     return Object.keys(wrong).length === 0;
   };
 
+  const submit = (form: HTMLFormElement) => {
+    if (!form.isConnected || !check()) return;
+    submitted.current = form;
+    void send(new FormData(form));
+  };
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (pending) return;
-    if (!check()) return;
-    submitted.current = event.currentTarget;
-    void send(new FormData(event.currentTarget));
+    const form = event.currentTarget;
+    if (pending || waits.current) return;
+    if (isCleaningLoaded()) return submit(form);
+    waits.current = true;
+    void loadCleaning().then(() => {
+      waits.current = false;
+      submit(form);
+    });
   };
 
   function complaints(element: HTMLFormElement): FieldErrors {

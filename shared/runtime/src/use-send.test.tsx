@@ -80,7 +80,7 @@ test('without a form, what the API says of one thing that was sent is said, not 
   await act(async () =>
     waiting[0]?.resolve({
       Status: 0,
-      Message: 'Lütfen işaretli alanları kontrol ediniz.',
+      Message: 'Lütfen işaretli alanları kontrol edin.',
       Payload: { code: 'invalid-input', errors: [{ path: '/Qty', message: 'En fazla 999 adet.' }] } as unknown as string,
     }),
   );
@@ -113,11 +113,11 @@ const mistake = new TypeError('of ours');
 
 describe.each([
   ['a refusal', 'refused', 'Bu adres kayıtlı.', () => answer(0, 0, 'Bu adres kayıtlı.')],
-  ['no connection', 'no-connection', 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.', () => breakOff(0, new RequestFailed('down'))],
+  ['no connection', 'no-connection', 'Bağlantı kurulamadı. Lütfen tekrar deneyin.', () => breakOff(0, new RequestFailed('down'))],
   [
     'a mistake of our own',
     'unexpected',
-    'Bizden kaynaklanan bir sorun oluştu. Lütfen sayfayı yenileyip tekrar deneyiniz.',
+    'Bizden kaynaklanan bir sorun oluştu. Lütfen sayfayı yenileyip tekrar deneyin.',
     () => breakOff(0, mistake),
   ],
 ])('%s', (_, kind, message, happen) => {
@@ -156,7 +156,7 @@ test('a failure that the place has said in words of its own is no toast, and a m
   expect([failure(), toasts]).toEqual(['refused', []]);
   await press();
   await breakOff(1, new RequestFailed('down'));
-  expect(toasts).toEqual([['error', 'Bağlantı kurulamadı. Lütfen tekrar deneyiniz.']]);
+  expect(toasts).toEqual([['error', 'Bağlantı kurulamadı. Lütfen tekrar deneyin.']]);
   await press();
   await answer(2, 1, '');
   expect([failure(), toasts.length]).toEqual(['unexpected', 2]);

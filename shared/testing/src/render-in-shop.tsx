@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import type { Locale } from '@shop/contracts/locale';
 import type { Api, QueryClient, SessionState } from '@shop/runtime';
-import { createApi, createQueryClient, QueryClientProvider, ShopContext, sessionKey } from '@shop/runtime/host';
+import { createApi, createQueryClient, loadCleaning, QueryClientProvider, ShopContext, sessionKey } from '@shop/runtime/host';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -26,6 +26,9 @@ export interface RenderedInShop {
 
 // Long, as a busy machine takes seconds to load a part that is asked for in the test.
 configure({ asyncUtilTimeout: 15_000 });
+
+// A page has it long before anybody has typed something.
+await loadCleaning();
 
 const queries: QueryClient[] = [];
 

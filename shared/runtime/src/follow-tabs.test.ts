@@ -1,0 +1,90 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
+import { createApi } from './api.ts';
+import { followTabs } from './follow-tabs.ts';
+import { createQueryClient, type QueryClient } from './query.ts';
+
+class Channel {
+  static all: Channel[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor() {
+    Channel.all.push(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of Channel.all) if (other !== this) other.onmessage?.({ data });
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: Channel });
+
+let shown: 'visible' | 'hidden' = 'visible';
+jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => shown);
+const show = (state: typeof shown) => {
+  shown = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+let query: QueryClient;
+let asked: string[];
+/** A tab that shows these, loaded just now. */
+function showing(...keys: string[]): void {
+  for (const name of keys) {
+    query.setQueryData(['my', name], name);
+    const queryFn = async () => {
+      asked.push(name);
+      return name;
+    };
+    new QueryObserver(query, { queryKey: ['my', name], queryFn }).subscribe(() => undefined);
+  }
+}
+
+beforeEach(() => {
+  Channel.all = [];
+  shown = 'visible';
+  asked = [];
+  query = createQueryClient();
+  followTabs(query);
+});
+afterEach(() => query.clear());
+
+const otherTab = () => new Channel().postMessage('written');
+
+test('asks anew when another tab has written', () => {
+  showing('cart', 'saved-designs');
+  otherTab();
+  expect(asked.toSorted()).toEqual(['cart', 'saved-designs']);
+});
+
+test('leaves alone what is being edited here', () => {
+  showing('cart-line', 'design', 'cart');
+  otherTab();
+  expect(asked).toEqual(['cart']);
+});
+
+test('waits until the tab is shown', () => {
+  showing('cart');
+  show('hidden');
+  otherTab();
+  expect(asked).toEqual([]);
+  show('visible');
+  expect(asked).toEqual(['cart']);
+});
+
+test('asks for nothing that is fresh when the tab is shown', () => {
+  showing('cart');
+  show('hidden');
+  show('visible');
+  expect(asked).toEqual([]);
+});
+
+test('tells of writes that the API has accepted and of no others', async () => {
+  const statuses = [1, 0];
+  const onWritten = jest.fn();
+  const fetch = async () => ({ status: 200, json: async () => ({ Status: statuses.shift() ?? 1, Message: '', Payload: null }) });
+  const api = createApi({ base: '', locale: 'tr', fetch, onWritten });
+  await api.send('DELETE', '/cart');
+  expect(onWritten).toHaveBeenCalledTimes(1);
+  await api.send('DELETE', '/cart');
+  await api.read('/cart');
+  expect(onWritten).toHaveBeenCalledTimes(1);
+});
