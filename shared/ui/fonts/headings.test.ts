@@ -3,15 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import * as fontkit from 'fontkit';
 import { headingsCss, letters } from './headings.ts';
+import { textCss } from './text.ts';
 
 const src = join(import.meta.dirname, '../src');
-const bytes = readFileSync(join(src, 'headings.woff2'));
 
-test('headings have all letters of both languages in at most 30 KB', () => {
+test.each(['headings.woff2', 'text.woff2', 'text-bold.woff2'])('%s has all letters of both languages in at most 30 KB', (name) => {
+  const bytes = readFileSync(join(src, name));
   expect(bytes.length).toBeLessThan(30_000);
   const font = fontkit.create(bytes);
   const drawn = 'characterSet' in font ? new Set(font.characterSet) : new Set();
   expect([...`${letters}ğüşıöçĞÜŞİÖÇ`].filter((letter) => !drawn.has(letter.codePointAt(0) ?? 0))).toEqual([]);
+});
+
+test('text is set as the cuts say', () => {
+  expect(readFileSync(join(src, 'text.css'), 'utf8')).toBe(textCss());
 });
 
 test("until they are there, a device's own font takes their room", () => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import subset from 'subset-font';
 
-/** What headings of the shop are written in: both languages, and the signs between words. Other letters come from the device's fonts. */
+/** What the shop is written in: both languages, and the signs between words. Other letters come from the device's fonts. */
 export const letters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)),
   ...Array.from({ length: 0x100 - 0xc0 }, (_, i) => String.fromCodePoint(0xc0 + i)),
@@ -12,10 +12,13 @@ export const letters = [
 
 const require = createRequire(import.meta.url);
 const bytesOf = (file: string): Buffer => readFileSync(require.resolve(file));
-const whole = (): Buffer => bytesOf('@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf');
+const cut = (file: string): Buffer => bytesOf(`@expo-google-fonts/bricolage-grotesque/${file}`);
 
-/** Bricolage Grotesque ExtraBold with these letters only, as WOFF2. */
-export const headingsFont = (): Promise<Buffer> => subset(whole(), letters, { targetFormat: 'woff2' });
+/** A cut of Bricolage Grotesque with these letters only, as WOFF2. */
+export const subsetOf = (file: string): Promise<Buffer> => subset(cut(file), letters, { targetFormat: 'woff2' });
+
+const extraBold = '800ExtraBold/BricolageGrotesque_800ExtraBold.ttf';
+export const headingsFont = (): Promise<Buffer> => subsetOf(extraBold);
 
 /** Set in both fonts to see how wide they are: headings as they stand in the shop. */
 const sample =
@@ -67,7 +70,7 @@ function standIn({ name, local, as }: (typeof standIns)[number], ours: Metrics):
 
 /** The style sheet beside it. */
 export function headingsCss(): string {
-  const ours = metricsOf(whole());
+  const ours = metricsOf(cut(extraBold));
   const devices = standIns.map(({ name }) => `"Headings in ${name}"`).join(', ');
   return `/* Written by \`fonts/make.ts\`. */
 @font-face {

@@ -1,0 +1,31 @@
+import { subsetOf } from './headings.ts';
+
+/** The two cuts that text is set in, by the weights each of them stands for. */
+const cuts = {
+  'text.woff2': { file: '400Regular/BricolageGrotesque_400Regular.ttf', weights: '1 549' },
+  'text-bold.woff2': { file: '600SemiBold/BricolageGrotesque_600SemiBold.ttf', weights: '550 1000' },
+} as const;
+
+/** WOFF2 by file name. */
+export const textFonts = (): Promise<[name: string, font: Buffer][]> =>
+  Promise.all(Object.entries(cuts).map(async ([name, { file }]) => [name, await subsetOf(file)]));
+
+/** The style sheet beside them. */
+export function textCss(): string {
+  const faces = Object.entries(cuts).map(
+    ([name, { weights }]) => `@font-face {
+  font-family: "Bricolage Text";
+  src: url("./${name}") format("woff2");
+  font-weight: ${weights};
+  font-display: optional;
+}
+`,
+  );
+  return `/* Written by \`fonts/make.ts\`. */
+${faces.join('\n')}
+/* On pages that begin once the fonts are on this device, the shell says: in a page that is shown nothing moves. */
+:root[data-text="own"] {
+  --font-sans: "Bricolage Text", var(--font-device);
+}
+`;
+}
