@@ -1,5 +1,6 @@
 import type { CartLine } from '@shop/contracts/cart';
 import type { Colour, Price as PriceOf, Product } from '@shop/contracts/catalog';
+import { designKey } from '@shop/contracts/query-keys';
 import { useLocale } from '@shop/runtime';
 import { type ReactNode, useState } from 'react';
 import { AddressFields } from '../src/address-fields.tsx';
@@ -11,6 +12,7 @@ import { Button } from '../src/button.tsx';
 import { ButtonLink } from '../src/button-link.tsx';
 import { Card } from '../src/card.tsx';
 import { Checkbox } from '../src/checkbox.tsx';
+import { ConfirmEmail } from '../src/confirm-email.tsx';
 import { ContractTexts } from '../src/contract-texts.tsx';
 import { CopyButton } from '../src/copy-button.tsx';
 import { Dialog } from '../src/dialog.tsx';
@@ -37,6 +39,7 @@ import { QuantityStepper } from '../src/quantity-stepper.tsx';
 import { RadioCards } from '../src/radio-cards.tsx';
 import { Rating } from '../src/rating.tsx';
 import { SelectField } from '../src/select-field.tsx';
+import { SizeChart } from '../src/size-chart.tsx';
 import { SizeQuantities } from '../src/size-quantities.tsx';
 import { Skeleton } from '../src/skeleton.tsx';
 import { Steps } from '../src/steps.tsx';
@@ -45,6 +48,8 @@ import { Swatch } from '../src/swatch.tsx';
 import { SwatchRadios } from '../src/swatch-radios.tsx';
 import { TextAreaField } from '../src/text-area-field.tsx';
 import { TextField } from '../src/text-field.tsx';
+import { UnpaidCard } from '../src/unpaid-card.tsx';
+import { UnprovedHold } from '../src/unproved-hold.tsx';
 import styles from './gallery.module.css';
 import { words } from './words.ts';
 
@@ -74,8 +79,14 @@ function productsIn(title: string, colours: Colour[]): Product[] {
 
 const lineOf = (Img: string) => ({ Img, Title: Img }) as CartLine;
 
-const people = [{ name: 'IŞIL', number: '10' }, { name: 'ÇAĞRI', number: '7' }, { number: '11' }];
-const teamLine = { VariantId: 1, Design: { Scene: { version: 2, sides: {}, list: people } } } as unknown as CartLine;
+const teamLine = { VariantId: 1, Design: { DesignId: 'team', People: 3 } } as CartLine;
+/** What components would read, by the key that they cache it under. */
+export const answers = [
+  [
+    designKey('team'),
+    { Scene: { version: 2, sides: {}, list: [{ name: 'IŞIL', number: '10' }, { name: 'ÇAĞRI', number: '7' }, { number: '11' }] } },
+  ],
+] as const;
 
 /** One component with its states. */
 function Shown({ name, children }: { name: string; children: ReactNode }) {
@@ -210,11 +221,12 @@ export function Gallery() {
           </Alert>
         ))}
       </Shown>
-      <Shown name="Price, Rating, Swatch, SwatchRadios">
+      <Shown name="Price, Rating, SizeChart, Swatch, SwatchRadios">
         <Price price={plain} />
         <Price price={onOffer} size="lg" />
         <Rating rating={4.5}>{text.reviews}</Rating>
         <Rating rating={0} size="lg" />
+        <SizeChart chart={{ measured: 'garment', unit: 'cm', measures: [text.title], rows: [{ size: 'S', values: [49.5] }] }} />
         <div className="cluster">
           {colours.map((colour) => (
             <Swatch key={colour.name} colour={colour} labelled />
@@ -266,6 +278,9 @@ export function Gallery() {
           }}
         />
       </Shown>
+      <Shown name="UnpaidCard">
+        <UnpaidCard order={{ OrderId: 1, PayableUntil: '2026-12-02T11:30:00.000Z', Total: 4120 }} />
+      </Shown>
       <Shown name="StateBadge, OrderTimeline">
         <div className="cluster">
           {(['awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled'] as const).map((State) => (
@@ -295,6 +310,10 @@ export function Gallery() {
           }}
         />
         <ContractTexts contract={{ PreInformation: text.lead, Agreement: text.lead }} />
+      </Shown>
+      <Shown name="ConfirmEmail, UnprovedHold">
+        <ConfirmEmail>{text.lead}</ConfirmEmail>
+        <UnprovedHold order={{ HeldUntil: '2026-11-16T09:00:00Z', ConfirmEmail: { HeldUntil: '2026-11-19T09:00:00Z' } }} />
       </Shown>
       <Shown name="EmptyState, LoadFailed">
         <EmptyState

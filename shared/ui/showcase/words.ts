@@ -11,7 +11,7 @@ const tr = {
   city: 'İl',
   message: 'Mesajınız',
   hint: 'Kısa bir açıklama',
-  missing: 'Lütfen bu alanı doldurunuz.',
+  missing: 'Lütfen bu alanı doldurun.',
   agree: 'Okudum, kabul ediyorum',
   delivery: 'Teslimat',
   fast: 'Hızlı kargo',

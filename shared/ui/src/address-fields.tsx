@@ -14,7 +14,7 @@ import { useOwnDetails } from './use-own-details.ts';
 const texts = defineMessages({
   tr: {
     fullName: 'Ad soyad',
-    phoneHint: 'Kurye gerektiğinde bu numarayı arar.',
+    phoneHint: 'Gerekirse kurye sizi bu numaradan arar.',
     line: 'Açık adres',
     lineHint: 'Cadde, sokak, bina ve daire numarası',
     title: 'Adres başlığı',

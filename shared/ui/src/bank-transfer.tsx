@@ -12,7 +12,7 @@ const texts = defineMessages({
     payBy: (moment: string) => `Son ödeme: ${moment}. Tutar bu zamana kadar hesabımıza ulaşmazsa sipariş kendiliğinden iptal edilir.`,
     amount: 'Tutar',
     reference: 'Açıklama',
-    referenceHint: 'Açıklamaya yalnızca bu numarayı yazınız; ödemenizi siparişinizle bununla eşleştiriyoruz.',
+    referenceHint: 'Açıklamaya yalnızca bu numarayı yazın; ödemenizi siparişinizle bununla eşleştiriyoruz.',
     holder: 'Alıcı',
     iban: 'IBAN',
   },

@@ -7,7 +7,7 @@ const words = {
     copy: 'Kopyala',
     copyOf: (what: string) => `Kopyala: ${what}`,
     copied: 'Kopyalandı.',
-    failed: 'Kopyalanamadı. Lütfen elle seçip kopyalayınız.',
+    failed: 'Kopyalanamadı. Lütfen elle seçip kopyalayın.',
   },
   en: {
     copy: 'Copy',

@@ -6,5 +6,6 @@ declare module '*.module.css' {
 declare module '@shop/ui/tokens.css';
 
 declare module '@shop/ui/headings.css';
+declare module '@shop/ui/text.css';
 
 declare module '@shop/ui/base.css';

@@ -2,12 +2,11 @@ import type { Locale } from '@shop/contracts/locale';
 import { formatDate } from '@shop/runtime';
 
 /** A day without its year. */
-export const dayOfYear = (day: string, locale: Locale): string => formatDate(day, locale).replace(/,? \d+$/, '');
+export const dayOfYear = (day: string, locale: Locale): string => formatDate(day, locale, false);
 
-/** As people say it: `27 Kasım – 1 Aralık`, `26 – 30 Kasım`; a single day once. Without `Intl`, as `formatDate` is. */
+/** As people say it: `27 Kasım – 1 Aralık`, `26 – 30 Kasım`; a single day once. */
 export function daySpan({ Earliest, Latest }: { Earliest: string; Latest: string }, locale: Locale): string {
   const [from, to] = [dayOfYear(Earliest, locale), dayOfYear(Latest, locale)];
   if (from === to) return from;
-  if (Earliest.slice(0, 7) !== Latest.slice(0, 7)) return `${from} – ${to}`;
-  return locale === 'tr' ? `${Number(Earliest.slice(8))} – ${to}` : `${from} – ${Number(Latest.slice(8))}`;
+  return `${Earliest.slice(0, 7) === Latest.slice(0, 7) ? Number(Earliest.slice(8)) : from} – ${to}`;
 }

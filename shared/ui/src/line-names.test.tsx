@@ -2,29 +2,41 @@
 import { expect, test } from '@jest/globals';
 import type { CartLine } from '@shop/contracts/cart';
 import { renderInShop } from '@shop/testing/render-in-shop';
+import { waitFor } from '@testing-library/react';
 import { LineNames } from './line-names.tsx';
 
-const lineOf = (list?: object[]) =>
-  ({ VariantId: 3, Design: { Scene: { version: 2, sides: {}, ...(list && { list }) } } }) as unknown as CartLine;
-const list = [
-  { sizeId: 3, name: 'Işıl', number: '10' },
-  { sizeId: 4, name: 'Çağrı' },
-  { sizeId: 3, number: '7' },
-];
+const lineOf = (People: number) => ({ VariantId: 3, Design: { DesignId: 'd', People } }) as unknown as CartLine;
+const design = {
+  Scene: {
+    version: 2,
+    sides: {},
+    list: [
+      { sizeId: 3, name: 'Işıl', number: '10' },
+      { sizeId: 4, name: 'Çağrı' },
+      { sizeId: 3, number: '7' },
+    ],
+  },
+};
 
 test.each([
   ['tr', 'Kişiler: Işıl 10, 7'],
   ['en', 'People: Işıl 10, 7'],
-] as const)('those of the line’s size are named, in their order (%s)', (locale, words) => {
-  renderInShop(<LineNames line={lineOf(list)} />, { locale });
-  expect(document.body.textContent).toBe(words);
+] as const)('names those of the line’s size in their order (%s)', async (locale, words) => {
+  const asked: string[] = [];
+  const read = async <P,>(path: string) => {
+    asked.push(path);
+    return design as P;
+  };
+  renderInShop(<LineNames line={lineOf(3)} />, { locale, api: { read } });
+  await waitFor(() => expect(document.body.textContent).toBe(words));
+  expect(asked).toEqual(['/designs/d']);
 });
 
 test.each([
-  ['another size', lineOf([{ sizeId: 4, name: 'Çağrı' }])],
-  ['no list', lineOf()],
-  ['no design', { VariantId: 3 } as CartLine],
-])('nobody is named of %s', (_, line) => {
-  renderInShop(<LineNames line={line} />);
+  ['a design without a list', lineOf(0)],
+  ['a line without a design', { VariantId: 3 } as CartLine],
+])('reads nothing for %s', (_, line) => {
+  const read = () => Promise.reject(new Error('nothing is to be read'));
+  renderInShop(<LineNames line={line} />, { api: { read } });
   expect(document.body.textContent).toBe('');
 });

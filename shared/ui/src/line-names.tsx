@@ -1,16 +1,36 @@
 import type { CartLine } from '@shop/contracts/cart';
+import type { Design } from '@shop/contracts/catalog';
 import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
-import { useLocale } from '@shop/runtime';
+import { designKey } from '@shop/contracts/query-keys';
+import { type Api, queryOptions, useApi, useLoaded, useLocale } from '@shop/runtime';
 
 const texts = {
-  tr: (people: string) => `Kişiler: ${people}`,
-  en: (people: string) => `People: ${people}`,
+  tr: { people: (people: string) => `Kişiler: ${people}`, failed: 'Kişi listesi yüklenemedi.' },
+  en: { people: (people: string) => `People: ${people}`, failed: 'The list of people could not be loaded.' },
 };
 
+/** GET /designs/{id}. A design never changes. */
+const designQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: designKey(id),
+    queryFn: ({ signal }) => api.read<Design>(`/designs/${encodeURIComponent(id)}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export interface LineNamesProps {
+  line: CartLine;
+  className?: string | undefined;
+}
+
 /** Who gets the line's pieces, where its design has a list of names: to be read over before it counts, and found again after. */
-export function LineNames({ line: { Design, VariantId }, className }: { line: CartLine; className?: string | undefined }) {
-  const say = texts[useLocale()];
-  const rows = Design ? rowsOfSize(rowsIn(Design.Scene), VariantId) : [];
-  if (rows.length === 0) return null;
-  return <span className={className}>{say(rows.map(({ row }) => rowText(row)).join(', '))}</span>;
+export function LineNames({ line: { Design: listed, VariantId }, className }: LineNamesProps) {
+  return listed && listed.People > 0 ? <ListedNames id={listed.DesignId} sizeId={VariantId} className={className} /> : null;
+}
+
+function ListedNames({ id, sizeId, className }: { id: string; sizeId: number; className: string | undefined }) {
+  const text = texts[useLocale()];
+  const { data: design, failure } = useLoaded(designQuery(useApi(), id));
+  if (failure && !design) return <span className={className}>{text.failed}</span>;
+  const rows = design ? rowsOfSize(rowsIn(design.Scene), sizeId) : [];
+  return rows.length === 0 ? null : <span className={className}>{text.people(rows.map(({ row }) => rowText(row)).join(', '))}</span>;
 }

@@ -1,7 +1,5 @@
 import type { CartLine } from '@shop/contracts/cart';
-import { sceneOfSize } from '@shop/contracts/name-list';
 import { Slot } from '@shop/runtime';
-import { useMemo } from 'react';
 import { cx } from './cx.ts';
 import styles from './line-picture.module.css';
 import { Picture } from './picture.tsx';
@@ -10,18 +8,23 @@ export interface LinePictureProps {
   line: CartLine;
   /** To be looked at closely: as wide as the place lets it. */
   large?: boolean;
+  /** Also where it is printed without having been in view. */
+  eager?: boolean;
   className?: string | undefined;
 }
 
 /** A line's product, or with the shopper's design on it, of a list as the first of the line's size gets it, where the designer is there to draw it. Its name stands beside it. */
-export function LinePicture({ line, large = false, className }: LinePictureProps) {
+export function LinePicture({ line, large = false, eager = false, className }: LinePictureProps) {
   const size = large ? ({ sizes: '(min-width: 60rem) 56rem, 92vw', largest: 1280 } as const) : ({ sizes: '7rem', largest: 320 } as const);
   const product = <Picture img={line.Img} alt="" {...size} />;
   const { Design, VariantId } = line;
-  const design = useMemo(() => Design && { ...Design, Scene: sceneOfSize(Design.Scene, VariantId) }, [Design, VariantId]);
   return (
     <span className={cx(styles.picture, className)}>
-      {design ? <Slot name="line.preview" design={design} alt={line.Title} large={large} fallback={product} /> : product}
+      {Design ? (
+        <Slot name="line.preview" design={Design} sizeId={VariantId} alt={line.Title} large={large} eager={eager} fallback={product} />
+      ) : (
+        product
+      )}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Price } from '@shop/contracts/catalog';
 import { useLocale } from '@shop/runtime';
 import { Badge } from './badge.tsx';
 
-const off = { tr: (percent: number) => `-%${percent}`, en: (percent: number) => `-${percent}%` };
+const off = { tr: (percent: number) => `%${percent} indirim`, en: (percent: number) => `${percent}% off` };
 
 export interface OfferBadgeProps {
   price: Price;

@@ -1,4 +1,3 @@
-import { phoneLength } from '@shop/contracts/limits';
 import { PHONE } from '@shop/contracts/line-rules';
 import { defineMessages, useMessages } from '@shop/runtime';
 import type { ReactNode } from 'react';
@@ -8,13 +7,16 @@ import { TextField } from './text-field.tsx';
 const texts = defineMessages({
   tr: {
     phone: 'Cep telefonu',
-    form: 'Lütfen telefon numarasını alan koduyla yazınız, örneğin 0532 123 45 67; yurt dışı numaralarında + ve ülke koduyla.',
+    form: 'Lütfen telefon numarasını alan koduyla yazın, örneğin 0532 123 45 67; yurt dışı numaralarında + ve ülke koduyla.',
   },
   en: {
     phone: 'Mobile phone',
     form: 'Please write the phone number with its area code, such as 0532 123 45 67; for numbers outside Türkiye, begin with + and the country code.',
   },
 });
+
+/** More than a number has: what is pasted with it is cleaned away. */
+const TYPED_LENGTH = 60;
 
 export interface PhoneFieldProps {
   error?: ReactNode;
@@ -36,7 +38,8 @@ export function PhoneField({ error, hint, required = false, autoComplete = 'tel'
       pattern={PHONE}
       title={text.form}
       // How short it may be the pattern knows, whose words help more than a number of characters.
-      maxLength={phoneLength.maxLength}
+      maxLength={TYPED_LENGTH}
+      data-clean="phone"
       label={required ? text.phone : <Optional>{text.phone}</Optional>}
       hint={hint}
       error={error}

@@ -44,11 +44,11 @@ async function choose(name: string, value: string) {
 
 test('each is chosen from what there is in the one before, and the post code follows', async () => {
   await openForm();
-  expect(choices('İlçe')).toEqual(['Önce il seçiniz']);
+  expect(choices('İlçe')).toEqual(['Önce il seçin']);
   await choose('İl', 'İzmir');
-  expect([choices('İlçe'), choices('Mahalle')]).toEqual([['İlçe seçiniz', 'Çeşme', 'Konak'], ['Önce ilçe seçiniz']]);
+  expect([choices('İlçe'), choices('Mahalle')]).toEqual([['İlçe seçin', 'Çeşme', 'Konak'], ['Önce ilçe seçin']]);
   await choose('İlçe', 'Çeşme');
-  const neighbourhoods = ['Mahalle seçiniz', 'Dalyan Mahallesi', 'Ilıca Mahallesi', 'Listede yok, kendim yazacağım'];
+  const neighbourhoods = ['Mahalle seçin', 'Dalyan Mahallesi', 'Ilıca Mahallesi', 'Listede yok, kendim yazacağım'];
   await waitFor(() => expect(choices('Mahalle')).toEqual(neighbourhoods));
   await choose('Mahalle', 'Ilıca Mahallesi');
   expect(text('Posta kodu').value).toBe('35930');

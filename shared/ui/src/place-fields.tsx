@@ -14,17 +14,17 @@ import { useKept } from './use-draft.ts';
 const texts = defineMessages({
   tr: {
     city: 'İl',
-    chooseCity: 'İl seçiniz',
+    chooseCity: 'İl seçin',
     district: 'İlçe',
-    chooseDistrict: 'İlçe seçiniz',
-    cityFirst: 'Önce il seçiniz',
+    chooseDistrict: 'İlçe seçin',
+    cityFirst: 'Önce il seçin',
     neighbourhood: 'Mahalle',
-    chooseNeighbourhood: 'Mahalle seçiniz',
-    districtFirst: 'Önce ilçe seçiniz',
+    chooseNeighbourhood: 'Mahalle seçin',
+    districtFirst: 'Önce ilçe seçin',
     loading: 'Yükleniyor…',
     notListed: 'Listede yok, kendim yazacağım',
     postCode: 'Posta kodu',
-    postCodeForm: 'Lütfen posta kodunun 5 rakamını yazınız, örneğin 35930.',
+    postCodeForm: 'Lütfen posta kodunun 5 rakamını yazın, örneğin 35930.',
   },
   en: {
     city: 'Province (il)',
@@ -166,7 +166,8 @@ export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
           inputMode="numeric"
           pattern={POST_CODE}
           title={text.postCodeForm}
-          maxLength={5}
+          maxLength={20}
+          data-clean="digits"
         />
       </FieldPair>
     </>

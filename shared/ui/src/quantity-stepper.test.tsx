@@ -92,7 +92,7 @@ describe('the quantity box', () => {
     fireEvent.change(box, { target: { value: typed } });
     fireEvent.blur(box);
     expect(onChange).not.toHaveBeenCalled();
-    expect(said).toEqual(['Lütfen adedi 1 ile 20 arasında bir tam sayı olarak yazınız.']);
+    expect(said).toEqual(['Lütfen adedi 1 ile 20 arasında bir tam sayı olarak yazın.']);
   });
 
   test.each(['', ' ', '007', '500'])('does not ask for another number for "%s"', (typed) => {

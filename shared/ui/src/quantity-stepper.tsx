@@ -9,7 +9,7 @@ const words = {
   tr: {
     less: 'Bir azalt',
     more: 'Bir artır',
-    whole: (min: number, max: number) => `Lütfen adedi ${min} ile ${max} arasında bir tam sayı olarak yazınız.`,
+    whole: (min: number, max: number) => `Lütfen adedi ${min} ile ${max} arasında bir tam sayı olarak yazın.`,
   },
   en: {
     less: 'One less',

@@ -19,7 +19,7 @@ function Delivery() {
   const [way, setWay] = useState<string | undefined>(undefined);
   const { errors, formProps } = useForm({
     request: (data, key) => api.send<null>('POST', '/way', { Way: textOf(data, 'Way') }, key),
-    besides: (data) => (textOf(data, 'Way') === '' ? { Way: 'Lütfen bir yol seçiniz.' } : {}),
+    besides: (data) => (textOf(data, 'Way') === '' ? { Way: 'Lütfen bir yol seçin.' } : {}),
   });
   return (
     <form {...formProps}>
@@ -36,7 +36,7 @@ test('a choice that is missing is marked and leads to the first that can be chos
   for (let press = 0; press < 2; press++) {
     screen.getByRole('button').focus();
     await send();
-    const group = screen.getByRole('radiogroup', { name: 'Nasıl gelsin?', description: 'Lütfen bir yol seçiniz.' });
+    const group = screen.getByRole('radiogroup', { name: 'Nasıl gelsin?', description: 'Lütfen bir yol seçin.' });
     expect(group.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Posta' }));
   }

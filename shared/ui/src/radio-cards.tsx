@@ -47,8 +47,11 @@ export function RadioCards<V extends string>({ legend, hideLegend, name, options
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
+            // Not `disabled`, which keyboards pass over: why it cannot be chosen has to be read with it.
+            aria-disabled={option.disabled || undefined}
+            onChange={() => {
+              if (!option.disabled) onChange(option.value);
+            }}
           />
           <span className={styles.text}>
             <span className={styles.title}>

@@ -78,7 +78,7 @@ test('where its code does not come the shopper hears so, and another press asks 
   expect(close()).not.toBeNull();
 });
 
-const broke = 'Bizden kaynaklanan bir sorun yüzünden açılamadı. Lütfen tekrar deneyiniz.';
+const broke = 'Bizden kaynaklanan bir sorun yüzünden açılamadı. Lütfen tekrar deneyin.';
 
 test('one that throws when it is drawn goes alone, gives the focus back, and is opened by another press', async () => {
   renderInShop(<Page />);

@@ -3,7 +3,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { useOnDemand } from './use-on-demand.ts';
 
 const broken = {
-  tr: 'Bizden kaynaklanan bir sorun yüzünden açılamadı. Lütfen tekrar deneyiniz.',
+  tr: 'Bizden kaynaklanan bir sorun yüzünden açılamadı. Lütfen tekrar deneyin.',
   en: 'It could not be opened because of a mistake of ours. Please try again.',
 };
 

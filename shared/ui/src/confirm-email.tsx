@@ -1,0 +1,41 @@
+import { defineMessages, showToast, useApi, useMessages, useSend, useSession } from '@shop/runtime';
+import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import styles from './confirm-email.module.css';
+import { Unbroken } from './unbroken.tsx';
+
+export const confirmEmailMessages = defineMessages({
+  tr: { title: 'E-posta adresiniz doğrulanmadı.', sendLink: 'Yeni bağlantı gönder' },
+  en: { title: 'Your e-mail address is not confirmed yet.', sendLink: 'Send a new link' },
+});
+
+export interface ConfirmEmailProps {
+  /** What confirming the address is good for here. */
+  children: string;
+  className?: string | undefined;
+}
+
+/** Asks a customer to open the link in the shop's mail, and mails another one. */
+export function ConfirmEmail({ children, className }: ConfirmEmailProps): ReactNode {
+  const text = useMessages(confirmEmailMessages);
+  const api = useApi();
+  const isAnonymous = useSession().status === 'anonymous';
+  const { pending, send } = useSend({
+    request: (_, key) => api.send<null>('POST', '/user/email/verify', undefined, key),
+    done: ({ message }) => showToast('success', message),
+  });
+
+  return (
+    <Alert className={className} title={text.title}>
+      <p>
+        <Unbroken>{children}</Unbroken>
+      </p>
+      {!isAnonymous && (
+        <Button size="sm" variant="secondary" className={styles.send} busy={pending} onClick={() => void send()}>
+          {text.sendLink}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,49 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals';
+import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, screen } from '@testing-library/react';
+import { UnpaidCard, unpaidCardMessages } from './unpaid-card.tsx';
+
+const text = unpaidCardMessages.tr;
+const order = { OrderId: 42, Total: 4990 };
+const payable = { ...order, PayableUntil: '2026-11-20T10:30:00Z' };
+const button = () => screen.getByRole('button', { name: new RegExp(text.pay) });
+
+test('leads to the provider and refreshes the order when Back returns', async () => {
+  const server = answeringApi();
+  server.answers.push(accepted('', { PaymentUrl: 'https://pay.example/1' }));
+  const left: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const leave = (url: string) => {
+    left.push(url);
+    return promise;
+  };
+  const { query } = renderInShop(<UnpaidCard order={payable} leave={leave} />, { api: server.api });
+  query.setQueryData(['my', 'orders', '42'], payable);
+  await act(async () => button().click());
+  expect([left, button().getAttribute('aria-busy')]).toEqual([['https://pay.example/1'], 'true']);
+  expect(query.getQueryState(['my', 'orders', '42'])?.isInvalidated).toBe(false);
+  await act(async () => resolve());
+  expect(query.getQueryState(['my', 'orders', '42'])?.isInvalidated).toBe(true);
+});
+
+test('refreshes the order when it cannot be paid any more', async () => {
+  const server = answeringApi();
+  server.answers.push(refused('not-payable', 'Ödenemiyor.'));
+  const { query } = renderInShop(<UnpaidCard order={payable} />, { api: server.api });
+  query.setQueryData(['my', 'orders', '42'], payable);
+  await act(async () => button().click());
+  expect(query.getQueryState(['my', 'orders', '42'])?.isInvalidated).toBe(true);
+});
+
+test('asks nobody to pay again while the payment is checked', () => {
+  renderInShop(<UnpaidCard order={{ ...order, PaymentChecked: true }} />);
+  expect(screen.getByRole('status').textContent).toContain(text.checked);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('shows nothing for an order that is not paid by card', () => {
+  renderInShop(<UnpaidCard order={order} />);
+  expect([screen.queryByRole('status'), screen.queryByRole('button')]).toEqual([null, null]);
+});

@@ -1,0 +1,90 @@
+import type { Order, StartedPayment } from '@shop/contracts/orders';
+import { defineMessages, formatMoment, useApi, useLocale, useMessages, useMoney, useQueryClient, useSend } from '@shop/runtime';
+import { Alert } from './alert.tsx';
+import { Button, type ButtonLook } from './button.tsx';
+import styles from './unpaid-card.module.css';
+
+export const unpaidCardMessages = defineMessages({
+  tr: {
+    title: 'Ödemeniz henüz tamamlanmadı',
+    text: (until: string) =>
+      `Siparişinizi şu zamana kadar kartla ödeyebilirsiniz: ${until}. Ödenmezse sipariş kendiliğinden iptal edilir. Az önce ödediyseniz bankanızın yanıtı birkaç dakika sürebilir; düğmeye basarsanız iki kez ödemezsiniz.`,
+    pay: 'Ödemeyi tamamla',
+    payOf: (number: string) => `Ödemeyi tamamla: ${number}`,
+    checked: 'Ödemeniz kontrol ediliyor',
+    checkedText: 'Kart şirketi ödemenizi inceliyor; lütfen yeniden ödeme yapmayın. Sonucu e-postayla bildiririz.',
+  },
+  en: {
+    title: 'Your payment is not complete yet',
+    text: (until) =>
+      `You can pay for your order by card until ${until}. An order that is not paid by then is cancelled automatically. If you have just paid, your bank’s answer may take some minutes; pressing the button does not charge you twice.`,
+    pay: 'Complete payment',
+    payOf: (number) => `Complete payment: ${number}`,
+    checked: 'Your payment is being checked',
+    checkedText: 'The card company is reviewing your payment; please do not pay again. We e-mail you the result.',
+  },
+});
+
+export interface UnpaidCardProps {
+  order: Pick<Order, 'OrderId' | 'PayableUntil' | 'PaymentChecked' | 'Total'>;
+  leave?: (url: string) => Promise<void>;
+}
+
+/** How the card payment of an unpaid order stands, and the button that completes it; nothing for other orders. */
+export function UnpaidCard({ order, leave }: UnpaidCardProps) {
+  const text = useMessages(unpaidCardMessages);
+  const locale = useLocale();
+  const money = useMoney();
+  if (order.PaymentChecked)
+    return (
+      <Alert title={text.checked}>
+        <p>{text.checkedText}</p>
+      </Alert>
+    );
+  if (order.PayableUntil === undefined) return null;
+  return (
+    <Alert title={text.title}>
+      <p>{text.text(formatMoment(order.PayableUntil, locale))}</p>
+      <CompletePayment orderId={order.OrderId} leave={leave} variant="accent" className={styles.pay}>
+        {text.pay} · {money(order.Total)}
+      </CompletePayment>
+    </Alert>
+  );
+}
+
+export interface CompletePaymentProps extends ButtonLook {
+  orderId: number;
+  leave?: ((url: string) => Promise<void>) | undefined;
+  className?: string | undefined;
+  'aria-label'?: string;
+  children: React.ReactNode;
+}
+
+/** Leads to the provider's page. A refusal, or Back, shows the order as it is by then. */
+export function CompletePayment({ orderId, leave = leaveFor, children, ...look }: CompletePaymentProps) {
+  const api = useApi();
+  const query = useQueryClient();
+  const refresh = () => query.invalidateQueries({ queryKey: ['my', 'orders'] });
+  const { pending, send } = useSend<number, StartedPayment>({
+    request: (id) => api.send<StartedPayment>('POST', `/orders/${id}/payment`, {}),
+    next: async ({ payload }) => {
+      await leave(payload.PaymentUrl);
+      void refresh();
+    },
+    failed: (failure) => {
+      if (failure.kind === 'refused') void refresh();
+    },
+  });
+  return (
+    <Button {...look} busy={pending} onClick={() => void send(orderId)}>
+      {children}
+    </Button>
+  );
+}
+
+/** Resolves only when Back shows this page again. */
+const leaveFor = (url: string): Promise<void> =>
+  new Promise((back) => {
+    window.addEventListener('pageshow', () => back(), { once: true });
+    window.location.assign(url);
+  });
