@@ -1,9 +1,19 @@
-import type { AnyScene } from '@shop/contracts/scene';
+import type { Finding } from '@shop/contracts/scene-quality';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { products, type SideRow, variants } from './catalog.ts';
+import { products, variants } from './catalog.ts';
 import { coupons } from './coupons.ts';
 import { customers, sessions } from './customers.ts';
+import { scenes } from './scenes.ts';
+
+/** What the rules of print quality say of a design, as far as it matters to a cart. */
+export interface Judgement {
+  /** It has clip art that the shop has no more. */
+  artGone: boolean;
+  /** The first that is refused, and the first that wants the shopper's word. */
+  refused: Finding[];
+  asked: Finding[];
+}
 
 /** A shopper's design. Belongs to the anonymous session until its visitor logs in, then to the customer. */
 export const designs = pgTable(
@@ -17,14 +27,18 @@ export const designs = pgTable(
       .references(() => products.id),
     /** Its Turkish name. */
     colour: text().notNull(),
-    scene: jsonb().$type<AnyScene>().notNull(),
-    /** The product's sides as they were then: a later change of the product must not move what was designed. */
-    sides: jsonb().$type<SideRow[]>().notNull(),
+    sceneId: integer()
+      .notNull()
+      .references(() => scenes.id),
+    /** What print quality rules say of it, and when they did; null: not yet. */
+    judgement: jsonb().$type<Judgement>(),
+    judgedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     index().on(t.sessionId),
     index().on(t.customerId),
+    index().on(t.sceneId),
     check('designs_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) = 1`),
   ],
 );

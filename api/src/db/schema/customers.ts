@@ -1,18 +1,25 @@
 import type { Locale } from '@shop/contracts/locale';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MessageKey } from '../../messages/index.ts';
 import { isNormalised } from './email.ts';
+
+/** Bytes of an answer that is stored for its Idempotency-Key. */
+export const MAX_RESULT_BYTES = 1024;
 
 export const customers = pgTable(
   'customers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** As `normaliseEmail` writes it: two spellings of one address are one customer. */
-    email: text().notNull().unique(),
+    email: text().notNull(),
+    /** A guest's account: an address that nobody has proved, and no password. See docs/decisions/0065-guests-buy-with-a-provisional-account.md. */
+    provisional: boolean().notNull().default(false),
     /** Empty until the customer has said it. */
     name: text().notNull(),
     surname: text().notNull(),
     phone: text().notNull().default(''),
+    /** Empty for a guest. */
     passwordHash: text().notNull(),
     /** Idempotency-Key of the registration, so that a repeated one is recognised after the session's id has changed. */
     signupKey: text(),
@@ -26,7 +33,12 @@ export const customers = pgTable(
     closedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [check('customers_email', isNormalised(t.email))],
+  (t) => [
+    uniqueIndex('customers_real_email').on(t.email).where(sql`not ${t.provisional}`),
+    index('customers_guest_email').on(t.email).where(sql`${t.provisional}`),
+    check('customers_email', isNormalised(t.email)),
+    check('customers_provisional', sql`not ${t.provisional} or (${t.emailVerifiedAt} is null and ${t.passwordHash} = '')`),
+  ],
 );
 
 /** A visitor's session; the cookie's id is never stored, only its SHA-256. */
@@ -40,6 +52,8 @@ export const sessions = pgTable(
     /** Since when this id is in use: the absolute limit counts from here. */
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When its customer last proved again who they are; null: not since the login. */
+    provedAt: timestamp({ withTimezone: true }),
     /** What the browser said it is when its customer logged in; empty before that. */
     userAgent: text().notNull().default(''),
   },
@@ -65,21 +79,33 @@ export const addresses = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Answers to writes that carried an Idempotency-Key, kept 24 hours. Written in the same transaction as the write. */
+/**
+ * Answers to writes that carried an Idempotency-Key, kept 24 hours. Written in the same transaction as the write. Each is small: what is
+ * long, such as a cart, is read anew.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     sessionId: integer()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    key: text().notNull(),
+    /** Of key, method and URL, which visitors may make long. */
+    requestHash: text().notNull(),
+    /** Method and pattern of the route. */
     route: text().notNull(),
     bodyHash: text().notNull(),
     httpStatus: smallint().notNull(),
-    answer: text().notNull(),
+    /** Key of the answer's message. */
+    say: text().$type<MessageKey>().notNull(),
+    /** JSON of the answer's payload, or of what that is read by. */
+    result: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.sessionId, t.key, t.route] }), index().on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.requestHash] }),
+    index().on(t.createdAt),
+    check('idempotency_keys_result', sql`octet_length(${t.result}) <= ${sql.raw(String(MAX_RESULT_BYTES))}`),
+  ],
 );
 
 /** Links to a new password, each good for one use; only the SHA-256 of what the mail holds is kept. */
@@ -136,6 +162,51 @@ export const passkeys = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
+/** The secret of a customer's authenticator app. */
+export const secondFactors = pgTable('second_factors', {
+  customerId: integer()
+    .primaryKey()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  /** Encrypted by `sealed-secret.ts`. */
+  secret: text().notNull(),
+  /** Null until the customer has confirmed it by a code. */
+  enabledAt: timestamp({ withTimezone: true }),
+  /** Time step (RFC 6238) of the newest code that was used: it and older ones are refused. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Each logs in once in place of a code; only its Argon2id hash is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+  },
+  (t) => [index().on(t.customerId)],
+);
+
+/** Logins whose password was right and whose code is awaited. */
+export const pendingLogins = pgTable(
+  'pending_logins',
+  {
+    sessionId: integer()
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    tries: smallint().notNull().default(0),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.customerId), index().on(t.expiresAt)],
+);
+
+/** What a signature is good for. */
+export type ChallengePurpose = 'login' | 'add' | 'proof';
+
 /** What a passkey is asked to sign, once, for the session that asked; only its SHA-256 is kept. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
@@ -144,7 +215,8 @@ export const passkeyChallenges = pgTable(
     sessionId: integer()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Who adds a key; null: somebody logs in. */
+    purpose: text().$type<ChallengePurpose>().notNull(),
+    /** Whose key is asked for; null: anybody's, who logs in by it. */
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -161,7 +233,7 @@ export const dataExports = pgTable(
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Null until it has been made. */
     madeAt: timestamp({ withTimezone: true }),
-    /** JSON. */
+    /** Empty once it can be fetched: it is written then. */
     content: text(),
   },
   (t) => [index().on(t.requestedAt), check('data_exports_made', sql`(${t.madeAt} is null) = (${t.content} is null)`)],

@@ -10,5 +10,7 @@ export * from './rate-limits.ts';
 export * from './ready-designs.ts';
 export * from './reviews.ts';
 export * from './saved-designs.ts';
+export * from './scenes.ts';
 export * from './shares.ts';
 export * from './uploads.ts';
+export * from './wishlist.ts';

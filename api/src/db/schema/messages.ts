@@ -5,7 +5,7 @@ import { products, variants } from './catalog.ts';
 import { customers } from './customers.ts';
 import { isNormalised } from './email.ts';
 
-/** What shoppers ask the shop: about a product, or by the contact form. */
+/** What shoppers ask the shop: about a product, for a quote, or by the contact form. */
 export const questions = pgTable(
   'questions',
   {
@@ -16,13 +16,17 @@ export const questions = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
+    /** Empty for a quote without a note. */
     question: text().notNull(),
+    /** Pieces that a quote is asked for; null for questions. */
+    qty: integer(),
+    phone: text().notNull().default(''),
     locale: text().$type<Locale>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     index().on(t.createdAt),
-    check('questions_text', sql`length(${t.question}) > 0`),
+    check('questions_text', sql`length(${t.question}) > 0 or ${t.qty} is not null`),
     check('questions_email', isNormalised(t.email)),
   ],
 );

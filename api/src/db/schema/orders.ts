@@ -1,17 +1,19 @@
-import type { Design } from '@shop/contracts/catalog';
 import type { DeliveryMethod } from '@shop/contracts/delivery';
 import type { Locale } from '@shop/contracts/locale';
 import type { Invoice, OrderState, PaymentMethod, VatShare } from '@shop/contracts/orders';
+import type { DeclineReason } from '@shop/contracts/payment-return';
 import type { NewAddress } from '@shop/contracts/user';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -21,6 +23,7 @@ import {
 import { products, variants } from './catalog.ts';
 import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
+import { scenes } from './scenes.ts';
 
 const states = sql.raw(`('awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled')`);
 
@@ -65,6 +68,12 @@ export const orders = pgTable(
     contractAcceptedAt: timestamp({ withTimezone: true }).notNull(),
     /** Until when unpaid goods stay reserved; null where nothing is paid in advance. */
     heldUntil: timestamp({ withTimezone: true }),
+    /** Until when they stay reserved while the customer's address is not proved; null where that shortens nothing. */
+    unprovedUntil: timestamp({ withTimezone: true }),
+    /** A company's order by transfer that takes its goods when it is paid. */
+    proforma: boolean().notNull().default(false),
+    /** Hashes of the networks it was placed from, narrowest first; null once it is paid, or lapsed more than a day ago. */
+    networks: text().array(),
     /** When its customer was told of it, by the mail with the contract; null while that waits for a card payment. */
     toldAt: timestamp({ withTimezone: true }),
     carrier: text(),
@@ -75,6 +84,9 @@ export const orders = pgTable(
     index().on(t.customerId, t.id),
     // What waits for its money, for the end of its hold.
     index('orders_held').on(t.heldUntil).where(sql`${t.state} = 'awaiting-payment'`),
+    index('orders_unproved').on(t.unprovedUntil).where(sql`${t.state} = 'awaiting-payment'`),
+    index('orders_networks').using('gin', t.networks).where(sql`${t.networks} is not null`),
+    index('orders_networks_age').on(t.createdAt).where(sql`${t.networks} is not null`),
     check('orders_state', sql`${t.state} in ${states}`),
     check('orders_coupon', sql`(${t.discount} > 0) = (${t.couponCode} is not null)`),
     check('orders_parcel', sql`(${t.carrier} is null) = (${t.trackingNumber} is null)`),
@@ -108,19 +120,40 @@ export const orderLines = pgTable(
     colour: text().notNull(),
     /** As the cart has it: its Turkish name. Null for lines older than this column. */
     keptColour: text(),
+    /** A printable product that is bought without a print. */
+    blank: boolean().notNull().default(false),
     qty: integer().notNull(),
     unitPrice: integer().notNull(),
     lineTotal: bigint({ mode: 'number' }).notNull(),
     vatRate: smallint().notNull(),
-    design: jsonb().$type<Design>(),
+    /** Of a personalised line, until its customer closes the account. */
+    designId: text(),
+    sceneId: integer().references(() => scenes.id),
   },
   (t) => [
     unique().on(t.orderId, t.position),
     // What was bought with a product, the newest first.
     index('order_lines_product').on(t.productId, t.orderId),
+    index().on(t.sceneId),
+    check('order_lines_design', sql`(${t.designId} is null) = (${t.sceneId} is null)`),
     check('order_lines_qty', sql`${t.qty} between 1 and 999`),
     check('order_lines_sum', sql`${t.lineTotal} = ${t.unitPrice}::bigint * ${t.qty}`),
   ],
+);
+
+/** What an unpaid order has taken off a shelf; it stays for a day where the order lapses. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id),
+    qty: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.variantId] }), index().on(t.variantId), check('stock_holds_qty', sql`${t.qty} > 0`)],
 );
 
 /** Every change of an order's state, with its time. */
@@ -166,6 +199,8 @@ export const payments = pgTable(
     providerPaymentId: text().unique(),
     /** Why it failed, in the provider's words; for operators. */
     failure: text(),
+    /** Why the bank declined the card; null for other failures. */
+    decline: text().$type<DeclineReason>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When the provider was last asked about it without the shopper's browser. */
     checkedAt: timestamp({ withTimezone: true }),

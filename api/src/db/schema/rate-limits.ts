@@ -11,6 +11,8 @@ export const rateLimits = pgTable(
     tries: text().array().notNull().default([]),
     /** How often one of them was repeated. */
     repeats: integer().notNull().default(0),
+    /** How many tries were given back because they were refused. */
+    refunds: integer().notNull().default(0),
     endsAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.endsAt)],

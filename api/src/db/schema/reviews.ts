@@ -9,6 +9,9 @@ import { customers, sessions } from './customers.ts';
 export const isPraise = (t: Record<'hiddenAt' | 'halfStars' | 'review', AnyPgColumn>): SQL =>
   sql`${t.hiddenAt} is null and ${t.halfStars} >= 9 and char_length(${t.review}) between 20 and 240`;
 
+/** Whether everybody may read it, and it counts. */
+export const isShown = (t: Record<'hiddenAt' | 'isPublic', AnyPgColumn>): SQL => sql`(${t.hiddenAt} is null and ${t.isPublic})`;
+
 /** What customers say of products. Their photos are uploads that name the review (`uploads.reviewId`). */
 export const reviews = pgTable(
   'reviews',
@@ -24,6 +27,8 @@ export const reviews = pgTable(
     /** The reviewer had bought the product when the review was written. */
     verified: boolean().notNull().default(false),
     /** 0 to 10: stars in halves, exact. */
+    /** Its author has proved the e-mail address or bought the product. Those of the seed are. */
+    isPublic: boolean().notNull().default(true),
     halfStars: smallint().notNull(),
     review: text().notNull(),
     /** Of the page on which it was written; null for those from before it was kept. */

@@ -1,8 +1,8 @@
-import type { AnyScene } from '@shop/contracts/scene';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { products, type SideRow } from './catalog.ts';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
+import { scenes } from './scenes.ts';
 
 /**
  * What a shopper keeps to go on with. Apart from `designs`, which never change once they are in a cart, an order or behind a
@@ -19,9 +19,9 @@ export const savedDesigns = pgTable(
       .references(() => products.id),
     /** Its Turkish name. */
     colour: text().notNull(),
-    scene: jsonb().$type<AnyScene>().notNull(),
-    /** The product's sides as they were when it was saved. */
-    sides: jsonb().$type<SideRow[]>().notNull(),
+    sceneId: integer()
+      .notNull()
+      .references(() => scenes.id),
     name: text().notNull(),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -30,6 +30,7 @@ export const savedDesigns = pgTable(
   (t) => [
     index().on(t.sessionId),
     index().on(t.customerId),
+    index().on(t.sceneId),
     check('saved_designs_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) = 1`),
   ],
 );

@@ -10,7 +10,7 @@ export const uploads = pgTable(
     id: text().primaryKey(),
     sessionId: integer().references(() => sessions.id, { onDelete: 'set null' }),
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
-    format: text().$type<'png' | 'jpeg'>().notNull(),
+    format: text().$type<'png' | 'jpeg' | 'webp'>().notNull(),
     /** Pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
@@ -29,7 +29,7 @@ export const uploads = pgTable(
     index().on(t.reviewId).where(sql`${t.reviewId} is not null`),
     // Its owner's end leaves it without one; the purge then takes file and row together.
     check('uploads_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) <= 1`),
-    check('uploads_format', sql`${t.format} in ('png', 'jpeg')`),
+    check('uploads_format', sql`${t.format} in ('png', 'jpeg', 'webp')`),
     check('uploads_size', sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`),
   ],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "proforma" boolean DEFAULT false NOT NULL;
