@@ -2,7 +2,10 @@ import type { Deps } from './deps.ts';
 import { every } from './every.ts';
 import { fileFolder, fileFolders } from './file-folders.ts';
 import { purgeJobs } from './jobs/jobs.ts';
-import { purgeEmailVerifications, purgePasswordResets } from './modules/customers/repository.ts';
+import { purgeEmailVerifications, purgeGuests, purgePasswordResets } from './modules/customers/repository.ts';
+import { purgeSecondSteps } from './modules/customers/second-factor-repository.ts';
+import { purgeScenes } from './modules/designs/scenes.ts';
+import { purgeStockHolds } from './modules/orders/stock-holds.ts';
 import { purgeChallenges } from './modules/passkeys/repository.ts';
 import { purgeExports } from './modules/personal-data/repository.ts';
 import { purgeSessions } from './modules/session/repository.ts';
@@ -22,14 +25,18 @@ export function startPurging(deps: Deps): () => Promise<void> {
   const { db, config, log } = deps;
   const purges: Record<string, () => Promise<void>> = {
     sessions: () => purgeSessions(db),
+    guests: () => purgeGuests(db),
     'stored answers': () => purgeKeys(db),
     'password links': () => purgePasswordResets(db),
     'verification links': () => purgeEmailVerifications(db),
+    'pending logins': () => purgeSecondSteps(db),
     'passkey challenges': () => purgeChallenges(db),
     'copies of data': () => purgeExports(db),
     'done jobs': () => purgeJobs(db),
     'rate limits': () => purgeRateLimits(db),
+    'lapsed orders': () => purgeStockHolds(db),
     'shared designs': () => purgeSharedDesigns(deps),
+    scenes: () => purgeScenes(db),
     uploads: () => purgeUploads(deps),
     'unfinished files': async () => {
       for (const name of fileFolders) await clearUnfinished(fileFolder(config, name));

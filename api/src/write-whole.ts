@@ -5,10 +5,10 @@ import { unlessMissing } from './missing.ts';
 
 const UNFINISHED = '.tmp';
 
-/** A name for a file that is not whole yet. With a dot before it, nobody takes it for a finished one. */
-export const unfinishedIn = (dir: string): string => join(dir, `.${randomUUID()}${UNFINISHED}`);
+/** A name for a file that is not whole yet. With a dot before it, nobody takes it for a finished one. `ending` is for libraries that go by it. */
+export const unfinishedIn = (dir: string, ending = ''): string => join(dir, `.${randomUUID()}${UNFINISHED}${ending}`);
 
-/** Makes the file by `write`, which gets another name to write to. It is there whole or not at all: renaming is atomic. */
+/** Makes the file, or folder, by `write`, which gets another name to write to. It is there whole or not at all: renaming is atomic. */
 export async function writeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = unfinishedIn(dirname(file));
   await mkdir(dirname(file), { recursive: true });
@@ -16,7 +16,7 @@ export async function writeWhole(file: string, write: (unfinished: string) => Pr
     await write(unfinished);
     await rename(unfinished, file);
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(unfinished, { recursive: true, force: true });
   }
 }
 
@@ -27,9 +27,11 @@ const ABANDONED_MS = 3_600_000;
 export async function clearUnfinished(dir: string): Promise<void> {
   for (const entry of (await readdir(dir, { withFileTypes: true }).catch(unlessMissing)) ?? []) {
     const path = join(dir, entry.name);
-    if (entry.isDirectory()) await clearUnfinished(path);
-    if (!entry.isFile() || !entry.name.endsWith(UNFINISHED)) continue;
+    if (!entry.name.includes(UNFINISHED)) {
+      if (entry.isDirectory()) await clearUnfinished(path);
+      continue;
+    }
     const found = await stat(path).catch(unlessMissing);
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
 }

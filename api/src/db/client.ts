@@ -9,6 +9,10 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import type { Logger } from 'pino';
+import { createLog } from '../log.ts';
+import { createMaintenance, type Maintenance } from './maintenance.ts';
+import { openOnce, openReviving, type Revival } from './revive.ts';
 import * as schema from './schema/index.ts';
 
 /** The database or a transaction of it: what repositories take. */
@@ -20,6 +24,8 @@ export interface Database {
   jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
   /** Connections in use, idle and waited for; the embedded database has one and no pool. */
   pool: () => { total: number; idle: number; waiting: number } | undefined;
+  /** For the embedded database; a server does it by itself. */
+  maintenance?: Maintenance;
   /** Brings the schema up to date and then fills it, while no other process does. */
   prepare: (fill: (db: Db) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
@@ -29,31 +35,46 @@ const options = { schema, casing: 'snake_case' } as const;
 const migrations = { migrationsFolder: resolve(import.meta.dirname, '../../migrations') };
 
 export interface EmbeddedDatabase extends Database {
+  maintenance: Maintenance;
   /** Everything in it, to open another one from. */
   dump: () => Promise<Blob>;
 }
 
+const extensions = { pg_trgm };
+
 /** Files in memory need no buffers: to lay out the usual 128 MB takes as long as all else at the start. */
 const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
-/** The embedded database: in `dir`, or in memory without one, there with what `from` was dumped of. One process only. */
-export async function openEmbedded(dir?: string, from?: Blob): Promise<EmbeddedDatabase> {
-  if (dir) await mkdir(dir, { recursive: true });
-  const client = await PGlite.create({
-    ...(dir ? { dataDir: dir } : { startParams: inMemory }),
-    ...(from && { loadDataDir: from }),
-    extensions: { pg_trgm },
+/** An embedded database in memory, with what `from` was dumped of. */
+export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
+  const client = await PGlite.create({ startParams: inMemory, ...(from && { loadDataDir: from }), extensions });
+  return { ...embedded(client, createLog('silent')), close: () => client.close() };
+}
+
+/** Its log is recycled up to this size: then a full disk does not end it, as the log needs no new files. */
+const onDisk = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB'];
+
+/** The embedded database in `dir`, for one process. It is opened again when it dies (`revive.ts`). */
+export async function openEmbedded(dir: string, log: Logger, revival: Omit<Revival, 'open'>): Promise<EmbeddedDatabase> {
+  await mkdir(dir, { recursive: true });
+  const { client, close } = await openReviving({
+    ...revival,
+    open: () => openOnce({ dataDir: dir, startParams: onDisk, extensions }),
   });
+  return { ...embedded(client, log), close };
+}
+
+function embedded(client: PGlite, log: Logger): Omit<EmbeddedDatabase, 'close'> {
   const db = drizzleLite(client, options);
   return {
     db,
     jobs: { db: fromPglite(client), backend: 'pglite' },
     pool: () => undefined,
+    maintenance: createMaintenance(client, log),
     async prepare(fill) {
       await migrateLite(db, migrations);
       await fill(db);
     },
-    close: () => client.close(),
     dump: () => client.dumpDataDir('none'),
   };
 }

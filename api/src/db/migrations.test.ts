@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,6 +8,8 @@ import { afterAll, expect, test } from '@jest/globals';
 import { catalogueRows, printProducts } from '@shop/seed/catalogue';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { describeScenes } from '../modules/designs/scenes.ts';
+import * as schema from './schema/index.ts';
 
 const all = resolve(import.meta.dirname, '../../migrations');
 const folders: string[] = [];
@@ -103,10 +106,26 @@ test('goods from before there were two languages stand in both as they were writ
     insert into variants (product_id, size, position, stock) values (1, 'M', 0, 3), (2, '', 0, 0);
     insert into sessions (token_hash, anon_id) values ('x', 'y');
     insert into designs (id, session_id, product_id, colour, scene, sides) select 'd', id, 1, 'Beyaz', '{}', '[${side}]' from sessions;
+    insert into customers (email, name, surname, password_hash) values ('isil@example.com', 'Işıl', 'Su', '-');
+    insert into orders (number, customer_id, state, locale, currency, subtotal, delivery_fee, vat_included, vat, total, address, invoice,
+      delivery, payment, contract_version, contract_pre_information, contract_agreement, contract_accepted_at)
+      select state, id, state, 'tr', 'USD', 0, 0, 0, '[]', 0, '{}', '{}', '{}', '{}', '', '', '', now()
+      from customers, unnest(array['awaiting-payment', 'paid', 'cancelled']) as state;
+    insert into order_lines (order_id, position, product_id, variant_id, title, slug, img, size, colour, qty, unit_price, line_total, vat_rate)
+      select o.id, n, 1, v.id, '', '', '', 'M', '', 2, 0, 0, 10 from orders o, variants v, generate_series(0, 1) as n where v.product_id = 1;
+    insert into order_lines (order_id, position, product_id, variant_id, title, slug, img, size, colour, qty, unit_price, line_total, vat_rate)
+      select o.id, 2, 2, v.id, '', '', '', '', '', 1, 0, 0, 10 from orders o, variants v where o.state = 'cancelled' and v.product_id = 2;
   `);
 
   await migrate(db, { migrationsFolder: all });
   const both = <T>(value: T) => ({ tr: value, en: value });
+  const blanks = await client.query(
+    'select product_id, bool_and(blank) as every, bool_or(blank) as some from order_lines group by 1 order by 1',
+  );
+  expect(blanks.rows).toEqual([
+    { product_id: 1, every: true, some: true },
+    { product_id: 2, every: false, some: false },
+  ]);
   const [product, plain] = (await client.query('select * from products order by id')).rows;
   expect(product).toMatchObject({
     title: both('Tişört'),
@@ -119,8 +138,11 @@ test('goods from before there were two languages stand in both as they were writ
     sides: [{ id: 'front', name: both('Ön'), price: 0 }],
   });
   expect(plain).toMatchObject({ images: [], sides: [] });
+  // Goods of orders that wait for their money are held by them.
+  const held = await client.query('select number, qty from stock_holds join orders on orders.id = order_id');
+  expect(held.rows).toEqual([{ number: 'awaiting-payment', qty: 4 }]);
   expect((await client.query('select size from variants order by id')).rows).toEqual([{ size: both('M') }, { size: both('') }]);
-  expect((await client.query('select sides, colour from designs')).rows).toMatchObject([
+  expect((await client.query('select sides, colour from designs join scenes on scenes.id = scene_id')).rows).toMatchObject([
     { sides: [{ name: both('Ön') }], colour: 'Beyaz' },
   ]);
   expect((await client.query('select title, more_text, in_stock from product_listing order by id')).rows).toEqual([
@@ -231,3 +253,114 @@ test('products from before there were pictures in use and from near have those o
   expect(again.affectedRows).toBe(0);
   await client.close();
 });
+
+test('a key of the last day stays taken when answers become short', async () => {
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder: await before('0029_stored_results') });
+  await client.exec(`insert into sessions (token_hash, anon_id) values ('x', 'y')`);
+  const answers = {
+    'POST /orders': { OrderId: 7, OrderNumber: 'BH-1', Next: 'show-order' },
+    'POST /designs?x=1': { DesignId: 'd', Scene: 'x'.repeat(2000) },
+    'POST /questions': null,
+  };
+  for (const [route, Payload] of Object.entries(answers)) {
+    const answer = JSON.stringify({ Status: 1, Message: 'Tamam', Payload });
+    await client.query(
+      `insert into idempotency_keys (session_id, key, route, body_hash, http_status, answer) select id, 'key', $1, 'b', 201, $2 from sessions`,
+      [route, answer],
+    );
+  }
+  await migrate(db, { migrationsFolder: all });
+  const { rows } = await client.query<{ request_hash: string; result: string }>('select * from idempotency_keys order by route');
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+  expect(rows).toMatchObject([
+    { request_hash: hash('key POST /designs?x=1'), route: 'POST /designs', body_hash: 'b', http_status: 201, result: '{"DesignId": "d"}' },
+    { request_hash: hash('key POST /orders'), result: JSON.stringify(answers['POST /orders']) },
+    { request_hash: hash('key POST /questions'), result: 'null' },
+  ]);
+  await client.close();
+});
+
+test('designs of carts, orders and accounts keep what they show', async () => {
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const db = drizzle(client, { schema, casing: 'snake_case' });
+  await migrate(db, { migrationsFolder: await before('0035_scenes') });
+  await fillOneProduct(client);
+  const name = { tr: 'Ön', en: 'Front' };
+  const side = { id: 'front', img: '/a.svg', price: 250, printAreaMm: { width: 1e-7, height: 10 } };
+  const back = { ...side, id: 'back', price: 900 };
+  const text = (words: string, more: object = {}) => ({ id: 't', kind: 'text', text: words, x: 1e-7, y: 1, ...more });
+  const sceneOf = (items: object[], more: object = {}) => ({ version: 2, sides: { back: items, front: [text('\u200b')] }, ...more });
+  const picture = { id: 'p', kind: 'picture', uploadId: 'u', hidden: true };
+  const list = [{ sizeId: 3, name: 'Işıl' }, { sizeId: 3 }, { sizeId: 4 }];
+  const scenes = { ordered: sceneOf([text('Işıl'), picture], { list }), gone: sceneOf([text('İkinci')]) };
+  const sides = [
+    { ...side, name },
+    { ...back, name },
+  ];
+  const readSides = sides.map((one) => ({ ...one, name: one.name.tr }));
+  for (const id of ['ordered', 'equal'])
+    await client.query(
+      `insert into designs (id, customer_id, product_id, colour, scene, sides) select $1, id, 1, '', $2, $3 from customers`,
+      [id, JSON.stringify(scenes.ordered), JSON.stringify(sides)],
+    );
+  await client.query(
+    `insert into saved_designs (id, customer_id, product_id, colour, scene, sides, name) select 's', id, 1, '', $1, $2, 'x' from customers`,
+    [JSON.stringify(scenes.ordered), JSON.stringify(sides)],
+  );
+  for (const [position, [id, Scene]] of Object.entries(scenes).entries())
+    await client.query(
+      `insert into order_lines (order_id, position, product_id, variant_id, title, slug, img, size, colour, qty, unit_price, line_total, vat_rate, design)
+        select orders.id, $1, 1, variants.id, '', '', '', '', '', 1, 0, 0, 10, $2 from orders, variants`,
+      [position, JSON.stringify({ DesignId: id, PId: 1, Colour: '', Scene, Sides: readSides })],
+    );
+
+  await migrate(db, { migrationsFolder: all });
+  await describeScenes(db);
+  const { rows } = await client.query(`select s.*, (select array_agg(id order by id) from designs where scene_id = s.id) as designs,
+    (select array_agg(design_id) from order_lines where scene_id = s.id) as ordered,
+    (select count(*)::int from saved_designs where scene_id = s.id) as saved from scenes s order by s.id`);
+  expect(rows).toHaveLength(2);
+  const inBoth = sides.map((one) => ({ ...one, name: { tr: 'Ön', en: 'Ön' } }));
+  expect(rows.find((row) => (row as { saved: number }).saved === 1)).toMatchObject({
+    designs: ['equal', 'ordered'],
+    ordered: ['ordered'],
+    scene: scenes.ordered,
+    sides,
+    uploads: ['u'],
+    summary: {
+      printed: [{ id: 'back', price: 900 }],
+      shown: { id: 'back' },
+      people: 3,
+      pieces: [
+        { sizeId: 3, qty: 2 },
+        { sizeId: 4, qty: 1 },
+      ],
+      visibleUploads: [],
+    },
+  });
+  expect(rows.find((row) => (row as { saved: number }).saved === 0)).toMatchObject({
+    ordered: ['gone'],
+    scene: scenes.gone,
+    sides: inBoth,
+  });
+  await client.close();
+});
+
+/** One product of one size, and an order of one customer. */
+async function fillOneProduct(client: PGlite): Promise<void> {
+  await client.exec(`
+    insert into categories (id, kind, name, slug, img, description, position)
+      values (7, 'print', '{"tr": "a", "en": "a"}', '{"tr": "a", "en": "a"}', '/a.svg', '{"tr": "", "en": ""}', 1);
+    insert into products (id, sku, category_id, slug, title, description, brand, unit, product_type, printable, price, discount, vat_rate,
+        img, images, sides, additional_information, tags, featured, sell_count, added_at)
+      select 1, 'S', 7, word, word, word, 'Baskıhane', word, 'print', true, 1000, 0, 10, '/a.svg', '[]', '[{"id": "front"}]',
+        '{"tr": [], "en": []}', '{"tr": [], "en": []}', false, 0, now() from (select '{"tr": "a", "en": "a"}'::jsonb as word);
+    insert into variants (product_id, size, position, stock) values (1, '{"tr": "", "en": ""}', 0, 3);
+    insert into customers (email, name, surname, password_hash) values ('isil@example.com', 'Işıl', 'Su', '-');
+    insert into orders (number, customer_id, state, locale, currency, subtotal, delivery_fee, vat_included, vat, total, address, invoice,
+        delivery, payment, contract_version, contract_pre_information, contract_agreement, contract_accepted_at)
+      select 'x', id, 'paid', 'tr', 'USD', 0, 0, 0, '[]', 0, '{}', '{}', '{}', '{}', '', '', '', now() from customers;
+  `);
+}

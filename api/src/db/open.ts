@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Disk } from '@shop/settings/disk';
 import { mustBe, SettingError } from '@shop/settings/settings';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import type { Config } from '../env.ts';
 import { closeBelow } from '../private-folder.ts';
 import { type Database, openEmbedded, openServer } from './client.ts';
@@ -9,19 +12,33 @@ import { holdDatabase } from './hold.ts';
 /** The oldest PostgreSQL that has all we use, as `server_version_num` writes it. */
 const OLDEST_SERVER = 150_000;
 
+/** Milliseconds between two tries to open the embedded database again. */
+const REVIVAL_MS = 2000;
+
+/** Bytes without which a checkpoint ends the embedded database. It writes a few small files. */
+const ROOM_BYTES = 1024 ** 2;
+
+export const hasRoom = (disk: Disk): boolean => (disk.level().freeBytes ?? Number.POSITIVE_INFINITY) >= ROOM_BYTES;
+
 /**
  * The database of a program: the server that DATABASE_URL names or the embedded one in the data folder, which is held
  * until it is closed, because two processes on it would destroy it. Throws `SettingError` if there is none to open.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Config, onError: (error: Error) => void): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir }: Config, disk: Disk, log: Logger): Promise<Database> {
   if (databaseUrl) {
     await requireServer(databaseUrl);
-    return openServer(databaseUrl, onError);
+    return openServer(databaseUrl, (error) => log.error({ err: error }, 'idle database connection failed'));
   }
   const letGo = await holdDatabase(dataDir);
   try {
     const dir = join(dataDir, 'db');
-    const database = await openEmbedded(dir);
+    const database = await openEmbedded(dir, log, {
+      hasRoom: () => hasRoom(disk),
+      pause: () => delay(REVIVAL_MS),
+      onDeath: (error) => log.fatal({ err: error }, 'embedded database died: opening it again'),
+      onFailure: (error) => log.error({ err: error }, 'embedded database not opened, it will be tried again'),
+      onRevival: () => log.warn('embedded database is open again'),
+    });
     // It unpacks a new database with rights of its own choice.
     await closeBelow(dir);
     return {

@@ -19,7 +19,7 @@ export const ownedBy = (table: { customerId: PgColumn; sessionId: PgColumn }, { 
 export async function holdOwner(
   tx: Db,
   { customer, sessionId }: Owner,
-  what: 'designs' | 'saved designs' | 'shares' | 'uploads',
+  what: 'designs' | 'saved designs' | 'shares' | 'uploads' | 'wishlist',
 ): Promise<void> {
   const name = customer ? `${what} customer ${customer.id}` : `${what} session ${sessionId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

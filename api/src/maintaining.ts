@@ -1,0 +1,30 @@
+import { TURKEY_MS } from '@shop/contracts/turkey-time';
+import type { Maintenance } from './db/maintenance.ts';
+import { hasRoom } from './db/open.ts';
+import type { Deps } from './deps.ts';
+import { every } from './every.ts';
+import { scrubIfDue } from './modules/personal-data/scrubbing.ts';
+
+/** At 30 GB an hour the database writes 40 MB meanwhile. */
+const TICK_MS = 5000;
+const HOUR_MS = 3_600_000;
+
+/** From three to five in the morning the fewest shoppers wait for a step that takes a second. */
+const isQuiet = (now: number): boolean => [3, 4].includes(new Date(now + TURKEY_MS).getUTCHours());
+
+/** Keeps the embedded database's files small. The answer stops it and waits for what runs. */
+export function startMaintaining(maintenance: Maintenance, deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): () => Promise<void> {
+  const { disk, log } = deps;
+  let compactedAt = Number.NEGATIVE_INFINITY;
+  return every(TICK_MS, 'maintaining the database', log, async () => {
+    if (!hasRoom(disk)) return;
+    await maintenance.tick();
+    const quiet = isQuiet(Date.now());
+    const { state, freeBytes = 0 } = disk.level();
+    if (state === 'ok') await scrubIfDue(deps, maintenance, quiet);
+    if (state === 'ok' && !quiet) return;
+    if (performance.now() - compactedAt < HOUR_MS) return;
+    compactedAt = performance.now();
+    await maintenance.compact(freeBytes);
+  });
+}
