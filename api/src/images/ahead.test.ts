@@ -65,7 +65,12 @@ test('once it has run, no width of a picture is made for whoever asks for it; wh
   const drawing = () => Promise.reject(new Error('made only now'));
   const source = await findSource(picturesDir, 'kupa/beyaz.svg');
   if (!source) throw new Error('no such picture');
-  const kept = await createVariants(fileFolder(config(), 'images'), drawing, () => undefined)('one', source, 480, 'webp');
+  const kept = await createVariants(fileFolder(config(), 'images'), drawing, { hasRoom: () => true, notKept: () => undefined })(
+    'one',
+    source,
+    480,
+    'webp',
+  );
   expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 480 });
 
   const written = async () =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { watchDisk } from '@shop/settings/disk';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { readConfig } from '../env.ts';
@@ -10,7 +11,7 @@ import type { App } from '../fastify.ts';
 import { createLog } from '../log.ts';
 import { namedSchemas } from '../named-schemas.ts';
 import { errors } from '../plugins/errors.ts';
-import { catalogueLane, createLane, drawingLane, type Lane, previewLane, uploadLane } from '../programs/lanes.ts';
+import { catalogueQueue, createQueue, drawingQueue, previewQueue, type Queue, uploadQueue } from '../programs/queues.ts';
 import { imageRoutes } from './routes.ts';
 import { findSource } from './source.ts';
 import { createVariants } from './variants.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   app.decorateRequest('locale', 'tr');
   for (const schema of namedSchemas) app.addSchema(schema);
   errors(app);
-  imageRoutes(app, { config: { ...readConfig({}), dataDir, picturesDir }, log: createLog('silent') });
+  imageRoutes(app, { config: { ...readConfig({}), dataDir, picturesDir }, disk: watchDisk([]), log: createLog('silent') });
 });
 afterAll(() => app.close());
 
@@ -128,12 +129,14 @@ test('a kept picture that cannot be read is an error, and not drawn again each t
   const file = join(dataDir, 'unreadable');
   await mkdir(join(file, 'x.1.960.webp'), { recursive: true });
   const drawn: unknown[] = [];
-  const lane: Lane = async (_owner, draw) => {
+  const queue: Queue = async (_owner, draw) => {
     drawn.push(draw);
     return draw();
   };
   const source = { file: join(dataDir, 'pictures/none.png'), name: 'x', version: '1', type: 'image/png', bytes: 1 };
-  await expect(createVariants(file, lane, () => undefined)('one', source, 960, 'webp')).rejects.toThrow('EISDIR');
+  await expect(createVariants(file, queue, { hasRoom: () => true, notKept: () => undefined })('one', source, 960, 'webp')).rejects.toThrow(
+    'EISDIR',
+  );
   expect(drawn).toEqual([]);
 });
 
@@ -145,68 +148,28 @@ test('a picture that cannot be kept is sent all the same, leaves nothing behind,
   const deep = ''.padEnd(4070 - full.length, `/${'x'.repeat(199)}`);
   const name = `${deep.slice(1)}/x`;
   const source = { file: join(dataDir, 'pictures/photo.png'), name, version: '1', type: 'image/png', bytes: 1 };
-  const variant = createVariants(
-    full,
-    (_owner, draw) => draw(),
-    (error) => said.push(error),
-  );
+  const variant = createVariants(full, (_owner, draw) => draw(), { hasRoom: () => true, notKept: (error) => said.push(error) });
   for (const _ of [1, 2]) expect(await sharp(await variant('one', source, 96, 'webp')).metadata()).toMatchObject({ width: 96 });
   expect(said).toMatchObject([{ code: 'ENAMETOOLONG' }]);
   const left = await readdir(full, { recursive: true, withFileTypes: true });
   expect(left.filter((entry) => entry.isFile())).toEqual([]);
 });
 
-describe('a lane', () => {
+describe('a queue', () => {
   test('works on so many at once, lets so many wait and sends the rest away until later', async () => {
     let [running, most] = [0, 0];
-    const lane = createLane({ slots: 2, room: 5, each: 5 });
+    const queue = createQueue({ slots: 2, slotsEach: 2, room: 5, roomEach: 5 });
     const work = async () => {
       running += 1;
       most = Math.max(most, running);
       await setImmediate();
       running -= 1;
     };
-    const all = await Promise.allSettled(Array.from({ length: 8 }, () => lane('one', work)));
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => queue('one', work)));
     expect(most).toBe(2);
     expect(all.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'unavailable', retryAfter: 5 } }]);
-    await expect(lane('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    await lane('one', work);
-  });
-
-  test('lets owners take turns, so that who brings much keeps nobody back, and nobody fills it alone', async () => {
-    const done: string[] = [];
-    const lane = createLane({ slots: 1, room: 10, each: 3 });
-    const bring = (owner: string, count: number) =>
-      Array.from({ length: count }, (_, n) =>
-        lane(owner, async () => void done.push(`${owner}${n}`)).catch(() => done.push(`${owner}${n} refused`)),
-      );
-    await Promise.all([...bring('a', 6), ...bring('b', 2), ...bring('c', 1)]);
-    expect(done).toEqual(['a0', 'a4 refused', 'a5 refused', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3']);
-  });
-
-  test('drops what waits for somebody who is gone, and what has begun is done', async () => {
-    const done: string[] = [];
-    const lane = createLane({ slots: 1, room: 2, each: 2 });
-    const gone = new AbortController();
-    const dropped: string[] = [];
-    const bring = (name: string, unwanted?: AbortSignal) =>
-      lane(
-        'a',
-        async () => {
-          await setImmediate();
-          done.push(name);
-        },
-        unwanted,
-      ).catch(() => dropped.push(name));
-    const first = bring('begun', gone.signal);
-    const waiting = bring('waiting', gone.signal);
-    gone.abort();
-    // It has left its room.
-    await Promise.all([first, waiting, bring('late', gone.signal), bring('next'), bring('last')]);
-    expect([done, dropped.toSorted((a, b) => a.localeCompare(b))]).toEqual([
-      ['begun', 'next', 'last'],
-      ['late', 'waiting'],
-    ]);
+    await expect(queue('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await queue('one', work);
   });
 
   test('is not another’s: the shop’s pictures come while all else is busy', async () => {
@@ -214,26 +177,78 @@ describe('a lane', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const busy = [uploadLane, previewLane, drawingLane].flatMap((lane) => Array.from({ length: 5 }, () => lane('a', () => ended)));
+    const busy = [uploadQueue, previewQueue, drawingQueue].flatMap((queue) => Array.from({ length: 5 }, () => queue('a', () => ended)));
     expect((await get('print/mug.svg?w=160')).statusCode).toBe(200);
     end();
     await Promise.all(busy);
   });
+});
 
-  test('that is full is said with the time to wait', async () => {
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const busy = Array.from({ length: 202 }, () => catalogueLane('127.0.0.1/32', () => ended));
-    const answer = await get('print/mug.svg?w=240');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-    // Somebody else has turns of their own.
-    const other = app.inject({ url: '/upfs/stc/print/mug.svg?w=240', remoteAddress: '192.0.2.1' });
-    end();
+describe('while one client has all that it may draw', () => {
+  async function whileFull(check: () => Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const busy = Array.from({ length: 21 }, () => catalogueQueue('127.0.0.1', () => promise));
+    await check().finally(resolve);
     await Promise.all(busy);
-    expect((await other).statusCode).toBe(200);
+  }
+
+  test.each(['print/mug.svg?w=640&fm=avif', 'print/mug.svg?w=640&fm=jpeg', 'photo.png?w=96&fm=webp'])('refuses %s', (path) =>
+    whileFull(async () => {
+      const { statusCode, headers } = await get(path);
+      expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    }),
+  );
+
+  test.each([
+    ['print/mug.svg?w=640', 'image/webp'],
+    ['print/mug.svg?w=640&fm=webp', 'image/webp'],
+    ['photo.png?w=96', 'image/png'],
+  ])('sends %s as it is, for this once', (path, type) =>
+    whileFull(async () => {
+      const { statusCode, headers, rawPayload } = await get(path);
+      expect([statusCode, headers['content-type'], headers['cache-control'], headers.etag]).toEqual([200, type, 'no-store', undefined]);
+      expect(rawPayload).toEqual((await get(path.replace(/\?.*/, ''))).rawPayload);
+    }),
+  );
+
+  test('sends what is drawn, and draws for others', async () => {
+    await get('print/mug.svg?w=320');
+    await whileFull(async () => {
+      expect((await get('print/mug.svg?w=320')).headers['cache-control']).toContain('immutable');
+      const other = await app.inject({ url: '/upfs/stc/print/mug.svg?w=240&fm=jpeg', remoteAddress: '198.51.100.1' });
+      expect(other.statusCode).toBe(200);
+    });
   });
+});
+
+test('a variant is not drawn when all who asked have gone', async () => {
+  const waiting: string[] = [];
+  const drawn: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const queue = createQueue({ slots: 1, slotsEach: 1, room: 5, roomEach: 5 });
+  const noting: Queue = (owner, draw, unwanted) => {
+    waiting.push(owner);
+    return queue(
+      owner,
+      () => {
+        drawn.push(owner);
+        return draw();
+      },
+      unwanted,
+    );
+  };
+  const busy = queue('one', () => promise);
+  const variant = createVariants(join(dataDir, 'gone'), noting, { hasRoom: () => true, notKept: () => undefined });
+  const source = await findSource(join(dataDir, 'pictures'), 'photo.png');
+  if (!source) throw new Error('no picture');
+  const gone = new AbortController();
+  const [dropped, stays] = [variant('one', source, 96, 'webp', gone.signal), variant('other', source, 160, 'webp')];
+  while (waiting.length < 2) await setImmediate();
+  gone.abort(new Error('gone'));
+  await expect(dropped).rejects.toThrow('gone');
+  resolve();
+  await Promise.all([busy, stays]);
+  expect(drawn).toEqual(['other']);
 });
 
 test.each(['w=321', 'w=0', 'w=-1', 'w=abc', 'w=320&fm=gif', 'w=96&w=160'])('%s is refused', async (query) => {

@@ -5,6 +5,7 @@ import { sep } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { imageWidths, pageFormat, smallFormat } from '@shop/contracts/images';
 import sharp from 'sharp';
+import { drawVariant } from './draw-variant.ts';
 import { findSource } from './source.ts';
 import { createVariants } from './variants.ts';
 
@@ -20,13 +21,13 @@ sharp.cache(false);
 
 async function makeAhead({ from, to }: Ahead): Promise<string[]> {
   let unkept: unknown;
-  const variant = createVariants(
-    to,
-    (_owner, draw) => draw(),
-    (error) => {
+  const keeping = {
+    hasRoom: () => true,
+    notKept(error: unknown) {
       unkept = error;
     },
-  );
+  };
+  const variant = createVariants(to, (_owner, draw) => draw(), keeping, drawVariant);
   const names = (await readdir(from, { recursive: true })).map((name) => name.replaceAll(sep, '/'));
   const sources = (await Promise.all(names.map((name) => findSource(from, name)))).filter((source) => source !== undefined);
   shuffle(sources);

@@ -3,18 +3,19 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { fileFolder } from '../file-folders.ts';
 import { fileOperation } from '../operation.ts';
-import { catalogueLane } from '../programs/lanes.ts';
+import { catalogueQueue } from '../programs/queues.ts';
 import { Refusal } from '../refusal.ts';
 import { FOREVER, PictureQuery, pictureTypes, sendPicture } from './send.ts';
 import { findSource } from './source.ts';
-import { createVariants, keptIn, warnOfUnkept } from './variants.ts';
+import { createVariants, keepingWithin, keptIn } from './variants.ts';
 
 const PicturePath = Type.Object({ '*': Type.String() });
 
 /** `/upfs/stc/*`: the catalogue's pictures in the widths and formats of the contract, nothing else. */
-export function imageRoutes(app: App, { config, log }: Pick<Deps, 'config' | 'log'>): void {
+export function imageRoutes(app: App, deps: Pick<Deps, 'config' | 'disk' | 'log'>): void {
+  const { config } = deps;
   const folder = fileFolder(config, 'images');
-  const variant = createVariants(folder, catalogueLane, warnOfUnkept(log));
+  const variant = createVariants(folder, catalogueQueue, keepingWithin(deps));
   const small = keptIn(folder);
   const schema = fileOperation(pictureTypes, {
     tag: 'images',

@@ -3,7 +3,8 @@ import { isKnownTag } from '@shop/contracts/entity-tag';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths, pageFormat, smallFormat } from '@shop/contracts/images';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { clientOf } from '../plugins/network.ts';
+import { goneOf } from '../plugins/gone.ts';
+import { Refusal } from '../refusal.ts';
 import type { Source } from './source.ts';
 import type { Kept, Variants } from './variants.ts';
 
@@ -28,6 +29,9 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 export const PRIVATE = 'private, no-cache';
 
 const DEFAULT_WIDTH: ImageWidth = 960;
+
+/** Bytes of a picture of the shop that is sent as it is while too many others wait to be drawn: all of the demo's are smaller. */
+const STAND_IN_BYTES = 256 * 1024;
 
 /**
  * Answers with the picture in the width and format asked for, or 304 to a browser that has it. `small` are those that were
@@ -56,8 +60,16 @@ export async function sendPicture(
     reply.headers({ ...headers, 'content-length': source.bytes }).type(source.type);
     return reply.send(createReadStream(source.file));
   }
-  const picture = smallest ?? (await variant(clientOf(request), source, width, format));
-  return reply.headers(headers).type(`image/${format}`).send(picture);
+  const mayStandIn = cacheControl === FOREVER && source.bytes <= STAND_IN_BYTES && (!wished || source.type === `image/${wished}`);
+  const draw = (): Promise<Buffer | undefined> =>
+    variant(request.ip, source, width, format, goneOf(reply)).catch((error: unknown) => {
+      if (!mayStandIn || !(error instanceof Refusal)) throw error;
+      return undefined;
+    });
+  const picture = smallest ?? (await draw());
+  if (picture) return reply.headers(headers).type(`image/${format}`).send(picture);
+  reply.headers({ ...headers, 'cache-control': 'no-store', 'content-length': source.bytes }).removeHeader('etag');
+  return reply.type(source.type).send(createReadStream(source.file));
 }
 
 /** 400 rather than 422: it is the address that is wrong, not something a shopper has entered. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { uploadLimits } from '@shop/contracts/limits';
 import type { FastifyRequest } from 'fastify';
@@ -9,9 +9,6 @@ import { unfinishedIn } from '../../write-whole.ts';
 /** What @fastify/multipart reads at most; what is more than one file is refused below, in the shopper's language. */
 export const formLimits = { fileSize: uploadLimits.bytes, files: 2, fields: 2, parts: 3, fieldSize: 1024, headerPairs: 20 };
 
-/** The embedded database lives on the same disk: pictures never take the last of it, bytes. */
-const LEAST_FREE = 1024 ** 3;
-
 /** Form data around the file, bytes. */
 const AROUND = 64 * 1024;
 
@@ -19,11 +16,12 @@ export interface Received {
   file: string;
   /** SHA-256 of what came. */
   hash: string;
+  bytes: number;
 }
 
 /**
  * Writes the form's one file into `folder`, as it comes: nothing is gathered in memory. Leaves nothing behind if it
- * fails or the shopper goes away. Throws `invalid-input`, `upload-too-large`, or `unavailable` when the disk is full.
+ * fails or the shopper goes away. Throws `invalid-input` or `upload-too-large`.
  */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
   if (!request.isMultipart()) throw refuseField('/file', 'field-required');
@@ -31,12 +29,11 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   try {
     if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + AROUND) throw new Refusal('upload-too-large');
     await mkdir(folder, { recursive: true });
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < LEAST_FREE) throw new Refusal('unavailable');
     // Before anything is read: a file that is still being opened when the form breaks would be there after it is removed.
     const handle = await open(file, 'wx');
+    const gone = hangUpOf(request);
     try {
-      return { file, hash: await write(request, handle) };
+      return { file, ...(await Promise.race([write(request, handle, gone), rejectedBy(gone)])) };
     } finally {
       await handle.close();
     }
@@ -51,8 +48,26 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   }
 }
 
-async function write(request: FastifyRequest, handle: FileHandle): Promise<string> {
+/** Aborted when the shopper hangs up: the form's parser would wait for the rest for ever, with the file open. */
+function hangUpOf({ raw }: FastifyRequest): AbortSignal {
+  const gone = new AbortController();
+  const stop = () => {
+    if (!raw.complete) gone.abort(new Error('the shopper went away'));
+  };
+  if (raw.destroyed) stop();
+  else raw.once('close', stop);
+  return gone.signal;
+}
+
+const rejectedBy = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+async function write(request: FastifyRequest, handle: FileHandle, signal: AbortSignal): Promise<Omit<Received, 'file'>> {
   const hash = createHash('sha256');
+  let bytes = 0;
   let found = false;
   for await (const part of request.parts()) {
     if (found || part.type !== 'file' || part.fieldname !== 'file') throw refuseField('/file', 'field-one-file');
@@ -62,13 +77,15 @@ async function write(request: FastifyRequest, handle: FileHandle): Promise<strin
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           hash.update(chunk);
+          bytes += chunk.length;
           yield chunk;
         }
       },
       handle.createWriteStream(),
+      { signal },
     );
     if (part.file.truncated) throw new Refusal('upload-too-large');
   }
   if (!found) throw refuseField('/file', 'field-required');
-  return hash.digest('base64url');
+  return { hash: hash.digest('base64url'), bytes };
 }

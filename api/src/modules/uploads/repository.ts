@@ -2,7 +2,7 @@ import { uploadLimits } from '@shop/contracts/limits';
 import { and, desc, eq, exists, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdOwner, type Owner, ownedBy, ownerOf } from '../../db/owner.ts';
-import { cartLines, designShares, designs, reviews, savedDesigns, uploads } from '../../db/schema/index.ts';
+import { cartLines, designShares, designs, isShown, reviews, savedDesigns, scenes, uploads } from '../../db/schema/index.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 
 export type Upload = typeof uploads.$inferSelect;
@@ -10,10 +10,8 @@ export type UploadFormat = Upload['format'];
 /** As reviews show it. */
 export type Photo = Pick<Upload, 'id' | 'width' | 'height'>;
 
-/** Ids of the uploads that a scene shows, one a row. */
-const shownBy = (scene: typeof designs.scene | typeof savedDesigns.scene) =>
-  sql<string>`jsonb_path_query(${scene}, '$.sides.*[*].uploadId') #>> '{}'`;
-const shownIn = shownBy(designs.scene);
+/** Ids of the uploads in a scene, hidden ones too, one a row. */
+const shownIn = sql<string>`unnest(${scenes.uploads})`;
 
 /** What an owner keeps, so that nobody fills the disk. Holds other uploads of the same owner back until `tx` ends. */
 export async function lockUsage(tx: Db, owner: Owner): Promise<{ files: number; bytes: number }> {
@@ -107,12 +105,13 @@ export async function adoptUploads(tx: Db, sessionId: number, customerId: number
 }
 
 /** Whether a scene shows a picture that is still the session's. */
-export const showsUploadOf = (tx: Db, scene: typeof designs.scene | typeof savedDesigns.scene, sessionId: number): SQL =>
+export const showsUploadOf = (tx: Db, sceneId: typeof designs.sceneId | typeof savedDesigns.sceneId, sessionId: number): SQL =>
   exists(
     tx
       .select({ id: uploads.id })
       .from(uploads)
-      .where(and(eq(uploads.sessionId, sessionId), sql`${uploads.id} in (select ${shownBy(scene)})`)),
+      .innerJoin(scenes, eq(scenes.id, sceneId))
+      .where(and(eq(uploads.sessionId, sessionId), sql`${uploads.id} = any(${scenes.uploads})`)),
   );
 
 /**
@@ -124,6 +123,7 @@ export async function markOrdered(tx: Db, designIds: readonly string[]): Promise
   const shown = await tx
     .selectDistinct({ id: shownIn })
     .from(designs)
+    .innerJoin(scenes, eq(scenes.id, designs.sceneId))
     .where(inArray(designs.id, [...designIds]));
   if (shown.length === 0) return;
   const ids = shown.map(({ id }) => id);
@@ -168,18 +168,28 @@ export async function findPublished(db: Db, id: string): Promise<Upload | undefi
     .select(getTableColumns(uploads))
     .from(uploads)
     .innerJoin(reviews, eq(reviews.id, uploads.reviewId))
-    .where(and(eq(uploads.id, id), isNull(reviews.hiddenAt)));
+    .where(and(eq(uploads.id, id), isShown(reviews)));
   return row;
 }
 
 /** Ids in designs that lie in a cart: their owners may still order them. */
-const inCarts = (db: Db) => db.select({ id: shownIn }).from(cartLines).innerJoin(designs, eq(designs.id, cartLines.designId));
+const inCarts = (db: Db) =>
+  db
+    .select({ id: shownIn })
+    .from(cartLines)
+    .innerJoin(designs, eq(designs.id, cartLines.designId))
+    .innerJoin(scenes, eq(scenes.id, designs.sceneId));
 
 /** Ids in designs that a link shows: their owners may delete them, time does not. */
-const inShares = (db: Db) => db.select({ id: shownIn }).from(designShares).innerJoin(designs, eq(designs.id, designShares.designId));
+const inShares = (db: Db) =>
+  db
+    .select({ id: shownIn })
+    .from(designShares)
+    .innerJoin(designs, eq(designs.id, designShares.designId))
+    .innerJoin(scenes, eq(scenes.id, designs.sceneId));
 
 /** Ids in designs that somebody keeps to go on with: as with links. */
-const inSaved = (db: Db) => db.select({ id: shownBy(savedDesigns.scene) }).from(savedDesigns);
+const inSaved = (db: Db) => db.select({ id: shownIn }).from(savedDesigns).innerJoin(scenes, eq(scenes.id, savedDesigns.sceneId));
 
 /** Neither ordered nor shown in a review. */
 const isFree = and(isNull(uploads.orderedAt), isNull(uploads.reviewId));
@@ -195,13 +205,59 @@ export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<bo
   return gone.length > 0;
 }
 
+/** In no design that somebody may still order, look at or go on with. */
+const isUnused = (db: Db) => [inCarts(db), inShares(db), inSaved(db)].map((used) => notInArray(uploads.id, used));
+
 /** Deletes the rows of what nobody owns any more, or has ordered or published for 30 days; answers with their ids. */
 export async function purgeRows(db: Db): Promise<string[]> {
   const ownerless = and(isNull(uploads.sessionId), isNull(uploads.customerId));
   const old = sql`${uploads.createdAt} < now() - interval '30 days'`;
   const gone = await db
     .delete(uploads)
-    .where(and(isFree, or(ownerless, old), ...[inCarts(db), inShares(db), inSaved(db)].map((used) => notInArray(uploads.id, used))))
+    .where(and(isFree, or(ownerless, old), ...isUnused(db)))
     .returning({ id: uploads.id });
   return gone.map(({ id }) => id);
+}
+
+/** Of all that is neither ordered nor shown in a review. */
+export async function freeBytes(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
+    .from(uploads)
+    .where(isFree);
+  return row?.bytes ?? 0;
+}
+
+/** Somebody may just be designing with it. */
+const isRested = sql`${uploads.createdAt} < now() - interval '1 hour'`;
+
+/** Deletes the rows of the oldest that nothing needs, as many as have so many bytes together, and a hundred at once. */
+export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, 'id' | 'bytes'>[]> {
+  const spare = and(isFree, isRested, ...isUnused(db));
+  const oldest = await db
+    .select({ id: uploads.id, bytes: uploads.bytes })
+    .from(uploads)
+    .where(spare)
+    .orderBy(uploads.createdAt, uploads.id)
+    .limit(100);
+  let sum = 0;
+  const ids = oldest.filter((upload) => {
+    const isNeeded = sum < bytes;
+    sum += upload.bytes;
+    return isNeeded;
+  });
+  if (ids.length === 0) return [];
+  // Judged once more: somebody may have ordered one meanwhile.
+  return db
+    .delete(uploads)
+    .where(
+      and(
+        inArray(
+          uploads.id,
+          ids.map(({ id }) => id),
+        ),
+        spare,
+      ),
+    )
+    .returning({ id: uploads.id, bytes: uploads.bytes });
 }

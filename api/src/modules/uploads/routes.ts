@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { uploadLimits } from '@shop/contracts/limits';
 import { Upload } from '@shop/contracts/uploads';
 import { Type } from 'typebox';
 import { success } from '../../answer.ts';
@@ -6,26 +7,32 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../file-folders.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
-import { createVariants, warnOfUnkept } from '../../images/variants.ts';
+import { createVariants, keepingForClients } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
-import { clientOf } from '../../plugins/network.ts';
+import { checkDiskAllowance, takeDiskAllowance } from '../../plugins/disk-allowance.ts';
+import { withDiskSpace } from '../../plugins/disk-reserve.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { knownVisitorOf } from '../../plugins/visitor.ts';
+import { checkUploadWork } from '../../plugins/work-allowance.ts';
 import { write } from '../../plugins/writes.ts';
-import { previewLane } from '../../programs/lanes.ts';
+import { previewQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { formLimits, receive } from './receive.ts';
 import { findUpload, listUploads } from './repository.ts';
 import { checkRoom, dropUpload, makePicture, storeUpload, toUpload } from './service.ts';
+import { makeSpace } from './space.ts';
 import { incomingDir, pictureSource, removePicture } from './storage.ts';
 
 const UploadId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
+/** What an upload takes of the disk while it is made: as it came, and as it is kept. */
+const SPACE_BYTES = 2 * uploadLimits.bytes;
+
 const PictureForm = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'PNG, JPEG or WebP' }) });
 
 export function uploadRoutes(app: App, deps: Deps): void {
-  const { db, config, log } = deps;
-  const variant = createVariants(fileFolder(config, 'uploads'), previewLane, warnOfUnkept(log));
+  const { db, config } = deps;
+  const variant = createVariants(fileFolder(config, 'uploads'), previewQueue, keepingForClients(deps));
 
   // Forms with files are read here and nowhere else.
   app.register(async (forms: App) => {
@@ -42,22 +49,28 @@ export function uploadRoutes(app: App, deps: Deps): void {
     forms.post('/uploads', { schema, onRequest: limited(deps, 'upload') }, async (request, reply) => {
       const visitor = await app.visitorOf(request, reply);
       await checkRoom(db, visitor);
-      const received = await receive(request, incomingDir(config));
+      await checkDiskAllowance(deps, request);
+      await checkUploadWork(deps, request);
+      const received = await withDiskSpace(deps, SPACE_BYTES, () => receive(request, incomingDir(config)));
       // What a repeated request is compared by.
       request.body = { file: received.hash };
-      const picture = await makePicture(config, clientOf(request), received);
+      const picture = await makePicture(deps, request, received);
       let stored = false;
+      let giveBack: (() => Promise<void>) | undefined;
       try {
+        giveBack = await takeDiskAllowance(deps, request, Math.max(received.bytes, picture.bytes));
+        await makeSpace(deps, picture.bytes);
         const answer = await write(db, request, reply, visitor, async (tx) => {
           const payload = await storeUpload(tx, visitor, picture);
           stored = true;
           return { say: 'upload-saved', payload, status: 201 };
         });
-        if (!stored) await removePicture(config, picture.id);
         return answer;
       } catch (error) {
-        await removePicture(config, picture.id);
+        stored = false;
         throw error;
+      } finally {
+        if (!stored) await Promise.all([removePicture(config, picture.id), giveBack?.()]);
       }
     });
   });

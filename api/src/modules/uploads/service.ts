@@ -4,14 +4,17 @@ import { dirname } from 'node:path';
 import { uploadUrl } from '@shop/contracts/images';
 import { uploadLimits } from '@shop/contracts/limits';
 import type { Upload as UploadView } from '@shop/contracts/uploads';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
-import { uploadLane } from '../../programs/lanes.ts';
+import { checkUploadWork, countUploadWork } from '../../plugins/work-allowance.ts';
+import { uploadQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { unfinishedIn } from '../../write-whole.ts';
 import { settledOwner } from '../session/repository.ts';
-import { type Made, reencode } from './picture.ts';
+import type { Encoded } from './fit-picture.ts';
+import { reencode } from './make-picture.ts';
 import type { Received } from './receive.ts';
 import {
   deleteRowsOf,
@@ -25,6 +28,7 @@ import {
   type Upload,
   usage,
 } from './repository.ts';
+import { makeSpace } from './space.ts';
 import { keepPicture, listOld, removePicture } from './storage.ts';
 
 export const toUpload = ({ id, width, height, format }: Pick<Upload, 'id' | 'width' | 'height' | 'format'>): UploadView => ({
@@ -51,12 +55,21 @@ export async function takeRoom(tx: Db, owner: Owner, more: readonly Pick<Upload,
   if (more.length > 0) checkQuota(await lockUsage(tx, owner), more);
 }
 
-/** Makes a picture of ours from what came, which is deleted. It has no row yet. Throws `invalid-input`, `unavailable`. */
-export async function makePicture(config: Deps['config'], owner: string, { file }: Received): Promise<Made & Pick<Upload, 'id'>> {
+/** Makes a picture of ours from what came, which is deleted. It has no row yet. Throws `invalid-input`, `storage-low`, `unavailable`, `too-many-requests`. */
+export async function makePicture(
+  deps: Pick<Deps, 'db' | 'config' | 'disk'>,
+  request: Pick<FastifyRequest, 'ip' | 'locale'>,
+  { file }: Received,
+): Promise<Encoded & Pick<Upload, 'id'>> {
   const finished = unfinishedIn(dirname(file));
   try {
-    const picture = { id: randomBytes(16).toString('base64url'), ...(await uploadLane(owner, () => reencode(file, finished))) };
-    await keepPicture(config, picture, finished);
+    const encoded = await uploadQueue(request.ip, async () => {
+      // Not before it waits: others of the same client may run meanwhile.
+      await checkUploadWork(deps, request);
+      return countUploadWork(deps, request.ip, () => reencode(deps, file, finished));
+    });
+    const picture = { id: randomBytes(16).toString('base64url'), ...encoded };
+    await keepPicture(deps.config, picture, finished);
     return picture;
   } finally {
     await Promise.all([rm(file, { force: true }), rm(finished, { force: true })]);
@@ -87,6 +100,10 @@ export async function eraseUploads({ db, config }: Pick<Deps, 'db' | 'config'>, 
 /** Deletes pictures that nobody needs any more, and what processes that died have left. */
 export async function purgeUploads({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   for (const id of await purgeRows(db)) await removePicture(config, id);
+  // What is needed stays: the next upload is refused instead.
+  await makeSpace({ db, config }, 0).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
   const ids = await listOld(config);
   const known = new Set((await findUploads(db, ids)).map(({ id }) => id));
   for (const id of ids) if (!known.has(id)) await removePicture(config, id);

@@ -31,14 +31,10 @@ export async function keepPicture(config: Storage, upload: Pick<Upload, 'id' | '
   await rename(finished, pictureFile(config, upload));
 }
 
-/** Makes the picture another one's too: both are the same file on the disk until the last of them is removed. */
-export async function linkPicture(
-  config: Storage,
-  upload: Pick<Upload, 'id' | 'format'>,
-  copy: Pick<Upload, 'id' | 'format'>,
-): Promise<void> {
-  await mkdir(join(uploadsDir(config), copy.id), { recursive: true });
-  await link(pictureFile(config, upload), pictureFile(config, copy));
+/** Makes an upload of a file of ours: both are the same file on the disk until the last of them is removed. */
+export async function linkPicture(config: Storage, file: string, upload: Pick<Upload, 'id' | 'format'>): Promise<void> {
+  await mkdir(join(uploadsDir(config), upload.id), { recursive: true });
+  await link(file, pictureFile(config, upload));
 }
 
 export const removePicture = (config: Storage, id: string): Promise<void> =>

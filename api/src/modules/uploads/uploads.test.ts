@@ -6,18 +6,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Upload } from '@shop/contracts/uploads';
 import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { sessions, uploads } from '../../db/schema/index.ts';
 import { fileFolder } from '../../file-folders.ts';
+import { animationControl, pngOf } from '../../testing/picture-bytes.ts';
 import { form, picture, send, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
 import { findSession } from '../session/repository.ts';
-import { reencode } from './picture.ts';
+import { reencode } from './make-picture.ts';
 import { findUploads, markOrdered } from './repository.ts';
 import { purgeUploads } from './service.ts';
 import { incomingDir, listOld } from './storage.ts';
@@ -36,38 +36,6 @@ const refused = (answer: { http: number; Payload: unknown }) => {
 /** Names of everything that the shop keeps of uploads. */
 const kept = async () => (await readdir(fileFolder(shop.config, 'uploads')).catch(() => [])).filter((name) => name !== 'incoming');
 const unfinished = () => readdir(incomingDir(shop.config)).catch(() => []);
-
-/** A PNG with these chunks between its header and its picture. */
-function pngOf(width: number, height: number, chunks: readonly [string, Buffer][] = [], { interlaced = false, depth = 8 } = {}): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([depth, 6, 0, 0, interlaced ? 1 : 0], 8);
-  const rows = Buffer.alloc(Math.min(height * (width + 1), 1_000_000));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    ...chunks.map(([name, data]) => chunk(name, data)),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function crc(bytes: Buffer): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  }
-  return (value ^ 0xffffffff) >>> 0;
-}
 
 describe('a shopper’s picture', () => {
   test.each([
@@ -203,14 +171,8 @@ describe('what is refused leaves nothing behind', () => {
     ['half a JPEG', async () => (await whole('jpeg')).subarray(0, 10_000), 'bozuk ya da eksik'],
     ['half a WebP', async () => (await whole('webp')).subarray(0, 10_000), 'bozuk ya da eksik'],
     ['a PNG that says it is 60,000 by 60,000', async () => pngOf(60_000, 60_000), 'en fazla 100 megapiksel'],
-    ['a PNG that moves', async () => pngOf(4, 4, [['acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]]), 'Hareketli'],
+    ['a PNG that moves', async () => pngOf(4, 4, { before: [animationControl] }), 'Hareketli'],
     ['a PNG of 12,000 by 12,000', async () => pngOf(12_000, 12_000), 'en fazla 100 megapiksel'],
-    [
-      'a PNG of 9,000 by 9,000 that comes in passes',
-      async () => pngOf(9_000, 9_000, [], { interlaced: true, depth: 16 }),
-      'işleyemeyeceğimiz kadar büyük',
-    ],
-    ['a WebP of 5,000 by 5,000', () => picture(5_000, 5_000).webp({ effort: 0 }).toBuffer(), 'işleyemeyeceğimiz kadar büyük'],
     [
       'a WebP that moves',
       () =>
@@ -238,12 +200,12 @@ describe('what is refused leaves nothing behind', () => {
     const bytes = await picture(400, 300).png().toBuffer();
     await writeFile(good, bytes);
     await writeFile(cut, bytes.subarray(0, bytes.length / 2));
-    await expect(reencode(good, join(folder, 'no', 'such', 'folder'))).rejects.toMatchObject({
+    await expect(reencode(shop, good, join(folder, 'no', 'such', 'folder'))).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,
       cause: { message: expect.stringContaining('No such file or directory') },
     });
-    await expect(reencode(cut, join(folder, 'made'))).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(reencode(shop, cut, join(folder, 'made'))).rejects.toMatchObject({ code: 'invalid-input' });
     await rm(folder, { recursive: true });
   });
 
@@ -338,7 +300,7 @@ describe('what is refused leaves nothing behind', () => {
     expect([...refused(answer).slice(0, 2), answer.Message]).toEqual([
       413,
       'upload-too-large',
-      'Resim dosyası en fazla 25 MB olabilir. Lütfen daha küçük bir dosya seçiniz.',
+      'Resim dosyası en fazla 25 MB olabilir. Lütfen daha küçük bir dosya seçin.',
     ]);
     expect(await unfinished()).toEqual([]);
   });
@@ -395,7 +357,7 @@ describe('how much a shopper can keep', () => {
     expect([...refused(answer).slice(0, 2), answer.Message]).toEqual([
       409,
       'upload-quota',
-      'En fazla 100 resim, toplam 500 MB yükleyebilirsiniz. Lütfen önce kullanmadığınız resimleri siliniz.',
+      'En fazla 100 resim, toplam 500 MB yükleyebilirsiniz. Lütfen önce kullanmadığınız resimleri silin.',
     ]);
     expect(await unfinished()).toEqual([]);
   });
@@ -522,7 +484,7 @@ describe('what goes and what stays', () => {
         422,
         'invalid-input',
         '/Scene/sides',
-        'Bir tasarımdaki resimler toplam en fazla 200 megapiksel olabilir. Lütfen bazılarını çıkarınız ya da küçültünüz.',
+        'Bir tasarımdaki resimler toplam en fazla 200 megapiksel olabilir. Lütfen bazılarını çıkarın ya da küçültün.',
       ]);
       // One shown twice is decoded once.
       expect((await someone.post('/designs', scene([...front.slice(0, 2), { ...front[0], id: 'again' }]))).http).toBe(201);
@@ -547,7 +509,7 @@ describe('what goes and what stays', () => {
         422,
         'text-unprintable',
         '/Scene/sides/front/0/text',
-        'Şu karakterleri basamıyoruz: 🎈. Lütfen bunları tasarımınızdan çıkarınız.',
+        'Şu karakterleri basamıyoruz: 🎈. Lütfen bunları tasarımınızdan çıkarın.',
       ]);
     });
 

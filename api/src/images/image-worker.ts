@@ -1,0 +1,20 @@
+// A program of its own that draws variants: a fault in a decoder ends this process and not the API. Stays warm between jobs;
+// started, bounded and ended by `draw-apart.ts`, from which each message is a VariantJob.
+import sharp from 'sharp';
+import type { Answered } from '../programs/warm-program.ts';
+import type { VariantJob } from './draw-apart.ts';
+import { drawVariant } from './draw-variant.ts';
+
+sharp.cache(false);
+
+process.on('message', async ({ file, width, format }: VariantJob) => {
+  const answered: Answered<Uint8Array> = await drawVariant(file, width, format).then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
+  );
+  process.send?.(answered, undefined, undefined, (unheard) => {
+    if (unheard) process.exit();
+  });
+});
+
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,135 @@
+import sharp, { type Sharp } from 'sharp';
+import type { UploadFormat } from './repository.ts';
+
+// Writes decoded pixels so that the file is no larger than it may be. For programs of their own: it loads the image library.
+
+/** The pixels of a picture, and what is known of the file that they came in. */
+export interface DecodedPicture {
+  /** In libvips' own format, from which rows are read as they are needed. */
+  file: string;
+  width: number;
+  height: number;
+  hasAlpha: boolean;
+  isGray: boolean;
+  /** It had few colours, by number. */
+  isIndexed: boolean;
+  /** How it was coded; without loss are drawings and screens rather than photos. */
+  coding: 'lossless' | 'jpeg' | 'webp';
+  /** Colours were coded at half the resolution. */
+  isSubsampled: boolean;
+  /** Of a JPEG: its encoder's, of 100. */
+  quality?: number;
+  /** Of the file. */
+  bytes: number;
+}
+
+export interface Encoded {
+  format: UploadFormat;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** More than a printer shows. */
+const BEST_QUALITY = 95;
+/** Below it blocks are seen; rather fewer pixels. */
+const LEAST_QUALITY = 60;
+/** Below it a photo that was WebP looks better as WebP of the same size. */
+const LEAST_OF_WEBP = 88;
+/** How much more than the file's own quality is kept where it may grow by half. */
+const MORE_QUALITY = 15;
+
+/** WebP's own limit, pixels on a side. */
+const MAX_WEBP_SIDE = 16_383;
+/** More pixels take too long to reduce to colours by number, or too much memory to encode as WebP. */
+const MAX_SLOW_PIXELS = 40_000_000;
+
+/**
+ * Of more pixels colours are coded at half the resolution: to optimise its coding, without which a JPEG is a tenth larger, the encoder
+ * holds 12 bytes a pixel, and 6 of such a picture, measured.
+ */
+const MAX_FULL_COLOUR = 50_000_000;
+
+type Attempt = (picture: Sharp) => Sharp;
+
+const png: Attempt = (picture) => picture.png({ compressionLevel: 6 });
+const filteredPng: Attempt = (picture) => picture.png({ compressionLevel: 6, adaptiveFiltering: true });
+const indexedPng: Attempt = (picture) => picture.png({ palette: true, dither: 0, effort: 1 });
+
+interface Qualities {
+  most: number;
+  least: number;
+}
+
+/** Tries the writer with less and less quality. Undefined where even the least is too large. */
+async function withQuality({ most, least }: Qualities, budget: number, write: (quality: number) => Promise<Encoded | undefined>) {
+  for (let quality = Math.max(most, least); ; ) {
+    const made = await write(quality);
+    if (made && made.bytes <= budget) return made;
+    if (quality <= least) return undefined;
+    const over = (made?.bytes ?? Number.POSITIVE_INFINITY) / budget;
+    quality = Math.max(least, quality - (over > 1.5 ? 20 : over > 1.15 ? 10 : 4));
+  }
+}
+
+/**
+ * Writes the picture upright into `to`, in at most `budget` bytes: without loss where it came so and that is small enough, else with
+ * as little as it takes, and with fewer pixels only where nothing else helps.
+ */
+export async function encodeToFit(picture: DecodedPicture, to: string, budget: number): Promise<Encoded> {
+  const pixels = picture.width * picture.height;
+  for (let scale = 1; ; ) {
+    let smallest = Number.POSITIVE_INFINITY;
+    const write = async (format: UploadFormat, encode: Attempt): Promise<Encoded> => {
+      const whole = sharp(picture.file, { limitInputPixels: false, sequentialRead: false }).autoOrient();
+      const sized = scale < 1 ? whole.resize({ width: Math.max(1, Math.round(picture.width * scale)) }) : whole;
+      const { width, height, size } = await encode(picture.isGray ? sized.toColourspace('b-w') : sized).toFile(to);
+      smallest = Math.min(smallest, size);
+      return { format, width, height, bytes: size };
+    };
+
+    const isIndexed = picture.isIndexed && pixels <= MAX_SLOW_PIXELS;
+    const lossless = picture.coding === 'lossless' || picture.hasAlpha ? [...(isIndexed ? [indexedPng] : []), filteredPng, png] : [];
+    for (const encode of lossless) {
+      const made = await write('png', encode);
+      if (made.bytes <= budget) return made;
+    }
+    const jpeg = (least: number) => (picture.hasAlpha ? undefined : writeJpeg(picture, scale, budget, least, write));
+    const webp = () => (picture.hasAlpha || picture.coding === 'webp' ? writeWebp(picture, scale, budget, write) : undefined);
+    const isWebp = picture.coding === 'webp';
+    const made = (isWebp && (await jpeg(LEAST_OF_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
+    if (made) return made;
+    // A little less than by the numbers, as files do not shrink quite as their pixels do.
+    scale *= Math.min(0.95, Math.max(0.3, 0.95 * Math.sqrt(budget / smallest)));
+  }
+}
+
+type Write = (format: UploadFormat, encode: Attempt) => Promise<Encoded>;
+
+async function writeJpeg(
+  picture: DecodedPicture,
+  scale: number,
+  budget: number,
+  least: number,
+  write: Write,
+): Promise<Encoded | undefined> {
+  const { quality = BEST_QUALITY, bytes } = picture;
+  const isSubsampled = picture.isSubsampled || picture.width * picture.height * scale ** 2 > MAX_FULL_COLOUR;
+  const more = Math.min(1, 2 * (budget / bytes - 1)) * MORE_QUALITY;
+  const most = Math.min(BEST_QUALITY, Math.round(quality + more));
+  return withQuality({ most, least }, budget, (one) =>
+    write('jpeg', (sized) => sized.jpeg({ quality: one, chromaSubsampling: isSubsampled ? '4:2:0' : '4:4:4', optimizeCoding: true })),
+  );
+}
+
+async function writeWebp(picture: DecodedPicture, scale: number, budget: number, write: Write): Promise<Encoded | undefined> {
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  if (Math.max(width, height) > MAX_WEBP_SIDE || width * height > MAX_SLOW_PIXELS) return undefined;
+  return withQuality({ most: BEST_QUALITY, least: LEAST_QUALITY }, budget, (quality) =>
+    // Of a large picture with much detail WebP cannot hold the best quality.
+    write('webp', (sized) => sized.webp({ quality, effort: 2 })).catch((error: Error) => {
+      if (!error.message.includes('unable to encode')) throw error;
+      return undefined;
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { open, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { uploadLimits } from '@shop/contracts/limits';
+import { headerProblem, type PictureHeader, type PictureProblem, readPictureHeader } from '@shop/contracts/picture-header';
+import type { Deps } from '../../deps.ts';
+import type { MessageKey } from '../../messages/index.ts';
+import { withDiskSpace } from '../../plugins/disk-reserve.ts';
+import { type ProcessBounds, ProgramEnded } from '../../programs/bounded-child.ts';
+import { runProgram } from '../../programs/run-program.ts';
+import { type Refusal, refuseField, refuseForNow } from '../../refusal.ts';
+import { unfinishedIn } from '../../write-whole.ts';
+import type { Encoded } from './fit-picture.ts';
+import type { NotMade, Reencoding } from './reencode.ts';
+
+const PROGRAM = join(import.meta.dirname, 'reencode.ts');
+
+/**
+ * What one picture may take. Of 100 megapixels a turned progressive JPEG takes most memory, 940 MB, and a WebP most time, 18 s,
+ * measured. What does not fit into its own bytes is encoded again and again, and takes more.
+ */
+const boundsOf = ({ width, height }: PictureHeader): Required<ProcessBounds> => ({
+  memory: 1_100_000,
+  cpuSeconds: 10 + (width * height) / 4_000_000,
+});
+
+/** Of each pixel on the disk, while the picture is written anew. */
+const DECODED_BYTES = 4;
+
+const problems: Record<PictureProblem | 'memory', MessageKey> = {
+  type: 'field-picture-type',
+  heic: 'field-picture-heic',
+  animated: 'field-picture-animated',
+  pixels: 'field-picture-pixels',
+  broken: 'field-picture-broken',
+  memory: 'field-picture-memory',
+};
+
+const refusePicture = (problem: keyof typeof problems): Refusal => refuseField('/file', problems[problem]);
+
+async function headerOf(path: string): Promise<PictureHeader> {
+  const file = await open(path);
+  try {
+    const header = await readPictureHeader(async (at, length) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+      return buffer.subarray(0, bytesRead);
+    });
+    const problem = headerProblem(header);
+    if (problem !== undefined) throw refusePicture(problem);
+    return header as PictureHeader;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Of a program that died over a picture: the file is to blame, unless somebody else has ended it. */
+function refusalOf(error: unknown): Refusal {
+  const ending = error instanceof ProgramEnded ? error.ending : 'failed';
+  if (ending === 'memory' || ending === 'cpu') return refusePicture('memory');
+  return ending === 'crash' ? refusePicture('broken') : refuseForNow(error);
+}
+
+/**
+ * Writes the picture anew: upright, in sRGB, and nothing in it but pixels, so no place where it was taken and no second file hidden in
+ * it; never larger than it came, but for `uploadLimits.growth`. This process reads its head alone. Throws `invalid-input`, `storage-low`, or
+ * `unavailable` when it is our trouble that no picture was made.
+ */
+export async function reencode(deps: Pick<Deps, 'disk'>, from: string, to: string, bounds?: Required<ProcessBounds>): Promise<Encoded> {
+  const header = await headerOf(from);
+  const decoded = unfinishedIn(dirname(from), '.v');
+  const job: Reencoding = { from, to, decoded, header, budget: (await stat(from)).size + uploadLimits.growth };
+  try {
+    const { memory, cpuSeconds } = bounds ?? boundsOf(header);
+    const printed = await withDiskSpace(deps, header.width * header.height * DECODED_BYTES, () =>
+      runProgram(PROGRAM, job, { memory, cpuSeconds }).catch((error: unknown) => {
+        throw refusalOf(error);
+      }),
+    );
+    const made = JSON.parse(printed) as Encoded | NotMade;
+    if (!('why' in made)) return made;
+    throw made.why === 'ours' ? refuseForNow(new Error(`no picture was made: ${made.detail}`)) : refusePicture(made.why);
+  } finally {
+    await rm(decoded, { force: true });
+  }
+}

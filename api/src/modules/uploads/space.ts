@@ -1,0 +1,30 @@
+import { statfs } from 'node:fs/promises';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
+import { freeBytes, purgeOldest } from './repository.ts';
+import { removePicture } from './storage.ts';
+
+// Uploads that nobody has ordered take a share of the disk together, whoever's they are: where it is full, the oldest that nothing
+// shows make room.
+
+/** Seconds until another try makes sense. */
+const RETRY_SECONDS = 600;
+
+async function shareOf({ dataDir, uploadsShare }: Deps['config']): Promise<number> {
+  const { blocks, bsize } = await statfs(dataDir);
+  return (blocks * bsize * uploadsShare) / 100;
+}
+
+/** Makes room for so many bytes more. Throws `storage-low` where nothing can go that would be enough. */
+export async function makeSpace({ db, config }: Pick<Deps, 'db' | 'config'>, bytes: number): Promise<void> {
+  const share = await shareOf(config);
+  let over = (await freeBytes(db)) + bytes - share;
+  while (over > 0) {
+    const gone = await purgeOldest(db, over);
+    if (gone.length === 0) throw new Refusal('storage-low', {}, undefined, RETRY_SECONDS);
+    for (const upload of gone) {
+      over -= upload.bytes;
+      await removePicture(config, upload.id);
+    }
+  }
+}

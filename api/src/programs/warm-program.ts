@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { type ProcessBounds, ProgramEnded, startBounded } from './bounded-child.ts';
+
+/** What one job may take. */
+export interface JobBounds extends ProcessBounds {
+  /** Milliseconds after which its process is ended. */
+  timeout: number;
+}
+
+/** What the program sends for each job. */
+export type Answered<Answer> = { answer: Answer } | { failure: string };
+
+/** A job that the program itself has given up, in its own words. */
+export class JobGivenUp extends Error {
+  override name = 'JobGivenUp';
+}
+
+/** Milliseconds that a process without work is kept: starting one takes a third of a second. */
+const WARM_MS = 30_000;
+
+interface WarmOptions {
+  nodeFlags?: readonly string[];
+  variables?: () => Record<string, string>;
+  /** Of `os.constants.priority`; behind whoever waits for a page unless told. */
+  priority?: number;
+}
+
+interface Worker<Job, Answer> {
+  memory: number;
+  run: (job: Job, timeout: number) => Promise<Answer>;
+  /** Keeps it for the next job; until then it holds no program back from ending. */
+  rest: () => void;
+}
+
+/**
+ * Runs jobs in processes that stay warm, each with one job at a time. How many run at once is up to the queues that call
+ * it. Throws `ProgramEnded`, or `JobGivenUp` with what the program says.
+ */
+export function warmProgram<Job extends object, Answer>(
+  program: string,
+  defaults: JobBounds,
+  { nodeFlags = [], variables = () => ({}), priority }: WarmOptions = {},
+): (job: Job, bounds?: JobBounds) => Promise<Answer> {
+  /** The last used last. */
+  const idle: Worker<Job, Answer>[] = [];
+
+  function start(memory: number): Worker<Job, Answer> {
+    const { child, ended, end, watch } = startBounded({
+      program,
+      memory,
+      nodeFlags,
+      variables: variables(),
+      ...(priority !== undefined && { priority }),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2000);
+    });
+    let isOver = false;
+    let resting: NodeJS.Timeout | undefined;
+    const forget = (): void => {
+      clearTimeout(resting);
+      const at = idle.indexOf(worker);
+      if (at >= 0) idle.splice(at, 1);
+    };
+    void ended.then(() => {
+      isOver = true;
+      forget();
+    });
+
+    const worker: Worker<Job, Answer> = {
+      memory,
+      async run(job, timeout) {
+        clearTimeout(resting);
+        child.ref();
+        child.channel?.ref();
+        (child.stderr as Socket | null)?.ref();
+        const timer = setTimeout(() => end('time'), timeout);
+        const unwatch = watch();
+        const waiting = new AbortController();
+        try {
+          const answered = once(child, 'message', { signal: waiting.signal }) as Promise<[Answered<Answer>]>;
+          // Of one that has just died: how it ended says more.
+          child.send(job, () => undefined);
+          const [told] = await Promise.race([
+            answered,
+            ended.then(({ ending, detail }) => {
+              throw new ProgramEnded(program, ending, `${detail}: ${said.trim().slice(-300)}`);
+            }),
+          ]);
+          if ('failure' in told) throw new JobGivenUp(told.failure);
+          return told.answer;
+        } finally {
+          waiting.abort();
+          clearTimeout(timer);
+          unwatch();
+        }
+      },
+      rest() {
+        if (isOver || child.exitCode !== null || child.signalCode !== null) return;
+        idle.push(worker);
+        resting = setTimeout(() => {
+          forget();
+          child.kill();
+        }, WARM_MS).unref();
+        child.unref();
+        child.channel?.unref();
+        (child.stderr as Socket | null)?.unref();
+      },
+    };
+    return worker;
+  }
+
+  return async (job, { memory, timeout } = defaults) => {
+    const at = idle.findLastIndex((one) => one.memory === memory);
+    const worker = (at < 0 ? undefined : idle.splice(at, 1)[0]) ?? start(memory);
+    try {
+      return await worker.run(job, timeout);
+    } finally {
+      worker.rest();
+    }
+  };
+}
