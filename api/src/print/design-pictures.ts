@@ -5,15 +5,28 @@ import { shownScene } from '@shop/contracts/scene-rows';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
 import { findSource, type Source } from '../images/source.ts';
-import type { Lane } from '../programs/lanes.ts';
+import type { Settle } from '../plugins/disk-allowance.ts';
+import type { Queue } from '../programs/queues.ts';
+import { Refusal } from '../refusal.ts';
 import { drawFace } from './face-picture.ts';
 import { RenderFailed } from './renderers.ts';
 
+export type Drawn = Pick<Design, 'Scene' | 'Sides'>;
+
 /** What an ordered design looks like: of a list, as its first person gets it. */
-export const orderedLook = ({ Scene, ...design }: Design): Design => ({ ...design, Scene: shownScene(currentScene(Scene), design.Sides) });
+export const orderedLook = ({ Scene, Sides }: Drawn): Drawn => ({ Sides, Scene: shownScene(currentScene(Scene), Sides) });
+
+/** After which the disk may have room again. */
+const RETRY_SECONDS = 600;
 
 /** Milliseconds for which a picture that could not be drawn is not tried again: a slow design takes a renderer a minute each time. */
 const FAILED_MS = 600_000;
+
+/** What a side takes of the disk at most. */
+const DRAWING_BYTES = 4_000_000;
+
+/** For what the shop itself has drawn. */
+const uncharged: Settle = async () => undefined;
 
 interface Drawing {
   done: Promise<boolean>;
@@ -24,53 +37,67 @@ interface Drawing {
 
 /**
  * Pictures of designed sides, kept below `dir` by the name of what they show, which never changes. Each is made once, when it
- * is the turn of `owner`, a network address, in `lane`; requests that come meanwhile wait for the same work, and what has not begun
- * when all of them are `gone` is dropped. What cannot be drawn is not tried again for a while: it fails as it did.
+ * is the turn of `owner`, a network address, in `queue`; requests that come meanwhile wait for the same work, and what has not begun
+ * when all of them are `gone` is dropped. What cannot be drawn is not tried again for a while: it fails as it did. Below the disk's
+ * reserve nothing is drawn: throws `storage-low`; nor where `reserve` has no room for the owner: throws `unavailable`.
  */
-export function createDesignPictures(deps: Pick<Deps, 'db' | 'config'>, dir: string, lane: Lane) {
+export function createDesignPictures(
+  deps: Pick<Deps, 'db' | 'config' | 'disk'>,
+  dir: string,
+  queue: Queue,
+  reserve: (owner: string, bytes: number) => Promise<Settle | undefined> = async () => uncharged,
+) {
   const running = new Map<string, Drawing>();
   const failed = new LRUCache<string, RenderFailed>({ max: 1000, ttl: FAILED_MS });
 
   async function draw(
     owner: string,
-    design: Pick<Design, 'Scene' | 'Sides'>,
+    read: () => Promise<Drawn | undefined>,
     sideId: string,
     file: string,
     unwanted: AbortSignal,
   ): Promise<boolean> {
+    let settle: Settle | undefined;
+    let bytes = 0;
     try {
-      return await drawFace(deps, lane, owner, design, sideId, join(dir, file), unwanted);
+      settle = await reserve(owner, DRAWING_BYTES);
+      if (!settle) throw new Refusal('unavailable', {}, undefined, RETRY_SECONDS);
+      const design = await read();
+      const isDrawn = design !== undefined && (await drawFace(deps, queue, owner, design, sideId, join(dir, file), unwanted));
+      bytes = (isDrawn && (await findSource(dir, file))?.bytes) || 0;
+      return isDrawn;
     } catch (error) {
       if (error instanceof RenderFailed) failed.set(file, error);
       throw error;
     } finally {
       running.delete(file);
+      await settle?.(bytes);
     }
   }
 
-  function begin(owner: string, design: Pick<Design, 'Scene' | 'Sides'>, sideId: string, file: string): Drawing {
+  function begin(owner: string, read: () => Promise<Drawn | undefined>, sideId: string, file: string): Drawing {
     const unwanted = new AbortController();
-    const drawing = { done: draw(owner, design, sideId, file, unwanted.signal), askers: 0, unwanted };
+    const drawing = { done: draw(owner, read, sideId, file, unwanted.signal), askers: 0, unwanted };
     running.set(file, drawing);
     return drawing;
   }
 
-  /** Undefined if the design has no such side, or the product's picture is gone. */
+  /** `read` is called only where the picture is not made yet. Undefined if the design has no such side, or the product's picture is gone. */
   return async (
     owner: string,
     name: string,
-    design: Pick<Design, 'Scene' | 'Sides'>,
+    read: () => Promise<Drawn | undefined>,
     sideId: string,
     gone?: AbortSignal,
   ): Promise<Source | undefined> => {
-    if (!design.Sides.some(({ id }) => id === sideId)) return undefined;
     const file = `${name}-${sideId}.png`;
     const made = await findSource(dir, file);
     if (made) return made;
     const failure = failed.get(file);
     if (failure) throw failure;
     gone?.throwIfAborted();
-    const drawing = running.get(file) ?? begin(owner, design, sideId, file);
+    if (deps.disk.level().state !== 'ok') throw new Refusal('storage-low', {}, undefined, RETRY_SECONDS);
+    const drawing = running.get(file) ?? begin(owner, read, sideId, file);
     drawing.askers += 1;
     gone?.addEventListener('abort', () => {
       drawing.askers -= 1;

@@ -1,15 +1,13 @@
-import { Resvg } from '@resvg/resvg-js';
-import { families } from '@shop/contracts/scene-fonts';
 import sharp from 'sharp';
 import { loadPictures } from './load-pictures.ts';
-import { fontFilesOf, nameFonts } from './named-fonts.ts';
+import { rasterise } from './rasterise.ts';
 import type { PngJob } from './render-job.ts';
 
 /** Coarser than zlib's own 6: half the time for files that are hardly larger. At 1 they are half as large again. */
 const COMPRESSION = 2;
 
 export async function drawPng({ svg, pictures, width, height, dpi, file }: PngJob): Promise<void> {
-  const { pixels, ...drawn } = await pixelsOf(svg, pictures, width);
+  const { pixels, ...drawn } = rasterise(svg, await loadPictures(pictures), width);
   // The renderer's own copy is as large again.
   globalThis.gc?.();
   await sharp(pixels, { raw: { ...drawn, channels: 4, premultiplied: true }, limitInputPixels: false })
@@ -18,19 +16,4 @@ export async function drawPng({ svg, pictures, width, height, dpi, file }: PngJo
     .withMetadata({ density: dpi })
     .png({ compressionLevel: COMPRESSION })
     .toFile(file);
-}
-
-async function pixelsOf(svg: string, pictures: PngJob['pictures'], width: number) {
-  const named = nameFonts(svg);
-  const drawing = new Resvg(named, {
-    fitTo: { mode: 'width', value: width },
-    font: {
-      loadSystemFonts: false,
-      fontFiles: fontFilesOf(named),
-      defaultFontFamily: families.arimo.css,
-    },
-  });
-  for (const [href, picture] of await loadPictures(pictures)) drawing.resolveImage(href, picture);
-  const drawn = drawing.render();
-  return { pixels: drawn.pixels, width: drawn.width, height: drawn.height };
 }

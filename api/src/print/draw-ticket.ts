@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { formatDate } from '@shop/contracts/dates';
 import { code128, drawingSVG } from 'bwip-js/node';
 import type PDFDocument from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
@@ -20,7 +21,6 @@ const GREY = '#555555';
 /** No name is told in more, points. */
 const MOST_TEXT = 90;
 
-const day = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('.');
 const mm = (length: number): string => new Intl.NumberFormat('tr', { maximumFractionDigits: 1 }).format(length);
 
 interface Style {
@@ -49,8 +49,8 @@ function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number
   const left = inner - BAR.width - 12;
   let y = write(doc, 'İş emri', margin, margin, { size: 11, colour: GREY, width: left });
   y = write(doc, order, margin, y, { size: 22, bold: true, width: left });
-  y = write(doc, `Bitiş: ${day(due)}`, margin, y, { size: 14, bold: true, width: left });
-  y = write(doc, `Sipariş: ${day(placed)} · ${delivery}`, margin, y, { colour: GREY, width: left });
+  y = write(doc, `Bitiş: ${formatDate(due, 'tr')}`, margin, y, { size: 14, bold: true, width: left });
+  y = write(doc, `Sipariş: ${formatDate(placed, 'tr')} · ${delivery}`, margin, y, { colour: GREY, width: left });
   const bars = code128({ bcid: 'code128', text: order, includetext: false }, drawingSVG());
   svgToPdf(doc as unknown as typeof PDFDocument, bars, margin + inner - BAR.width, margin, {
     ...BAR,

@@ -3,7 +3,7 @@ import { imageWidths } from '@shop/contracts/images';
 import { sceneToPreviewSvg } from '@shop/contracts/scene-svg';
 import type { Deps } from '../deps.ts';
 import { findSource } from '../images/source.ts';
-import type { Lane } from '../programs/lanes.ts';
+import type { Queue } from '../programs/queues.ts';
 import { render } from './renderers.ts';
 import { embeddedSources, scenePictures } from './scene-pictures.ts';
 
@@ -18,11 +18,11 @@ const FACE = 'https://pictures.invalid/face';
 
 /**
  * Makes a PNG of the product's blank side with the design on it, by the same geometry as the print file, when it is the turn
- * of `owner`, a network address or the workshop, in this lane, unless it is `unwanted` by then. False if the design has no such side, or the product's picture is gone.
+ * of `owner`, a network address or the workshop, in this queue, unless it is `unwanted` by then. False if the design has no such side, or the product's picture is gone.
  */
 export async function drawFace(
   deps: Pick<Deps, 'db' | 'config'>,
-  lane: Lane,
+  queue: Queue,
   owner: string,
   { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>,
   sideId: string,
@@ -44,6 +44,6 @@ export async function drawFace(
       dpi: SCREEN_DPI,
       file,
     });
-  await lane(owner, draw, unwanted);
+  await queue(owner, draw, unwanted);
   return true;
 }

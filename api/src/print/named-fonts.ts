@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cutOf, cutsOf, type FamilyId, families, familyIds } from '@shop/contracts/scene-fonts';
 import { glyphsOf } from './font-tables.ts';
 import { fontFile } from './fonts.ts';
+import { plainFontFile } from './plain-fonts.ts';
 
 // Fonts by what a drawing calls them. Renderers differ in where they look for a letter that a font lacks, or do not look at
 // all: each such letter's font is named before anything is drawn, and only the fonts that are named are loaded.
@@ -21,8 +22,8 @@ interface Cut {
 
 const fileOf = (font: FamilyId, cut: Cut): string => fontFile(font, cutOf({ font, ...cut }));
 
-/** The file of a family's cut, or of the nearest that it has. */
-export const namedFont = (list: string, bold: boolean, italic: boolean): string => fileOf(familyOf(list), { bold, italic });
+/** The file of a family's cut, or of the nearest that it has, without ligatures. */
+export const namedFont = (list: string, bold: boolean, italic: boolean): string => plainFontFile(fileOf(familyOf(list), { bold, italic }));
 
 const letters = new Map<string, ReadonlyMap<number, number>>();
 
@@ -68,5 +69,5 @@ export const nameFonts = (svg: string): string =>
 /** The files of all families that a drawing names. */
 export function fontFilesOf(svg: string): string[] {
   const named = new Set([...svg.matchAll(/ font-family="([^"]*)"/g)].map(([, list = '']) => familyOf(plain(list))));
-  return [...named].flatMap((family) => cutsOf(family).map((cut) => fontFile(family, cut)));
+  return [...named].flatMap((family) => cutsOf(family).map((cut) => plainFontFile(fontFile(family, cut))));
 }

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { orders, uploads } from '../db/schema/index.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import { changeState } from '../modules/orders/transitions.ts';
-import { sharedLane } from '../programs/lanes.ts';
+import { sharedQueue } from '../programs/queues.ts';
 import { picture, upload, view } from '../testing/pictures.ts';
 import { poppler } from '../testing/poppler.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
@@ -296,7 +296,7 @@ describe('print files', () => {
     expect((await someone.patch<Cart>(`/cart/${again?.RId}`, { DesignId: other.Payload.DesignId })).http).toBe(200);
     const now = (await someone.get<Order>(`/user/orders/${order.OrderId}`)).Payload;
     expect(now.Lines.find(({ RId }) => RId === line.RId)?.Design).toEqual(line.Design);
-    expect((await readPlan(shop.db, order.OrderId))?.designs[0]?.design).toMatchObject({ DesignId: line.Design?.DesignId });
+    expect((await readPlan(shop.db, order.OrderId, new Map()))?.designs[0]?.design).toMatchObject({ DesignId: line.Design?.DesignId });
   });
 });
 
@@ -356,7 +356,7 @@ describe('the picture of an ordered line', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const busy = Array.from({ length: 5 }, () => sharedLane('127.0.0.1/32', () => ended));
+    const busy = Array.from({ length: 5 }, () => sharedQueue('127.0.0.1', () => ended));
     expect((await view(shop.app, someone, `/upfs/ord/${order.OrderId}/${line.RId}/front`)).statusCode).toBe(200);
     const { pieces } = await printFilesOf(shop, order.OrderNumber);
     for (const { name } of pieces) await makePrintFile(shop, { orderId: order.OrderId, piece: name });

@@ -1,6 +1,5 @@
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Design } from '@shop/contracts/catalog';
 import { rowsIn } from '@shop/contracts/name-list';
 import { currentScene } from '@shop/contracts/scene-current';
 import { sceneOfRow } from '@shop/contracts/scene-rows';
@@ -11,15 +10,25 @@ import type { Deps } from '../deps.ts';
 import { fileFolder } from '../file-folders.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { unlessMissing } from '../missing.ts';
-import { drawingLane } from '../programs/lanes.ts';
+import { drawingQueue } from '../programs/queues.ts';
 import { writeWhole } from '../write-whole.ts';
 import { createDesignPictures, orderedLook } from './design-pictures.ts';
-import { BLEED_MM, type Piece, type PrintedSide, type PrintPlan, pieceName, printPieces, readPlan, TICKET } from './print-plan.ts';
+import {
+  BLEED_MM,
+  type OrderedDesign,
+  type Piece,
+  type PrintedSide,
+  type PrintPlan,
+  pieceName,
+  printPieces,
+  readPlan,
+  TICKET,
+} from './print-plan.ts';
 import type { TicketJob } from './render-job.ts';
 import { render } from './renderers.ts';
 import { embeddedSources, scenePictures } from './scene-pictures.ts';
 
-type Needs = Pick<Deps, 'db' | 'config'>;
+type Needs = Pick<Deps, 'db' | 'config' | 'disk'>;
 
 const folderOf = ({ config }: Pick<Needs, 'config'>, orderNumber: string): string => join(fileFolder(config, 'print'), orderNumber);
 
@@ -42,7 +51,7 @@ const keyOf = ({ orderId, piece }: JobData['print-file']): string => `${orderId}
  * of all come before the second of any, and of one order a process makes one at a time.
  */
 export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId: number): Promise<void> {
-  const planned = await readPlan(deps.db, orderId);
+  const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;
   const folder = folderOf(deps, planned.plan.order);
   const pieces = printPieces(planned.plan);
@@ -58,7 +67,7 @@ export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId:
 
 /** Makes one piece, unless it is there. A cancelled order has none. Throws `RenderFailed`. */
 export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['print-file']): Promise<void> {
-  const planned = await readPlan(deps.db, orderId);
+  const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;
   const { plan, designs, row } = planned;
   const folder = folderOf(deps, plan.order);
@@ -75,7 +84,7 @@ export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['pr
 
 async function printSide(
   deps: Needs,
-  { Scene, Sides }: Design,
+  { Scene, Sides }: OrderedDesign,
   { side: id, row, png, pdf, px, dpi, mm: trimMm }: PrintedSide,
   { folder, title, date }: { folder: string; title: string; date: string },
 ): Promise<void> {
@@ -93,13 +102,13 @@ async function printSide(
 
 interface TicketOf {
   plan: PrintPlan;
-  designs: readonly { lineId: number; design: Design }[];
+  designs: readonly { lineId: number; design: OrderedDesign }[];
   date: string;
   folder: string;
 }
 
 async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf): Promise<void> {
-  const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'order-pictures'), drawingLane);
+  const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'order-pictures'), drawingQueue);
   // All sizes of a design are one run: they look alike.
   const runs = new Map<string, TicketJob['runs'][number]>();
   for (const [n, { line, product, productId, colour, method, size, qty, sides, people }] of plan.lines.entries()) {
@@ -117,7 +126,7 @@ async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf
     // A side that is another for each person is pictured once.
     const pictured = sides.filter(({ side }, at) => sides.findIndex((other) => other.side === side) === at);
     for (const { side, name, mm, px, dpi } of pictured) {
-      const picture = await pictureOf('workshop', String(lineId), orderedLook(design), side);
+      const picture = await pictureOf('workshop', String(lineId), async () => orderedLook(design), side);
       shown.push({ name, mm, px, dpi, picture: picture?.file });
     }
     runs.set(key, {
@@ -147,7 +156,7 @@ export async function printFilesOf(
 ): Promise<{ folder: string; pieces: PieceState[] }> {
   const folder = folderOf(deps, orderNumber);
   const [order] = await deps.db.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNumber));
-  const planned = order && (await readPlan(deps.db, order.id));
+  const planned = order && (await readPlan(deps.db, order.id, deps.config.delivery.holidays));
   if (!planned) return { folder, pieces: [] };
   const jobs = await deps.jobs.find('print-file', { orderId: order.id });
   const pieces = await Promise.all(

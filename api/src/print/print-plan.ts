@@ -1,4 +1,5 @@
 import type { Design } from '@shop/contracts/catalog';
+import type { Locale } from '@shop/contracts/locale';
 import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
 import type { ListRow } from '@shop/contracts/scene';
 import { currentScene, printedOn } from '@shop/contracts/scene-current';
@@ -7,8 +8,10 @@ import { slugify } from '@shop/contracts/slug';
 import { turkishDate } from '@shop/contracts/turkey-time';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { type OrderRow, orderHistory, orderLines, orders, products } from '../db/schema/index.ts';
+import { type OrderRow, orderHistory, orderLines, orders, products, scenes } from '../db/schema/index.ts';
+import { toSide } from '../modules/catalog/colours.ts';
 import { printedBy } from '../modules/delivery/delivery-methods.ts';
+import type { HolidayOverrides } from '../settings/holidays.ts';
 import { printPixels } from './resolution.ts';
 
 /** Drawn around the print area and cut off after printing, millimetres: what presses ask for. */
@@ -84,7 +87,7 @@ export const pieceName = (line: number, { side, row }: Pick<PrintedSide, 'side' 
 const fileName = (piece: string, row: ListRow): string => [piece, slugify(rowText(row))].filter(Boolean).join('-');
 
 /** What to print of a line: each side with something on it; those that differ from person to person once for each. */
-function sidesOf(line: number, { Scene, Sides }: Design, rows: ReturnType<typeof rowsOfSize>): PrintedSide[] {
+function sidesOf(line: number, { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>, rows: ReturnType<typeof rowsOfSize>): PrintedSide[] {
   const scene = currentScene(Scene);
   return Sides.flatMap(({ id, name, printAreaMm: { width, height } }) => {
     const { dpi, ...px } = printPixels({ width, height });
@@ -111,17 +114,27 @@ function sidesOf(line: number, { Scene, Sides }: Design, rows: ReturnType<typeof
 /** Under what the catalogue says how a product is printed. */
 const METHOD = 'Baskı yöntemi';
 
+export type OrderedDesign = Pick<Design, 'DesignId' | 'Scene' | 'Sides'>;
+
 interface Planned {
   row: Pick<OrderRow, 'number' | 'createdAt'>;
   plan: PrintPlan;
   /** Of each line of the plan, in its order. */
-  designs: { lineId: number; design: Design }[];
+  designs: { lineId: number; design: OrderedDesign }[];
+}
+
+/** What an order's lines are printed of, by scene. Sides are called as the shopper read them. */
+async function readDesigns(db: Db, orderId: number, locale: Locale): Promise<Map<number, Pick<Design, 'Scene' | 'Sides'>>> {
+  const used = db.select({ id: orderLines.sceneId }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  const { id, scene, sides } = scenes;
+  const rows = await db.select({ id, scene, sides }).from(scenes).where(inArray(id, used));
+  return new Map(rows.map((row) => [row.id, { Scene: row.scene, Sides: row.sides.map((side) => toSide(side, locale)) }]));
 }
 
 /** What of an order is printed; undefined where nothing is, or it was cancelled. */
-export async function readPlan(db: Db, orderId: number): Promise<Planned | undefined> {
+export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrides): Promise<Planned | undefined> {
   const [row] = await db
-    .select({ number: orders.number, state: orders.state, createdAt: orders.createdAt, delivery: orders.delivery })
+    .select({ number: orders.number, state: orders.state, createdAt: orders.createdAt, delivery: orders.delivery, locale: orders.locale })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!row || row.state === 'cancelled') return undefined;
@@ -129,9 +142,13 @@ export async function readPlan(db: Db, orderId: number): Promise<Planned | undef
     .select({ line: orderLines, information: products.additionalInformation })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.design)))
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.sceneId)))
     .orderBy(asc(orderLines.position));
-  const designed = lines.flatMap(({ line, information }) => (line.design ? [{ line, information, design: line.design }] : []));
+  const designs = await readDesigns(db, orderId, row.locale);
+  const designed = lines.flatMap(({ line, information }) => {
+    const design = designs.get(line.sceneId ?? 0);
+    return line.designId !== null && design ? [{ line, information, design: { DesignId: line.designId, ...design } }] : [];
+  });
   if (designed.length === 0) return undefined;
   const [begun] = await db
     .select({ at: orderHistory.createdAt })
@@ -142,7 +159,7 @@ export async function readPlan(db: Db, orderId: number): Promise<Planned | undef
   const plan: PrintPlan = {
     order: row.number,
     placed: turkishDate(row.createdAt.getTime()),
-    due: printedBy(begun?.at ?? row.createdAt),
+    due: printedBy(begun?.at ?? row.createdAt, holidays),
     delivery: row.delivery.Name,
     bleedMm: BLEED_MM,
     lines: designed.map(({ line: { position, productId, variantId, title: product, colour, size, qty }, information, design }) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cleanText } from '@shop/contracts/clean-text';
 import { glyphsOf } from './font-tables.ts';
 import { fontFiles } from './fonts.ts';
 
@@ -10,9 +11,9 @@ function printable(): Set<number> {
   return known;
 }
 
-/** Spaces, and what joins or turns letters: they leave no ink of their own. */
-const inkless = /[\s\p{Cc}\p{Cf}]/u;
+/** Spaces, and what is not drawn (`plainLines`). */
+const inkless = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 /** The characters of a text that no print font has, such as emoji: screens show them, the print would have boxes. */
 export const unprintable = (text: string): string[] =>
-  [...new Set(text.normalize('NFC'))].filter((character) => !inkless.test(character) && !printable().has(character.codePointAt(0) ?? 0));
+  [...new Set(cleanText(text))].filter((character) => !inkless.test(character) && !printable().has(character.codePointAt(0) ?? 0));

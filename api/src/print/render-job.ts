@@ -1,3 +1,5 @@
+import type { Item } from '@shop/contracts/scene';
+
 /** A picture that a drawing names. */
 export interface EmbeddedPicture {
   /** As the drawing has it. */
@@ -64,9 +66,48 @@ export interface TicketJob {
   file: string;
 }
 
-export type RenderJob = PngJob | PdfJob | TicketJob;
-
-/** What the renderer answers: nothing where the file was made. */
-export interface Rendered {
-  failure?: string;
+/** An upload that a shared design shows. */
+export interface SharedUpload {
+  file: string;
+  format: 'png' | 'jpeg' | 'webp';
+  /** Pixels, and bytes of the file. */
+  width: number;
+  height: number;
+  bytes: number;
 }
+
+/** What strangers may have of a design, into a folder. */
+export interface SeenJob {
+  kind: 'seen';
+  sides: {
+    id: string;
+    /** Millimetres. */
+    area: { width: number; height: number };
+    /** That leave ink, bottom first. */
+    items: Item[];
+  }[];
+  /** By their ids. */
+  uploads: Record<string, SharedUpload>;
+  /** The folder, which is not there yet. */
+  file: string;
+}
+
+/** A picture in the folder. */
+export interface SeenPicture {
+  name: string;
+  format: 'png' | 'jpeg' | 'webp';
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** `seen.json`. The items' uploads are the names of pictures. */
+export interface SeenDesign {
+  sides: Record<string, Item[]>;
+  pictures: SeenPicture[];
+}
+
+export type RenderJob = PngJob | PdfJob | TicketJob | SeenJob;
+
+/** A job as the program gets it: with the folder of the fonts to draw with (`plain-fonts.ts`). */
+export type SentJob = RenderJob & { fonts: string };

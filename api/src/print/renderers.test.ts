@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import type { JobBounds } from '../programs/warm-program.ts';
 import type { PngJob } from './render-job.ts';
-import { type RenderBounds, RenderFailed, render } from './renderers.ts';
+import { RenderFailed, render } from './renderers.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const roomy: RenderBounds = { timeout: 30_000, memory: 1_200_000 };
+const roomy: JobBounds = { timeout: 30_000, memory: 900_000 };
 
 const drawing = (inside: string, size: number, file: string): PngJob => ({
   kind: 'png',

@@ -1,0 +1,189 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadLimits } from '@shop/contracts/limits';
+import type { Item, PictureItem, TextItem } from '@shop/contracts/scene';
+import type { Box } from '@shop/contracts/scene-bounds';
+import { itemLimits } from '@shop/contracts/scene-limits';
+import { seenPart } from '@shop/contracts/scene-svg';
+import sharp, { type Sharp } from 'sharp';
+import { encodeToFit } from '../modules/uploads/fit-picture.ts';
+import { heightOf, inkBounds, overlap, ownBox, placeOf, widthOf } from './item-place.ts';
+import type { SeenDesign, SeenJob, SeenPicture } from './render-job.ts';
+import {
+  allInk,
+  cropOf,
+  decoded,
+  drawAbout,
+  type Mask,
+  maskOf,
+  pixelsOf,
+  type Size,
+  seenPartOf,
+  standsOut,
+  sumOf,
+  uploadOf,
+  visibleInk,
+  widened,
+} from './visible-ink.ts';
+
+// What everybody may see of a design, to make it their own: items that are covered or cut off are not in it, photos have the
+// pixels that are seen, and words that are partly seen are pictures. Nobody learns more from it than from the picture of it.
+
+/** Of words less of which is seen nobody may read the rest. */
+const WHOLE_WORDS = 0.98;
+/** Dots an inch: print shows no more. */
+const PRINT_DPI = 300;
+/** Of one picture, pixels: a mask as large is made of it. */
+const MAX_PIXELS = 24_000_000;
+/** Of words that become a picture, bytes. */
+const WORDS_BYTES = 2_000_000;
+
+const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
+
+/** A part of a box, in shares of it, as a box. */
+const partOf = (box: Box, part: Box): Box => ({
+  left: box.left + part.left * widthOf(box),
+  top: box.top + part.top * heightOf(box),
+  right: box.left + part.right * widthOf(box),
+  bottom: box.top + part.bottom * heightOf(box),
+});
+
+/** Pixels as a part of so many, in shares. */
+const shareOf = ({ left, top, width, height }: { left: number; top: number } & Size, all: Size): Box => ({
+  left: left / all.width,
+  top: top / all.height,
+  right: (left + width) / all.width,
+  bottom: (top + height) / all.height,
+});
+
+/** Pixels that print shows of a box, and no more than there are. */
+function printSize(box: Box, most: Size): Size {
+  const dots = (mm: number) => Math.ceil((mm / 25.4) * PRINT_DPI);
+  const [width, height] = [Math.min(most.width, dots(widthOf(box))), Math.min(most.height, dots(heightOf(box)))];
+  const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (width * height)));
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+}
+
+/** The picture with nothing where the mask has nothing, or white where it is opaque. */
+function blanked(picture: Sharp, { width, height }: Size, mask: Buffer, isOpaque: boolean): Sharp {
+  const input = Buffer.alloc(width * height * 4, 255);
+  for (let at = 0; at < width * height; at += 1) input[at * 4 + 3] = isOpaque ? 255 - (mask[at] ?? 0) : (mask[at] ?? 0);
+  const composed = picture.composite([{ input, raw: { width, height, channels: 4 }, blend: isOpaque ? 'over' : 'dest-in' }]);
+  return isOpaque ? composed.removeAlpha() : composed;
+}
+
+/** An upload in the place of an item, or of a part of it; undefined where that is too small for one. */
+function pictureIn(item: Item, box: Box, uploadId: string): PictureItem | undefined {
+  const [width, height] = [widthOf(box), heightOf(box)];
+  if (Math.min(width, height) < itemLimits.length.least) return undefined;
+  const [x, y] = placeOf(item)((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  const { id, rotation, flipX, flipY, locked, group } = item;
+  const marks = { ...(flipX && { flipX }), ...(flipY && { flipY }), ...(locked && { locked }), ...(group !== undefined && { group }) };
+  return { id, kind: 'picture', uploadId, x, y, width, height, rotation, ...marks };
+}
+
+/** Without what its shopper calls them, and with other ids. */
+function anonymous(items: readonly Item[]): Item[] {
+  const groups = [...new Set(items.flatMap(({ group }) => group ?? []))];
+  return items.map(({ name: _, group, ...item }, n) => ({
+    ...item,
+    id: `i${n + 1}`,
+    ...(group !== undefined && { group: `g${groups.indexOf(group) + 1}` }),
+  }));
+}
+
+/** Writes the pictures and `seen.json` into the job's folder. */
+export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promise<void> {
+  const pictures: SeenPicture[] = [];
+
+  /** Keeps pixels as one more picture, which has at most so many bytes. */
+  async function keep(pixels: Sharp, { isLossless, budget }: { isLossless: boolean; budget: number }): Promise<void> {
+    const name = String(pictures.length);
+    const flat = join(folder, `${name}.v`);
+    const { width, height, channels } = await pixels.toFile(flat);
+    const source = {
+      file: flat,
+      width,
+      height,
+      hasAlpha: channels === 4,
+      isGray: false,
+      isIndexed: false,
+      isSubsampled: false,
+      bytes: budget,
+    };
+    pictures.push({ name, ...(await encodeToFit({ ...source, coding: isLossless ? 'lossless' : 'jpeg' }, join(folder, name), budget)) });
+    await rm(flat);
+  }
+
+  async function seenPicture(item: PictureItem, mask?: Mask): Promise<PictureItem | undefined> {
+    const upload = uploadOf(uploads, item);
+    const seen = mask ? seenPartOf(mask) : WHOLE;
+    if (!seen) return undefined;
+    const crop = cropOf(item);
+    const pixels = pixelsOf(partOf(crop, seen), upload);
+    const share = shareOf(pixels, upload);
+    // Of the item's own box, as whole pixels are a little more.
+    const part = {
+      left: (share.left - crop.left) / widthOf(crop),
+      top: (share.top - crop.top) / heightOf(crop),
+      right: (share.right - crop.left) / widthOf(crop),
+      bottom: (share.bottom - crop.top) / heightOf(crop),
+    };
+    const box = partOf(ownBox(item), part);
+    const placed = pictureIn(item, box, String(pictures.length));
+    if (!placed) return undefined;
+    const size = printSize(box, pixels);
+    const sized = decoded(upload)
+      .extract(pixels)
+      .resize({ ...size, fit: 'fill' });
+    const alpha = mask && (await maskOf(mask, part, size));
+    const isOpaque = upload.format === 'jpeg';
+    await keep(alpha ? blanked(sized, size, alpha, isOpaque) : sized, {
+      isLossless: !isOpaque,
+      budget: upload.bytes + uploadLimits.growth,
+    });
+    return placed;
+  }
+
+  async function seenWords(item: TextItem, mask: Mask): Promise<PictureItem | undefined> {
+    const seen = seenPartOf(mask);
+    const box = ownBox(item);
+    const fine = printSize(box, { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY });
+    const drawn = drawAbout(item, [item], fine.width / widthOf(box));
+    const pixels = seen && pixelsOf(seen, drawn);
+    const placed = pixels && pictureIn(item, partOf(box, shareOf(pixels, drawn)), String(pictures.length));
+    if (!placed) return undefined;
+    const { width, height } = drawn;
+    const words = sharp(drawn.pixels, { raw: { width, height, channels: 4, premultiplied: true } });
+    const alpha = await maskOf(mask, WHOLE, drawn);
+    const shown = alpha ? blanked(words, drawn, alpha, false) : words;
+    await keep(sharp(await shown.png({ compressionLevel: 1 }).toBuffer()).extract(pixels), { isLossless: true, budget: WORDS_BYTES });
+    return placed;
+  }
+
+  async function seenItem(item: Item, below: readonly Item[], above: readonly Item[], area: Size): Promise<Item | undefined> {
+    const own = inkBounds(item);
+    const ground = below.filter((one) => overlap(inkBounds(one), own));
+    if (item.kind === 'text' && ground.length > 0 && !standsOut(item, ground)) return undefined;
+    const covering = above.filter((one) => overlap(inkBounds(one), own));
+    const isInside = own.left >= 0 && own.top >= 0 && own.right <= area.width && own.bottom <= area.height;
+    if (isInside && covering.length === 0) return item.kind === 'picture' ? seenPicture(item) : item;
+    const ink = await visibleInk(item, covering, area, uploads);
+    if (ink.ink.every((one) => one === 0)) return undefined;
+    if (item.kind === 'picture') return seenPicture(item, widened(ink));
+    if (item.kind !== 'text' || sumOf(ink) >= WHOLE_WORDS * sumOf(allInk(item))) return item;
+    return seenWords(item, widened(ink));
+  }
+
+  await mkdir(folder);
+  const seen: SeenDesign = { sides: {}, pictures };
+  for (const { id, area, items } of sides) {
+    // A crop may reach beyond its picture.
+    const shown = items.flatMap((item) => (item.kind === 'picture' ? (seenPart(item) ?? []) : item));
+    const kept: Item[] = [];
+    for (const [n, item] of shown.entries())
+      kept.push(...[(await seenItem(item, shown.slice(0, n), shown.slice(n + 1), area)) ?? []].flat());
+    seen.sides[id] = anonymous(kept);
+  }
+  await writeFile(join(folder, 'seen.json'), JSON.stringify(seen));
+}

@@ -1,0 +1,47 @@
+import type { Item } from '@shop/contracts/scene';
+import { type Box, inkBeyond, sizeOf } from '@shop/contracts/scene-bounds';
+
+// Where an item lies: its own coordinates, millimetres about its middle before it is turned, and those of the print area.
+
+/** Letters reach beyond their line, in sizes. */
+const OVERSHOOT = 0.4;
+
+/** A box in an item's own coordinates that holds all of its ink. */
+export function ownBox(item: Item): Box {
+  const { width, height } = sizeOf(item);
+  const beyond = inkBeyond(item) + (item.kind === 'text' ? OVERSHOOT * item.size : 0);
+  const { x = 0, y = 0 } = (item.kind === 'text' && item.shadow) || {};
+  return {
+    left: -width / 2 - beyond - Math.max(0, -x),
+    top: -height / 2 - beyond - Math.max(0, -y),
+    right: width / 2 + beyond + Math.max(0, x),
+    bottom: height / 2 + beyond + Math.max(0, y),
+  };
+}
+
+/** Answers with the print area's coordinates of the item's own. */
+export function placeOf({ x, y, rotation, flipX, flipY }: Item): (ownX: number, ownY: number) => [x: number, y: number] {
+  const turn = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [across, down] = [flipX ? -1 : 1, flipY ? -1 : 1];
+  return (ownX, ownY) => [x + cos * across * ownX - sin * down * ownY, y + sin * across * ownX + cos * down * ownY];
+}
+
+/** As an SVG transformation of the print area's coordinates: the item lies in its own box. */
+export const aboutItem = ({ x, y, rotation, flipX, flipY }: Item): string =>
+  `scale(${flipX ? -1 : 1} ${flipY ? -1 : 1}) rotate(${-rotation}) translate(${-x} ${-y})`;
+
+/** The print area's box around all of the item's ink. */
+export function inkBounds(item: Item): Box {
+  const { left, top, right, bottom } = ownBox(item);
+  const place = placeOf(item);
+  const corners = [place(left, top), place(right, top), place(left, bottom), place(right, bottom)];
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+export const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+export const widthOf = ({ left, right }: Box): number => right - left;
+export const heightOf = ({ top, bottom }: Box): number => bottom - top;

@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Resvg } from '@resvg/resvg-js';
+import { missingLetters, tableLetters } from '@shop/contracts/font-letters';
+import type { Scene, TextItem } from '@shop/contracts/scene';
+import { cutsOf, families, familyIds } from '@shop/contracts/scene-fonts';
+import { sceneToSvg } from '@shop/contracts/scene-svg';
+import { drawPdf } from './draw-pdf.ts';
+import { fontFile } from './fonts.ts';
+import { fontFilesOf, nameFonts } from './named-fonts.ts';
+import { plainFontFile } from './plain-fonts.ts';
+import { embeddedSources } from './scene-pictures.ts';
+
+const AREA = { x: 0, y: 0, width: 300, height: 300 };
+const SIDE = { id: 'front', name: '', img: '', faceMm: AREA, printAreaMm: AREA, price: 0 };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letters-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const sceneOf = (text: string, font: TextItem['font'], cut: { bold?: true; italic?: true } = {}): Scene => ({
+  version: 2,
+  sides: { front: [{ kind: 'text', id: 't', text, font, ...cut, x: 150, y: 150, rotation: 0, size: 6, fill: '#000000' }] },
+});
+
+/** Pixels across the drawing's ink. */
+function inkWidth(scene: Scene): number {
+  const svg = nameFonts(sceneToSvg(scene, SIDE, embeddedSources));
+  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: 3000 }, font: { loadSystemFonts: false, fontFiles: fontFilesOf(svg) } });
+  return drawing.innerBBox()?.width ?? 0;
+}
+
+async function pdf(scene: Scene): Promise<Buffer> {
+  const file = join(folder, 'letters.pdf');
+  const svg = sceneToSvg(scene, SIDE, { ...embeddedSources, bleedMm: 3 });
+  await drawPdf({ kind: 'pdf', svg, pictures: [], trimMm: AREA, bleedMm: 3, title: '', date: '2026-01-01T00:00:00Z', file });
+  return readFile(file);
+}
+
+/** Joins, parts, hides or turns letters, and is never seen. */
+const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u00ad', '\u2060', '\ufe0f', '\u200e', '\u202e', '\u2066', '\u3164'];
+
+const every = familyIds.flatMap((font) => cutsOf(font).map((cut) => [font, cut] as const));
+
+test.each(every)('prints every letter of %s %s among invisible ones', async (font, cut) => {
+  const style = { ...(cut.startsWith('700') && { bold: true as const }), ...(cut.endsWith('i') && { italic: true as const }) };
+  const known = tableLetters.filter((letter) => missingLetters(letter, { font, ...style }).length === 0);
+  expect(known.length).toBeGreaterThan(180);
+  const lines = Array.from({ length: Math.ceil(known.length / 24) }, (_, n) => known.slice(n * 24, n * 24 + 24));
+  const text = lines.map((line, n) => line.join(INVISIBLE[n % INVISIBLE.length])).join('\n');
+  const plain = lines.map((line) => line.join('')).join('\n');
+  expect(missingLetters(text, { font, ...style })).toEqual([]);
+  expect(await pdf(sceneOf(text, font, style))).toEqual(await pdf(sceneOf(plain, font, style)));
+  expect(inkWidth(sceneOf(text, font, style))).toBe(inkWidth(sceneOf(plain, font, style)));
+});
+
+/** What a font makes of a text that nothing has cleaned. */
+function drawn(text: string, file: string, family: string): Buffer {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><text x="20" y="60" font-size="48" font-family="${family}">${text}</text></svg>`;
+  return new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [file], defaultFontFamily: family } }).render().pixels;
+}
+
+/** Handwriting also changes letters by their neighbours, which a non-joiner keeps apart. */
+const UPRIGHT = ['arimo', 'tinos', 'cousine', 'montserrat', 'playfair-display', 'oswald', 'anton', 'baloo-2'] as const;
+
+test('sets no ligature', () => {
+  let joined = 0;
+  for (const font of UPRIGHT) {
+    const [file, family] = [fontFile(font, '400'), families[font].css];
+    for (const pair of ['fi', 'fl', 'ff', 'ft']) {
+      // A non-joiner parts a ligature and leaves all else as it is.
+      const parted = drawn([...pair].join('\u200c'), file, family);
+      expect([font, pair, drawn(pair, plainFontFile(file), family).equals(parted)]).toEqual([font, pair, true]);
+      if (!drawn(pair, file, family).equals(parted)) joined += 1;
+    }
+  }
+  expect(joined).toBeGreaterThan(4);
+});
