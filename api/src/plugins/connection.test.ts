@@ -44,7 +44,7 @@ test('each answer is data and nothing else', async () => {
   for (const url of ['/catalog/home', '/auth', '/nowhere', '/upfs/stc/none.svg']) {
     const { headers } = await shop.app.inject(url);
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

@@ -30,10 +30,11 @@ const askedOrigin = ({ protocol, host }: FastifyRequest): string | undefined => 
  * Refuses writes that other sites' pages cause. The cookie's `SameSite=Lax` is the first line, this the second: `Lax`
  * takes a page of another port or sub-domain, and of `http:`, for one of ours.
  *
- * The page's scheme, host and port must be ours. Behind TLS that is `PUBLIC_ORIGIN` and nothing else, because only that
- * is known whatever proxies tell. A shop on plain `http:`, as one tries it out, may be asked by other names too, such
- * as a network address; then the page must be of the address it asks. Clients that are no browsers send none of these
- * headers, and no other site can make them send a cookie.
+ * Fetch Metadata decides where a browser sends it, which it does over TLS alone: no page can forge `Sec-Fetch-Site`, and it
+ * holds where `Origin` is hidden. Elsewhere the page's scheme, host and port must be ours. Behind TLS that is `PUBLIC_ORIGIN`
+ * and nothing else, because only that is known whatever proxies tell. A shop on plain `http:` may be asked by other names
+ * too, such as a network address; then the page must be of the address it asks. Clients that are no browsers send none of
+ * these headers, and no other site can make them send a cookie.
  */
 export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
   const ours = (origin: string | null, request: FastifyRequest): boolean =>
@@ -43,8 +44,8 @@ export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): 
     if (request.routeOptions.config.crossSite || reading.has(request.method)) return;
     const site = request.headers['sec-fetch-site'];
     const origin = originOf(request);
-    const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
-    if (!foreign && (origin === undefined || ours(origin, request))) return;
+    if (site === 'same-origin') return;
+    if ((site === undefined || site === 'none') && (origin === undefined || ours(origin, request))) return;
     // With a wrong PUBLIC_ORIGIN every shopper's write ends here: the line says what is compared.
     request.log.warn({ origin, site, publicOrigin: publicOrigin.origin }, 'a write from another origin was refused');
     throw new Refusal('forbidden');

@@ -78,11 +78,17 @@ test('an Idempotency-Key is described only where it does something', () => {
     'POST /auth',
     'POST /auth/passkey',
     'POST /auth/passkey/options',
+    'POST /auth/second-factor',
     'POST /orders/track',
     'POST /orders/{id}/payment',
     'POST /payments/callback',
     'POST /user/closure',
     'POST /user/passkeys/options',
+    'POST /user/proof',
+    'POST /user/proof/passkey',
+    'POST /user/proof/passkey/options',
+    'POST /user/second-factor/recovery-codes',
+    'POST /user/second-factor/setup',
   ]);
 });
 

@@ -8,7 +8,7 @@ import { namedSchemas } from '../named-schemas.ts';
 import { fileOperation, type Tag, tags } from '../operation.ts';
 import { refusalStatuses } from '../refusal.ts';
 import { internalOnly } from './internal.ts';
-import { customersOnly } from './visitor.ts';
+import { customersOnly, membersOnly } from './visitor.ts';
 import { KEY_FORM } from './writes.ts';
 
 /** Sections whose reading calls are nobody's: they neither read nor set the session's cookie. */
@@ -89,7 +89,7 @@ type Schema = Record<string, unknown>;
 function describe({ idempotency, ...schema }: Schema, route: RouteOptions): Schema {
   const hooks = [route.onRequest ?? []].flat() as unknown[];
   const [tag = ''] = (schema.tags as string[] | undefined) ?? [];
-  const loggedIn = hooks.includes(customersOnly);
+  const loggedIn = hooks.includes(customersOnly) || hooks.includes(membersOnly);
   const response = { ...(schema.response as Schema | undefined) };
   if (route.method !== 'POST') delete response[201];
   return {

@@ -4,7 +4,7 @@ import { FAILURE } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import { acceptedLocale, defaultLocale } from '@shop/contracts/locale';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseCode, origin } from '../db/error-code.ts';
+import { databaseCode, isDiskFull, origin } from '../db/error-code.ts';
 import type { App } from '../fastify.ts';
 import { type MessageKey, message } from '../messages/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -28,8 +28,13 @@ const protocol: Record<number, { code: ErrorCode; key: MessageKey }> = {
 
 /** PostgreSQL's classes of failure that another attempt may survive: deadlock, serialisation, timeout, lost connection. */
 const passing = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']);
+/** Seconds after which a full disk may have room again. */
+const FULL_RETRY_SECONDS = 60;
 /** What the driver says, without a code, when the pool is exhausted or the server gone. */
 const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
+/** What Fastify and its plugins find wrong with a request; a fault of ours has no such status. */
+const isMistake = ({ statusCode = 500 }: FastifyError): boolean => statusCode >= 400 && statusCode < 500;
 
 /** Turns everything that can go wrong into an envelope; the only place that does. */
 export function errors(app: App): void {
@@ -48,7 +53,7 @@ export function errors(app: App): void {
     }
     // A path that leads out of a folder of files: there is nothing at it.
     if (error.statusCode === 403) return refuse(request, reply, new Refusal('not-found'));
-    const known = error.statusCode === undefined ? undefined : protocol[error.statusCode];
+    const known = protocol[error.statusCode ?? 500] ?? (isMistake(error) ? protocol[400] : undefined);
     // Fastify would close the connection on a body that is still coming, and the proxy before us would not hear why.
     if (error.statusCode === 413) reply.removeHeader('connection');
     if (known) return answer(reply, error.statusCode ?? 400, message(request.locale, known.key), { code: known.code });
@@ -60,6 +65,10 @@ export function errors(app: App): void {
       request.log.warn({ err: error }, 'a number that no column holds');
       return refuse(request, reply, new Refusal('invalid-input'));
     }
+    if (isDiskFull(error)) {
+      request.log.warn({ err: error }, 'disk full');
+      return refuse(request, reply, new Refusal('unavailable', {}, undefined, FULL_RETRY_SECONDS));
+    }
     request.log.error({ err: error }, 'request failed');
     const again = passing.has(database ?? '') || noConnection.test(origin(error).message);
     return refuse(request, reply, new Refusal(again ? 'unavailable' : 'internal'));
@@ -67,7 +76,8 @@ export function errors(app: App): void {
 }
 
 /** For addresses that cannot even be routed, such as broken percent-encoding: no hook has run. */
-export const unroutable = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+export const unroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  request.log.info({ method: request.method, status: 404, code: error.code }, 'answered');
   reply.headers({ ...safeHeaders, 'x-request-id': request.id });
   void answer(reply, 404, message(acceptedLocale(request.headers['accept-language']), 'not-found'), { code: 'not-found' });
 };
@@ -75,6 +85,8 @@ export const unroutable = (_error: FastifyError, request: FastifyRequest, reply:
 /** For what is no HTTP that we read: there is no request yet, only the connection. */
 export function unreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Hung up within a request: nobody is there to answer, and its own line says so.
+  if (error.code === 'HPE_INVALID_EOF_STATE') return void socket.destroy();
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   this.log.info({ status, code: error.code }, 'unreadable request');
   const body = JSON.stringify(failed(message(defaultLocale, 'bad-request'), { code: 'invalid-input' }));

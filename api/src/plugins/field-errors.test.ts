@@ -69,14 +69,14 @@ describe('a refused field says what is expected', () => {
 
   test('a link’s code, a colour, the choices of each branch', async () => {
     expect((await someone.put('/user/email/verify', { Token: 'yarım' })).Payload).toMatchObject({
-      errors: [{ path: '/Token', message: 'Bağlantıdaki kod eksik. Lütfen bağlantıyı e-postadaki hâliyle açınız.' }],
+      errors: [{ path: '/Token', message: 'Bağlantıdaki kod eksik. Lütfen bağlantıyı e-postadaki hâliyle açın.' }],
     });
     const text = { id: 't', kind: 'text', text: 'a', x: 1, y: 1, rotation: 0, size: 20, font: 'gotik', weight: 700, fill: 'kırmızı' };
     const Scene = { version: 1, sides: { front: [text] } };
     const { errors } = (await someone.post<{ errors: { path: string; message: string }[] }>('/designs', { PId: 1, Scene })).Payload;
     expect(errors).toEqual(
       expect.arrayContaining([
-        { path: '/Scene/sides/front/0/font', message: expect.stringMatching(/^Şunlardan biri olmalı: arimo, .*, sans, serif, mono\.$/) },
+        { path: '/Scene/sides/front/0/font', message: expect.stringMatching(/^Şunlardan biri olmalı: sans, serif, mono\.$/) },
         { path: '/Scene/sides/front/0/fill', message: 'Renk, # işareti ve altı onaltılık rakamla yazılır, örneğin #1f2a5a.' },
       ]),
     );

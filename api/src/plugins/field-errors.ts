@@ -90,6 +90,8 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
   for (const error of errors) {
     if (byPath.size === MAX_ERRORS) break;
     const path = pathOf(error);
+    // A union reports what is wrong in the branch that was meant (`by-kind.ts`).
+    if (error.keyword === 'if') continue;
     // That none of several forms fits is said by what is wrong with them.
     if (byPath.has(path) || (error.keyword === 'anyOf' && errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`)))) continue;
     const allowed = choices.get(path);
@@ -97,7 +99,11 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
       path,
       allowed
         ? message(locale, 'field-choice', { choices: [...allowed].join(', ') })
-        : message(locale, expected(error), { limit: Number(error.params.limit), step: Number(error.params.multipleOf) }),
+        : message(locale, expected(error), {
+            limit: Number(error.params.limit),
+            step: Number(error.params.multipleOf),
+            suggestion: String(error.params.suggestion),
+          }),
     );
   }
   return [...byPath].map(([path, text]) => ({ path, message: text }));
@@ -105,9 +111,11 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
 
 /** What was sent is told of forms alone. Blanks fit no pattern, but whoever sends them has left the field empty. */
 const expected = ({ keyword, params, data }: FastifySchemaValidationError & { data?: unknown }): MessageKey =>
-  keyword === 'pattern' && typeof data === 'string' && data.trim() === ''
-    ? 'field-required'
-    : (forms[String(params.format ?? params.pattern)] ?? types[String(params.type)] ?? keywords[keyword] ?? 'field-form');
+  keyword === 'x-mailbox'
+    ? (params.message as MessageKey)
+    : keyword === 'pattern' && typeof data === 'string' && data.trim() === ''
+      ? 'field-required'
+      : (forms[String(params.format ?? params.pattern)] ?? types[String(params.type)] ?? keywords[keyword] ?? 'field-form');
 
 function pathOf({ instancePath, params }: FastifySchemaValidationError): string {
   const named = params.missingProperty ?? params.additionalProperty;

@@ -1,3 +1,5 @@
+import { dataPolicy } from '@shop/contracts/data-policy';
+import { withCharset } from '@shop/contracts/media-type';
 import type { App } from '../fastify.ts';
 
 /**
@@ -6,7 +8,7 @@ import type { App } from '../fastify.ts';
  */
 export const safeHeaders = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': dataPolicy,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -15,5 +17,9 @@ export const safeHeaders = {
 export function headers(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...safeHeaders, 'x-request-id': request.id });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string') reply.header('content-type', withCharset(type));
   });
 }

@@ -6,6 +6,7 @@ import type { App } from '../fastify.ts';
 import { paymentCode } from '../modules/payment-methods/giving-way.ts';
 import { fileOperation } from '../operation.ts';
 import { internalOnly } from './internal.ts';
+import type { Traffic } from './traffic.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,7 +21,7 @@ const DURATIONS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
  * Counts what this process does and shows it at `/metrics` as Prometheus reads it. Labels are route patterns and words
  * of ours, never what someone sent: hostile requests make no new series.
  */
-export function metrics(app: App, { db, jobs, pool, log }: Deps): void {
+export function metrics(app: App, { db, disk, jobs, pool, log }: Deps, traffic: Pick<Traffic, 'calls' | 'refusals'>): void {
   const registry = new Registry();
   const registers = [registry];
   app.decorate('metrics', registry);
@@ -61,6 +62,29 @@ export function metrics(app: App, { db, jobs, pool, log }: Deps): void {
   const queued = gauge('jobs', 'Jobs in the queues, by state. The same in every process.', ['job', 'state']);
   const placed = gauge('orders', 'All orders by payment and state. The same in every process.', ['payment', 'state']);
 
+  const free = gauge('disk_free_bytes', 'What is left of the fullest disk below DATA_DIR.', []);
+  const reserve = gauge('disk_reserve_bytes', 'Below this only what orders need is accepted.', []);
+  const reached = gauge('disk_reserve_reached', '1 below the reserve, 2 when the disk is full.', []);
+
+  function readDisk(): void {
+    const { state, freeBytes, reserveBytes } = disk.level();
+    free.set(freeBytes ?? Number.NaN);
+    reserve.set(reserveBytes);
+    reached.set({ ok: 0, reserve: 1, full: 2 }[state]);
+  }
+
+  const calls = gauge('calls', 'Calls that run or wait for their turn.', ['state']);
+  new Counter({
+    name: 'traffic_refusals_total',
+    help: 'Calls and connections refused because one client, or all together, had too many.',
+    labelNames: ['kind'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [kind, total] of traffic.refusals.totals()) this.inc({ kind }, total);
+    },
+  });
+
   async function readDatabase(): Promise<void> {
     queued.reset();
     placed.reset();
@@ -75,7 +99,10 @@ export function metrics(app: App, { db, jobs, pool, log }: Deps): void {
   }
 
   const schema = fileOperation(['text/plain'], { tag: 'operations', summary: 'Metrics in the text format of Prometheus' });
-  app.get('/metrics', { schema, onRequest: internalOnly }, async (_request, reply) => {
+  const read = async (): Promise<string> => {
+    readDisk();
+    calls.set({ state: 'running' }, traffic.calls.running());
+    calls.set({ state: 'waiting' }, traffic.calls.waiting());
     for (const [state, amount] of Object.entries(pool() ?? {})) connections.set({ state }, amount);
     // When the database is down the other figures are wanted most.
     const answered = await readDatabase().then(
@@ -86,6 +113,14 @@ export function metrics(app: App, { db, jobs, pool, log }: Deps): void {
       },
     );
     reachable.set(answered ? 1 : 0);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return registry.metrics();
+  };
+  // Whoever asks meanwhile gets the same: it counts all orders.
+  let reading: Promise<string> | undefined;
+  app.get('/metrics', { schema, onRequest: internalOnly }, async (_request, reply) => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reply.type(registry.contentType).send(await reading);
   });
 }

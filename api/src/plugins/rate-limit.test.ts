@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import { rateLimits } from '../db/schema/index.ts';
 import type { App } from '../fastify.ts';
 import type { RateLimit, RateLimitName } from '../rate-limits.ts';
+import { atReview, setStock } from '../testing/buying.ts';
 import { mailsTo } from '../testing/outbox.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, type Shopper, shopper, signupForm } from '../testing/shopper.ts';
@@ -55,7 +56,7 @@ describe('tries from one network address', () => {
       expect(answer).toMatchObject({
         http: 429,
         Status: 0,
-        Message: 'Çok fazla deneme yaptınız. Lütfen 2 dakika sonra tekrar deneyiniz.',
+        Message: 'Çok fazla deneme yaptınız. Lütfen 2 dakika sonra tekrar deneyin.',
         Payload: { code: 'too-many-requests' },
       });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
@@ -69,11 +70,48 @@ describe('tries from one network address', () => {
     expect((await logIn(both[0], address, 'kimse@example.com')).http).toBe(401);
   });
 
-  test('of IPv6 count by /64, which is one household', async () => {
+  describe('of IPv6', () => {
+    const limits = { login: { max: 2, seconds: 60 } };
+    const allowed = (seen: number[]) => seen.filter((http) => http === 401).length;
+
+    test('count by /64, which is one household', async () => {
+      const app = await process(limits);
+      const household = (n: number) => `2001:db8:1:2:${n}::${n}`;
+      expect(await statuses(3, (n) => logIn(app, household(n), `kimse${n}@example.com`))).toEqual([401, 401, 429]);
+      expect((await logIn(app, '2001:db8:1:3::1', 'kimse@example.com')).http).toBe(401);
+    });
+
+    test('count by /56 and /48 too, with 4 and 16 times as many', async () => {
+      const app = await process(limits);
+      const guess = (n: number, address: string) => logIn(app, address, `kimse${n}@example.com`);
+      const hex = (n: number) => n.toString(16);
+      expect(allowed(await statuses(20, (n) => guess(n, `2001:db8:2:1${hex(n + 16)}::1`)))).toBe(8);
+      expect(allowed(await statuses(60, (n) => guess(n, `2001:db8:2:${hex(n + 2)}00::${n}`)))).toBe(24);
+      expect((await guess(0, '2001:db8:3::1')).http).toBe(401);
+    });
+
+    test.each([
+      ['6to4', (n: number) => `2002:c612:707:${n}::1`, '198.18.7.7'],
+      ['NAT64', (n: number) => `64:ff9b:1:${n}::198.18.8.7`, '198.18.8.7'],
+    ])('that carry an IPv4 address count by that: %s', async (_form, spelled, plain) => {
+      const app = await process(limits);
+      expect(await statuses(3, (n) => logIn(app, spelled(n), `kimse${n}@example.com`))).toEqual([401, 401, 429]);
+      expect((await logIn(app, plain, 'kimse@example.com')).http).toBe(429);
+    });
+  });
+
+  test('count by the /24 around it, with 16 times as many', async () => {
     const app = await process({ login: { max: 2, seconds: 60 } });
-    const household = (n: number) => `2001:db8:1:2:${n}::${n}`;
-    expect(await statuses(3, (n) => logIn(app, household(n), `kimse${n}@example.com`))).toEqual([401, 401, 429]);
-    expect((await logIn(app, '2001:db8:1:3::1', 'kimse@example.com')).http).toBe(401);
+    const seen = await statuses(40, (n) => logIn(app, `198.18.1.${n}`, `kimse${n}@example.com`));
+    expect(seen.filter((http) => http === 401)).toHaveLength(32);
+  });
+
+  test('that are refused use up nothing of the network around', async () => {
+    const app = await process({ login: { max: 2, seconds: 60 } });
+    for (let n = 0; n < 50; n += 1) await logIn(app, '198.18.2.1', `kimse${n}@example.com`);
+    for (let n = 0; n < 50; n += 1) await logIn(app, '2001:db8:9::1', `kimse${n}@example.com`);
+    expect((await logIn(app, '198.18.2.2', 'kimse@example.com')).http).toBe(401);
+    expect((await logIn(app, '2001:db8:9:1::1', 'kimse@example.com')).http).toBe(401);
   });
 
   test('that register a known address count, but the repetition of a refused one is free', async () => {
@@ -87,12 +125,13 @@ describe('tries from one network address', () => {
     expect((await register('third')).http).toBe(429);
   });
 
-  test('that register one address from everywhere count as well', async () => {
+  test('that register one mailbox again and again count, and keep nobody elsewhere from it', async () => {
     const app = await process({ 'signup-account': { max: 2, seconds: 600 } });
-    const { email } = await customer(shop.app);
-    const register = () => shopper(app).post('/user', signupForm({ Email: email.toUpperCase() }), from(newAddress()));
-    await shop.db.delete(rateLimits);
-    expect(await statuses(3, register)).toEqual([409, 409, 429]);
+    const register = (n: number, address: string) =>
+      shopper(app).post('/user', signupForm({ Email: `m.e.rt+${n}@gmail.com` }), from(address));
+    const address = newAddress();
+    expect(await statuses(3, (n) => register(n, address))).toEqual([201, 201, 429]);
+    expect((await register(3, newAddress())).http).toBe(201);
   });
 
   test('count once with one key, also when others come in between', async () => {
@@ -143,6 +182,76 @@ describe('tries from one network address', () => {
   });
 });
 
+describe('a refusal that is no wrong guess', () => {
+  const PEN = 2014;
+  const limits = { 'order-account': { max: 2, seconds: 600 }, order: { max: 4, seconds: 600 } };
+
+  /** A customer at the review step of an order, and ways in which it is refused. */
+  async function refusable(app: App) {
+    const { someone, form } = await atReview(app, [{ PId: PEN, Qty: 1 }]);
+    const refusals: Record<string, () => Promise<{ http: number }>> = {
+      'sold out': async () => {
+        await setStock(shop, PEN, 0);
+        const answer = await someone.post('/orders', form);
+        await setStock(shop, PEN, 100);
+        return answer;
+      },
+      'another price': () => someone.post('/orders', { ...form, ExpectedTotal: form.ExpectedTotal - 1 }),
+      'an unknown address': () => someone.post('/orders', { ...form, AddressId: 999_999 }),
+      'a wrong tax number': () =>
+        someone.post('/orders', { ...form, Invoice: { Kind: 'company', Title: 'A', TaxOffice: 'B', TaxNumber: '1' } }),
+      'an old contract': () => someone.post('/orders', { ...form, ContractVersion: 'old' }),
+      'a body that is none': () => someone.post('/orders', { nothing: true }),
+    };
+    return { someone, form, refusals: Object.values(refusals) };
+  }
+
+  test('uses up no order of account or address', async () => {
+    const app = await process(limits);
+    const { someone, form, refusals } = await refusable(app);
+    for (const refuse of refusals) for (let n = 0; n < 3; n += 1) expect([409, 422]).toContain((await refuse()).http);
+    expect((await someone.post('/orders', form)).http).toBe(201);
+    await someone.post('/cart', { PId: PEN, Qty: 1 });
+    expect((await someone.post('/orders', form)).http).toBe(201);
+    await someone.post('/cart', { PId: PEN, Qty: 1 });
+    expect((await someone.post('/orders', form)).http).toBe(429);
+  });
+
+  test('counts once it has come ten times as often as tries are allowed', async () => {
+    const app = await process(limits);
+    const { refusals } = await refusable(app);
+    const seen = await statuses(23, (n) => refusals[1 + (n % 5)]?.() ?? Promise.reject());
+    expect(seen.lastIndexOf(429)).toBe(22);
+    expect(seen.indexOf(429)).toBe(22);
+  });
+
+  test('is no free try for its key once it succeeds', async () => {
+    const app = await process({ 'order-account': { max: 1, seconds: 600 } });
+    const { someone, form } = await refusable(app);
+    const key = { 'idempotency-key': 'refused-first' };
+    await someone.delete('/cart');
+    expect((await someone.post('/orders', form, key)).http).toBe(409);
+    await someone.post('/cart', { PId: PEN, Qty: 1 });
+    expect((await someone.post('/orders', form, key)).http).toBe(201);
+    await someone.post('/cart', { PId: PEN, Qty: 1 });
+    expect((await someone.post('/orders', form)).http).toBe(429);
+  });
+
+  test('uses up no registration, question or coupon, but a guess does', async () => {
+    const app = await process({ signup: { max: 1, seconds: 600 }, contact: { max: 1, seconds: 600 }, coupon: { max: 2, seconds: 600 } });
+    const here = from(newAddress());
+    const visitor = shopper(app);
+    const weak = () => visitor.post('/user', signupForm({ Password: 'qwertyuiop' }), here);
+    expect(await statuses(3, weak)).toEqual([422, 422, 422]);
+    expect((await visitor.post('/user', signupForm(), here)).http).toBe(201);
+    const letter = { Name: 'Ümit Işık', Email: 'umit@example.com', Subject: 'Soru', Message: 'Toplu sipariş verebilir miyim?' };
+    expect(await statuses(3, () => visitor.post('/contact', { ...letter, Name: 'x' }, here))).toEqual([422, 422, 422]);
+    expect((await visitor.post('/contact', letter, here)).http).toBe(201);
+    const guess = () => visitor.post('/cart/coupon', { Code: 'YOKBOYLE' }, here);
+    expect(await statuses(3, guess)).toEqual([404, 404, 429]);
+  });
+});
+
 describe('failed logins to one account', () => {
   const limits = { 'login-account': { max: 3, seconds: 900 }, 'login-spread': { max: 5, seconds: 900 } };
 
@@ -176,7 +285,7 @@ describe('failed logins to one account', () => {
     // From one network, and then from many.
     const elsewhere = newAddress();
     expect(await statuses(4, () => logIn(app, elsewhere, someone.email))).toEqual([401, 401, 401, 429]);
-    expect(await statuses(3, () => logIn(app, newAddress(), someone.email))).toEqual([401, 429, 429]);
+    expect(await statuses(4, () => logIn(app, newAddress(), someone.email))).toEqual([401, 401, 429, 429]);
     expect((await logIn(app, home, someone.email, someone.password)).http).toBe(200);
   });
 

@@ -1,35 +1,69 @@
 // Counted by ourselves rather than by @fastify/rate-limit: a login counts by address, by account and by network at
-// once and takes its count back when it succeeds, and a repetition of the same try is free. That plugin counts one key
-// a route and forgets none; its store would have to be all of what is here.
+// once and takes its count back when it succeeds, a repetition of the same try is free, and so is a refusal that is not
+// the visitor's abuse. That plugin counts one key a route and forgets none; its store would have to be all of this.
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/contracts/locale';
-import { inArray, lt, sql } from 'drizzle-orm';
+import { levelsOf } from '@shop/traffic/network';
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { rateLimits } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import type { RateLimit, RateLimitName } from '../rate-limits.ts';
+import type { App } from '../fastify.ts';
+import { countsRefusals, type RateLimit, type RateLimitName } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
-import { CLIENT, networkOf } from './network.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Tries that count unless the request is refused for another reason than the visitor's abuse. */
+    counted: CountedTry[] | undefined;
+  }
+}
+
+interface CountedTry {
+  counts: readonly Count[];
+  name: string | null;
+}
 
 /** Something to count: `max` tries in `seconds` under this key. */
 export interface Count extends RateLimit {
   key: string;
+  /** Free repetitions of tries that were let through; `REPEATS` times `max` by default. */
+  repeats?: number;
 }
 
-type RateLimits = Deps['config']['rateLimits'];
+/** Counted in this order: a try that one stage refuses does not count in the later ones, so nobody uses up a limit of others by being refused. */
+type Stages = readonly (readonly Count[])[];
+
+/** Keeps `RateLimit.max`, also times a network's, within a column. */
+const MOST = 1_000_000_000;
 
 /** Names what is counted for whom; what identifies people is not readable from it. */
 export const countKey = (name: RateLimitName | 'login-known', ...who: (string | number)[]): string =>
   `${name} ${createHash('sha256').update(who.join(' ')).digest('base64url')}`;
 
-/** One try by the client's network address and, for a customer, by account, which may have a limit of its own. */
-const clientCounts = (request: FastifyRequest, limits: RateLimits, name: RateLimitName, account: RateLimitName): Count[] => {
+/** A stage for each network around the client's address; `who` narrows the key, such as to one mailbox. */
+export const byClient = (
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  name: RateLimitName,
+  { max, seconds }: RateLimit,
+  ...who: (string | number)[]
+): Stages =>
+  levelsOf(ip).map(({ network, tries }) => [
+    { key: countKey(name, 'address', network, ...who), max: Math.min(max * tries, MOST), seconds },
+  ]);
+
+/** One try by account, for a customer, which may have a limit of its own, and then by network address. */
+const clientStages = (
+  request: FastifyRequest,
+  limits: Deps['config']['rateLimits'],
+  name: RateLimitName,
+  account: RateLimitName,
+): Stages => {
   const customer = request.visitor?.customer;
-  return [
-    { key: countKey(name, 'address', networkOf(request.ip, CLIENT)), ...limits[name] },
-    ...(customer ? [{ key: countKey(name, 'account', customer.id), ...limits[account] }] : []),
-  ];
+  const ofAccount = customer ? [[{ key: countKey(name, 'account', customer.id), ...limits[account] }]] : [];
+  return [...ofAccount, ...byClient(request, name, limits[name])];
 };
 
 /**
@@ -40,14 +74,25 @@ const clientCounts = (request: FastifyRequest, limits: RateLimits, name: RateLim
 export const limited =
   ({ db, config }: Pick<Deps, 'db' | 'config'>, name: RateLimitName, account: RateLimitName = name) =>
   (request: FastifyRequest): Promise<void> =>
-    countTry(db, request, clientCounts(request, config.rateLimits, name, account));
+    countTry(db, request, clientStages(request, config.rateLimits, name, account), countsRefusals.has(name) ? 'always' : 'unless-refused');
 
 /**
- * Counts a try, also one that is then refused: never call it in a transaction that may be rolled back. Throws
- * `too-many-requests` with the time to wait if any count is exceeded.
+ * Counts a try before it is done: never call it in a transaction that may be rolled back. Unless it counts `always`, a
+ * refusal takes it back (`rateLimitRefunds`). Throws `too-many-requests` with the time to wait if any count is exceeded.
  */
-export async function countTry(db: Db, request: FastifyRequest, counts: Count[]): Promise<void> {
-  const wait = await secondsToWait(db, counts, tryOf(request));
+export async function countTry(
+  db: Db,
+  request: FastifyRequest,
+  stages: Stages,
+  counts: 'always' | 'unless-refused' = 'unless-refused',
+): Promise<void> {
+  const name = hashed(tryOf(request));
+  const { passed, wait } = await count(db, stages, name);
+  // What a later stage refuses was not done, so an earlier one keeps no count of it.
+  if (counts === 'unless-refused' || wait > 0) {
+    request.counted ??= [];
+    request.counted.push({ counts: passed, name });
+  }
   if (wait > 0) throw tooMany(request.locale, wait);
 }
 
@@ -57,60 +102,166 @@ function tryOf({ headers, method, url, body }: FastifyRequest): string | undefin
   return key === undefined ? undefined : JSON.stringify([key, method, url, body ?? null]);
 }
 
+const hashed = (name: string | undefined): string | null =>
+  name === undefined ? null : createHash('sha256').update(name).digest('base64url').slice(0, 22);
+
 /** So many tries are remembered; a repetition comes soon after the first. */
 const REMEMBERED = 50;
 
 /** A try may be repeated for nothing, but all together no more than so often as `max`: looking it up costs too. */
 const REPEATS = 2;
 
+/** How long to wait until one more try of each may be made, seconds: 0 if it may now, and then it is counted. */
+export async function secondsToWait(db: Db, counts: readonly Count[], name?: string): Promise<number> {
+  return (await count(db, [counts], hashed(name))).wait;
+}
+
+interface Counted extends Record<string, unknown> {
+  key: string;
+  refused: boolean;
+  /** Seconds until the window ends. */
+  wait: number;
+}
+
 /**
- * Counts one try of each, in one statement, and answers how long to wait until it may be made: 0 if it may now. A try
- * that has a name and was let through before in this window is let through again and not counted.
+ * Counts one try, in one statement. A try that has a name and was let through before in this window is let through
+ * again and not counted. `wait` is 0 if it may be made now; `passed` are the counts that let it through.
  */
-export async function secondsToWait(db: Db, counts: readonly (Count & { repeats?: number })[], name?: string): Promise<number> {
-  const tried = name === undefined ? null : createHash('sha256').update(name).digest('base64url').slice(0, 22);
+async function count(db: Db, stages: Stages, name: string | null): Promise<{ passed: Count[]; wait: number }> {
+  const names = stages.map((_, n) => sql.identifier(`stage_${n}`));
+  const steps = stages.map((counts, n) => sql`${names[n]} as (${countStage(counts, name, names[n - 1])})`);
+  const result = await db.execute<Counted>(
+    sql`with ${sql.join(steps, sql`, `)} ${sql.join(
+      names.map((stage) => sql`select * from ${stage}`),
+      sql` union all `,
+    )}`,
+  );
+  const { rows } = result as unknown as { rows: Counted[] };
+  const refused = rows.filter((row) => row.refused);
+  const passed = stages.flat().filter(({ key }) => rows.some((row) => row.key === key && !row.refused));
+  return { passed, wait: refused.length === 0 ? 0 : Math.max(1, ...refused.map(({ wait }) => wait)) };
+}
+
+/** Counts nothing and answers no rows where the stage `before` has refused, or where that one has counted nothing itself. */
+function countStage(counts: readonly Count[], name: string | null, before: SQL | ReturnType<typeof sql.identifier> | undefined): SQL {
   // In one order everywhere, so that two statements never wait for each other.
   const rows = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const max = sql`case ${rateLimits.key} ${sql.join(
-    rows.map((row) => sql`when ${row.key} then ${row.max}::integer`),
-    sql` `,
-  )} end`;
-  const over = sql`${rateLimits.endsAt} <= now()`;
-  const repeated = sql`coalesce(${tried}::text = any(${rateLimits.tries}), false)`;
-  const counted = await db
-    .insert(rateLimits)
-    .values(
-      rows.map((row) => ({
-        key: row.key,
-        hits: 1,
-        tries: tried !== null && row.max > 0 ? [tried] : [],
-        endsAt: sql`now() + make_interval(secs => ${row.seconds})`,
-      })),
+  const t = rateLimits;
+  const byKey = (of: (row: Count) => number) =>
+    sql`case ${t.key} ${sql.join(
+      rows.map((row) => sql`when ${row.key} then ${of(row)}::bigint`),
+      sql` `,
+    )} end`;
+  const max = byKey((row) => row.max);
+  const repeatable = byKey(({ max: most, repeats = most * REPEATS }) => Math.min(repeats, MOST * REPEATS));
+  const given = sql.join(
+    rows.map(
+      (row) => sql`(${row.key}, ${name !== null && row.max > 0 ? sql`array[${name}::text]` : sql`'{}'::text[]`}, ${row.seconds}::integer)`,
+    ),
+    sql`, `,
+  );
+  const over = sql`${t.endsAt} <= now()`;
+  const known = sql`coalesce(${name}::text = any(${t.tries}), false)`;
+  return sql`
+    insert into ${t} (key, hits, tries, ends_at)
+    select given.key, 1, given.tries, now() + make_interval(secs => given.seconds)
+    from (values ${given}) as given (key, tries, seconds)
+    ${before ? sql`where (select not bool_or(refused) from ${before})` : sql``}
+    order by given.key
+    on conflict (key) do update set
+      hits = case when ${over} then 1 when ${known} then ${t.hits} else least(${t.hits}, ${max}) + 1 end,
+      repeats = case when ${over} then 0 when ${known} then least(${t.repeats}, ${MOST}) + 1 else ${t.repeats} end,
+      refunds = case when ${over} then 0 else ${t.refunds} end,
+      tries = case when ${over} then excluded.tries
+        when ${known} or ${name}::text is null or ${t.hits} >= ${max} then ${t.tries}
+        else (array_prepend(${name}::text, ${t.tries}))[1:${sql.raw(String(REMEMBERED))}] end,
+      ends_at = case when ${over} then excluded.ends_at else ${t.endsAt} end
+    returning ${t.key} as key, case when ${known} then ${t.repeats} > ${repeatable} else ${t.hits} > ${max} end as refused,
+      ceil(extract(epoch from ${t.endsAt} - now()))::int as wait`;
+}
+
+/** Refusals that answer a guess, or say that the try is being made already: they count as any try. */
+const guesses: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
+  'login-failed',
+  'wrong-password',
+  'wrong-code',
+  'email-taken',
+  'reset-link-invalid',
+  'verification-link-invalid',
+  'verification-link-foreign',
+  'passkey-refused',
+  'coupon-unknown',
+  'not-found',
+  'forbidden',
+  'idempotency-conflict',
+  'idempotency-in-progress',
+]);
+
+/** A refusal costs work too: beyond so many in a window for each try that is allowed, refusals count as well. */
+const REFUNDS = 10;
+
+/** Gives back what a request has counted that was then refused, before its answer goes out. */
+export function rateLimitRefunds(app: App, { db }: Pick<Deps, 'db'>): void {
+  app.decorateRequest('counted', undefined);
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 400 || guesses.has(request.refusedWith)) return;
+    for (const counted of request.counted?.splice(0) ?? []) {
+      await giveBack(db, counted).catch((error: unknown) => request.log.warn({ err: error }, 'a refused try stays counted'));
+    }
+  });
+}
+
+/** For a try that turned out to be no guess. */
+export async function giveBackTries(db: Db, request: FastifyRequest): Promise<void> {
+  for (const counted of request.counted?.splice(0) ?? []) await giveBack(db, counted);
+}
+
+async function giveBack(db: Db, { counts, name }: CountedTry): Promise<void> {
+  if (counts.length === 0) return;
+  const t = rateLimits;
+  const given = sql.join(
+    counts.map(({ key, max }, n) => sql`(${key}, ${max}::bigint, ${n}::integer)`),
+    sql`, `,
+  );
+  await db.execute(sql`
+    with given (key, max, position) as (values ${given}),
+    locked as (
+      select ${t.key} as key, given.max from ${t} join given on given.key = ${t.key}
+      where ${t.endsAt} > now() and ${t.refunds} < given.max * ${REFUNDS}::bigint
+        and (${name}::text is null or ${name}::text = any(${t.tries}))
+      order by given.position for update of ${t}
     )
+    update ${t} set hits = greatest(least(${t.hits}, locked.max) - 1, 0), refunds = ${t.refunds} + 1, tries = array_remove(${t.tries}, ${name}::text)
+    from locked where ${t.key} = locked.key`);
+}
+
+/** Whether no more tries are allowed; counts none. */
+export async function isUsedUp(db: Db, { key, max }: Count): Promise<boolean> {
+  const [row] = await db
+    .select({ hits: rateLimits.hits })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.endsAt, sql`now()`)));
+  return (row?.hits ?? 0) >= max;
+}
+
+/** Counts so much at once, of what is measured and not tried: nothing refuses it. Answers with what is counted now. */
+export async function addToCounts(db: Db, counts: readonly Count[], amount: number): Promise<Counted[]> {
+  const t = rateLimits;
+  const isOver = sql`${t.endsAt} <= now()`;
+  // In one order everywhere, so that two statements never wait for each other.
+  const rows = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const counted = await db
+    .insert(t)
+    .values(rows.map(({ key, seconds }) => ({ key, hits: amount, endsAt: sql`now() + make_interval(secs => ${seconds})` })))
     .onConflictDoUpdate({
-      target: rateLimits.key,
+      target: t.key,
       set: {
-        hits: sql`case when ${over} then 1 when ${repeated} then ${rateLimits.hits} else least(${rateLimits.hits}, 1000000000) + 1 end`,
-        repeats: sql`case when ${over} then 0 when ${repeated} then least(${rateLimits.repeats}, 1000000000) + 1 else ${rateLimits.repeats} end`,
-        tries: sql`case when ${over} then excluded.tries
-          when ${repeated} or ${tried}::text is null or ${rateLimits.hits} >= ${max} then ${rateLimits.tries}
-          else (array_prepend(${tried}::text, ${rateLimits.tries}))[1:${sql.raw(String(REMEMBERED))}] end`,
-        endsAt: sql`case when ${over} then excluded.ends_at else ${rateLimits.endsAt} end`,
+        hits: sql`case when ${isOver} then excluded.hits else ${t.hits} + excluded.hits end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${t.endsAt} end`,
       },
     })
-    .returning({
-      key: rateLimits.key,
-      hits: rateLimits.hits,
-      repeats: rateLimits.repeats,
-      known: sql<boolean>`coalesce(${tried}::text = any(${rateLimits.tries}), false)`,
-      wait: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
-    });
-
-  const exceeded = counted.filter(({ key, hits, repeats, known }) => {
-    const { max: allowed = 0, repeats: repeatable = allowed * REPEATS } = rows.find((row) => row.key === key) ?? {};
-    return known ? repeats > repeatable : hits > allowed;
-  });
-  return exceeded.length === 0 ? 0 : Math.max(1, ...exceeded.map((row) => row.wait));
+    .returning({ key: t.key, hits: t.hits, wait: sql<number>`ceil(extract(epoch from ${t.endsAt} - now()))::int` });
+  return counted.map(({ key, hits, wait }) => ({ key, wait, refused: hits > (rows.find((row) => row.key === key)?.max ?? 0) }));
 }
 
 /** Forgets what was counted, after a success. */
@@ -123,9 +274,13 @@ export async function purgeRateLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`));
 }
 
-function tooMany(locale: Locale, seconds: number): Refusal {
+/** How long to wait, in words. */
+export function waitText(locale: Locale, seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [amount, unit] = seconds < 60 ? [seconds, 'second'] : minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
-  const wait = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
-  return new Refusal('too-many-requests', { wait }, undefined, seconds);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }
+
+/** A refusal that says how long to wait. */
+export const tooMany = (locale: Locale, seconds: number): Refusal =>
+  new Refusal('too-many-requests', { wait: waitText(locale, seconds) }, undefined, seconds);

@@ -1,3 +1,4 @@
+import { NETWORK, networkOf } from '@shop/traffic/network';
 import type { App } from '../fastify.ts';
 
 /** Asked every few seconds by machines; their answers are of interest only when looking for a fault. */
@@ -5,7 +6,7 @@ const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * One line a request, when it is answered. Never the query, the body or a header: they hold tokens, names and
- * passwords. `code` is why it was refused; what failed has a line of its own, with the cause, by `errors.ts`.
+ * passwords. `code` is why it was refused, `network` where from (a prefix); what failed has a line of its own, with the cause, by `errors.ts`.
  */
 export function requestLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
@@ -19,7 +20,8 @@ export function requestLog(app: App): void {
       ...(route === undefined && { path: request.url.split('?', 1)[0]?.slice(0, 200) }),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      ...(request.refusedWith && { code: request.refusedWith }),
+      ...(request.visitor?.customer && { customerId: request.visitor.customer.id }),
+      ...(request.refusedWith && { code: request.refusedWith, network: networkOf(request.ip, NETWORK) }),
     };
     request.log[route !== undefined && probes.has(route) ? 'debug' : 'info'](line, 'answered');
   });

@@ -5,6 +5,8 @@ import type { App } from '../fastify.ts';
 import { namedSchemas } from '../named-schemas.ts';
 import { Refusal } from '../refusal.ts';
 import { isUnwritable } from '../writable.ts';
+import { byKind } from './by-kind.ts';
+import { addCleaning, cleanInput } from './clean-input.ts';
 
 // The schemas themselves are found valid in the API's document, by its test: not again at each start.
 const strict = { removeAdditional: false, useDefaults: false, strict: false, validateSchema: false } as const;
@@ -18,12 +20,13 @@ export function validation(app: App): void {
   const forms = new Ajv({ ...strict, allErrors: true, verbose: true, coerceTypes: false });
   const addresses = new Ajv({ ...strict, allErrors: true, coerceTypes: true });
   // CommonJS: the function is the module's `default` twice over.
-  for (const ajv of [bodies, forms, addresses]) addFormats.default(ajv).addSchema([...namedSchemas]);
+  for (const ajv of [bodies, forms, addresses]) addFormats.default(addCleaning(ajv)).addSchema(namedSchemas.map(byKind));
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === 'body' ? bodyValidator(bodies, forms, schema as object) : addresses.compile(schema as object),
+    httpPart === 'body' ? bodyValidator(bodies, forms, byKind(schema as object)) : addresses.compile(schema as object),
   );
 
   app.addHook('preValidation', async (request) => {
+    for (const part of [request.body, request.query]) cleanInput(part, MAX_DEPTH);
     for (const part of [request.body, request.query, request.params]) refuseUnwritable(part, '', 0);
   });
 }

@@ -93,6 +93,11 @@ export async function customersOnly(request: FastifyRequest): Promise<void> {
   customerOf(request);
 }
 
+/** The same for what only an account has; a guest's has no password. Throws `account-required`. */
+export async function membersOnly(request: FastifyRequest): Promise<void> {
+  if (customerOf(request).provisional) throw new Refusal('account-required');
+}
+
 /** Throws `login-required`. */
 export function customerOf(request: FastifyRequest): LoggedIn {
   const { visitor } = request;

@@ -19,66 +19,76 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   throw refuseField('Idempotency-Key', 'field-key');
 }
 
-/** What a write has done: the message's key, what to answer, and 201 instead of 200 where it created something. */
-export interface Written<P> {
+/**
+ * What a write has done. `payload` is what the answer shows, or with a `show` what that reads it by: it is stored for the request's
+ * `Idempotency-Key`, so it must be short.
+ */
+export interface Written<R> {
   say: MessageKey;
-  payload: P;
+  payload: R;
+  /** 201 where something was created. */
   status?: 200 | 201;
 }
 
+type Work<R> = (tx: Db) => Promise<Written<R>>;
+type Show<R, P> = (tx: Db, result: R) => Promise<P>;
+
 /**
- * Runs a shopper's write in one transaction. With an `Idempotency-Key` the answer is stored in the same
- * transaction, so the key is taken exactly if the write happened: a crash in between leaves neither. Refused
- * writes leave nothing behind, and so nothing to replay; the retry is judged afresh.
+ * Runs a shopper's write in one transaction. With an `Idempotency-Key` its result is stored in the same
+ * transaction, so the key is taken exactly if the write happened: a crash in between leaves neither. A repetition shows what was
+ * written as it is by then. Refused writes leave nothing behind, and so nothing to replay; the retry is judged afresh.
  */
-export async function write<P>(
+export function write<P>(db: Db, request: FastifyRequest, reply: FastifyReply, visitor: Visitor, work: Work<P>): Promise<Envelope<P>>;
+export function write<R, P>(
   db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
   visitor: Visitor,
-  work: (tx: Db) => Promise<Written<P>>,
-): Promise<Envelope<P>> {
-  type Answer = Envelope<P>;
-  const result = await db.transaction(async (tx) => {
+  work: Work<R>,
+  show: Show<R, P>,
+): Promise<Envelope<P>>;
+export async function write<R>(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visitor: Visitor,
+  work: Work<R>,
+  show: Show<R, unknown> = async (_tx, result) => result,
+): Promise<Envelope<unknown>> {
+  return db.transaction(async (tx) => {
     // A large body takes its time. A session that was ended meanwhile, as by closing the account, writes nothing any more.
     if (visitor.customer && !(await isLoggedIn(tx, visitor.sessionId, visitor.customer.id))) throw new Refusal('login-required');
     const key = request.method === 'PUT' || request.method === 'DELETE' ? undefined : keyOf(request);
-    if (key === undefined) return perform(tx);
-
-    const slot = { sessionId: visitor.sessionId, key, route: `${request.method} ${request.url}` };
-    const bodyHash = hash(JSON.stringify(request.body ?? null, withoutPasswords));
-    await claim(tx, slot);
-    const [stored] = await tx.select().from(idempotencyKeys).where(matches(slot));
-    if (stored && stored.bodyHash !== bodyHash) throw new Refusal('idempotency-conflict');
-    if (stored) return { httpStatus: stored.httpStatus, answer: JSON.parse(stored.answer) as Answer };
-
-    const done = await perform(tx);
-    await tx.insert(idempotencyKeys).values({ ...slot, bodyHash, httpStatus: done.httpStatus, answer: JSON.stringify(done.answer) });
-    await makeRoom(tx, visitor.sessionId);
-    return done;
+    const { say, payload, status = 200 } = key === undefined ? await work(tx) : await once(tx, request, visitor, key, work);
+    reply.code(status);
+    return success(await show(tx, payload), message(request.locale, say));
   });
-
-  async function perform(tx: Db): Promise<{ httpStatus: number; answer: Answer }> {
-    const { say, payload, status = 200 } = await work(tx);
-    return { httpStatus: status, answer: success(payload, message(request.locale, say)) };
-  }
-
-  reply.code(result.httpStatus);
-  return result.answer;
 }
 
-interface Slot {
-  sessionId: number;
-  key: string;
-  route: string;
+/** What the first request with this key has done, or what `work` does now. */
+async function once<R>(tx: Db, request: FastifyRequest, { sessionId }: Visitor, key: string, work: Work<R>): Promise<Written<R>> {
+  const slot = { sessionId, requestHash: hash(`${key} ${request.method} ${request.url}`) };
+  const bodyHash = hash(JSON.stringify(request.body ?? null, withoutPasswords));
+  await claim(tx, slot);
+  const [stored] = await tx.select().from(idempotencyKeys).where(matches(slot));
+  if (stored && stored.bodyHash !== bodyHash) throw new Refusal('idempotency-conflict');
+  if (stored) return { say: stored.say, payload: JSON.parse(stored.result) as R, status: stored.httpStatus === 201 ? 201 : 200 };
+
+  const done = await work(tx);
+  const { say, payload, status = 200 } = done;
+  const route = `${request.method} ${request.routeOptions.url}`;
+  await tx.insert(idempotencyKeys).values({ ...slot, route, bodyHash, httpStatus: status, say, result: JSON.stringify(payload) });
+  return done;
 }
 
-const matches = (slot: Slot) =>
-  and(eq(idempotencyKeys.sessionId, slot.sessionId), eq(idempotencyKeys.key, slot.key), eq(idempotencyKeys.route, slot.route));
+type Slot = Pick<typeof idempotencyKeys.$inferSelect, 'sessionId' | 'requestHash'>;
+
+const matches = ({ sessionId, requestHash }: Slot) =>
+  and(eq(idempotencyKeys.sessionId, sessionId), eq(idempotencyKeys.requestHash, requestHash));
 
 /** One request a key at a time: the lock ends with the transaction, however that ends. */
 async function claim(tx: Db, slot: Slot): Promise<void> {
-  const name = `${slot.sessionId} ${slot.key} ${slot.route}`;
+  const name = `${slot.sessionId} ${slot.requestHash}`;
   const [lock] = await tx
     .select({ got: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))` })
     .from(sql`(select 1) as one`);
@@ -89,49 +99,18 @@ async function claim(tx: Db, slot: Slot): Promise<void> {
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
 /**
- * So many answers of one session are kept: keys cost nothing. What counts is every write but PUT and DELETE that brings a key, a design's
- * saves among them: one every 3 s at most while its shopper draws, of a few bytes, so that an order's key stays for most of an hour's
- * drawing at least.
+ * Answers of one session that are kept, the newest. A design that is drawn on brings one every 3 s, so that an order's key stays for most
+ * of an hour's drawing at least.
  */
 const MAX_KEPT = 1000;
 
-/** And so many bytes of them, the newest in any case: each may be as large as a full cart of designs, some megabytes. */
-const MAX_KEPT_BYTES = 8 * 1024 * 1024;
-
-/** Names the answers beyond that, of one session or of all. */
-function beyondRoom(db: Db, ofSession?: number) {
-  const { sessionId, key, route, createdAt, answer } = idempotencyKeys;
-  const newestFirst = sql`over (partition by ${sessionId} order by ${createdAt} desc, ${key}, ${route})`;
-  const age = sql<number>`row_number() ${newestFirst}`.as('age');
-  const room = sql<number>`sum(octet_length(${answer})) ${newestFirst}`.as('room');
-  const ranked = db
-    .select({ sessionId, key, route, age, room })
-    .from(idempotencyKeys)
-    .where(ofSession === undefined ? undefined : eq(sessionId, ofSession))
-    .as('ranked');
-  return db
-    .select({ sessionId: ranked.sessionId, key: ranked.key, route: ranked.route })
-    .from(ranked)
-    .where(or(gt(ranked.age, MAX_KEPT), and(gt(ranked.age, 1), gt(ranked.room, MAX_KEPT_BYTES))));
-}
-
-const named = sql`(${idempotencyKeys.sessionId}, ${idempotencyKeys.key}, ${idempotencyKeys.route})`;
-
-/** With each answer that is stored: until the next purge somebody who is quick would have filled the disk. */
-async function makeRoom(tx: Db, sessionId: number): Promise<void> {
-  const { key, route } = idempotencyKeys;
-  // What another write of the session is just forgetting is left to it: two would wait for each other.
-  const forgotten = tx
-    .select({ sessionId: idempotencyKeys.sessionId, key, route })
-    .from(idempotencyKeys)
-    .where(sql`${named} in ${beyondRoom(tx, sessionId)}`)
-    .for('update', { skipLocked: true });
-  await tx.delete(idempotencyKeys).where(sql`${named} in ${forgotten}`);
-}
-
-/** Forgets the answers whose time is over, and those of a session beyond its room. */
+/** Forgets the answers whose time is over, and those of a session beyond `MAX_KEPT`. */
 export async function purgeKeys(db: Db): Promise<void> {
-  await db.delete(idempotencyKeys).where(or(expired, sql`${named} in ${beyondRoom(db)}`));
+  const { sessionId, requestHash, createdAt } = idempotencyKeys;
+  const age = sql<number>`row_number() over (partition by ${sessionId} order by ${createdAt} desc, ${requestHash})`.as('age');
+  const ranked = db.select({ sessionId, requestHash, age }).from(idempotencyKeys).as('ranked');
+  const beyond = db.select({ sessionId: ranked.sessionId, requestHash: ranked.requestHash }).from(ranked).where(gt(ranked.age, MAX_KEPT));
+  await db.delete(idempotencyKeys).where(or(expired, sql`(${sessionId}, ${requestHash}) in ${beyond}`));
 }
 
 /** A plain hash of a day's standing, in which a stolen copy of the database could look for them. */

@@ -1,0 +1,59 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { cleanDigits, cleanEmail, cleanPhone, cleanText } from '@shop/contracts/clean-text';
+import { type EmailProblem, emailProblem } from '@shop/contracts/email-check';
+import type { Ajv } from 'ajv';
+import type { SchemaValidateFunction } from 'ajv/dist/types/index.js';
+import type { MessageKey } from '../messages/index.ts';
+
+const cleaners = { phone: cleanPhone, digits: cleanDigits, email: (text: string) => toAsciiDomain(cleanEmail(text)) } as const;
+
+/** A password is compared as it was typed. */
+const AS_TYPED = new Set(['Password', 'OldPassword', 'password']);
+
+/** Cleans every text in a body or query in place, before its schema judges it, as deep as `depth`. What would be empty then stays, and is refused. */
+export function cleanInput(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return cleanText(value) || value;
+  if (typeof value !== 'object' || value === null || depth === 0) return value;
+  const parent = value as Record<string, unknown>;
+  for (const key of Object.keys(parent)) if (!AS_TYPED.has(key)) parent[key] = cleanInput(parent[key], depth - 1);
+  return value;
+}
+
+/**
+ * Adds two keywords for texts: `x-clean` says what a text is, so that it is cleaned before its pattern and length are looked
+ * at; `x-mailbox` refuses e-mail addresses that were probably meant to be others.
+ */
+export function addCleaning(ajv: Ajv): Ajv {
+  return ajv
+    .addKeyword({
+      keyword: 'x-clean',
+      type: 'string',
+      before: 'maxLength',
+      modifying: true,
+      errors: false,
+      compile: (kind: keyof typeof cleaners) => (text: string, context) => {
+        if (context) (context.parentData as Record<string | number, unknown>)[context.parentDataProperty] = cleaners[kind](text) || text;
+        return true;
+      },
+    })
+    .addKeyword({ keyword: 'x-mailbox', type: 'string', before: 'format', schema: false, validate: checkMailbox });
+}
+
+const mailboxMessages = {
+  'look-alike': 'field-email-look-alike',
+  'mixed-scripts': 'field-email-mixed-scripts',
+} as const satisfies Record<EmailProblem['kind'], MessageKey>;
+
+const checkMailbox: SchemaValidateFunction = (email: string) => {
+  const problem = emailProblem(email, domainToUnicode);
+  if (problem) {
+    checkMailbox.errors = [{ keyword: 'x-mailbox', params: { ...problem, message: mailboxMessages[problem.kind] } }];
+  }
+  return problem === undefined;
+};
+
+function toAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const ascii = /[^\x20-\x7e]/.test(email.slice(at)) ? domainToASCII(email.slice(at)) : '';
+  return ascii ? email.slice(0, at) + ascii : email;
+}

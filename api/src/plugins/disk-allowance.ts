@@ -1,0 +1,132 @@
+// How much the requests of one client may add to the disk: pictures are large, and a stranger's connection is fast. Counted in the
+// table of tries, in kilobytes.
+import type { Locale } from '@shop/contracts/locale';
+import { levelsOf } from '@shop/traffic/network';
+import { inArray, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/client.ts';
+import { rateLimits } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import type { App } from '../fastify.ts';
+import type { RateLimitName } from '../rate-limits.ts';
+import { Refusal } from '../refusal.ts';
+import { addToCounts, type Count, countKey, isUsedUp, tooMany, waitText } from './rate-limit.ts';
+
+type Needs = Pick<Deps, 'db' | 'config'>;
+
+const KB = 1024;
+const KB_PER_MB = 1024;
+/** What a count's column holds: a terabyte. */
+const MOST = 1_000_000_000;
+
+const inKilobytes = ({ key, max, seconds }: Count): Count => ({ key, max: Math.min(max * KB_PER_MB, MOST), seconds });
+
+/** Of a network address, and of all networks around it. */
+const networkCounts = (
+  { config }: Pick<Needs, 'config'>,
+  address: string,
+  names: readonly RateLimitName[] = ['disk-hour', 'disk-day'],
+): Count[] =>
+  names.flatMap((name) =>
+    levelsOf(address).map(({ network, goods }) =>
+      inKilobytes({ key: countKey(name, network), max: config.rateLimits[name].max * goods, seconds: config.rateLimits[name].seconds }),
+    ),
+  );
+
+/** The same and that of the visitor: the account, or the session of one who has none. */
+const visitorCounts = (deps: Pick<Needs, 'config'>, { ip, visitor }: FastifyRequest): Count[] => {
+  const who = visitor?.customer ? ['account', visitor.customer.id] : ['session', visitor?.sessionId ?? 0];
+  return [inKilobytes({ key: countKey('disk-visitor', ...who), ...deps.config.rateLimits['disk-visitor'] }), ...networkCounts(deps, ip)];
+};
+
+/** Counts so much; answers with what takes it back, or with the seconds to wait where it is too much. */
+async function take(
+  db: Db,
+  counts: readonly Count[],
+  bytes: number,
+): Promise<{ giveBack: (kilobytes?: number) => Promise<void> } | { wait: number }> {
+  const kilobytes = Math.ceil(bytes / KB);
+  const t = rateLimits;
+  const counted = await addToCounts(db, counts, kilobytes);
+  const giveBack = async (unused = kilobytes): Promise<void> => {
+    await db
+      .update(t)
+      .set({ hits: sql`greatest(${t.hits} - ${unused}, 0)` })
+      .where(
+        inArray(
+          t.key,
+          counts.map(({ key }) => key),
+        ),
+      );
+  };
+  const exceeded = counted.filter(({ refused }) => refused);
+  if (exceeded.length === 0) return { giveBack };
+  await giveBack();
+  return { wait: Math.max(1, ...exceeded.map(({ wait }) => wait)) };
+}
+
+const tooMuch = (locale: Locale, seconds: number): Refusal =>
+  new Refusal('upload-limit', { wait: waitText(locale, seconds) }, undefined, seconds);
+
+/** Before a visitor sends a file: throws `upload-limit` where nothing more would be taken. */
+export async function checkDiskAllowance(deps: Needs, request: FastifyRequest): Promise<void> {
+  for (const count of visitorCounts(deps, request)) if (await isUsedUp(deps.db, count)) throw tooMuch(request.locale, count.seconds);
+}
+
+/** Counts what a visitor stores. The answer takes it back. Throws `upload-limit`. */
+export async function takeDiskAllowance(deps: Needs, request: FastifyRequest, bytes: number): Promise<() => Promise<void>> {
+  const taken = await take(deps.db, visitorCounts(deps, request), bytes);
+  if ('wait' in taken) throw tooMuch(request.locale, taken.wait);
+  return () => taken.giveBack();
+}
+
+/** Whether so much that a client's request has made may be kept; then it is counted. */
+export const mayKeepFor = async (deps: Needs, client: string, bytes: number): Promise<boolean> =>
+  !('wait' in (await take(deps.db, networkCounts(deps, client), bytes)));
+
+/** Gives back what was counted before the work and not used by it. */
+export type Settle = (usedBytes: number) => Promise<void>;
+
+/** Counts so much before it is made, because many requests at once would pass together otherwise; undefined where a client may keep no more. */
+export async function reserveFor(
+  deps: Needs,
+  client: string,
+  bytes: number,
+  names?: readonly RateLimitName[],
+): Promise<Settle | undefined> {
+  const counts = networkCounts(deps, client, names);
+  const taken = await take(deps.db, counts, bytes);
+  if ('wait' in taken) return undefined;
+  return async (usedBytes) => {
+    const unused = Math.ceil(bytes / KB) - Math.ceil(usedBytes / KB);
+    if (unused < 0) await addToCounts(deps.db, counts, -unused);
+    else await taken.giveBack(unused);
+  };
+}
+
+/** What a write counts at least: the rows that it changes, and its key, stay in the database's files until they are vacuumed. */
+const LEAST_WRITE_BYTES = 5 * KB;
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Have low limits of their own: a neighbour behind the same address keeps nobody from ordering. */
+const uncounted = new Set([
+  'POST /orders',
+  'POST /orders/track',
+  'POST /orders/:id/payment',
+  'POST /payments/callback',
+  'POST /user/orders/:id/cancel',
+]);
+
+const isCounted = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  !reading.has(method) && !/^\/auth(\/|$)/.test(url) && !uncounted.has(`${method} ${url}`);
+
+/** Bounds what one client writes into the database. Throws `too-many-requests`. */
+export function writeAllowance(app: App, deps: Needs): void {
+  app.addHook('preHandler', async (request) => {
+    if (!isCounted(request)) return;
+    const bytes = Math.max(LEAST_WRITE_BYTES, Buffer.byteLength(JSON.stringify(request.body ?? null)));
+    const taken = await take(deps.db, networkCounts(deps, request.ip, ['writes']), bytes);
+    if ('wait' in taken) throw tooMany(request.locale, taken.wait);
+  });
+}

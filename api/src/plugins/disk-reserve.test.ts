@@ -1,0 +1,233 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { DiskState } from '@shop/settings/disk';
+import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import type { App } from '../fastify.ts';
+import { fileFolder } from '../file-folders.ts';
+import { jobHandlers } from '../job-handlers.ts';
+import { watchReserve } from '../low-disk.ts';
+import { en } from '../messages/en.ts';
+import { tr } from '../messages/tr.ts';
+import { openOperator } from '../operator/open.ts';
+import { runCommand } from '../operator/run-command.ts';
+import { atReview, bring, cardsOffered, named, ordered } from '../testing/buying.ts';
+import { operationsOf } from '../testing/operations.ts';
+import { form, picture } from '../testing/pictures.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
+import { customer, shopper, signupForm } from '../testing/shopper.ts';
+
+const MB = 1024 ** 2;
+const MUG = 1012;
+
+let shop: TestShop;
+let app: App;
+let deps: Deps;
+let disk: ReturnType<typeof settableDisk>;
+
+/** A disk whose state the test says. */
+function settableDisk() {
+  let state: DiskState = 'ok';
+  let room = 1000 * MB;
+  const listeners: Parameters<Deps['disk']['onChange']>[0][] = [];
+  const level = () => ({ state, freeBytes: room, reserveBytes: 512 * MB });
+  const set = (next: DiskState) => {
+    const before = state;
+    state = next;
+    if (next !== before) for (const listener of listeners) listener(level(), before);
+  };
+  const hold = (bytes: number) => {
+    if (room < bytes) return undefined;
+    room -= bytes;
+    return () => {
+      room += bytes;
+    };
+  };
+  return {
+    level,
+    hold,
+    set,
+    onChange: (listener: (typeof listeners)[number]) => void listeners.push(listener),
+    roomOf: (bytes: number) => (room = bytes),
+  };
+}
+
+beforeAll(async () => {
+  shop = await openShop(cardsOffered);
+  disk = settableDisk();
+  deps = { ...shop, disk };
+  app = await buildApp(deps);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+beforeEach(() => {
+  disk.set('ok');
+  disk.roomOf(1000 * MB);
+});
+
+const send = (method: string, url: string, language = 'tr') =>
+  app.inject({
+    method: method as 'POST',
+    url,
+    headers: { 'accept-language': language, 'content-type': 'application/json' },
+    payload: '{}',
+  });
+
+describe('below the reserve', () => {
+  test('a filled cart is changed, ordered, paid for and cancelled', async () => {
+    const buyer = await customer(app);
+    await buyer.post('/cart', { PId: MUG, Qty: 2 });
+    disk.set('reserve');
+
+    const stranger = shopper(app);
+    expect((await stranger.post('/user', signupForm())).http).toBe(201);
+    expect((await stranger.post('/auth', { email: buyer.email, password: buyer.password })).http).toBe(200);
+
+    const line = (await buyer.get<{ Lines: { RId: number }[] }>('/cart')).Payload.Lines[0]?.RId;
+    expect((await buyer.patch(`/cart/${line}`, { Qty: 1 })).http).toBe(200);
+    expect((await buyer.post('/cart/coupon', { Code: 'YOK' })).Payload).toEqual({ code: 'coupon-unknown' });
+    const order = await ordered(app, [], { payment: 'card' }, buyer);
+    // The provider is not reached: that is as far as a payment goes here.
+    expect((await buyer.post(`/orders/${order.id}/payment`, undefined)).Payload).toEqual({ code: 'payment-page-unavailable' });
+    expect((await buyer.get(`/user/orders/${order.id}`)).http).toBe(200);
+    expect((await buyer.post(`/user/orders/${order.id}/cancel`, undefined)).http).toBe(200);
+    expect((await buyer.delete('/cart')).http).toBe(200);
+    expect((await buyer.delete('/auth')).http).toBe(200);
+  });
+
+  test('operators go on working', async () => {
+    const order = await ordered(app, [{ PId: MUG, Qty: 1 }]);
+    disk.set('reserve');
+    const operator = await openOperator(deps);
+    const { code } = await runCommand(['mark-paid', order.number], { OPERATOR_SOCKET: shop.config.operatorSocket });
+    await operator.close();
+    expect(code).toBe(0);
+  });
+
+  test('all other writes are refused before anything is stored', async () => {
+    const writes = operationsOf(app).filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+    disk.set('reserve');
+    const refused: string[] = [];
+    for (const { method, path } of writes) {
+      for (const [language, text] of [
+        ['tr', tr['storage-low']],
+        ['en', en['storage-low']],
+      ] as const) {
+        const answer = await send(method, path.replace(/\{[^}]+\}/g, '1'), language);
+        if (answer.statusCode !== 507) continue;
+        expect([path, answer.json().Message, answer.json().Payload, Number(answer.headers['retry-after']), answer.cookies]).toEqual([
+          path,
+          text,
+          { code: 'storage-low' },
+          600,
+          [],
+        ]);
+        refused.push(`${method} ${path} ${language}`);
+      }
+    }
+    for (const path of ['/cart', '/designs', '/user/designs', '/uploads', '/contact', '/questions', '/user/export', '/user/passkeys'])
+      expect(refused).toEqual(expect.arrayContaining([`POST ${path} tr`, `POST ${path} en`]));
+  });
+
+  test('pictures are sent and not kept', async () => {
+    const folder = fileFolder(shop.config, 'images');
+    await mkdir(folder, { recursive: true });
+    disk.set('reserve');
+    const address = '/upfs/stc/print/tshirt-black.svg?w=160&fm=webp';
+    expect((await app.inject(address)).statusCode).toBe(200);
+    expect(await readdir(folder)).toEqual([]);
+    disk.set('ok');
+    await app.inject(address);
+    expect(await readdir(folder)).not.toEqual([]);
+  });
+
+  test('files are printed when it is over', async () => {
+    const someone = await customer(app);
+    const design = await someone.post<{ DesignId: string }>('/designs', { PId: MUG, Scene: named });
+    const order = await ordered(app, [{ PId: MUG, Qty: 1, DesignId: design.Payload.DesignId, AsItIs: true }], {}, someone);
+    await bring(deps, order.id, 'paid');
+    await bring(deps, order.id, 'in-production');
+    disk.set('reserve');
+    const done: string[] = [];
+    const stop = watchReserve(deps, { start: () => shop.jobs.allowLarge(true), stop: () => shop.jobs.allowLarge(false) });
+    await shop.jobs.allowLarge(false);
+    const { promise: printed, resolve } = Promise.withResolvers<void>();
+    const { promise: queuedNow, resolve: queuedAll } = Promise.withResolvers<void>();
+    const handlers = jobHandlers(deps);
+    await shop.jobs.work({
+      ...handlers,
+      async 'print-files'(data, id) {
+        await handlers['print-files'](data, id);
+        done.push('queued');
+        queuedAll();
+      },
+      async 'print-file'({ piece }) {
+        done.push(disk.level().state);
+        if (piece) resolve();
+      },
+    });
+    await queuedNow;
+    expect(done).toEqual(['queued']);
+    disk.set('ok');
+    await printed;
+    expect(done.slice(1, 2)).toEqual(['ok']);
+    await stop();
+    await shop.jobs.stop();
+  });
+});
+
+test('uploads under way together stay out of the reserve', async () => {
+  disk.roomOf(60 * MB);
+  const someone = shopper(app);
+  const body = form([{ filename: 'a.png', type: 'image/png', content: await picture(60, 40).png().toBuffer() }]);
+  const upload = () =>
+    app.inject({ method: 'POST', url: '/uploads', ...body, headers: { ...body.headers, cookie: `sid=${someone.session()}` } });
+  await someone.get('/auth');
+  // How many find room depends on how quickly the first is done; all begin at once, so that never all do.
+  const answers = await Promise.all(Array.from({ length: 16 }, upload));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 507]));
+});
+
+test('a full disk is read from and not written to', async () => {
+  const review = await atReview(app, [{ PId: MUG, Qty: 1 }]);
+  disk.set('full');
+  expect((await review.someone.get('/cart')).http).toBe(200);
+  const answer = await review.someone.post('/orders', review.form);
+  expect([answer.http, answer.Payload, Number(answer.headers['retry-after'])]).toEqual([503, { code: 'unavailable' }, 60]);
+  disk.set('ok');
+  expect((await review.someone.post('/orders', review.form)).http).toBe(201);
+});
+
+test('health, metrics and log say how much is left', async () => {
+  const look = async () => {
+    const [ready, healthy, metrics] = await Promise.all(['/readyz', '/healthz', '/metrics'].map((url) => app.inject(url)));
+    return { ready, healthy, metrics: metrics?.body ?? '' };
+  };
+  const Disk = { State: 'ok', FreeMb: 1000, ReserveMb: 512 };
+  expect((await look()).ready?.json().Payload).toEqual({ Disk });
+  expect((await look()).metrics).toContain(`disk_free_bytes ${1000 * MB}`);
+
+  const lines: unknown[][] = [];
+  const log = Object.assign(
+    Object.create(shop.log),
+    Object.fromEntries(['info', 'warn', 'error'].map((level) => [level, (...line: unknown[]) => lines.push([level, ...line])])),
+  );
+  const stop = watchReserve({ disk, log }, { start: () => undefined, stop: () => undefined });
+  disk.set('reserve');
+  const reserve = await look();
+  expect([reserve.ready?.statusCode, reserve.healthy?.statusCode]).toEqual([200, 503]);
+  expect(reserve.healthy?.json().Payload).toEqual({ code: 'unavailable', Disk: { ...Disk, State: 'reserve' } });
+  expect(reserve.metrics).toContain('disk_reserve_reached 1');
+  disk.set('full');
+  expect((await look()).ready?.statusCode).toBe(503);
+  disk.set('ok');
+  await stop();
+  expect(lines.map(([level, fields]) => [level, (fields as { state: string }).state])).toEqual([
+    ['warn', 'reserve'],
+    ['error', 'full'],
+    ['info', 'ok'],
+  ]);
+});

@@ -1,0 +1,54 @@
+import { NETWORK, networkOf } from '@shop/traffic/network';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** What is done to an account or its ways in. */
+export type SecurityEvent =
+  | 'login'
+  | 'logout'
+  | 'registration'
+  | 'guest'
+  | 'guest-account'
+  | 'proof'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes-renewed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-change-asked'
+  | 'email-proved'
+  | 'sessions-ended'
+  | 'data-downloaded'
+  | 'account-closed';
+
+/** Whom an event is about; `work` fills in what it finds out. Never an e-mail address or a name. */
+export interface Subject {
+  customerId?: number | undefined;
+  /** How somebody logs in. */
+  method?: 'password' | 'passkey' | 'code' | 'recovery-code';
+  /** Why it was refused, where the code does not say it. */
+  reason?: string;
+}
+
+/**
+ * Logs how a piece of work ended: done, refused and why, or failed. The network is a prefix (/24, /48), so that a line
+ * shows where tries come from and not who lives there.
+ */
+export async function logged<T>(request: FastifyRequest, event: SecurityEvent, subject: Subject, work: () => Promise<T>): Promise<T> {
+  const write = (outcome: 'done' | 'refused' | 'failed', code?: string) => {
+    const { customerId = request.visitor?.customer?.id ?? null, ...rest } = subject;
+    const line = { event, outcome, ...(code !== undefined && { code }), customerId, network: networkOf(request.ip, NETWORK), ...rest };
+    request.log.info(line, 'security event');
+  };
+  try {
+    const result = await work();
+    write('done');
+    return result;
+  } catch (error) {
+    if (error instanceof Refusal) write('refused', error.code);
+    else write('failed');
+    throw error;
+  }
+}

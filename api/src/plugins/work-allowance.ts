@@ -1,0 +1,36 @@
+// How long the uploads of one client may be worked on: a number of tries bounds no work, as one picture takes a tenth of a second and
+// another most of a minute. Counted in the table of tries, in milliseconds.
+import { levelsOf } from '@shop/traffic/network';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { addToCounts, type Count, countKey, isUsedUp, tooMany } from './rate-limit.ts';
+
+type Needs = Pick<Deps, 'db' | 'config'>;
+
+const MS = 1000;
+/** What a count's column holds. */
+const MOST = 2_000_000_000;
+
+const countsOf = ({ config }: Pick<Needs, 'config'>, address: string): Count[] => {
+  const { max, seconds } = config.rateLimits['upload-work'];
+  return levelsOf(address).map(({ network, goods }) => ({
+    key: countKey('upload-work', network),
+    max: Math.min(max * goods * MS, MOST),
+    seconds,
+  }));
+};
+
+/** Throws `too-many-requests` where the client's uploads have been worked on for as long as they may. */
+export async function checkUploadWork(deps: Needs, { ip, locale }: Pick<FastifyRequest, 'ip' | 'locale'>): Promise<void> {
+  for (const count of countsOf(deps, ip)) if (await isUsedUp(deps.db, count)) throw tooMany(locale, count.seconds);
+}
+
+/** Does work on an upload and counts how long it took, also where it fails. */
+export async function countUploadWork<T>(deps: Needs, address: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    await addToCounts(deps.db, countsOf(deps, address), Math.ceil(performance.now() - began));
+  }
+}
